@@ -1,4 +1,4 @@
-import type { ExtensionLogin, OfferedCapture } from '#shared/handshake.ts';
+import type { ExtensionLogin, OfferedCapture } from '#shared/extension-protocol.ts';
 
 /** Requests that other parts of the extension send to the service worker. Messages are JSON, so bytes are sent as base64. */
 export interface Requests {

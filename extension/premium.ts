@@ -1,4 +1,4 @@
-import type { ExtensionLogin } from '#shared/handshake.ts';
+import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { isLive } from '#shared/subscription.ts';
 
 /**

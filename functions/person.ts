@@ -1,4 +1,4 @@
-import { holdsSeat } from '#shared/account.ts';
+import { hasActiveSeat } from '#shared/account.ts';
 import { type BillingRow, rowOf } from './clients/billing-rows.ts';
 import type { OrganizationRecord } from './clients/organization-records.ts';
 import type { User } from './clients/user-records.ts';
@@ -32,7 +32,7 @@ export const currentPersonOf = async (clients: FindingNow, userId: string): Prom
 async function withOrganization(clients: Finding, user: User): Promise<Person> {
   const organization = user.orgId === undefined ? undefined : await clients.organizations.get(user.orgId);
   const row =
-    organization && holdsSeat(user)
+    organization && hasActiveSeat(user)
       ? rowOf({ type: 'org', id: organization.orgId }, organization)
       : rowOf({ type: 'user', id: user.userId }, user);
   return { user, organization, row };

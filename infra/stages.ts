@@ -1,6 +1,6 @@
 import type { MailingList, TagManager } from '#shared/config.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
-import { OUTSIDE } from '#shared/outside.ts';
 import { SITE } from '#shared/site.ts';
 import { contentSamples, samplesWithin } from './content-samples.ts';
 
@@ -101,7 +101,7 @@ export const mailDomain = (address: string): string => address.slice(address.ind
 export function samplesIn(stage: Stage): string[] {
   const names = (of: object, file: string) => samplesWithin(of).map((name) => `${name} (${file})`);
   const said = stage.keepsData
-    ? [...names(SITE, 'shared/site.ts'), ...names(OUTSIDE, 'shared/outside.ts'), ...contentSamples()]
+    ? [...names(SITE, 'shared/site.ts'), ...names(EXTERNAL_URLS, 'shared/external-urls.ts'), ...contentSamples()]
     : [];
   return [...names(stage, 'infra/stages.ts'), ...said];
 }

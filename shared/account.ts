@@ -4,17 +4,17 @@ import { forcedGroupSchema } from './experiment.ts';
 import { orgRoleSchema, orgStatusSchema, roleOf, type Seat } from './member.ts';
 import { organizationSchema } from './organization.ts';
 import { paymentSchema } from './payment.ts';
-import { fields, flagText } from './schema.ts';
+import { booleanParam, inputObject } from './schema.ts';
 import { subscriptionSchema } from './subscription.ts';
 
 /** Query of `getAccount`. `payments` and `ab_test` add optional parts to the response. `ab_group` forces the A/B test group. */
-export const accountQuery = fields({
-  payments: z.optional(flagText),
-  ab_test: z.optional(flagText),
+export const accountQuery = inputObject({
+  payments: z.optional(booleanParam),
+  ab_test: z.optional(booleanParam),
   ab_group: forcedGroupSchema,
 });
 
-export const cancelAtPeriodEndSchema = fields({ cancel_at_period_end: z.boolean({ error: 'must be true or false' }) });
+export const cancelAtPeriodEndSchema = inputObject({ cancel_at_period_end: z.boolean({ error: 'must be true or false' }) });
 
 /** Account of a signed-in user (account specification §3). */
 export const accountSchema = z.strictObject({
@@ -47,11 +47,11 @@ export const updatedCardSchema = z.union([
 type Billing = Seat & Pick<Account, 'stripe_customer' | 'subscription'>;
 
 /** Returns true if the user has an active seat. The organization then pays for them. */
-export const holdsSeat = (seat: Seat): boolean => roleOf(seat) !== 'person';
+export const hasActiveSeat = (seat: Seat): boolean => roleOf(seat) !== 'person';
 
 /** Returns the plan name shown next to the account (account specification §2). */
 export function accountLabel(account: Billing): 'Enterprise' | 'Premium (in trial)' | 'Premium' | 'Basic' {
-  if (holdsSeat(account)) return 'Enterprise';
+  if (hasActiveSeat(account)) return 'Enterprise';
   const status = account.subscription?.status;
   if (!status || status === 'canceled') return 'Basic';
   return status === 'trialing' ? 'Premium (in trial)' : 'Premium';
@@ -61,7 +61,7 @@ export const SUBSCRIPTION_EXPIRED = 'Your subscription has expired';
 
 /** Returns the line under the label, or undefined if there is none (account specification §2). */
 export function accountStatus(account: Billing): string | undefined {
-  if (holdsSeat(account)) return undefined;
+  if (hasActiveSeat(account)) return undefined;
   if (!account.stripe_customer || !account.subscription) return 'No card on file';
   return account.subscription.status === 'canceled' ? SUBSCRIPTION_EXPIRED : undefined;
 }

@@ -1,17 +1,5 @@
 import * as z from 'zod/mini';
 import { accountQuery, accountSchema, cancelAtPeriodEndSchema, updatedCardSchema } from './account.ts';
-import {
-  auditEntrySchema,
-  auditQuery,
-  deletionSchema,
-  foundUserSchema,
-  newOrganizationSchema,
-  organizationChangeSchema,
-  resyncedSchema,
-  resyncSchema,
-  userActSchema,
-  userSearchSchema,
-} from './admin.ts';
 import { cardRequestSchema, cardResultSchema } from './card.ts';
 import { checkoutRequestSchema, checkoutResultSchema, redirectSchema } from './checkout.ts';
 import { imageKeySchema, imagePageQuery, imageSchema, imageWordsSchema, newImageSchema, uploadSchema } from './image.ts';
@@ -27,7 +15,19 @@ import {
 import { memberKeySchema, memberSchema, memberStatusRequestSchema, organizationKeySchema } from './member.ts';
 import { organizationQuery, organizationSchema } from './organization.ts';
 import { planKeySchema, planSchema } from './plan.ts';
-import { nothing, signedPayload } from './schema.ts';
+import { emptyObject, signedPayload } from './schema.ts';
+import {
+  auditEntrySchema,
+  auditQuery,
+  deletionSchema,
+  foundUserSchema,
+  newOrganizationSchema,
+  organizationChangeSchema,
+  resyncedSchema,
+  resyncSchema,
+  userActionSchema,
+  userSearchSchema,
+} from './staff.ts';
 
 /** Prefix of all paths in `api`. Paths have no trailing slash, because CloudFront removes it. */
 export const API_PREFIX = '/api';
@@ -90,8 +90,8 @@ const operation =
 /** Table of all operations. The web client, the Lambda wrapper, the CDK stack, the local gateway and docs/openapi.json use it. */
 export const api = {
   getAccount: operation('GET', '/account', 'signedIn')(accountQuery, accountSchema),
-  signOut: operation('POST', '/account/sign-out', 'signedIn')(nothing, nothing),
-  cancelSubscription: operation('POST', '/account/subscription/cancel', 'billingOwner')(nothing, accountSchema),
+  signOut: operation('POST', '/account/sign-out', 'signedIn')(emptyObject, emptyObject),
+  cancelSubscription: operation('POST', '/account/subscription/cancel', 'billingOwner')(emptyObject, accountSchema),
   setCancelAtPeriodEnd: operation(
     'PUT',
     '/account/subscription/cancel-at-period-end',
@@ -102,14 +102,14 @@ export const api = {
   confirmCheckout: operation('POST', '/checkout/success', 'buyer')(checkoutResultSchema, accountSchema),
   createCardSession: operation('POST', '/card/sessions', 'billingOwner')(cardRequestSchema, redirectSchema),
   confirmCard: operation('POST', '/card/success', 'billingOwner')(cardResultSchema, updatedCardSchema),
-  stripeWebhook: operation('POST', '/stripe/webhook', 'signature')(signedPayload, nothing),
+  stripeWebhook: operation('POST', '/stripe/webhook', 'signature')(signedPayload, emptyObject),
   getOrganization: operation('GET', '/organizations/{orgId}', 'orgViewer')(organizationQuery, organizationSchema),
   listMembers: operation('GET', '/organizations/{orgId}/members', 'orgViewer')(organizationKeySchema, z.array(memberSchema)),
   inviteMembers: {
     ...operation('POST', '/organizations/{orgId}/invitations', 'orgAdmin')(invitationsSchema, z.array(invitationResultSchema)),
     body: 'invitations',
   },
-  revokeInvite: operation('DELETE', '/organizations/{orgId}/invitations/{userId}', 'orgAdmin')(memberKeySchema, nothing),
+  revokeInvite: operation('DELETE', '/organizations/{orgId}/invitations/{userId}', 'orgAdmin')(memberKeySchema, emptyObject),
   setMemberStatus: operation(
     'PUT',
     '/organizations/{orgId}/members/{userId}/status',
@@ -119,8 +119,8 @@ export const api = {
   acceptInvite: operation('POST', '/invites/accept', 'invited')(acceptanceSchema, acceptedSchema),
   declineInvite: operation('POST', '/invites/decline', 'invited')(inviteLinkSchema, declinedSchema),
   findUser: operation('GET', '/admin/users', 'staff')(userSearchSchema, foundUserSchema),
-  verifyUser: operation('POST', '/admin/users/verify', 'staff')(userActSchema, nothing),
-  deleteUser: operation('DELETE', '/admin/users/delete', 'staff')(userActSchema, deletionSchema),
+  verifyUser: operation('POST', '/admin/users/verify', 'staff')(userActionSchema, emptyObject),
+  deleteUser: operation('DELETE', '/admin/users/delete', 'staff')(userActionSchema, deletionSchema),
   resyncBilling: operation('POST', '/admin/billing/resync', 'staff')(resyncSchema, resyncedSchema),
   createOrganization: operation('POST', '/admin/organizations', 'staff')(newOrganizationSchema, organizationSchema),
   updateOrganization: operation('PUT', '/admin/organizations/{orgId}', 'staff')(organizationChangeSchema, organizationSchema),
@@ -129,7 +129,7 @@ export const api = {
   createImage: operation('POST', '/images', 'signedIn')(newImageSchema, uploadSchema),
   finishImage: operation('POST', '/images/{id}', 'signedIn')(imageKeySchema, imageSchema),
   updateImage: operation('PUT', '/images/{id}', 'signedIn')(imageWordsSchema, imageSchema),
-  deleteImage: operation('DELETE', '/images/{id}', 'signedIn')(imageKeySchema, nothing),
+  deleteImage: operation('DELETE', '/images/{id}', 'signedIn')(imageKeySchema, emptyObject),
 };
 
 type Api = typeof api;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { forcedGroupSchema } from './experiment.ts';
 import { planIdSchema } from './plan.ts';
-import { fields, textLike } from './schema.ts';
+import { inputObject, patternText } from './schema.ts';
 
 /** Placeholder in a return URL that Stripe replaces with the session id. Must not be URL-encoded, or Stripe does not find it. */
-export const SESSION_ID_PLACE = '{CHECKOUT_SESSION_ID}';
+export const SESSION_ID_PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
 /** URL to which Stripe's page returns. This checks only the format. `isOwnAddress` checks that the URL is on our site. */
-export const returnAddressSchema = textLike(/^https?:\/\/\S{1,2000}$/, 'must be a web address');
+export const returnUrlSchema = patternText(/^https?:\/\/\S{1,2000}$/, 'must be a web address');
 
-export const sessionIdSchema = textLike(/^cs_\w{1,250}$/, 'is not the id of a checkout session');
+export const sessionIdSchema = patternText(/^cs_\w{1,250}$/, 'is not the id of a checkout session');
 
 const flag = z.optional(z.boolean({ error: 'must be true or false' }));
 
@@ -18,10 +18,10 @@ const flag = z.optional(z.boolean({ error: 'must be true or false' }));
  * a trial even if the account already had one. Prod rejects both flags. `limit` requests the default of one trial per account.
  * `ab_group` forces the A/B test group, as in `accountQuery`.
  */
-export const checkoutRequestSchema = fields({
+export const checkoutRequestSchema = inputObject({
   plan: planIdSchema,
-  cancel_url: returnAddressSchema,
-  success_url: returnAddressSchema,
+  cancel_url: returnUrlSchema,
+  success_url: returnUrlSchema,
   quick_trial: flag,
   limit: flag,
   no_limit: flag,
@@ -29,7 +29,7 @@ export const checkoutRequestSchema = fields({
 });
 export type CheckoutRequest = z.output<typeof checkoutRequestSchema>;
 
-export const checkoutResultSchema = fields({ session_id: sessionIdSchema });
+export const checkoutResultSchema = inputObject({ session_id: sessionIdSchema });
 
 export const redirectSchema = z.strictObject({ url: z.string() });
 
@@ -37,7 +37,7 @@ export const redirectSchema = z.strictObject({ url: z.string() });
  * Returns true if the URL is on this site. Requires our literal origin, and no backslash or credentials, because other parsers
  * may read a different host from a backslash or a lookalike character.
  */
-export function isOwnAddress(address: string, origin: string): boolean {
+export function isOwnUrl(address: string, origin: string): boolean {
   if (!address.startsWith(origin) || address.includes('\\') || !URL.canParse(address)) return false;
   const { origin: theirs, username, password } = new URL(address);
   return theirs === origin && username === '' && password === '';

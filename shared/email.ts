@@ -1,11 +1,11 @@
-import { textLike } from './schema.ts';
+import { patternText } from './schema.ts';
 
 const EMAIL =
   /^(?=.{3,254}$)[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
 
 export const isEmail = (text: string): boolean => EMAIL.test(text);
 
-export const emailSchema = textLike(EMAIL, 'is not an e-mail address');
+export const emailSchema = patternText(EMAIL, 'is not an e-mail address');
 
 /** Ignores case, as the user pool does. */
 export const sameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -33,13 +33,18 @@ export class AppError extends Error {
 export const hasCode = (error: unknown, code: ErrorCode): error is AppError => error instanceof AppError && error.code === code;
 
 /** Codes for responses of API Gateway itself, which contain no code. */
-const GATEWAY: Readonly<Record<number, ErrorCode>> = { 401: 'notSignedIn', 413: 'tooLarge', 429: 'tooMany', 503: 'retry' };
+const GATEWAY_ERROR_CODES: Readonly<Record<number, ErrorCode>> = {
+  401: 'notSignedIn',
+  413: 'tooLarge',
+  429: 'tooMany',
+  503: 'retry',
+};
 
 /**
  * Returns the code for a response without one. Other statuses become `internal`: a 404 from API Gateway means a missing route,
  * not a missing image.
  */
-export const codeOfStatus = (status: number): ErrorCode => GATEWAY[status] ?? 'internal';
+export const errorCodeForStatus = (status: number): ErrorCode => GATEWAY_ERROR_CODES[status] ?? 'internal';
 
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(STATUS, code);

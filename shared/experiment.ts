@@ -8,15 +8,15 @@ export const EXPERIMENTS = { checkout: ['A', 'B'] } as const;
 export type Experiment = keyof typeof EXPERIMENTS;
 
 /** Returns the 32-bit FNV-1a hash. Must never change, because users would switch groups. */
-function hashOf(text: string): number {
+function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
 /** Returns `forced` if it is a known group. Otherwise returns the user's group, which is always the same. */
-export function groupOf(experiment: Experiment, userId: string, forced?: string): string {
+export function assignGroup(experiment: Experiment, userId: string, forced?: string): string {
   const groups: readonly string[] = EXPERIMENTS[experiment];
   if (forced !== undefined && groups.includes(forced)) return forced;
-  return groups[hashOf(`${experiment}:${userId}`) % groups.length] ?? groups[0] ?? '';
+  return groups[fnv1a(`${experiment}:${userId}`) % groups.length] ?? groups[0] ?? '';
 }

@@ -1,5 +1,5 @@
 import type { Image } from './image.ts';
-import { plain, searchedText } from './image-search.ts';
+import { normalizeText, searchableText } from './image-search.ts';
 
 /** Field by which the library is sorted and grouped (library specification §2.4). */
 export type SortField = 'name' | 'date' | 'url';
@@ -8,7 +8,7 @@ export type SortField = 'name' | 'date' | 'url';
  * Image with precomputed sort and search keys. `letter` is empty without a title, `host` without a link. The object is flat,
  * because a library may contain 100,000 images.
  */
-export interface Entry {
+export interface LibraryEntry {
   readonly image: Image;
   readonly text: string;
   readonly letter: string;
@@ -28,8 +28,8 @@ export interface Group {
   readonly count: number;
 }
 
-export interface Arrangement {
-  readonly entries: readonly Entry[];
+export interface SortedLibrary {
+  readonly entries: readonly LibraryEntry[];
   readonly groups: readonly Group[];
 }
 
@@ -45,20 +45,20 @@ export const SORT_MODES = {
 
 export type SortMode = keyof typeof SORT_MODES;
 
-export const USUAL_SORT: SortMode = 'DateDesc';
+export const DEFAULT_SORT: SortMode = 'DateDesc';
 
 export const isSortMode = (mode: string): mode is SortMode => Object.hasOwn(SORT_MODES, mode);
 
 /** Sort key of an entry without a title or link. It sorts after every other key. */
 const LAST = '\uffff';
 
-const ORDER: Record<SortField, (entry: Entry) => Key> = {
+const ORDER: Record<SortField, (entry: LibraryEntry) => Key> = {
   name: ({ name }) => name,
   date: ({ time }) => time,
   url: ({ address }) => address,
 };
 
-const GROUP: Record<SortField, (entry: Entry) => Key> = {
+const GROUP: Record<SortField, (entry: LibraryEntry) => Key> = {
   name: ({ letter }) => letter,
   date: ({ day }) => day,
   url: ({ host }) => host,
@@ -67,36 +67,36 @@ const GROUP: Record<SortField, (entry: Entry) => Key> = {
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** Prefixes each number with a character for its length, so that "Page 9" sorts before "Page 10". */
-const natural = (text: string): string =>
+const naturalSortKey = (text: string): string =>
   text.replace(/\d+/g, (digits) => String.fromCharCode(47 + Math.min(digits.length, 10)) + digits);
 
-function nameKeys(title: string): Pick<Entry, 'letter' | 'name'> {
-  const plainTitle = plain(title).trim();
+function nameKeys(title: string): Pick<LibraryEntry, 'letter' | 'name'> {
+  const plainTitle = normalizeText(title).trim();
   const [first] = plainTitle;
   if (!first) return { letter: '', name: LAST };
   const letter = first.toUpperCase();
-  return { letter, name: `${letter} ${natural(plainTitle)}` };
+  return { letter, name: `${letter} ${naturalSortKey(plainTitle)}` };
 }
 
-function urlKeys(link: string): Pick<Entry, 'host' | 'address'> {
+function urlKeys(link: string): Pick<LibraryEntry, 'host' | 'address'> {
   if (!URL.canParse(link)) return { host: '', address: LAST };
   const { host, pathname, search, hash } = new URL(link);
-  return { host, address: `${host} ${natural(pathname + search + hash)}` };
+  return { host, address: `${host} ${naturalSortKey(pathname + search + hash)}` };
 }
 
 const dayOf = (date: Date): number => date.getFullYear() * 10_000 + (date.getMonth() + 1) * 100 + date.getDate();
 
-export function entryOf(image: Image): Entry {
+export function toEntry(image: Image): LibraryEntry {
   const { letter, name } = nameKeys(image.title);
   const { host, address } = urlKeys(image.urlLink);
   const { created } = image;
-  return { image, text: searchedText(image), letter, name, day: dayOf(created), time: created.getTime(), host, address };
+  return { image, text: searchableText(image), letter, name, day: dayOf(created), time: created.getTime(), host, address };
 }
 
 /** Returns a comparator for A to Z, or oldest first. Ties are sorted by id: ids are ULIDs, so older images come first. */
-export const comparing = (field: SortField) => {
+export const compareBy = (field: SortField) => {
   const order = ORDER[field];
-  return (a: Entry, b: Entry): number => {
+  return (a: LibraryEntry, b: LibraryEntry): number => {
     const left = order(a);
     const right = order(b);
     if (left < right) return -1;
@@ -106,7 +106,11 @@ export const comparing = (field: SortField) => {
 };
 
 /** Returns the index after the group that starts at `first`. Exponential search: the stride doubles, then halves. */
-function endOfGroup(entries: readonly Entry[], first: number, belongs: (entry: Entry | undefined) => boolean): number {
+function endOfGroup(
+  entries: readonly LibraryEntry[],
+  first: number,
+  belongs: (entry: LibraryEntry | undefined) => boolean,
+): number {
   let inside = first;
   let stride = 1;
   while (belongs(entries[inside + stride])) {
@@ -117,7 +121,7 @@ function endOfGroup(entries: readonly Entry[], first: number, belongs: (entry: E
   return inside + 1;
 }
 
-function groupsOf(entries: readonly Entry[], field: SortField): Group[] {
+function groupsOf(entries: readonly LibraryEntry[], field: SortField): Group[] {
   const groups: Group[] = [];
   const keyOf = GROUP[field];
   for (let entry = entries[0], first = 0; entry; entry = entries[first]) {
@@ -130,10 +134,10 @@ function groupsOf(entries: readonly Entry[], field: SortField): Group[] {
 }
 
 /**
- * Returns the entries in the order of a sort mode, with their groups. `sorted` must be in the order of `comparing` for the
+ * Returns the entries in the order of a sort mode, with their groups. `sorted` must be in the order of `compareBy` for the
  * field of the mode. Images without a title or link come last in both directions, newest first.
  */
-export function arranged(sorted: readonly Entry[], mode: SortMode): Arrangement {
+export function arrange(sorted: readonly LibraryEntry[], mode: SortMode): SortedLibrary {
   const { field, descending } = SORT_MODES[mode];
   const end = sorted.findLastIndex((entry) => ORDER[field](entry) !== LAST) + 1;
   const named = sorted.slice(0, end);
@@ -141,7 +145,7 @@ export function arranged(sorted: readonly Entry[], mode: SortMode): Arrangement 
   return { entries, groups: groupsOf(entries, field) };
 }
 
-export function groupName(key: Key): string {
+export function groupHeading(key: Key): string {
   if (typeof key === 'string') return key || 'N/A';
   return LONG_DATE.format(new Date(Math.floor(key / 10_000), (Math.floor(key / 100) % 100) - 1, key % 100));
 }

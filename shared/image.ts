@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fields, moment, text, textLike, wholeNumber, wholeNumberText } from './schema.ts';
+import { boundedText, inputObject, integerParam, isoDate, patternText, wholeNumber } from './schema.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -14,9 +14,9 @@ export const IMAGE_LIMITS = {
 /** Thumbnail size in pixels. A thumbnail shows the top of the page. */
 export const THUMBNAIL = { width: 320, height: 400 } as const;
 
-export const IMAGE_KINDS = ['png', 'jpg', 'webp', 'gif', 'avif'] as const;
+export const IMAGE_EXTENSIONS = ['png', 'jpg', 'webp', 'gif', 'avif'] as const;
 
-export type ImageType = (typeof IMAGE_KINDS)[number];
+export type ImageType = (typeof IMAGE_EXTENSIONS)[number];
 
 export const IMAGE_TYPES = {
   png: { contentType: 'image/png', name: 'PNG' },
@@ -26,17 +26,17 @@ export const IMAGE_TYPES = {
   avif: { contentType: 'image/avif', name: 'AVIF' },
 } as const satisfies Record<ImageType, { contentType: string; name: string }>;
 
-const title = text(300);
-const notes = text(10_000);
+const title = boundedText(300);
+const notes = boundedText(10_000);
 
 const LINK = 'must be a web address that starts with http:// or https://';
 
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address);
 
 /** URL of the captured page (http or https), or empty if unknown. */
-const link = text(2_048).check(z.refine((address) => address === '' || isWebAddress(address), { error: LINK }));
+const link = boundedText(2_048).check(z.refine((address) => address === '' || isWebAddress(address), { error: LINK }));
 
-const imageId = textLike(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an image');
+const imageId = patternText(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an image');
 
 /**
  * Image in a user's library (library specification §3). `urlFull` and `urlThumb` are paths on this site. Sizes are in pixels
@@ -46,8 +46,8 @@ export const imageSchema = z.strictObject({
   id: imageId,
   title: z.string(),
   notes: z.string(),
-  created: moment,
-  updated: moment,
+  created: isoDate,
+  updated: isoDate,
   urlFull: z.string(),
   urlThumb: z.string(),
   urlLink: z.string(),
@@ -58,13 +58,13 @@ export const imageSchema = z.strictObject({
 export type Image = z.output<typeof imageSchema>;
 
 /** Query for one page of a library. `cursor` is the id of the last image of the previous page. */
-export const imagePageQuery = fields({
+export const imagePageQuery = inputObject({
   cursor: z.optional(imageId),
-  limit: z.optional(wholeNumberText(1, IMAGE_LIMITS.pageSize.most)),
+  limit: z.optional(integerParam(1, IMAGE_LIMITS.pageSize.most)),
 });
 
 /** Image data sent before the upload. If `contentType` and `size` are set, the upload URL accepts only that type and size. */
-export const newImageSchema = fields({
+export const newImageSchema = inputObject({
   title,
   notes,
   urlLink: z.optional(link),
@@ -75,7 +75,7 @@ export const newImageSchema = fields({
     ),
   ),
   size: z.optional(wholeNumber(1)),
-  captured: z.optional(moment),
+  captured: z.optional(isoDate),
 });
 export type NewImage = z.output<typeof newImageSchema>;
 
@@ -86,11 +86,11 @@ export const uploadSchema = z.strictObject({
 });
 export type Upload = z.output<typeof uploadSchema>;
 
-export const imageKeySchema = fields({ id: imageId });
+export const imageKeySchema = inputObject({ id: imageId });
 
 const filled = (schema: typeof title) => schema.check(z.minLength(1, { error: 'must not be empty' }));
 
 /** Title and notes, which the owner may edit. Neither may be empty (library specification §5). */
-export const imageWordsSchema = fields({ id: imageId, title: filled(title), notes: filled(notes) });
+export const imageWordsSchema = inputObject({ id: imageId, title: filled(title), notes: filled(notes) });
 
 export const canSaveWords = (words: z.input<typeof imageWordsSchema>): boolean => imageWordsSchema.safeParse(words).success;

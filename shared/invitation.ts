@@ -2,23 +2,25 @@ import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { orgIdSchema, userIdSchema } from './member.ts';
 import { isPassword, PASSWORD_MESSAGE } from './password.ts';
-import { fields, moment, textLike } from './schema.ts';
+import { inputObject, isoDate, patternText } from './schema.ts';
 
-export const INVITATION = { days: 14, atOnce: 25 } as const;
+export const INVITATION = { days: 14, maxPerRequest: 25 } as const;
 
 /**
  * Address as typed by the admin. An invalid address gets the result `invalid`, and the other addresses are still invited. Only an
  * address of more than 2,000 characters rejects the whole request.
  */
-const invitee = fields({ email: z.string({ error: 'must be text' }).check(z.maxLength(2_000, { error: 'must be shorter' })) });
+const invitee = inputObject({
+  email: z.string({ error: 'must be text' }).check(z.maxLength(2_000, { error: 'must be shorter' })),
+});
 
-export const invitationsSchema = fields({
+export const invitationsSchema = inputObject({
   orgId: orgIdSchema,
   invitations: z
     .array(invitee, { error: 'must be a list of {email}' })
     .check(
       z.minLength(1, { error: 'must hold an address' }),
-      z.maxLength(INVITATION.atOnce, { error: `must hold ${INVITATION.atOnce} addresses or fewer` }),
+      z.maxLength(INVITATION.maxPerRequest, { error: `must hold ${INVITATION.maxPerRequest} addresses or fewer` }),
     ),
 });
 
@@ -36,10 +38,10 @@ export type InvitationResult = z.output<typeof invitationResultSchema>;
 /** Parameters of an invitation link. The token contains the organization id and 256 random bits. */
 const link = {
   sub: userIdSchema,
-  token: textLike(/^[0-9A-HJKMNP-TV-Z]{26}\.[\w-]{43}$/, 'is not the token of an invitation'),
+  token: patternText(/^[0-9A-HJKMNP-TV-Z]{26}\.[\w-]{43}$/, 'is not the token of an invitation'),
 };
 
-export const inviteLinkSchema = fields(link);
+export const inviteLinkSchema = inputObject(link);
 export type InviteLink = z.output<typeof inviteLinkSchema>;
 
 /**
@@ -48,7 +50,7 @@ export type InviteLink = z.output<typeof inviteLinkSchema>;
 export const inviteSchema = z.strictObject({
   user: z.strictObject({ email: z.string(), type: z.enum(['temp', 'existing']) }),
   organization: z.strictObject({ name: z.string(), orgId: z.string() }),
-  expires: moment,
+  expires: isoDate,
 });
 export type Invite = z.output<typeof inviteSchema>;
 
@@ -56,10 +58,10 @@ const newPassword = z.nullable(
   z.string({ error: 'must be text or null' }).check(z.refine(isPassword, { error: PASSWORD_MESSAGE })),
 );
 
-export const acceptanceSchema = fields({ ...link, password: newPassword });
+export const acceptanceSchema = inputObject({ ...link, password: newPassword });
 
 /** Result of accepting. `personalEnds` is the end of the user's own Premium subscription, which is not charged again. */
-export const acceptedSchema = z.strictObject({ email: z.string(), personalEnds: z.optional(moment) });
+export const acceptedSchema = z.strictObject({ email: z.string(), personalEnds: z.optional(isoDate) });
 
 export const declinedSchema = z.strictObject({ orgAdminEmail: z.string() });
 
@@ -67,13 +69,13 @@ export const declinedSchema = z.strictObject({ orgAdminEmail: z.string() });
 const ENTRY = /\s*"[^"\r\n]*"[^,;\r\n]*|[^,;\r\n]+/g;
 
 /** Extracts the entries from typed or pasted text. Accepts "Name <address>" and `mailto:` links (library specification §5). */
-export const addressesIn = (typed: string): string[] =>
+export const parseAddresses = (typed: string): string[] =>
   (typed.match(ENTRY) ?? [])
     .map((entry) => (/<([^<>]*)>\s*$/.exec(entry)?.[1] ?? entry).trim().replace(/^mailto:/i, ''))
-    .flatMap(spaced)
+    .flatMap(splitAtSpaces)
     .filter((entry) => entry !== '');
 
-function spaced(entry: string): readonly string[] {
+function splitAtSpaces(entry: string): readonly string[] {
   const words = entry.split(/\s+/);
   return words.every(isEmail) ? words : [entry];
 }
@@ -84,10 +86,10 @@ export function validAddresses(entries: readonly string[]): string[] {
 }
 
 /** Returns the error message for a list of addresses, or undefined if it can be sent (library specification §5). */
-export function listComplaint(entries: readonly string[], left: number): string | undefined {
+export function addressListError(entries: readonly string[], left: number): string | undefined {
   if (!entries.every(isEmail)) return 'Contains invalid emails';
-  return tooManyComplaint(validAddresses(entries).length, left);
+  return tooManyError(validAddresses(entries).length, left);
 }
 
-export const tooManyComplaint = (specified: number, left: number): string | undefined =>
+export const tooManyError = (specified: number, left: number): string | undefined =>
   specified > left ? `Error: too many emails specified (${specified}), there are only ${left} seats remaining.` : undefined;

@@ -1,4 +1,4 @@
-import { IMAGE_KINDS, type ImageType } from './image.ts';
+import { IMAGE_EXTENSIONS, type ImageType } from './image.ts';
 
 /** Path prefix of the images on the site. Without the first slash, a path is also the key in the media bucket. */
 export const MEDIA_PREFIX = '/media';
@@ -13,5 +13,5 @@ export const thumbnailPath = (userId: string, id: string): string => `${mediaFol
 /** Returns every path at which the image may have a file, so that a deletion does not need to know the image type. */
 export const pathsOf = (userId: string, id: string): readonly string[] => [
   thumbnailPath(userId, id),
-  ...IMAGE_KINDS.map((type) => originalPath(userId, id, type)),
+  ...IMAGE_EXTENSIONS.map((type) => originalPath(userId, id, type)),
 ];

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Role } from './roles.ts';
-import { fields, moment, textLike } from './schema.ts';
+import { inputObject, isoDate, patternText } from './schema.ts';
 
 export const orgRoleSchema = z.enum(['admin', 'user']);
 export const orgStatusSchema = z.enum(['invited', 'active', 'deactivated', 'archived']);
 export type OrgStatus = z.output<typeof orgStatusSchema>;
 
 /** Cognito `sub`, or the id of an invitation that is not accepted yet. Both are UUIDs. */
-export const userIdSchema = textLike(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not the id of a person');
+export const userIdSchema = patternText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not the id of a person');
 
 /** Member of an organization, or a user invited to it (library specification §3). */
 export const memberSchema = z.strictObject({
@@ -17,8 +17,8 @@ export const memberSchema = z.strictObject({
   orgStatus: orgStatusSchema,
   /** Email address of the admin who sent the invitation. */
   invitedBy: z.optional(z.string()),
-  invitedAt: z.optional(moment),
-  inviteExpires: z.optional(moment),
+  invitedAt: z.optional(isoDate),
+  inviteExpires: z.optional(isoDate),
 });
 export type Member = z.output<typeof memberSchema>;
 
@@ -32,11 +32,12 @@ const ACTIONS: Readonly<Record<OrgStatus, readonly MemberAction[]>> = {
   archived: [],
 };
 
-export const actionsOn = ({ orgRole, orgStatus }: Pick<Member, 'orgRole' | 'orgStatus'>): readonly MemberAction[] =>
+export const allowedActions = ({ orgRole, orgStatus }: Pick<Member, 'orgRole' | 'orgStatus'>): readonly MemberAction[] =>
   orgRole === 'admin' ? [] : ACTIONS[orgStatus];
 
 /** Returns true for active and invited members: both occupy a seat (account specification §3). */
-export const takesSeat = ({ orgStatus }: Pick<Member, 'orgStatus'>): boolean => orgStatus === 'active' || orgStatus === 'invited';
+export const occupiesSeat = ({ orgStatus }: Pick<Member, 'orgStatus'>): boolean =>
+  orgStatus === 'active' || orgStatus === 'invited';
 
 export interface Seat {
   readonly orgId?: string | undefined;
@@ -53,8 +54,8 @@ export function roleOf({ orgId, orgRole, orgStatus }: Seat): Role {
 /** Status values of the API request, which differ from `orgStatusSchema` (library specification §7). */
 const memberStatusSchema = z.enum(['Active', 'Deactivated'], { error: 'must be "Active" or "Deactivated"' });
 
-export const orgIdSchema = textLike(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an organization');
+export const orgIdSchema = patternText(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an organization');
 
-export const organizationKeySchema = fields({ orgId: orgIdSchema });
-export const memberKeySchema = fields({ orgId: orgIdSchema, userId: userIdSchema });
-export const memberStatusRequestSchema = fields({ orgId: orgIdSchema, userId: userIdSchema, status: memberStatusSchema });
+export const organizationKeySchema = inputObject({ orgId: orgIdSchema });
+export const memberKeySchema = inputObject({ orgId: orgIdSchema, userId: userIdSchema });
+export const memberStatusRequestSchema = inputObject({ orgId: orgIdSchema, userId: userIdSchema, status: memberStatusSchema });

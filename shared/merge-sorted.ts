@@ -1,7 +1,7 @@
 type Compare<T> = (a: T, b: T) => number;
 
 /** Returns the first index whose entry does not sort before the item. */
-export function placeOf<T>(sorted: readonly T[], item: T, compare: Compare<T>): number {
+export function insertionIndex<T>(sorted: readonly T[], item: T, compare: Compare<T>): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -18,7 +18,7 @@ export function mergeSorted<T>(sorted: readonly T[], more: readonly T[], compare
   const parts: (readonly T[])[] = [];
   let taken = 0;
   for (const item of more) {
-    const place = placeOf(sorted, item, compare);
+    const place = insertionIndex(sorted, item, compare);
     parts.push(sorted.slice(taken, place), [item]);
     taken = place;
   }

@@ -7,26 +7,26 @@ export const NEWSLETTER_FRAME = '/_newsletter.html';
 /** Time limit for a response of the list (account specification §9). */
 export const NEWSLETTER_TIMEOUT_MS = 60_000;
 
-export const LONGEST_REASON = 200;
+export const MAX_REASON_LENGTH = 200;
 
 /** Maximum number of characters to parse, because the time for finding tags grows with the length. */
 const LONGEST_MESSAGE = 4_000;
 
-export interface ListAnswer {
+export interface ListResponse {
   /** `success`, or any other value for a failure. */
   readonly result: string;
   /** May contain HTML. */
   readonly message: string;
 }
 
-export type Subscription =
+export type SubscribeResult =
   | { readonly kind: 'subscribed' | 'already' }
   /** The list rejects further attempts for this address for a while. */
   | { readonly kind: 'tooOften' }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Returns the URL of the JSONP request, without the parameter for the callback. */
-export function subscribeAddress(list: string, email: string): string {
+export function subscribeUrl(list: string, email: string): string {
   const address = new URL(list);
   address.searchParams.set('EMAIL', email);
   return address.href;
@@ -34,19 +34,19 @@ export function subscribeAddress(list: string, email: string): string {
 
 export const listOrigin = (list: string): string => new URL(list).origin;
 
-export function subscriptionOf({ result, message }: ListAnswer): Subscription {
+export function parseListResponse({ result, message }: ListResponse): SubscribeResult {
   if (result === 'success') return { kind: 'subscribed' };
   const words = plainText(message.slice(0, LONGEST_MESSAGE).replace(FIELD_NUMBER, ''));
   if (/\balready subscribed\b/i.test(words)) return { kind: 'already' };
   if (/\btoo many\b/i.test(words)) return { kind: 'tooOften' };
-  return { kind: 'refused', reason: shortened(words) };
+  return { kind: 'refused', reason: truncate(words) };
 }
 
 /** Number of the invalid field, at the start of a message: "0 - Please enter a value". */
 const FIELD_NUMBER = /^\s*\d+ - /;
 
 /** Elements to remove with their content. Link text is useless without its link. */
-const PARTS_LEFT_OUT = /<(a|script|style|title)\b[\s\S]*?<\/\1\s*>/gi;
+const REMOVED_ELEMENTS = /<(a|script|style|title)\b[\s\S]*?<\/\1\s*>/gi;
 const TAG = /<[a-z/!?][^>]*(>|$)/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' };
@@ -55,7 +55,7 @@ const LAST_CODE_POINT = 0x10ffff;
 /** Converts HTML to the text that a user would read. The result must not be used as HTML. */
 const plainText = (html: string): string =>
   html
-    .replace(PARTS_LEFT_OUT, ' ')
+    .replace(REMOVED_ELEMENTS, ' ')
     .replace(TAG, ' ')
     .replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) =>
       name === undefined ? fromCode(decimal ? Number(decimal) : Number(`0x${hex}`)) : (NAMED[name.toLowerCase()] ?? entity),
@@ -66,9 +66,9 @@ const plainText = (html: string): string =>
 const fromCode = (code: number): string => (code <= LAST_CODE_POINT ? String.fromCodePoint(code) : ' ');
 
 /** Cuts at a space if there is one in the last 40 characters. Never cuts within a surrogate pair. */
-function shortened(text: string): string {
+function truncate(text: string): string {
   const characters = [...text];
-  if (characters.length <= LONGEST_REASON) return text;
-  const cut = characters.slice(0, LONGEST_REASON - 1).join('');
+  if (characters.length <= MAX_REASON_LENGTH) return text;
+  const cut = characters.slice(0, MAX_REASON_LENGTH - 1).join('');
   return `${cut.replace(/\s+\S{0,40}$/, '')}…`;
 }

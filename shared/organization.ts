@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { cardSchema } from './card.ts';
 import { orgIdSchema } from './member.ts';
 import { paymentSchema } from './payment.ts';
-import { fields, flagText, moment } from './schema.ts';
+import { booleanParam, inputObject, isoDate } from './schema.ts';
 import { subscriptionSchema } from './subscription.ts';
 
-export const organizationQuery = fields({ orgId: orgIdSchema, payments: z.optional(flagText) });
+export const organizationQuery = inputObject({ orgId: orgIdSchema, payments: z.optional(booleanParam) });
 
 /** Organization that pays for its members (library specification §3). `seatsInUse` counts active and invited members. */
 export const organizationSchema = z.strictObject({
@@ -14,7 +14,7 @@ export const organizationSchema = z.strictObject({
   seats: z.int(),
   seatsInUse: z.int(),
   orgAdminEmail: z.string(),
-  created: moment,
+  created: isoDate,
   customerId: z.optional(z.string()),
   subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),

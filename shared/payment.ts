@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { moment } from './schema.ts';
+import { isoDate } from './schema.ts';
 
 /** Refund, with `amount` in cents. `status` is `succeeded` once the refund is complete. */
-const refundSchema = z.strictObject({ created: moment, amount: z.int(), status: z.string() });
+const refundSchema = z.strictObject({ created: isoDate, amount: z.int(), status: z.string() });
 
 /** Payment in the list on the account page (account specification §3). `amount` is in cents. A failed payment has no receipt. */
 export const paymentSchema = z.strictObject({
-  created: moment,
+  created: isoDate,
   status: z.string(),
   nickname: z.string(),
   interval: z.optional(z.string()),

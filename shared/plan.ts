@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fields } from './schema.ts';
+import { inputObject } from './schema.ts';
 
 /** The only plan for sale. `planId` is also the lookup key of its price in Stripe. */
 export const PREMIUM = { planId: 'premium-yearly', trialDays: 7 } as const;
@@ -9,7 +9,7 @@ export const FALLBACK_AMOUNT_CENTS = 99_999;
 
 export const planIdSchema = z.literal(PREMIUM.planId, { error: `must be "${PREMIUM.planId}", the plan there is` });
 
-export const planKeySchema = fields({ planId: z.string({ error: 'must be text' }) });
+export const planKeySchema = inputObject({ planId: z.string({ error: 'must be text' }) });
 
 interface TrialFlags {
   readonly quick_trial?: boolean | undefined;

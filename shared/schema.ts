@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { withCommas } from './with-commas.ts';
+import { formatInteger } from './format-number.ts';
 
 /** Time as ISO 8601 text in UTC in JSON, and as a `Date` in code. */
-export const moment = z.codec(z.iso.datetime({ error: 'must be a date and time such as 2026-01-31T12:00:00Z' }), z.date(), {
+export const isoDate = z.codec(z.iso.datetime({ error: 'must be a date and time such as 2026-01-31T12:00:00Z' }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
@@ -10,42 +10,42 @@ export const moment = z.codec(z.iso.datetime({ error: 'must be a date and time s
 /**
  * Returns a schema for text in one format, such as an id. `error` follows the field name in messages: "is not …", "must be …".
  */
-export const textLike = (pattern: RegExp, error: string) => z.string({ error }).check(z.regex(pattern, { error }));
+export const patternText = (pattern: RegExp, error: string) => z.string({ error }).check(z.regex(pattern, { error }));
 
 const WHOLE = 'must be a whole number';
 
 export const wholeNumber = (minimum: number) =>
-  z.int({ error: WHOLE }).check(z.gte(minimum, { error: `must be ${withCommas(minimum)} or more` }));
+  z.int({ error: WHOLE }).check(z.gte(minimum, { error: `must be ${formatInteger(minimum)} or more` }));
 
-export const wholeNumberText = (minimum: number, maximum: number) =>
+export const integerParam = (minimum: number, maximum: number) =>
   z.codec(
-    textLike(/^\d{1,15}$/, WHOLE),
+    patternText(/^\d{1,15}$/, WHOLE),
     z
       .int()
       .check(
-        z.gte(minimum, { error: `must be ${withCommas(minimum)} or more` }),
-        z.lte(maximum, { error: `must be ${withCommas(maximum)} or less` }),
+        z.gte(minimum, { error: `must be ${formatInteger(minimum)} or more` }),
+        z.lte(maximum, { error: `must be ${formatInteger(maximum)} or less` }),
       ),
     { decode: Number, encode: String },
   );
 
 /** Returns a schema for trimmed text of at most `maximum` characters. Rejects lone surrogates, which databases do not accept. */
-export const text = (maximum: number) =>
+export const boundedText = (maximum: number) =>
   z
     .string({ error: 'must be text' })
     .check(
       z.trim(),
-      z.maxLength(maximum, { error: `must be ${withCommas(maximum)} characters or fewer` }),
+      z.maxLength(maximum, { error: `must be ${formatInteger(maximum)} characters or fewer` }),
       z.regex(/^\P{Surrogate}*$/u, { error: 'must not hold half a character' }),
     );
 
-export const flagText = z.codec(z.enum(['true', 'false'], { error: 'must be "true" or "false"' }), z.boolean(), {
+export const booleanParam = z.codec(z.enum(['true', 'false'], { error: 'must be "true" or "false"' }), z.boolean(), {
   decode: (text) => text === 'true',
   encode: (flag) => (flag ? 'true' : 'false'),
 });
 
 /** Returns a schema for the input of an operation. The schema rejects unknown fields and names them in the error. */
-export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+export const inputObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys' ? `${issue.keys.map(quoted).join(', ')}: not known here` : 'must be an object',
@@ -54,12 +54,12 @@ export const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 const quoted = (name: string) => JSON.stringify(name);
 
 /** Request body, byte for byte, and the signature of its sender. */
-export const signedPayload = fields({
+export const signedPayload = inputObject({
   payload: z.string({ error: 'must be text' }),
   signature: z.string({ error: 'must be text' }),
 });
 
-export const nothing = fields({});
+export const emptyObject = inputObject({});
 
-export const complaintOf = ({ issues }: z.core.$ZodError): string =>
+export const formatIssues = ({ issues }: z.core.$ZodError): string =>
   issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ');

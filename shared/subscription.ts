@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moment } from './schema.ts';
+import { isoDate } from './schema.ts';
 
 /** Subscription as shown on the site (account specification §3). Amounts are in cents. */
 export const subscriptionSchema = z.strictObject({
@@ -9,15 +9,15 @@ export const subscriptionSchema = z.strictObject({
   interval_count: z.int(),
   /** True if a cancellation is scheduled, by us or by staff in Stripe. */
   cancel_at_period_end: z.boolean(),
-  cancel_at: z.optional(moment),
-  current_period_start: moment,
-  current_period_end: moment,
-  trial_start: z.optional(moment),
-  trial_end: z.optional(moment),
-  created: moment,
+  cancel_at: z.optional(isoDate),
+  current_period_start: isoDate,
+  current_period_end: isoDate,
+  trial_start: z.optional(isoDate),
+  trial_end: z.optional(isoDate),
+  created: isoDate,
   amount: z.optional(z.int()),
   tax_percent: z.optional(z.number()),
-  next_payment_attempt: z.optional(moment),
+  next_payment_attempt: z.optional(isoDate),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
 
@@ -26,15 +26,15 @@ const DUE: readonly string[] = ['past_due', 'unpaid'];
 export const isPaymentDue = ({ status }: Pick<Subscription, 'status'>): boolean => DUE.includes(status);
 
 /** Returns the end date of a subscription with a scheduled cancellation. */
-export const endOf = ({ cancel_at, current_period_end }: Pick<Subscription, 'cancel_at' | 'current_period_end'>): Date =>
+export const scheduledEnd = ({ cancel_at, current_period_end }: Pick<Subscription, 'cancel_at' | 'current_period_end'>): Date =>
   cancel_at ?? current_period_end;
 
-const NEVER_BEGUN: readonly string[] = ['incomplete', 'incomplete_expired'];
+const UNPAID_STATUSES: readonly string[] = ['incomplete', 'incomplete_expired'];
 const CANCELED = 'canceled';
 
 /** Returns false until the first payment succeeds. Such a subscription does not count. */
-export const hasBegun = ({ status }: Pick<Subscription, 'status'>): boolean => !NEVER_BEGUN.includes(status);
+export const hasStarted = ({ status }: Pick<Subscription, 'status'>): boolean => !UNPAID_STATUSES.includes(status);
 
 /** Returns true if the subscription grants Premium or could still be charged. The customer must not buy a second one. */
 export const isLive = (subscription: Pick<Subscription, 'status'>): boolean =>
-  hasBegun(subscription) && subscription.status !== CANCELED;
+  hasStarted(subscription) && subscription.status !== CANCELED;

@@ -1,5 +1,5 @@
 /**
- * Makes the social card of each public page in `web/social`, named after its key in `shared/routes.ts`: `termsOfUse` is
+ * Makes the social card of each public page in `web/social`, named after its key in `shared/pages.ts`: `termsOfUse` is
  * `terms-of-use.png`.
  *
  *   npx tsx dev/assets/make-social.ts --site http://localhost:3000
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { PUBLIC_PAGES, type PublicPage, path as pathOf } from '#shared/routes.ts';
+import { PUBLIC_PAGES, type PublicPage, pathOf } from '#shared/pages.ts';
 import { HOME } from '../../web/content/home-words.ts';
 import { PAGE_HEADS } from '../../web/content/page-heads.ts';
 import { writeFileAtomic } from '../stack/atomic-file.ts';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Account } from '#shared/account.ts';
-import { SESSION_ID_PLACE } from '#shared/checkout.ts';
+import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
 import { env } from '../../functions/env.ts';
@@ -49,7 +49,7 @@ export async function liveBillingStory(buyer: Buyer, { isPaid, ends }: BillingSt
 async function buy({ site, token, email }: Buyer): Promise<Account> {
   const { url } = await apiCall(site, token, 'createCheckoutSession', {
     plan: PREMIUM.planId,
-    success_url: `${site}/checkout/success?checkout=success&session_id=${SESSION_ID_PLACE}`,
+    success_url: `${site}/checkout/success?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`,
     cancel_url: `${site}/checkout/account?checkout=cancel`,
   });
   const back = await sendDemoCard(url, email);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { IMAGE_KINDS, IMAGE_TYPES, type ImageType } from '#shared/image.ts';
-import { moment } from '#shared/schema.ts';
+import { IMAGE_EXTENSIONS, IMAGE_TYPES, type ImageType } from '#shared/image.ts';
+import { isoDate } from '#shared/schema.ts';
 import { apiCall } from './api-call.ts';
 import { readJson } from './atomic-file.ts';
 
@@ -17,7 +17,7 @@ export const captureSchema = z.object({
   title: z.string(),
   notes: z.string(),
   urlLink: z.string(),
-  captured: moment,
+  captured: isoDate,
 });
 type Capture = z.output<typeof captureSchema>;
 
@@ -37,7 +37,7 @@ export async function seedLibrary(site: string, token: string): Promise<void> {
 
 /** Throws if the library does not support the type. */
 export function typeOf(file: string): ImageType {
-  const type = IMAGE_KINDS.find((each) => file.endsWith(`.${each}`));
+  const type = IMAGE_EXTENSIONS.find((each) => file.endsWith(`.${each}`));
   if (!type) throw new Error(`${file} is not named as a kind of picture that the library takes.`);
   return type;
 }

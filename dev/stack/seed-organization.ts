@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Member } from '#shared/member.ts';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { apiCall } from './api-call.ts';
 import { ORGANIZATION } from './demo-accounts.ts';
 import type { OutboxMail } from './emulators/mail/outbox.ts';
@@ -81,7 +81,7 @@ async function newestLetterTo({ desk }: Company, email: string): Promise<string>
 
 function linkIn(letter: string): { sub: string; token: string } | undefined {
   const address = /https?:\/\/\S+/g.exec(letter)?.[0];
-  if (!address?.includes(path('invites'))) return undefined;
+  if (!address?.includes(pathOf('invites'))) return undefined;
   const { searchParams } = new URL(address);
   return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
 }
@@ -103,7 +103,7 @@ export async function sellSeats(stripe: Stripe, company: Company, orgId: string)
     mode: 'subscription',
     customer: customerId,
     line_items: [{ price, quantity: seats }],
-    success_url: `${site}${path('enterpriseOverview')}`,
+    success_url: `${site}${pathOf('enterpriseOverview')}`,
   });
   await sendDemoCard(url ?? '', ORGANIZATION.admin);
 }

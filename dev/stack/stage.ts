@@ -1,7 +1,7 @@
 import { devNull } from 'node:os';
 import type { MailingList, SiteConfig } from '#shared/config.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import type { EnvironmentName } from '../../functions/env.ts';
 import type { Neighbours } from '../../infra/edge/headers.ts';
 import { DEMO_FORM_PATH } from './emulators/demo-form/form-pages.ts';
@@ -32,7 +32,7 @@ export const NAMES = {
 
 export const CREDENTIALS = { accessKeyId: 'LOCALACCESSKEY', secretAccessKey: 'localsecret' } as const;
 
-export const returnAddresses = (site: string) => ({ callback: `${site}${path('signIn')}`, logout: `${site}/` });
+export const returnAddresses = (site: string) => ({ callback: `${site}${pathOf('signIn')}`, logout: `${site}/` });
 
 const functionEnvironment = (at: Addresses, keys: StageKeys): Record<EnvironmentName, string> => ({
   SITE_ORIGIN: at.site,

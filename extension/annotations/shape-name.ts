@@ -1,4 +1,4 @@
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
 import { boundsOf } from './bounds.ts';
 import { middleOf } from './geometry.ts';
 import type { Kind, Shape } from './shape.ts';
@@ -25,7 +25,7 @@ const detailOf = (shape: Shape): string => {
   return ` “${words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words}”`;
 };
 
-const count = (value: number): string => withCommas(Math.round(value));
+const count = (value: number): string => formatInteger(Math.round(value));
 
 export function shapeName(shape: Shape): string {
   const { x, y } = middleOf(boundsOf(shape));

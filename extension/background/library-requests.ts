@@ -1,4 +1,4 @@
-import { type OfferedCapture, SLICE_BYTES } from '#shared/handshake.ts';
+import { CHUNK_BYTES, type OfferedCapture } from '#shared/extension-protocol.ts';
 import { editedSize } from '../annotations/edited-size.ts';
 import { base64Of } from '../base64.ts';
 import type { Capture } from '../capture.ts';
@@ -30,7 +30,7 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
       if (!capture) throw new Error('This capture is gone.');
       if (offset === 0) await noteFetched(await captures, capture);
       const { png } = await (offset === 0 ? files.now(id) : files.same(id));
-      const slice = png.slice(offset, offset + SLICE_BYTES);
+      const slice = png.slice(offset, offset + CHUNK_BYTES);
       return base64Of(new Uint8Array(await slice.arrayBuffer()));
     },
     async captureThumbnail({ id }) {
@@ -48,7 +48,7 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
 async function listed(captures: Captures, capture: Capture): Promise<OfferedCapture> {
   const { edits } = await drawnOn(captures, capture);
   const { width, height } = editedSize(capture, edits);
-  return { ...offered(capture), width, height, saving: await saveState(capture, edits) };
+  return { ...offered(capture), width, height, saveState: await saveState(capture, edits) };
 }
 
 /**

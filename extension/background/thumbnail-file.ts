@@ -1,4 +1,4 @@
-import { CAPTURE_THUMBNAIL } from '#shared/handshake.ts';
+import { CAPTURE_THUMBNAIL } from '#shared/extension-protocol.ts';
 import type { Captures } from '../storage/captures.ts';
 import { thumbnailPicture } from '../viewer/thumbnail-picture.ts';
 

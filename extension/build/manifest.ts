@@ -1,4 +1,4 @@
-import { FRAME_PAGE } from '#shared/handshake.ts';
+import { FRAME_PAGE } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
 
 /**

@@ -1,6 +1,12 @@
 import { connect, WindowMessenger } from 'penpal';
 import * as z from 'zod/mini';
-import { CHANNEL, type ExtensionMethods, extensionLoginSchema, LOGIN_SUCCESS, type SiteMethods } from '#shared/handshake.ts';
+import {
+  type ExtensionMethods,
+  extensionLoginSchema,
+  LOGIN_SUCCESS,
+  PENPAL_CHANNEL,
+  type SiteMethods,
+} from '#shared/extension-protocol.ts';
 import { bytesOf } from '../base64.ts';
 import { ask } from '../messages.ts';
 import { SITE_ORIGIN } from '../site.ts';
@@ -33,6 +39,6 @@ const methods: ExtensionMethods = {
 
 const connection = connect<SiteMethods & Record<string, (...input: never[]) => void>>({
   messenger: new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: [SITE_ORIGIN] }),
-  channel: CHANNEL,
+  channel: PENPAL_CHANNEL,
   methods: { ...methods },
 });

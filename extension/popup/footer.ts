@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { SITE_ORIGIN } from '../site.ts';
@@ -17,13 +17,13 @@ export function footer(): HTMLElement {
 
 async function showPlan(row: HTMLElement): Promise<void> {
   const plan = planInWords(await storedLogin(), new Date());
-  const signIn = () => void window.open(`${SITE_ORIGIN}${path('popup')}?signin`, 'sign-in', 'popup,width=480,height=720');
+  const signIn = () => void window.open(`${SITE_ORIGIN}${pathOf('popup')}?signin`, 'sign-in', 'popup,width=480,height=720');
   row.replaceChildren(
     ...(plan === undefined
       ? [element('p', {}, 'Not signed in'), button({ label: 'Sign in', variant: 'quiet', run: signIn })]
       : [
           element('p', {}, 'Signed in · ', element('span', { class: 'plan' }, plan)),
-          link({ href: SITE_ORIGIN + path('account'), isOutside: true }, 'Account'),
+          link({ href: SITE_ORIGIN + pathOf('account'), isOutside: true }, 'Account'),
         ]),
   );
 }

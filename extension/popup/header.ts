@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
@@ -14,6 +14,6 @@ export const header = (): HTMLElement =>
       'nav',
       { 'aria-label': 'Captures' },
       link({ href: 'result.html', class: 'nav-link', isOutside: true }, icon('history'), 'History'),
-      link({ href: SITE_ORIGIN + path('images'), class: 'nav-link', isOutside: true }, icon('library'), 'Library'),
+      link({ href: SITE_ORIGIN + pathOf('images'), class: 'nav-link', isOutside: true }, icon('library'), 'Library'),
     ),
   );

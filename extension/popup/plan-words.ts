@@ -1,4 +1,4 @@
-import type { ExtensionLogin } from '#shared/handshake.ts';
+import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { hasPremium } from '../premium.ts';
 
 export function planInWords(login: ExtensionLogin | undefined, now: Date): string | undefined {

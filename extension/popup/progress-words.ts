@@ -1,4 +1,4 @@
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
 import type { Progress } from '../progress.ts';
 
 type Taking = Pick<Extract<Progress, { state: 'taking' }>, 'rows' | 'allRows' | 'endsAt'>;
@@ -8,7 +8,7 @@ export const shareDone = ({ rows, allRows }: Pick<Taking, 'rows' | 'allRows'>): 
   allRows > 0 ? Math.min(Math.max(rows / allRows, 0), 1) : 0;
 
 export const rowsInWords = ({ rows, allRows }: Pick<Taking, 'rows' | 'allRows'>): string =>
-  `${withCommas(rows)} of about ${withCommas(Math.max(rows, allRows))} px`;
+  `${formatInteger(rows)} of about ${formatInteger(Math.max(rows, allRows))} px`;
 
 export function leftInWords(until: number, now: number): string {
   const seconds = Math.ceil((until - now) / 1_000);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ExtensionLogin, extensionLoginSchema } from '#shared/handshake.ts';
+import { type ExtensionLogin, extensionLoginSchema } from '#shared/extension-protocol.ts';
 
 const KEY = 'login';
 

@@ -1,4 +1,4 @@
-import type { ExtensionLogin } from '#shared/handshake.ts';
+import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 
 /** Longest delay of `setTimeout`. A longer one overflows and fires immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

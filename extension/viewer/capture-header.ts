@@ -1,4 +1,4 @@
-import { pixelsInWords } from '#shared/pixels-in-words.ts';
+import { formatPixels } from '#shared/format-pixels.ts';
 import { editedSize } from '../annotations/edited-size.ts';
 import { areSame, type Edits, NO_EDITS } from '../annotations/edits.ts';
 import type { Capture } from '../capture.ts';
@@ -18,7 +18,7 @@ const addressOf = (url: string): HTMLElement =>
 
 /** Omits the byte count of an edited capture, because it is unknown until the file is exported. */
 function factsInWords(capture: Capture, edits: Edits): string {
-  const pixels = pixelsInWords(editedSize(capture, edits));
+  const pixels = formatPixels(editedSize(capture, edits));
   return capture.bytes > 0 && areSame(edits, NO_EDITS) ? `${pixels} · ${sizeInWords(capture.bytes)}` : pixels;
 }
 

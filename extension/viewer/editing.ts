@@ -1,4 +1,4 @@
-import type { ExtensionLogin } from '#shared/handshake.ts';
+import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import type { Edits } from '../annotations/edits.ts';
 import { stampWords } from '../annotations/stamp.ts';
 import type { Strip } from '../capture.ts';

@@ -1,4 +1,4 @@
-import { pixelsInWords } from '#shared/pixels-in-words.ts';
+import { formatPixels } from '#shared/format-pixels.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import type { Captures } from '../storage/captures.ts';
@@ -53,7 +53,7 @@ export function historyRow({ captures, entry, state, remove }: RowParts): HTMLEl
       element('p', { class: 'row-address' }, capture.url),
     ),
     mark.words !== undefined && element('p', { class: 'row-mark', 'data-kind': mark.kind }, mark.words),
-    element('p', { class: 'row-size mono' }, pixelsInWords(size)),
+    element('p', { class: 'row-size mono' }, formatPixels(size)),
     element('p', { class: 'row-bytes mono' }, capture.bytes > 0 ? sizeInWords(capture.bytes) : ''),
     element('time', { class: 'row-date', datetime: new Date(capture.takenAt).toISOString() }, momentInWords(capture.takenAt)),
     button({ label: `Delete ${name}`, icon: 'trash', variant: 'bare', run: remove }),

@@ -1,5 +1,5 @@
-import { pixelsInWords } from '#shared/pixels-in-words.ts';
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
+import { formatPixels } from '#shared/format-pixels.ts';
 import { button } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
@@ -9,8 +9,8 @@ import { scaledSize } from './jpeg.ts';
 type Ways = Readonly<Record<'scaled' | 'png' | 'pdf', () => void | Promise<void>>>;
 
 const WHY = {
-  side: `A JPEG has at most ${withCommas(JPEG_LIMITS.side)} px on a side.`,
-  area: `Browsers write JPEGs of at most ${withCommas(Math.floor(JPEG_LIMITS.area / 1_000_000))} million pixels.`,
+  side: `A JPEG has at most ${formatInteger(JPEG_LIMITS.side)} px on a side.`,
+  area: `Browsers write JPEGs of at most ${formatInteger(Math.floor(JPEG_LIMITS.area / 1_000_000))} million pixels.`,
 } as const satisfies Record<JpegRefusal['reason'], string>;
 
 export function openJpegDialog(
@@ -24,8 +24,8 @@ export function openJpegDialog(
       close();
     };
     return [
-      element('p', {}, `${WHY[reason]} This capture has ${pixelsInWords(size)}.`),
-      element('p', {}, `Scaled to fit, it has ${pixelsInWords(scaledSize(size, fittingScale))}. PNG and PDF keep every pixel.`),
+      element('p', {}, `${WHY[reason]} This capture has ${formatPixels(size)}.`),
+      element('p', {}, `Scaled to fit, it has ${formatPixels(scaledSize(size, fittingScale))}. PNG and PDF keep every pixel.`),
       element(
         'div',
         { class: 'actions' },

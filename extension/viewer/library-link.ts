@@ -1,7 +1,7 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { link } from '../dom/button.ts';
 import { icon } from '../dom/icon.ts';
 import { SITE_ORIGIN } from '../site.ts';
 
 export const libraryLink = (): HTMLAnchorElement =>
-  link({ href: SITE_ORIGIN + path('images'), class: 'nav-link', isOutside: true }, icon('library'), 'Library');
+  link({ href: SITE_ORIGIN + pathOf('images'), class: 'nav-link', isOutside: true }, icon('library'), 'Library');

@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
@@ -75,7 +75,7 @@ const premiumLine = (): HTMLElement =>
     {},
     'Part of Premium. ',
     link(
-      { href: `${SITE_ORIGIN}${path('premium')}?next=${encodeURIComponent(location.href)}`, isOutside: true },
+      { href: `${SITE_ORIGIN}${pathOf('premium')}?next=${encodeURIComponent(location.href)}`, isOutside: true },
       'See what else is',
     ),
     '.',

@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { drawnOn } from '../export/drawn-on.ts';
@@ -12,7 +12,7 @@ const FOR_EVER = new AbortController().signal;
 
 const SAID: Readonly<Record<SaveState, () => string | HTMLElement>> = {
   unsaved: () => '',
-  saved: () => link({ href: SITE_ORIGIN + path('images'), isOutside: true }, 'Saved to library'),
+  saved: () => link({ href: SITE_ORIGIN + pathOf('images'), isOutside: true }, 'Saved to library'),
   changed: () => 'Changed since saved',
 };
 
@@ -21,7 +21,7 @@ const SAID: Readonly<Record<SaveState, () => string | HTMLElement>> = {
  * that it is saved. A capture that is edited later can be saved again as a new image.
  */
 export function saveButton({ captures, capture: { id } }: OpenCapture, edits: KeptEdits): HTMLElement {
-  const url = `${SITE_ORIGIN}${path('images')}?add=${encodeURIComponent(id)}`;
+  const url = `${SITE_ORIGIN}${pathOf('images')}?add=${encodeURIComponent(id)}`;
   const open = async () => {
     await edits.kept();
     // Prepares the file in the service worker first, because the site waits only ten seconds for a response and cropping a long

@@ -1,4 +1,4 @@
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
 
 /** Units of 1,024. From 1,000 of a unit on, the next larger unit is used. */
 const STEPS = [
@@ -7,7 +7,7 @@ const STEPS = [
   { unit: 'kB', bytes: 1024 },
 ] as const;
 
-const inFigures = (value: number): string => (value < 9.95 ? value.toFixed(1) : withCommas(Math.round(value)));
+const inFigures = (value: number): string => (value < 9.95 ? value.toFixed(1) : formatInteger(Math.round(value)));
 
 /** Formats a byte count like "3.0 MB". */
 export function sizeInWords(bytes: number): string {
@@ -16,4 +16,4 @@ export function sizeInWords(bytes: number): string {
   return bytes === 1 ? '1 byte' : `${bytes} bytes`;
 }
 
-export const countInWords = (count: number): string => (count === 1 ? '1 capture' : `${withCommas(count)} captures`);
+export const countInWords = (count: number): string => (count === 1 ? '1 capture' : `${formatInteger(count)} captures`);

@@ -1,4 +1,4 @@
-import type { ExtensionLogin } from '#shared/handshake.ts';
+import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { NO_EDITS } from '../annotations/edits.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';

@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { logo } from '../dom/logo.ts';
@@ -26,10 +26,10 @@ function welcomePage(): HTMLElement {
         'div',
         { class: 'actions' },
         link(
-          { href: SITE_ORIGIN + path('home'), class: 'button', variant: 'primary', isOutside: true },
+          { href: SITE_ORIGIN + pathOf('home'), class: 'button', variant: 'primary', isOutside: true },
           'Try it on our own site',
         ),
-        link({ href: SITE_ORIGIN + path('privacy'), class: 'nav-link', isOutside: true }, 'How we treat what you capture'),
+        link({ href: SITE_ORIGIN + pathOf('privacy'), class: 'nav-link', isOutside: true }, 'How we treat what you capture'),
       ),
     ),
     element('div', { class: 'welcome-drawing' }, drawing),

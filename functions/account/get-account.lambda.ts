@@ -1,6 +1,6 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
-import { groupOf } from '#shared/experiment.ts';
+import { assignGroup } from '#shared/experiment.ts';
 import { paymentsOf } from '../billing/payments-of.ts';
 import { type Clients, finding, payments } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
@@ -23,7 +23,7 @@ export async function getAccount(
   return {
     ...accountOf({ ...person, isStaff }),
     ...(withPayments && { payments: await paymentsOf(clients, person.user) }),
-    ...(ab_test && { abTestV2: { group: groupOf('checkout', userId, ab_group) } }),
+    ...(ab_test && { abTestV2: { group: assignGroup('checkout', userId, ab_group) } }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isOwnAddress } from '#shared/checkout.ts';
+import { isOwnUrl } from '#shared/checkout.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Shop } from '../clients.ts';
 
@@ -10,6 +10,6 @@ interface ReturnAddresses {
 /** Throws `badRequest` with the field name for a return URL outside the site. This prevents open redirects. */
 export function requireOwnAddresses({ origin }: Shop, { success_url, cancel_url }: ReturnAddresses): void {
   for (const [field, address] of Object.entries({ success_url, cancel_url })) {
-    if (!isOwnAddress(address, origin)) throw new AppError('badRequest', `${field}: must lead back to ${origin}`);
+    if (!isOwnUrl(address, origin)) throw new AppError('badRequest', `${field}: must lead back to ${origin}`);
   }
 }

@@ -1,7 +1,7 @@
-import { holdsSeat } from '#shared/account.ts';
+import { hasActiveSeat } from '#shared/account.ts';
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { groupOf } from '#shared/experiment.ts';
+import { assignGroup } from '#shared/experiment.ts';
 import { roleOf } from '#shared/member.ts';
 import { trialDays } from '#shared/plan.ts';
 import { requireOwnAddresses } from '../billing/own-addresses.ts';
@@ -52,7 +52,7 @@ async function pageFor(clients: Needs, request: Request, before: Payer): Promise
  */
 async function requireStillBuyer({ users, checkouts }: Needs, { userId, customerId }: Terms): Promise<void> {
   const user = await users.current(userId);
-  if (user && !holdsSeat(user)) return;
+  if (user && !hasActiveSeat(user)) return;
   await checkouts.closeAll(customerId);
   throw user ? paidFor(roleOf(user)) : new AppError('notSignedIn', 'This account does not exist any more.');
 }
@@ -72,7 +72,7 @@ async function termsOf({ prices }: Needs, request: Request, { userId, row }: Pay
     customerId,
     priceId: await prices.idOf(request.plan),
     trialDays: trialDays(row.billing?.hadTrial ?? false, request),
-    group: groupOf('checkout', userId, request.ab_group),
+    group: assignGroup('checkout', userId, request.ab_group),
     successUrl: request.success_url,
     cancelUrl: request.cancel_url,
   };

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { type AuditEntry, auditEntrySchema } from '#shared/admin.ts';
+import { type AuditEntry, auditEntrySchema } from '#shared/staff.ts';
 import { conditionFailed } from './dynamo.ts';
 
 const SHOWN = 200;

@@ -1,4 +1,4 @@
-import { holdsSeat } from '#shared/account.ts';
+import { hasActiveSeat } from '#shared/account.ts';
 import type { Seat } from '#shared/member.ts';
 import type { Billing } from './user-records.ts';
 
@@ -31,5 +31,5 @@ export const rowOf = (
   customerId,
   billingVersion,
   billing,
-  isCovered: owner.type === 'user' && holdsSeat(seat),
+  isCovered: owner.type === 'user' && hasActiveSeat(seat),
 });

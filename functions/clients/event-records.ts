@@ -1,6 +1,6 @@
 import { BatchGetCommand, DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { moment } from '#shared/schema.ts';
+import { isoDate } from '#shared/schema.ts';
 import { conditionFailed } from './dynamo.ts';
 
 /** Longer than any function that holds a lock may run. An expired lease therefore means that its holder has crashed. */
@@ -19,8 +19,8 @@ const MARK = 'reconciler';
  * all customers.
  */
 const markSchema = z.object({
-  readUntil: z.optional(moment),
-  pass: z.optional(z.object({ begun: moment, after: z.optional(z.string()) })),
+  readUntil: z.optional(isoDate),
+  pass: z.optional(z.object({ begun: isoDate, after: z.optional(z.string()) })),
   failed: z.optional(z.array(z.string())),
 });
 export type Mark = z.output<typeof markSchema>;

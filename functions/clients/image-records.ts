@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { IMAGE_KINDS, type Image } from '#shared/image.ts';
+import { IMAGE_EXTENSIONS, type Image } from '#shared/image.ts';
 import { originalPath, thumbnailPath } from '#shared/media.ts';
-import { moment } from '#shared/schema.ts';
+import { isoDate } from '#shared/schema.ts';
 
 export interface ImageTables {
   readonly images: string;
@@ -16,19 +16,19 @@ const words = { title: z.string(), notes: z.string(), urlLink: z.string() };
 export const imageRecordSchema = z.object({
   ...picture,
   ...words,
-  created: moment,
-  updated: moment,
-  type: z.enum(IMAGE_KINDS),
+  created: isoDate,
+  updated: isoDate,
+  type: z.enum(IMAGE_EXTENSIONS),
   width: z.int(),
   height: z.int(),
   size: z.int(),
 });
 export type ImageRecord = z.output<typeof imageRecordSchema>;
 
-export const uploadRecordSchema = z.object({ ...picture, ...words, captured: z.optional(moment), since: moment });
+export const uploadRecordSchema = z.object({ ...picture, ...words, captured: z.optional(isoDate), since: isoDate });
 export type UploadRecord = z.output<typeof uploadRecordSchema>;
 
-export const deletionRecordSchema = z.object({ ...picture, since: moment });
+export const deletionRecordSchema = z.object({ ...picture, since: isoDate });
 export type DeletionRecord = z.output<typeof deletionRecordSchema>;
 
 export const sortKey = (kind: RecordKind, id: string): string => `${kind}#${id}`;

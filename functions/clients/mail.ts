@@ -1,5 +1,5 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import type { Letter } from '#shared/letter.ts';
+import type { Email } from '#shared/email-template.ts';
 import { SITE } from '#shared/site.ts';
 
 /** The caller's request waits for SES, which normally responds within some tenths of a second. */
@@ -12,7 +12,7 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 export function mailFrom(sender: string, ses: SESv2Client) {
   return {
     /** Throws the error of SES when it rejects the email, and an `AbortError` on a timeout. */
-    async send(to: string, { subject, text, html }: Letter): Promise<void> {
+    async send(to: string, { subject, text, html }: Email): Promise<void> {
       await ses.send(
         new SendEmailCommand({
           FromEmailAddress: `${SITE.name} <${sender}>`,

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { takesSeat } from '#shared/member.ts';
+import { occupiesSeat } from '#shared/member.ts';
 import { type Refusal, writeTogether } from './dynamo.ts';
 import { memberReadsIn } from './member-reads.ts';
 import { ABSENT, asRead, freedBy, memberWritesIn } from './member-writes.ts';
@@ -48,7 +48,7 @@ export function membersIn({ organizations, users }: OrganizationTables, db: Dyna
     async archive(read: MemberRecord): Promise<boolean> {
       const member = archived(read);
       const refusal = await writeTogether(db, [
-        ...(takesSeat(read) ? [takeSeats(read.orgId, -1)] : []),
+        ...(occupiesSeat(read) ? [takeSeats(read.orgId, -1)] : []),
         put(member, asRead(read)),
         seatIn(users, member),
       ]);

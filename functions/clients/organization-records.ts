@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Member } from '#shared/member.ts';
 import { orgRoleSchema, orgStatusSchema } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
-import { moment } from '#shared/schema.ts';
+import { isoDate } from '#shared/schema.ts';
 import { billingFields } from './user-records.ts';
 
 export interface OrganizationTables {
@@ -18,7 +18,7 @@ export const organizationRecordSchema = z.object({
   seatsFree: z.int(),
   adminUserId: z.string(),
   adminEmail: z.string(),
-  created: moment,
+  created: isoDate,
   ...billingFields,
 });
 export type OrganizationRecord = z.output<typeof organizationRecordSchema>;
@@ -26,7 +26,7 @@ export type OrganizationRecord = z.output<typeof organizationRecordSchema>;
 /** Invitation without its token. It stays after it is accepted, so that its link is still recognized. */
 const invitationSchema = z.object({
   tokenHash: z.string(),
-  expires: moment,
+  expires: isoDate,
   /** Account that a request to accept is creating, or was creating when it was interrupted. */
   newUserId: z.optional(z.string()),
 });
@@ -39,7 +39,7 @@ export const memberRecordSchema = z.object({
   orgRole: orgRoleSchema,
   orgStatus: orgStatusSchema,
   invitedBy: z.optional(z.string()),
-  invitedAt: z.optional(moment),
+  invitedAt: z.optional(isoDate),
   invitation: z.optional(invitationSchema),
 });
 export type MemberRecord = z.output<typeof memberRecordSchema>;

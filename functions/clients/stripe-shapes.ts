@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Card } from '#shared/card.ts';
 import type { Payment } from '#shared/payment.ts';
-import { hasBegun, isLive, type Subscription } from '#shared/subscription.ts';
+import { hasStarted, isLive, type Subscription } from '#shared/subscription.ts';
 import type { Billing } from './user-records.ts';
 
 /** Start of the cancellation comment in Stripe that marks a duplicate subscription. The state of its refund follows. */
@@ -22,7 +22,7 @@ export interface CustomerState {
 
 /** Returns the subscription that counts for the account: the oldest live one, or else the newest that has ended. */
 export function subscriptionThatCounts(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
-  const begun = subscriptions.filter(hasBegun).toSorted(byAge);
+  const begun = subscriptions.filter(hasStarted).toSorted(byAge);
   return begun.find(isLive) ?? begun.at(-1);
 }
 
@@ -48,7 +48,7 @@ export function toBilling({ usualCard, subscriptions }: CustomerState): Billing 
 }
 
 export const hadTrial = (subscription: Stripe.Subscription): boolean =>
-  hasBegun(subscription) && subscription.trial_start !== null;
+  hasStarted(subscription) && subscription.trial_start !== null;
 
 const wasSurplus = ({ cancellation_details }: Stripe.Subscription): boolean =>
   cancellation_details?.comment?.startsWith(SURPLUS) ?? false;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '#shared/errors.ts';
+import { formatInteger } from '#shared/format-number.ts';
 import { type ImageType, THUMBNAIL } from '#shared/image.ts';
-import { type ImageHeader, mostPixels } from '#shared/imaging/image-header.ts';
-import { withCommas } from '#shared/with-commas.ts';
+import { type ImageHeader, maxPixels } from '#shared/imaging/image-header.ts';
 import { isDecodeError } from './is-decode-error.ts';
 
 const QUALITY = 60;
@@ -51,7 +51,7 @@ export const thumbnails = {
  * because JPEGs of many cameras cause them and browsers show these images.
  */
 const open = (file: string, header: ImageHeader) =>
-  sharp(file, { failOn: 'error', limitInputPixels: mostPixels(header), sequentialRead: true, pages: 1 });
+  sharp(file, { failOn: 'error', limitInputPixels: maxPixels(header), sequentialRead: true, pages: 1 });
 
 /**
  * Compares our header with the one that the decoder reads, without decoding pixels. A file for which they differ was made to
@@ -72,7 +72,7 @@ async function requireAgreement(file: string, header: ImageHeader): Promise<void
     );
   }
   if ((found.pages ?? 1) > MOST_FRAMES) {
-    throw new AppError('tooLarge', `image: an animation may have ${withCommas(MOST_FRAMES)} frames.`);
+    throw new AppError('tooLarge', `image: an animation may have ${formatInteger(MOST_FRAMES)} frames.`);
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type Output,
 } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { complaintOf } from '#shared/schema.ts';
+import { formatIssues } from '#shared/schema.ts';
 import { env } from '../env.ts';
 import { type Actor, type ApiEvent, actorOf } from './actor.ts';
 import { observe } from './logging.ts';
@@ -64,7 +64,7 @@ async function attempt<K extends OperationKey>({ key, run, whoCalls }: Answering
   requireOrigin(event);
   const actor = await whoCalls(event, access);
   const request = z.safeDecode(input, inputOf(event, key) as never);
-  if (!request.success) throw new AppError('badRequest', complaintOf(request.error));
+  if (!request.success) throw new AppError('badRequest', formatIssues(request.error));
   // The schema has parsed this input, but the compiler loses the types at `api[key]`.
   const answer = await run(request.data as Input<K>, actor);
   const { body, extras } = answer instanceof Reply ? answer : new Reply(answer, {});

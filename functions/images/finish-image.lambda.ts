@@ -1,7 +1,7 @@
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { IMAGE_LIMITS, type Image } from '#shared/image.ts';
-import { dimensionRefusal, type ImageHeader, isWholeImage, readImageHeader } from '#shared/imaging/image-header.ts';
+import { dimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
 import { type ImageRecord, toImage, type UploadRecord } from '../clients/image-records.ts';
 import type { ReceivedFile } from '../clients/upload-files.ts';
 import { type Clients, images, mediaFiles, now, thumbnails, uploadFiles, uploads } from '../clients.ts';
@@ -41,8 +41,8 @@ function accept(file: ReceivedFile): ImageHeader {
   if (file.size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'image: an image may be 100 MB.');
   const header = readImageHeader(file.head);
   if (!header) throw new AppError('unsupported', 'image: the file is not a PNG, JPEG, WebP, GIF or AVIF picture.');
-  if (!isWholeImage(header.type, file)) throw new AppError('unsupported', 'image: the file is cut off. Upload it again.');
-  const tooMany = dimensionRefusal(header);
+  if (!isCompleteImage(header.type, file)) throw new AppError('unsupported', 'image: the file is cut off. Upload it again.');
+  const tooMany = dimensionError(header);
   if (tooMany) throw new AppError('tooLarge', `image: ${tooMany}`);
   return header;
 }

@@ -1,7 +1,7 @@
-import { type Letter, letter } from '#shared/letter.ts';
+import { type Email, renderEmail } from '#shared/email-template.ts';
 
-export const declinedLetter = (email: string, organization: string): Letter =>
-  letter(`${email} has declined your invitation`, [
+export const declinedLetter = (email: string, organization: string): Email =>
+  renderEmail(`${email} has declined your invitation`, [
     `${email} has declined the invitation to ${organization}.`,
     'Their seat is free again, for whomever you invite next.',
   ]);

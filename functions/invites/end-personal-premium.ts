@@ -1,4 +1,4 @@
-import { endOf } from '#shared/subscription.ts';
+import { scheduledEnd } from '#shared/subscription.ts';
 import type { BillingRow } from '../clients/billing-rows.ts';
 import { liveSubscription } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
@@ -23,5 +23,5 @@ export async function personalBilling(clients: Ending, userId: string): Promise<
  */
 export async function endPersonalPremium(clients: Ending, userId: string): Promise<Date | undefined> {
   const live = liveSubscription(await personalBilling(clients, userId));
-  return live && endOf(live);
+  return live && scheduledEnd(live);
 }

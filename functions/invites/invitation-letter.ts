@@ -1,6 +1,6 @@
-import { type Letter, letter } from '#shared/letter.ts';
-import { longDate } from '#shared/long-date.ts';
-import { path } from '#shared/routes.ts';
+import { type Email, renderEmail } from '#shared/email-template.ts';
+import { formatLongDate } from '#shared/format-date.ts';
+import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 
 export interface Invitation {
@@ -13,20 +13,20 @@ export interface Invitation {
 const STRANGER = 'You do not know them? Then leave this letter alone: nothing comes of it without you.';
 
 export const inviteLink = (origin: string, { sub, token }: { readonly sub: string; readonly token: string }): string =>
-  `${origin}${path('invites')}?${new URLSearchParams({ sub, token })}`;
+  `${origin}${pathOf('invites')}?${new URLSearchParams({ sub, token })}`;
 
-export const invitationLetter = ({ organization, adminEmail, expires, link }: Invitation): Letter =>
-  letter(`${adminEmail} invites you to ${organization}`, [
+export const invitationLetter = ({ organization, adminEmail, expires, link }: Invitation): Email =>
+  renderEmail(`${adminEmail} invites you to ${organization}`, [
     `${adminEmail} has a ${SITE.name} seat for you, which ${organization} pays for.`,
     { button: 'Accept or decline', to: link },
-    `You can accept until ${longDate(expires)}.`,
-    { aside: STRANGER },
+    `You can accept until ${formatLongDate(expires)}.`,
+    { smallPrint: STRANGER },
   ]);
 
-export const reminderLetter = ({ organization, adminEmail, expires, link }: Invitation): Letter =>
-  letter(`Reminder: ${adminEmail} invites you to ${organization}`, [
+export const reminderLetter = ({ organization, adminEmail, expires, link }: Invitation): Email =>
+  renderEmail(`Reminder: ${adminEmail} invites you to ${organization}`, [
     `Your ${SITE.name} seat, which ${organization} pays for, is still waiting for you.`,
     { button: 'Accept or decline', to: link },
-    `You can accept until ${longDate(expires)}. The link in this letter replaces the one before.`,
-    { aside: `${adminEmail} asked us to write again. ${STRANGER}` },
+    `You can accept until ${formatLongDate(expires)}. The link in this letter replaces the one before.`,
+    { smallPrint: `${adminEmail} asked us to write again. ${STRANGER}` },
   ]);

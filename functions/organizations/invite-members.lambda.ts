@@ -1,7 +1,7 @@
 import type { Input, Output } from '#shared/api.ts';
 import { isEmail } from '#shared/email.ts';
 import { AppError } from '#shared/errors.ts';
-import { type InvitationResult, tooManyComplaint } from '#shared/invitation.ts';
+import { type InvitationResult, tooManyError } from '#shared/invitation.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
 import { type Clients, mail, members, now, organizations, users } from '../clients.ts';
 import { env } from '../env.ts';
@@ -55,7 +55,7 @@ async function written(clients: Needs, orgId: string, emails: readonly string[])
     if (!organization) throw new AppError('notFound', 'There is no such organization.');
     const plan = await planInvitations(clients, organization, emails);
     const { fresh, again } = writesOf(plan);
-    const complaint = tooManyComplaint(fresh.length, organization.seatsFree);
+    const complaint = tooManyError(fresh.length, organization.seatsFree);
     if (complaint) throw new AppError('conflict', complaint);
     const isNothing = fresh.length + again.length === 0;
     if (isNothing || !(await clients.members.invite(orgId, fresh, again)))

@@ -1,6 +1,6 @@
-import { holdsSeat } from '#shared/account.ts';
-import type { FoundUser } from '#shared/admin.ts';
+import { hasActiveSeat } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import { isLive } from '#shared/subscription.ts';
 import { liveSubscription } from '../clients/user-records.ts';
 import { billingRecords, type Clients, customerLookups, customers, images, organizations, poolUsers, users } from '../clients.ts';
@@ -47,7 +47,7 @@ async function goesOf(
   return {
     images: await images.count(userId),
     subscription: subscription && isLive(subscription) ? subscription.id : null,
-    seats: own && holdsSeat(own) ? 1 : 0,
+    seats: own && hasActiveSeat(own) ? 1 : 0,
     ...(refusal !== undefined && { refusal }),
   };
 }

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#shared/admin.ts';
 import type { Input } from '#shared/api.ts';
+import type { AuditEntry } from '#shared/staff.ts';
 import { audit, type Clients } from '../clients.ts';
 import { operation } from '../http/operation.ts';
 

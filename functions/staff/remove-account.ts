@@ -1,6 +1,6 @@
 import type { Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
 import type { User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
 import type { Syncing } from '../sync-billing.ts';
@@ -27,7 +27,7 @@ export async function removeAccount(clients: Removing, userId: string, row: User
   await clients.poolUsers.shutOut(userId);
   if (row) await endBilling(clients, row);
   const left = await removeImages(clients, userId, until);
-  if (left > 0) return { type: 'other', message: `${withCommas(left)} images left, run it again.` };
+  if (left > 0) return { type: 'other', message: `${formatInteger(left)} images left, run it again.` };
   if (row) await giveSeatBack(clients, row);
   await clients.poolUsers.remove(userId);
   if (!(await clients.users.remove(userId, row?.customerId))) return { type: 'other', message: CHANGED };

@@ -1,4 +1,4 @@
-import { holdsSeat } from '#shared/account.ts';
+import { hasActiveSeat } from '#shared/account.ts';
 import type { StripeCustomer } from '../clients/customer-lookups.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
@@ -77,6 +77,6 @@ async function personOf({ poolUsers, users }: Searching, { email, userId }: Name
 
 /** Returns the row whose customer is shown. For a member without a customer of their own, this is the organization. */
 function payerOf(row: User | undefined, organization: OrganizationRecord | undefined): User | OrganizationRecord | undefined {
-  if (row?.customerId !== undefined || !row || !holdsSeat(row)) return row;
+  if (row?.customerId !== undefined || !row || !hasActiveSeat(row)) return row;
   return organization;
 }

@@ -1,4 +1,4 @@
-import type { FoundUser } from '#shared/admin.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import type { StripeCustomer } from '../clients/customer-lookups.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
 import type { PoolUser } from '../clients/pool-users.ts';

@@ -1,7 +1,7 @@
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatInteger } from '#shared/format-number.ts';
 import type { Organization } from '#shared/organization.ts';
-import { withCommas } from '#shared/with-commas.ts';
 import { type OrganizationRecord, toOrganization } from '../clients/organization-records.ts';
 import type { Terms } from '../clients/organizations.ts';
 import { audit, billingRecords, type Clients, customers, members, now, organizations, poolUsers, users } from '../clients.ts';
@@ -64,7 +64,7 @@ const isForStripe = ({ name, adminUserId }: Wish): boolean => name !== undefined
 async function termsOf(clients: Needs, read: OrganizationRecord, { name, seats, adminUserId }: Wish): Promise<Terms> {
   const inUse = read.seats - read.seatsFree;
   if (seats !== undefined && seats < inUse)
-    throw new AppError('conflict', `${withCommas(inUse)} seats are in use. Members must be deactivated first.`);
+    throw new AppError('conflict', `${formatInteger(inUse)} seats are in use. Members must be deactivated first.`);
   return {
     name: name ?? read.name,
     seats: seats ?? read.seats,

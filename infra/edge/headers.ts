@@ -1,4 +1,4 @@
-import { extensionOrigin } from '#shared/handshake.ts';
+import { extensionOrigin } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 

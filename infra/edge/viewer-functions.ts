@@ -1,10 +1,10 @@
 import { API_PREFIX } from '#shared/api.ts';
-import { documentOf, NOT_FOUND, PAGE_NAMES, path, REDIRECTS, ROOT_FILES } from '#shared/routes.ts';
+import { documentOf, NOT_FOUND, PAGE_NAMES, pathOf, REDIRECTS, ROOT_FILES } from '#shared/pages.ts';
 
 /** Maximum size of the source of a CloudFront function, in bytes. */
 export const LONGEST_FUNCTION = 10_240;
 
-const pages = Object.fromEntries(PAGE_NAMES.map((page) => [path(page), documentOf(page)]));
+const pages = Object.fromEntries(PAGE_NAMES.map((page) => [pathOf(page), documentOf(page)]));
 
 /**
  * Viewer request function for pages. Maps a known path to its document. Leaves assets and root files unchanged. Maps any other

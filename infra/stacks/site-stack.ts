@@ -2,7 +2,7 @@ import { CfnOutput } from 'aws-cdk-lib';
 import { HttpAuthorizer, HttpAuthorizerType, type IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { OAuthScope, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import type { Artifacts } from '../build/artifacts.ts';
 import { EdgeLog } from '../constructs/edge-log.ts';
 import { Firewall } from '../constructs/firewall.ts';
@@ -72,8 +72,8 @@ export class SiteStack extends StageStack {
       oAuth: {
         flows: { authorizationCodeGrant: true, implicitCodeGrant: false },
         scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
-        callbackUrls: [`${this.distribution.siteOrigin}${path('signIn')}`],
-        logoutUrls: [`${this.distribution.siteOrigin}${path('home')}`],
+        callbackUrls: [`${this.distribution.siteOrigin}${pathOf('signIn')}`],
+        logoutUrls: [`${this.distribution.siteOrigin}${pathOf('home')}`],
       },
     });
   }

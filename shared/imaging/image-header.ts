@@ -1,28 +1,28 @@
-import { IMAGE_KINDS, IMAGE_TYPES, type ImageType } from '../image.ts';
-import { withCommas } from '../with-commas.ts';
+import { formatInteger } from '../format-number.ts';
+import { IMAGE_EXTENSIONS, IMAGE_TYPES, type ImageType } from '../image.ts';
 import { avif } from './formats/avif.ts';
-import type { FileEnds, ImageFormat, Measure } from './formats/format.ts';
+import type { FileEnds, ImageFormat, ImageSize } from './formats/format.ts';
 import { gif } from './formats/gif.ts';
 import { jpeg } from './formats/jpeg.ts';
 import { png } from './formats/png.ts';
 import { webp } from './formats/webp.ts';
 
-export interface ImageHeader extends Measure {
+export interface ImageHeader extends ImageSize {
   readonly type: ImageType;
 }
 
 const FORMATS: Record<ImageType, ImageFormat> = { png, jpg: jpeg, webp, gif, avif };
 
 /** Maximum number of pixels to decode in 2 GB of memory. A 38-byte WebP may claim 268 million pixels. */
-const MOST_PIXELS = { topDown: 500_000_000, wholeFrame: 64_000_000, avif: 32_000_000 } as const;
+const MAX_PIXELS = { topDown: 500_000_000, wholeFrame: 64_000_000, avif: 32_000_000 } as const;
 
 /** Maximum length of a side in pixels. The decoder holds a whole row in memory, even if the image has few rows. */
-const LONGEST_SIDE = 400_000;
+const MAX_SIDE_PX = 400_000;
 
 /** Number of bytes to read from the start of a file. Cameras write large metadata before the image header. */
 export const HEADER_BYTES = 1024 * 1024;
 
-const typeOf = (head: Uint8Array): ImageType | undefined => IMAGE_KINDS.find((type) => FORMATS[type].recognises(head));
+const typeOf = (head: Uint8Array): ImageType | undefined => IMAGE_EXTENSIONS.find((type) => FORMATS[type].recognises(head));
 
 /** Detects the type from the bytes, never from the file name. Returns undefined for an unsupported type or a broken header. */
 export function readImageHeader(head: Uint8Array): ImageHeader | undefined {
@@ -31,17 +31,17 @@ export function readImageHeader(head: Uint8Array): ImageHeader | undefined {
   return measure && { type, ...measure };
 }
 
-export const mostPixels = ({ type, topDown }: ImageHeader): number =>
-  topDown ? MOST_PIXELS.topDown : type === 'avif' ? MOST_PIXELS.avif : MOST_PIXELS.wholeFrame;
+export const maxPixels = ({ type, topDown }: ImageHeader): number =>
+  topDown ? MAX_PIXELS.topDown : type === 'avif' ? MAX_PIXELS.avif : MAX_PIXELS.wholeFrame;
 
-export function dimensionRefusal(header: ImageHeader): string | undefined {
+export function dimensionError(header: ImageHeader): string | undefined {
   const { type, width, height } = header;
-  const size = `The picture is ${withCommas(width)} × ${withCommas(height)} px`;
-  if (Math.max(width, height) > LONGEST_SIDE) return `${size}; no side may be longer than ${withCommas(LONGEST_SIDE)} px.`;
-  const most = mostPixels(header);
+  const size = `The picture is ${formatInteger(width)} × ${formatInteger(height)} px`;
+  if (Math.max(width, height) > MAX_SIDE_PX) return `${size}; no side may be longer than ${formatInteger(MAX_SIDE_PX)} px.`;
+  const most = maxPixels(header);
   if (width * height <= most) return undefined;
   return `${size}; ${type === 'avif' ? 'an' : 'a'} ${IMAGE_TYPES[type].name} of this kind may have ${most / 1_000_000} megapixels.`;
 }
 
 /** Returns false for a truncated file. */
-export const isWholeImage = (type: ImageType, file: FileEnds): boolean => FORMATS[type].isWhole(file);
+export const isCompleteImage = (type: ImageType, file: FileEnds): boolean => FORMATS[type].isWhole(file);

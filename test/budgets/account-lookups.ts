@@ -8,7 +8,7 @@ const CONNECTIONS = 20;
 const LEAST_PER_SECOND = 2_000;
 const MAX_P99_MS = 25;
 
-/** Account lookups through edge, gateway, authorizer, function and database of the local stack, in one process. */
+/** Measures lookups through the edge, gateway, authorizer, function and database of the local stack, in one process. */
 export const accountLookups: Budget = {
   name: 'Account lookup',
   async measure(report) {

@@ -7,7 +7,7 @@ import type { Budget } from './budget.ts';
 const CALLS = 50_000;
 const AT_ONCE = 16;
 
-/** The API called with whatever its own document allows and more, by people, administrators, staff and nobody: answers of 500 and above. */
+/** Counts responses of 500 and above to random requests by users, admins, staff and visitors. Some requests break the schema. */
 export const apiFuzz: Budget = {
   name: 'API under fuzzing',
   async measure(report) {

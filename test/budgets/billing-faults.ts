@@ -2,7 +2,7 @@ import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../support/billing-sce
 import { CALL_FAULTS } from '../support/call-faults.ts';
 import type { Budget } from './budget.ts';
 
-/** Every call that an operation on billing sends out, dying, refused or with its answer lost: what the next try does not make good. */
+/** Makes each outgoing call of the billing operations fail in each way. Counts the faults that a retry does not recover from. */
 export const billingFaults: Budget = {
   name: 'Billing under faults',
   async measure(report) {

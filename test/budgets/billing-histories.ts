@@ -8,7 +8,7 @@ const HISTORIES = Number(process.env.BILLING_HISTORIES ?? 50_000);
 /** Each printed divergence starts with the seed that reproduces it with `findBillingFaults`. */
 const MAX_PRINTED = 20;
 
-/** Billing under overlapping, crashing calls and unordered events: where the row does not match Stripe in the end. */
+/** Counts records that do not match Stripe after overlapping and crashing calls and events in any order. */
 export const billingHistories: Budget = {
   name: 'Billing histories',
   async measure(report) {

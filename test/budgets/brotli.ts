@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/** Size of a resource after brotli compression at the highest level. */
 export async function brotliBytes(address: string): Promise<number> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);

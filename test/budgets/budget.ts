@@ -10,13 +10,12 @@ export interface Figure {
 export interface Report {
   /** Prints the next step, because it may take minutes. */
   measuring(step: string): void;
-  /** Prints figures as soon as they are measured. */
   add(...figures: readonly Figure[]): void;
 }
 
 export interface Budget {
   readonly name: string;
-  /** Starts the processes that it needs, and stops them again. */
+  /** Starts and stops the processes that it needs. */
   measure(report: Report): Promise<void>;
 }
 

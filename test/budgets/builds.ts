@@ -9,20 +9,19 @@ const VITE = 'node_modules/vite/bin/vite.js';
 let site: Promise<string> | undefined;
 let functions: Promise<readonly FunctionBundle[]> | undefined;
 
-/** Builds the site as it is deployed, once per run, so that no stale build is measured. Returns its folder. */
+/** Builds the deployed site once per run, so that the budgets measure no stale build. Returns its folder. */
 export function builtSite(report: Report): Promise<string> {
   site ??= buildSite(report);
   return site;
 }
 
-/** A process of its own: Vite changes NODE_ENV, which the other budgets and the processes that they start would inherit. */
+/** Runs in a separate process, because Vite changes NODE_ENV, which other budgets and their processes would inherit. */
 async function buildSite(report: Report): Promise<string> {
   report.measuring('building the site');
   await promisify(execFile)(process.execPath, [VITE, 'build', '--logLevel', 'warn']);
   return ARTIFACTS.web;
 }
 
-/** Bundles the functions as they are deployed, once per run. */
 export function builtFunctions(report: Report): Promise<readonly FunctionBundle[]> {
   functions ??= buildFunctions(report);
   return functions;

@@ -6,18 +6,17 @@ import { siteHeaders } from '../../infra/edge/headers.ts';
 import { inlineHashes } from '../../infra/edge/inline-hashes.ts';
 import { serveOnFreePort } from '../support/serve-on-free-port.ts';
 
-/** A site over a built `dist/web`, behind whose addresses of its own everything is answered at once. */
 export interface BuiltSite {
   readonly origin: string;
-  /** What a browser must hold in its local storage to be signed in. */
+  /** localStorage items of a signed-in user. */
   readonly session: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 }
 
-/** Answers an address that is no file of the build; false where it is one. */
+/** Responds to a request for anything but a file of the build. Returns false for such a file. */
 export type OwnAnswer = (address: URL, to: ServerResponse) => boolean;
 
-/** Whoever is signed in. */
+/** Id of the signed-in user. */
 export const USER = 'somebody';
 const CLIENT = 'budgets';
 
@@ -61,7 +60,7 @@ async function siteFile(dist: string, pathname: string): Promise<{ body: Buffer;
     : { body: await readFile(path.join(dist, 'app.html')), type: 'text/html; charset=utf-8' };
 }
 
-/** Throws when the web has not been built. */
+/** Serves a built site. Throws if `dist` contains none. */
 export async function openBuiltSite(dist: string, answerOwn: OwnAnswer): Promise<BuiltSite> {
   if (!existsSync(path.join(dist, 'app.html'))) throw new Error(`Nothing is built in ${dist}: run "npm run build" first.`);
 

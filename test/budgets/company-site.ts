@@ -1,13 +1,13 @@
 import type { Account } from '#shared/account.ts';
-import type { FoundUser } from '#shared/admin.ts';
 import type { Invite } from '#shared/invitation.ts';
 import type { Member } from '#shared/member.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import { payment } from '../support/account-builders.ts';
 import { adminAccount, invitedMember, member, organization } from '../support/organization-builders.ts';
 import { ORG_ID } from '../support/record-builders.ts';
 import { answerJson, type BuiltSite, openBuiltSite, USER } from './built-site.ts';
 
-/** So that one person sees all there is: they run the organization, and belong to the staff. */
+/** An admin who is also staff, so that one user can open every page. */
 const ADMIN: Account = { ...adminAccount, userId: USER, isStaff: true };
 
 const INVITE: Invite = {
@@ -16,7 +16,7 @@ const INVITE: Invite = {
   expires: new Date('2100-01-01T12:00:00Z'),
 };
 
-/** One in five is invited, and one in five deactivated. */
+/** Of five members, one is invited and one deactivated. */
 function memberOf(number: number): Member {
   const userId = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const email = `person-${String((number * 7_919) % 1_000_003).padStart(7, '0')}@engines.example.com`;
@@ -34,7 +34,7 @@ const FOUND: FoundUser = {
   goes: null,
 };
 
-/** With an organization of so many people behind its API. Throws when the web has not been built. */
+/** Serves the built site with an organization of that many members. Throws if the site has not been built. */
 export function openCompanySite(dist: string, { members }: { readonly members: number }): Promise<BuiltSite> {
   const own = member({ userId: USER, email: ADMIN.email, orgRole: 'admin' });
   const company = organization({ seats: members + 10, seatsInUse: members, payments: [payment()] });

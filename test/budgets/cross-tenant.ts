@@ -14,7 +14,7 @@ const CALLS = 100_000;
 const AT_ONCE = 16;
 const SWAPS: readonly (readonly BuildCrossTenantRequest[])[] = [IMAGE_REQUESTS, ORGANIZATION_REQUESTS, BILLING_REQUESTS];
 
-/** Somebody of one of two tenants, who calls for what the other has. */
+/** Picks a caller of one tenant and the other tenant as the target. */
 function nextSwap(random: () => number, tenants: readonly [Tenant, Tenant]): CrossTenantContext {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const [one, other] = tenants;
@@ -22,7 +22,7 @@ function nextSwap(random: () => number, tenants: readonly [Tenant, Tenant]): Cro
   return { from, to, caller: pick(from.callers), pick };
 }
 
-/** Whether an answer holds anything of the other's: a word, an id, or a picture. The callers ask for none of their own. */
+/** True if the response contains text, an id or an image of the other tenant. Callers request nothing of their own tenant. */
 async function isForeign(site: string, { address, init }: CrossTenantRequest, { canaries }: Tenant): Promise<boolean> {
   const answer = await fetch(site + address, init);
   const body = await answer.text();
@@ -30,7 +30,7 @@ async function isForeign(site: string, { address, init }: CrossTenantRequest, { 
   return isPicture || canaries.some((canary) => body.includes(canary));
 }
 
-/** Sends calls, so many at once, and answers how many got something that is another's. */
+/** Returns the number of responses that contain data of the other tenant. */
 async function foreignAnswers(site: string, tenants: readonly [Tenant, Tenant]): Promise<number> {
   const random = seededRandom(Date.now());
   let [sent, foreign] = [0, 0];
@@ -45,7 +45,7 @@ async function foreignAnswers(site: string, tenants: readonly [Tenant, Tenant]):
   return foreign;
 }
 
-/** Two organizations with all their people, each calling for what the other has. */
+/** The users of two organizations call the API for data of the other one. Counts leaks and changes. */
 export const crossTenant: Budget = {
   name: 'Cross-tenant calls',
   async measure(report) {

@@ -32,7 +32,6 @@ function sizesOf(folder: string, files: RegExp): readonly number[] {
   return names.map((name) => statSync(path.join(folder, name)).size);
 }
 
-/** Files that visitors download, and the captures of the demo library. */
 export const fileSizes: Budget = {
   name: 'Sizes of videos, images, fonts and the newsletter document',
   async measure(report) {

@@ -5,7 +5,7 @@ import type { Budget } from './budget.ts';
 const EVENTS = 10_000;
 const WRITTEN_OUT = 20;
 
-/** Events that Stripe did not sign, or signed long ago, or told before, or that are of strangers: which the webhook acts upon. */
+/** Sends forged, stale, replayed and foreign events to the webhook. Counts unexpected responses and effects. */
 export const forgedEvents: Budget = {
   name: 'Forged events',
   async measure(report) {

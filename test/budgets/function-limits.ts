@@ -1,4 +1,3 @@
-/** A service or library whose client makes a bundle larger. */
 export type Service = 's3' | 'stripe' | 'secrets' | 'cognito' | 'email' | 'tokens';
 
 const PACKAGES: Readonly<Record<Service, string>> = {
@@ -10,7 +9,7 @@ const PACKAGES: Readonly<Record<Service, string>> = {
   tokens: 'jose',
 };
 
-/** Every service whose client is in a bundle. `modules` are the paths of the modules that esbuild put into it. */
+/** Returns the services whose clients a bundle contains. `modules` are the paths of its modules. */
 export const servicesIn = (modules: readonly string[]): readonly Service[] =>
   SERVICES.filter((service) => modules.some((module) => module.includes(`node_modules/${PACKAGES[service]}/`)));
 
@@ -27,5 +26,4 @@ export function maxKilobytes(services: readonly Service[]): number {
   return 100 + (large || small) + (has('secrets') ? 20 : 0);
 }
 
-/** Limit of the load time of a bundle in a fresh process, in ms. */
 export const maxLoadMs = (services: readonly Service[]): number => (services.includes('stripe') ? 38 : 32);

@@ -5,10 +5,9 @@ import type { Budget } from './budget.ts';
 import { builtFunctions } from './builds.ts';
 import { maxKilobytes, servicesIn } from './function-limits.ts';
 
-/** The thumbnail function loads sharp from a layer and decodes whole images: its cold start is not a matter of bundle size. */
+/** Creates thumbnails: it loads sharp from a layer and decodes whole images, so its bundle hardly affects its cold start. */
 const UNLIMITED = 'finishImage';
 
-/** The functions that have limits. */
 export const limited = (functions: readonly FunctionBundle[]) => functions.filter(({ name }) => name !== UNLIMITED);
 
 const gzipKilobytes = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length / 1_000;

@@ -9,7 +9,7 @@ import { peakMemory } from './peak-memory.ts';
 const MAX_MB = 1_300;
 const ACTIVE = /html|svg|xml|script|pdf/;
 
-/** Sends a file as a browser does. Answers the address it is then served at, or nothing when it was refused. */
+/** Uploads a file as the browser does. Returns its URL, or undefined if it was rejected. */
 async function upload({ stack }: LocalStack, access: string, body: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const { id, uploadUrl } = await apiCall(stack.site, access, 'createImage', { title: 'x', notes: '', urlLink: '' });
   await fetch(uploadUrl, { method: 'PUT', body });
@@ -30,7 +30,7 @@ async function isActive({ stack }: LocalStack, access: string, address: string):
   return ACTIVE.test(type) || !type.startsWith('image/') || headers.get('x-content-type-options') !== 'nosniff';
 }
 
-/** Files that lie, through the running product: which are taken, how they are served, and what they cost. */
+/** Uploads malicious files. Counts accepted files and active content types, and measures memory. */
 export const hostileFiles: Budget = {
   name: 'Hostile files',
   async measure(report) {

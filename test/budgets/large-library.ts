@@ -18,7 +18,7 @@ async function openSortMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Sort by/ }).click();
 }
 
-/** Returns the time in ms until the first heading of the new order is there. The groups change with the order. */
+/** Returns the time in ms until the first group heading has changed. */
 const choose = (page: Page, label: string): Promise<number> =>
   page.getByRole('menuitemradio', { name: label }).evaluate(async (item: HTMLElement) => {
     const before = document.querySelector('section h2')?.textContent;
@@ -50,7 +50,7 @@ async function measureLibrary({ browser, page, site }: Opened, report: Report): 
   report.add({ label: 'cells in the document', measured: maxCells, limit: 120, unit: '', isHard: true });
 }
 
-/** 100,000 images of one day in a browser, over the built site and an API that responds at once. */
+/** Opens a library of 100,000 images of one day. The API responds at once. */
 export const largeLibrary: Budget = {
   name: 'Library of 100,000 images',
   async measure(report) {

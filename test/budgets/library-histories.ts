@@ -3,7 +3,7 @@ import type { Budget } from './budget.ts';
 
 const HISTORIES = 2_000;
 
-/** Uploads and deletions cut at any point: what is out of order after the sweep. */
+/** Interrupts uploads and deletions at any point. Counts inconsistencies that remain after the sweep. */
 export const libraryHistories: Budget = {
   name: 'Uploads and deletions',
   async measure(report) {

@@ -3,10 +3,9 @@ import { answerJson, type BuiltSite, openBuiltSite, USER } from './built-site.ts
 
 interface LibraryOptions {
   readonly images: number;
-  /** Of every image, in pixels. */
+  /** Width of every image in pixels. */
   readonly width?: number;
   readonly height?: number;
-  /** The file behind every image. */
   readonly original?: Buffer;
 }
 
@@ -14,7 +13,7 @@ const PAGE = 1_000;
 const NOON = Date.UTC(2026, 5, 1, 12);
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The id of an image, by how many came before it. */
+/** Returns the ULID of an image by its number, in upload order. */
 const idOf = (number: number): string =>
   Array.from({ length: 26 }, (_, place) => DIGITS[Math.floor(number / 32 ** (25 - place)) % 32]).join('');
 
@@ -36,7 +35,7 @@ function imageOf(number: number, { width = 1_200, height = 4_000 }: LibraryOptio
   };
 }
 
-/** Pages by the cursor that asks for them: newest first. */
+/** Pages by cursor, newest images first. */
 function pagesOf(options: LibraryOptions): Map<string, { body: string; next: string | undefined }> {
   const pages = new Map<string, { body: string; next: string | undefined }>();
   for (let left = options.images; left > 0; left -= PAGE) {
@@ -49,7 +48,7 @@ function pagesOf(options: LibraryOptions): Map<string, { body: string; next: str
   return pages;
 }
 
-/** With a library behind its API whose images were all created on one day. Throws when the web has not been built. */
+/** Serves the built site with a library whose images are all from one day. Throws if the site has not been built. */
 export async function openLibrarySite(dist: string, options: LibraryOptions): Promise<BuiltSite> {
   const pages = pagesOf(options);
   const create = { width: 320, height: 400, channels: 3 as const, background: '#c9b79c' };

@@ -11,7 +11,7 @@ const HEIGHT = 40_000;
 const MAX_MB = 200;
 const SAMPLE_MS = 50;
 
-/** Rows of text and boxes of colour, as a page has them: some 3 MB of PNG. */
+/** Returns a PNG of about 3 MB with text and boxes, like a captured page. */
 async function longPage(): Promise<Buffer> {
   const lines = Array.from(
     { length: 40 },
@@ -26,7 +26,7 @@ async function longPage(): Promise<Buffer> {
   return sharp({ create, limitInputPixels: false }).composite(parts).png().toBuffer();
 }
 
-/** Memory of every process of the browser that is its own, in MB: what is mapped from files is shared by all browsers. */
+/** Returns the memory of all browser processes in MB, without files that all browsers share. */
 async function memoryOf(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -58,7 +58,7 @@ async function peakDuring(browser: Browser, act: () => Promise<void>): Promise<n
   return peak;
 }
 
-/** Looks at the image as a person does: reads it from top to end at 100 %, then all of it, then closer. */
+/** Scrolls through the image at 100 %, then fits it to the window, then zooms in. */
 async function lookAt(page: Page): Promise<void> {
   await page.locator('[data-index="0"]').click();
   await page.locator('[data-state="shown"] figure').waitFor({ timeout: 120_000 });
@@ -76,7 +76,7 @@ async function lookAt(page: Page): Promise<void> {
   }
 }
 
-/** What a browser takes to show a 40,000 px tall picture sharp and fitted. Linux only: it reads /proc. */
+/** Measures the memory for viewing an image of 40,000 px. Linux only: it reads /proc. */
 export const longImage: Budget = {
   name: 'Viewer on 1,200 × 40,000 px',
   async measure(report) {

@@ -5,14 +5,14 @@ import type { BuiltSite } from './built-site.ts';
 
 interface Watched {
   readonly session: BuiltSite['session'];
-  /** Selects what the list holds. */
+  /** Selector of the entries of the list. */
   readonly entries: string;
 }
 
 interface Journey {
-  /** How many frames the wheel is turned for. */
+  /** Number of frames with a wheel step. */
   readonly wheel: number;
-  /** In how many frames the scrollbar is drawn from the top to the end. */
+  /** Number of frames in which the scrollbar thumb moves from the top to the end. */
   readonly thumb: number;
 }
 
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Runs in the page from its start: signs in, and counts. */
+/** Runs in the page before its scripts. Signs in and starts to count. */
 function prepare({ session, entries }: Watched): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   window.maxEntries = 0;
@@ -38,7 +38,7 @@ export interface Opened {
   readonly site: BuiltSite;
 }
 
-/** Measures in a browser that counts `maxEntries`, and closes the site and the browser afterwards. */
+/** Opens a browser that counts `maxEntries`. Closes the browser and the site after the measurement. */
 export async function inBrowser(
   opening: Promise<BuiltSite>,
   entries: string,
@@ -55,7 +55,7 @@ export async function inBrowser(
   }
 }
 
-/** Scrolls a little at every frame, as a wheel does, and then through everything, as a thumb on the scrollbar does. */
+/** Scrolls 120 px per frame like a wheel, and then through the whole page like a scrollbar thumb. */
 export const scrollThrough = (page: Page, journey: Journey) =>
   page.evaluate(async ({ wheel, thumb }) => {
     for (let frame = 0; frame < wheel; frame++) {
@@ -69,7 +69,6 @@ export const scrollThrough = (page: Page, journey: Journey) =>
     }
   }, journey);
 
-/** The longest task during a phase. */
 export const taskFigure = (phase: string, ms: number): Figure => ({
   label: `longest task: ${phase}`,
   measured: ms,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod/mini';
 
-/** What a trace says of a task: `tdur` is the time its own thread spent on it, in microseconds. */
+/** `tdur` is the CPU time of the thread for a task, in microseconds. */
 const traceSchema = z.object({
   traceEvents: z.array(
     z.object({
@@ -17,8 +17,8 @@ const traceSchema = z.object({
 const TASK = /^(ThreadControllerImpl::)?RunTask$/;
 
 /**
- * The longest task of the page's main thread while something happens, in milliseconds of that thread's own time: what the
- * machine does besides does not count.
+  * Returns the longest task of the page's main thread during `act`, in milliseconds of CPU time, so that the load of the machine
+  * does not count.
  */
 export async function longestTaskDuring<T>(
   browser: Browser,

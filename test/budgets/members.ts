@@ -50,7 +50,7 @@ async function measureMembers({ browser, page, site }: Opened, report: Report): 
   report.add({ label: 'rows in the document', measured: maxRows, limit: MAX_ROWS, unit: '', isHard: true });
 }
 
-/** An organization of 5,000 members in a browser, over the built site and an API that responds at once. */
+/** Opens an organization of 5,000 members. The API responds at once. */
 export const members: Budget = {
   name: 'Organization of 5,000 members',
   async measure(report) {

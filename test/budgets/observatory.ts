@@ -8,11 +8,11 @@ import { type SecureSite, serveHttpAndHttps } from '../support/serve-http-and-ht
 import type { Budget } from './budget.ts';
 import { builtSite } from './builds.ts';
 
-/** The product needs none of its 233 packages, and one of them fetches from the network whenever it is installed. */
+/** Not a dependency of the project, because it brings 233 packages and one of them downloads data on every installation. */
 const PACKAGE = '@mdn/mdn-http-observatory@1.4.8';
 const FOLDER = path.resolve('dist/observatory');
 
-/** It looks at the root of a host: these documents are put there, one for each set of headers. */
+/** One document for each set of headers. The scan reads only the root of a host, so each document is served there. */
 const DOCUMENTS = ['/', '/account', NEWSLETTER_FRAME] as const;
 
 const LEAST_SCORE = 130;
@@ -28,7 +28,7 @@ function install(): void {
   mkdirSync(FOLDER, { recursive: true });
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefix', FOLDER];
   execFileSync('npm', ['install', ...quietly, PACKAGE], { stdio: 'ignore' });
-  // Which sites browsers know to speak https only: it would be fetched, and this machine is not among them.
+  // An empty HSTS preload list. The scan would download it otherwise, and it does not contain this machine.
   writeFileSync(path.join(FOLDER, 'node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json'), '{}');
 }
 
@@ -39,7 +39,7 @@ async function scoreOf({ host, certificate }: SecureSite): Promise<number> {
   return Number(stdout);
 }
 
-/** How many points MDN's observatory wants more for the headers of each kind of document. */
+/** Reports how many points each set of headers lacks in MDN's HTTP Observatory. */
 export const observatory: Budget = {
   name: 'Observatory',
   async measure(report) {

@@ -50,7 +50,7 @@ interface Prepared {
   readonly content: string;
 }
 
-/** Runs in the page before its scripts: signs in, and notes when the content is first there. */
+/** Runs in the page before its scripts. Signs in and stores the time when the content appears. */
 function prepare({ session, content }: Prepared): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   window.shownAt = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { PUBLIC_PAGES, path as pathOf } from '#shared/routes.ts';
+import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import { openPublicSite } from '../support/public-site.ts';
 import { brotliBytes } from './brotli.ts';
@@ -11,16 +11,16 @@ import { builtSite } from './builds.ts';
 /** The phone that Lighthouse emulates. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** The script of a public page until the first interaction starts the app. */
+/** The only script of a public page before the first interaction. */
 const BOOT = /^boot-.*\.js$/;
 
 interface Resource {
   readonly address: string;
-  /** Compressed by the local edge, which is less thorough than `brotliBytes`. */
+  /** As compressed by the local edge, at a lower level than `brotliBytes`. */
   readonly bytes: number;
 }
 
-/** Runs in the page. Leaves out lazy images: how many of them arrive before the load event depends on the speed of the machine. */
+/** Runs in the page. Leaves out lazy images, because the speed of the machine decides how many load before the load event. */
 function resourcesUntilLoad(): Resource[] {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigation) throw new Error('The page has no navigation entry.');
@@ -56,7 +56,6 @@ const brotliKilobytes = async (addresses: readonly string[]): Promise<number> =>
 
 const kilobytes = (bytes: readonly number[]): number => bytes.reduce((sum, each) => sum + each, 0) / 1_000;
 
-/** Documents and scripts that visitors download before the load event. */
 export const publicPageSizes: Budget = {
   name: 'Sizes of the public routes',
   async measure(report) {

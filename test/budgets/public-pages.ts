@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { PUBLIC_PAGES, path } from '#shared/routes.ts';
+import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import { freePorts } from '../support/e2e/local-stack.ts';
 import { openPublicSite } from '../support/public-site.ts';
@@ -11,7 +11,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-/** How many points each category lacks of 100, and the times, as medians of several runs. */
+/** Returns the points below 100 per category, and the times, as medians of `RUNS` runs. */
 async function lighthouseFigures(route: string, address: string, port: number): Promise<Figure[]> {
   const results: Result[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -38,7 +38,6 @@ async function lighthouseFigures(route: string, address: string, port: number): 
   ];
 }
 
-/** Lighthouse on every public page. */
 export const publicPages: Budget = {
   name: 'Lighthouse on the public routes',
   async measure(report) {
@@ -47,8 +46,8 @@ export const publicPages: Budget = {
     const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
     try {
       for (const name of PUBLIC_PAGES) {
-        report.measuring(`${path(name)}, ${RUNS} runs`);
-        report.add(...(await lighthouseFigures(path(name), site.origin + path(name), port)));
+        report.measuring(`${pathOf(name)}, ${RUNS} runs`);
+        report.add(...(await lighthouseFigures(pathOf(name), site.origin + pathOf(name), port)));
       }
     } finally {
       await Promise.all([browser.close(), site.close()]);

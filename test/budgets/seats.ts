@@ -3,7 +3,7 @@ import type { Budget } from './budget.ts';
 
 const HISTORIES = 5_000;
 
-/** Invitations, answers to them and acts on members, overlapping and dying: what was wrong with the seats at any look. */
+/** Overlaps and interrupts invitations, responses to them and changes of members. Counts wrong seat numbers at any time. */
 export const seats: Budget = {
   name: 'Seats of organizations',
   async measure(report) {

@@ -11,7 +11,7 @@ async function timed<T>(act: () => Promise<T>): Promise<{ result: T; ms: number 
   return { result, ms: Math.round(performance.now() - started) };
 }
 
-/** `npm start` until `stack.json` answers: over a new data folder, and over one that is there. */
+/** Measures `npm start` until `stack.json` responds, with a new and with an existing data folder. */
 export const secondStart: Budget = {
   name: 'npm start',
   async measure(report) {

@@ -14,7 +14,6 @@ const MAX_KILOBYTES = 12;
 /** An image of 1,200 × 40,000 pixels takes 144 MB if it is decoded as a whole. */
 const MAX_MB = 72;
 
-/** Returns the memory in MB that a process needs for the thumbnail of an image of 1,200 × 40,000 pixels. */
 async function memoryForLongImage(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'thumbnails-'));
   const files = ['small.png', 'long.png'].map((name) => path.join(folder, name));
@@ -26,7 +25,7 @@ async function memoryForLongImage(): Promise<number> {
   return megabytes;
 }
 
-/** The thumbnails of the demo library, whose images are real captures, as its owner's browser gets them. */
+/** Measures the thumbnails of the demo library, whose images are real captures. */
 export const thumbnailSizes: Budget = {
   name: 'Thumbnails',
   async measure(report) {

@@ -12,7 +12,6 @@ import { TEST_CARDS } from '../support/test-cards.ts';
 
 const readDataLayer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []).slice());
 
-/** Creates a user and opens Stripe's page for them. */
 async function userAtPayment(): Promise<SignedInUser> {
   const user = await signedInUser();
   await user.page.goto(siteUrl('/checkout'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ExtensionLogin } from '#shared/handshake.ts';
+import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { violations } from '../support/accessibility.ts';
 import { button } from '../support/e2e/browser-page.ts';
 import { signUp, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
@@ -20,7 +20,7 @@ let browser: ExtensionBrowser;
 beforeAll(async () => {
   browser = await ExtensionBrowser.open({ site: stack.site, width: 1_280, height: 900 });
 });
-// An open tab of the site looks up the account in its own time, and would report a changed one during the next test.
+// An open tab of the site reloads the account at any time, and could report a change of it during the next test.
 afterEach(async () => {
   await signOut();
   const [blank, ...others] = browser.context.pages();
@@ -77,7 +77,6 @@ async function drawBlur(result: Page, id: string): Promise<void> {
   await expect.poll(() => readEdits(result, id), { timeout: STATE_TIMEOUT_MS }).toMatchObject({ shapes: [{ kind: 'blur' }] });
 }
 
-/** Saves a capture to the library and waits until the library shows it. */
 async function saveToLibrary(result: Page, title: string): Promise<void> {
   const opened = browser.context.waitForEvent('page');
   await result.getByRole('button', { name: 'Save to library' }).click();
@@ -94,7 +93,6 @@ async function downloadPdf(result: Page): Promise<string> {
   return readFileSync(await (await downloading).path(), 'latin1');
 }
 
-/** Reads the file of the image with this title from the library of a user. */
 async function savedFile({ email }: User, title: string): Promise<Buffer> {
   const { images, cookie } = await readLibrary(stack, email);
   const saved = images.find((image) => image.title === title);
@@ -102,7 +100,6 @@ async function savedFile({ email }: User, title: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(siteUrl(saved.urlFull), { headers: { cookie } })).arrayBuffer());
 }
 
-/** Decodes the images of a dialog and returns their widths. */
 const imageWidths = (images: ReturnType<Page['locator']>): Promise<number[]> =>
   images.evaluateAll((elements) =>
     Promise.all(

@@ -24,7 +24,6 @@ import { createUser, premiumUser } from '../support/e2e/user.ts';
 const SEATS = 10;
 const PASSWORD = 'Engine-1843';
 
-/** Creates an organization and opens the members page of its admin. */
 async function adminAtMembers() {
   const organization = await organizationWithSeats(e2eStack, SEATS);
   const opened = await signedInPage(organization.admin);
@@ -32,7 +31,6 @@ async function adminAtMembers() {
   return { ...organization, ...opened };
 }
 
-/** Creates an organization with an open invitation. */
 async function openInvitation() {
   const organization = await organizationWithSeats(e2eStack, SEATS);
   const { email } = await invite(e2eStack, organization, uniqueEmail('invited'));
@@ -123,7 +121,7 @@ describe('an invitation', () => {
     expect(await memberRow(adminPage, email).count()).toBe(0);
   });
 
-  test('shows what is wrong with a new password when the invited person leaves a field or presses Enter', async () => {
+  test('shows the error of a new password when the invited person leaves a field or presses Enter', async () => {
     const { url } = await openInvitation();
     const { page } = await openPage();
     await page.goto(url);

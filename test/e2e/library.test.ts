@@ -11,7 +11,6 @@ const FORMATS = ['png', 'jpeg baseline', 'webp lossy', 'gif'] as const;
 
 const writeFile = temporaryFiles();
 
-/** Opens the empty library of a new user. */
 async function newLibrary(view?: View) {
   const user = await signedInUser(view);
   await openLibrary(user.page, siteUrl('/images'));

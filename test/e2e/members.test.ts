@@ -18,7 +18,6 @@ import { uniqueEmail } from '../support/e2e/unique-email.ts';
 const SEATS = 10;
 const GONE = 'Invite not found or may have expired';
 
-/** Opens a page of a visitor who is not signed in. */
 async function openAsVisitor(url: string) {
   const { page } = await openPage();
   await page.goto(url);

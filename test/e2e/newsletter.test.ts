@@ -13,7 +13,7 @@ import { siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { uniqueEmail } from '../support/e2e/unique-email.ts';
 
 describe('newsletter form', () => {
-  test('subscribes an address when its confirmation link is opened, and says so when it is sent again', async () => {
+  test('subscribes an address when its confirmation link is opened, and reports that it is subscribed', async () => {
     const { page, browserErrors } = await openNewsletterForm();
     const email = uniqueEmail('ada+news&more');
     expect(await countNewsletterFrames(page), 'requests nothing before it is sent').toBe(0);

@@ -26,14 +26,12 @@ async function openFileChooser(page: Page): Promise<FileChooser> {
   return chooser;
 }
 
-/** Creates a user and opens the upload form with a file. */
 async function userWithChosenFile() {
   const user = await signedInUser();
   await (await openFileChooser(user.page)).setFiles(screenshot);
   return { ...user, form: user.page.getByRole('dialog') };
 }
 
-/** Creates a user with one image and opens its form with a changed title. */
 async function userEditingImage() {
   const user = await createUser(e2eStack);
   await uploadImage(e2eStack, user);
@@ -45,7 +43,6 @@ async function userEditingImage() {
   return { ...user, ...opened, address: opened.page.url() };
 }
 
-/** Signs out in another tab of the same browser and returns that tab. */
 async function signOutInOtherTab({ context }: { readonly context: { newPage(): Promise<Page> } }): Promise<Page> {
   const otherTab = await context.newPage();
   await otherTab.goto(siteUrl('/auth/signout'));
@@ -158,7 +155,7 @@ describe('upload form', () => {
     expect(page.url()).toBe(siteUrl('/images'));
   });
 
-  test('says what to do when the storage rejects the file', async () => {
+  test('shows an error and a retry button when the storage rejects the file', async () => {
     const { page, form } = await userWithChosenFile();
     await page.route(STORAGE_UPLOAD, (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 412, headers: CORS }) : route.continue(),

@@ -10,7 +10,6 @@ import { createUser, premiumUser } from '../support/e2e/user.ts';
 
 const SEATS = 10;
 
-/** Opens the dialog that explains why a user cannot be deleted. */
 async function openRefusedDeletion({ page }: StaffPage, email: string) {
   await findUser(page, email);
   await page.getByRole('heading', { name: email }).waitFor();
@@ -19,7 +18,7 @@ async function openRefusedDeletion({ page }: StaffPage, email: string) {
 }
 
 describe('deleting a user', () => {
-  test('lists what goes, ends their sign-in and stays in the audit log', async () => {
+  test('lists the data that it deletes, ends their sign-in and is in the audit log', async () => {
     const { email, userId, token } = await premiumUser(e2eStack);
     await apiCall(stack.site, token, 'setCancelAtPeriodEnd', { cancel_at_period_end: true });
     const staffPage = await openStaffPage(`/ziggy?q=${email}`);

@@ -13,7 +13,6 @@ const CONFIRMATION_GUARD_MS = 500;
 
 const screenshot = temporaryFiles()('shot.png', await pngFile(300, 400));
 
-/** Opens the only image of a new user. Returns its id too. */
 async function openImage(size?: { readonly width: number; readonly height: number }) {
   const user = await createUser(e2eStack);
   const { id } = await uploadImage(e2eStack, user, { size });
@@ -26,7 +25,7 @@ async function openImage(size?: { readonly width: number; readonly height: numbe
 
 const hasFocus = (page: Page, name: string) => button(page, name).evaluate((element) => element === document.activeElement);
 
-/** Holds Enter down until its repeats span longer than the confirmation ignores clicks. */
+/** Holds Enter down for longer than the confirmation ignores clicks. */
 async function holdEnter(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -42,7 +41,7 @@ async function holdEnter(page: Page): Promise<void> {
 }
 
 describe('viewer', () => {
-  test('deletes nothing on a double click or a held key, and Escape first takes back the question', async () => {
+  test('deletes nothing on a double click or a held key, and Escape first closes the confirmation', async () => {
     const { page, browserErrors } = await openImage();
     const deleted: string[] = [];
     page.on('request', (request) => void (request.method() === 'DELETE' && deleted.push(request.url())));

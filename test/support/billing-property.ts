@@ -76,7 +76,6 @@ async function deliverAll(fixture: PayerFixture, random: Random): Promise<void> 
   };
   await deliverNew();
   await Promise.all(Array.from({ length: 8 }, changeAndDeliver));
-  // Handling an event can cause further events.
   while ((await deliverNew()) > 0);
 }
 

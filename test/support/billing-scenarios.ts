@@ -29,7 +29,7 @@ type Act = () => Promise<unknown>;
 export type ArrangeScenario = (billing: BillingFixture) => Promise<Act>;
 
 /**
- * Returns an act that delivers the latest event of a type. It can be repeated, because Stripe repeats an event until it is
+ * Returns a function that delivers the latest event of a type. It can be repeated, because Stripe repeats an event until it is
  * accepted.
  */
 async function telling(billing: BillingFixture, type: string): Promise<Act> {
@@ -40,23 +40,23 @@ async function telling(billing: BillingFixture, type: string): Promise<Act> {
 }
 
 const COMPANY_ACTS: Record<string, ArrangeScenario> = {
-  'cancelSubscription, of an organization': async (billing) => {
+  'cancelSubscription of an organization': async (billing) => {
     await createOrganization(billing);
     await buySeats(billing);
     return async () => cancelSubscription(billing.clients, await billing.payer());
   },
-  'confirmCard, of an organization': async (billing) => {
+  'confirmCard of an organization': async (billing) => {
     await createOrganization(billing);
     await buySeats(billing);
     const session_id = await submitReplacementCard(billing, TEST_CARDS.mastercard, 'org');
     return async () => confirmCard(billing.clients, { session_id, account_type: 'org' }, await billing.payer());
   },
-  'stripeWebhook, of an organization': async (billing) => {
+  'stripeWebhook for an organization': async (billing) => {
     await createOrganization(billing);
     await buySeats(billing);
     return telling(billing, 'customer.subscription.created');
   },
-  'reconcileBilling, of an organization': async (billing) => {
+  'reconcileBilling for an organization': async (billing) => {
     await createOrganization(billing);
     await buySeats(billing);
     return () => reconcileBilling(billing.clients);
@@ -65,9 +65,9 @@ const COMPANY_ACTS: Record<string, ArrangeScenario> = {
 
 export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
   ...COMPANY_ACTS,
-  'createCheckoutSession, the first': async (billing) => async () =>
+  'createCheckoutSession without an open session': async (billing) => async () =>
     createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer()),
-  'createCheckoutSession, on other terms': async (billing) => {
+  'createCheckoutSession with an open session on other terms': async (billing) => {
     await createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, quick_trial: true }, await billing.payer());
     return async () => createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer());
   },
@@ -79,7 +79,7 @@ export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
     await buyPremium(billing);
     return async () => createCardSession(billing.clients, CARD_SESSION_INPUT, await billing.payer());
   },
-  'confirmCard, with a payment due': async (billing) => {
+  'confirmCard with a due payment': async (billing) => {
     await buyPremium(billing, { card: TEST_CARDS.failsLater });
     await billing.advanceDays(7.1);
     const session_id = await submitReplacementCard(billing);
@@ -93,32 +93,32 @@ export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
     await buyPremium(billing);
     return async () => setCancelAtPeriodEnd(billing.clients, { cancel_at_period_end: true }, await billing.payer());
   },
-  'stripeWebhook, of a subscription': async (billing) => {
+  'stripeWebhook for a subscription': async (billing) => {
     await payCheckout(billing);
     return telling(billing, 'customer.subscription.created');
   },
-  'stripeWebhook, of a card': async (billing) => {
+  'stripeWebhook for a card': async (billing) => {
     await buyPremium(billing);
     await submitReplacementCard(billing);
     return telling(billing, 'checkout.session.completed');
   },
-  'stripeWebhook, of a second subscription': async (billing) => {
+  'stripeWebhook for a second subscription': async (billing) => {
     await buyPremium(billing);
     await buySecondSubscription(billing);
     return telling(billing, 'checkout.session.completed');
   },
-  'stripeWebhook, of a customer who was deleted': async (billing) => {
+  'stripeWebhook for a deleted customer': async (billing) => {
     await buyPremium(billing);
     await billing.stripe.customers.del((await billing.userRow()).customerId ?? '');
     return telling(billing, 'customer.deleted');
   },
-  'reconcileBilling, by the list of events': async (billing) => {
+  'reconcileBilling with the event list': async (billing) => {
     await reconcileBilling(billing.clients);
     await buyPremium(billing);
     await submitReplacementCard(billing);
     return () => reconcileBilling(billing.clients);
   },
-  'reconcileBilling, by all customers': async (billing) => {
+  'reconcileBilling with a scan of all customers': async (billing) => {
     await payCheckout(billing);
     return () => reconcileBilling(billing.clients);
   },

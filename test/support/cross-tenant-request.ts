@@ -1,5 +1,5 @@
 import type { Input, OperationKey } from '#shared/api.ts';
-import { requestOf } from '#shared/request.ts';
+import { buildRequest } from '#shared/request.ts';
 import type { Tenant, TenantUser } from './e2e/tenant.ts';
 
 export interface CrossTenantRequest {
@@ -25,7 +25,7 @@ export function crossTenantRequest<K extends OperationKey>(
   input: Input<K>,
   query = '',
 ): CrossTenantRequest {
-  const { address, init } = requestOf(key, input);
+  const { address, init } = buildRequest(key, input);
   return { address: address + query, init: { ...init, headers: { ...init.headers, ...credentialHeaders(caller) } } };
 }
 

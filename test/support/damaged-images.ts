@@ -6,7 +6,6 @@ const WIDTH = 60;
 const HEIGHT = 1_500;
 const ROW_BYTES = 1 + 3 * WIDTH;
 
-/** Rows with filter 0, each of one color. */
 const ROWS = Buffer.alloc(ROW_BYTES * HEIGHT);
 for (let row = 0; row < HEIGHT; row++) ROWS.fill(row % 251, row * ROW_BYTES + 1, (row + 1) * ROW_BYTES);
 const PACKED = deflateSync(ROWS);
@@ -60,14 +59,14 @@ async function emptiedAvif(): Promise<Buffer> {
 export const DAMAGED_IMAGES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   'a PNG whose pixel data is empty': () => pngOf(new Uint8Array()),
   'a PNG whose pixel data is zeros': () => pngOf(new Uint8Array(1_000)),
-  'a PNG that unpacks to nothing': () => pngOf(deflateSync(new Uint8Array())),
-  'a PNG that unpacks to half its rows': () => pngOf(deflateSync(ROWS.subarray(0, ROWS.length / 2))),
-  'a PNG that lacks its last row': () => pngOf(deflateSync(ROWS.subarray(0, -ROW_BYTES))),
-  'a PNG whose packed data breaks off': () => pngOf(PACKED.subarray(0, PACKED.length * 0.8)),
-  'a PNG with a filter that does not exist, far down': () =>
+  'a PNG whose pixel data unpacks to nothing': () => pngOf(deflateSync(new Uint8Array())),
+  'a PNG with half of its rows': () => pngOf(deflateSync(ROWS.subarray(0, ROWS.length / 2))),
+  'a PNG without its last row': () => pngOf(deflateSync(ROWS.subarray(0, -ROW_BYTES))),
+  'a PNG whose pixel data is truncated': () => pngOf(PACKED.subarray(0, PACKED.length * 0.8)),
+  'a PNG with an unknown filter in its last row': () =>
     pngOf(deflateSync(Buffer.concat([ROWS.subarray(0, -ROW_BYTES), Buffer.alloc(ROW_BYTES, 9)]))),
-  'a GIF that breaks off and ends as it should': async () => shortened(await written('gif'), '\0;'),
-  'a WebP that breaks off and claims no more': () => shortenedWebp('webp lossy'),
-  'a WebP without loss that breaks off and claims no more': () => shortenedWebp('webp lossless'),
-  'an AVIF whose picture is zeros': emptiedAvif,
+  'a truncated GIF with a valid end': async () => shortened(await written('gif'), '\0;'),
+  'a truncated lossy WebP with corrected lengths': () => shortenedWebp('webp lossy'),
+  'a truncated lossless WebP with corrected lengths': () => shortenedWebp('webp lossless'),
+  'an AVIF whose pixel data is zeros': emptiedAvif,
 };

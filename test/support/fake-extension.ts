@@ -1,5 +1,5 @@
 import { connect, type Messenger, PortMessenger } from 'penpal';
-import { CHANNEL, type OfferedCapture } from '#shared/handshake.ts';
+import { type OfferedCapture, PENPAL_CHANNEL } from '#shared/extension-protocol.ts';
 import type { ExtensionDoor } from '../../web/features/extension/extension-frame.ts';
 import type { Extension } from '../../web/features/extension/extension-remote.ts';
 
@@ -44,7 +44,7 @@ export function fakeExtensionFrame(answers?: Answers): FakeExtensionFrame {
     answers &&
     connect<Record<string, (...input: unknown[]) => unknown>>({
       messenger: new PortMessenger({ port: port2 }),
-      channel: CHANNEL,
+      channel: PENPAL_CHANNEL,
       methods: answers,
     });
   const door: FakeExtensionFrame = {

@@ -1,4 +1,4 @@
-import type { FoundUser } from '#shared/admin.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import { ORG_ID } from './record-builders.ts';
 
 const created = new Date('2026-01-02T10:00:00Z');

@@ -17,11 +17,11 @@ const NO_PICTURES: Readonly<Record<string, string>> = {
   zeros: '\0'.repeat(4_096),
   text: 'hello',
   HTML: SCRIPT,
-  'HTML in capitals': SCRIPT.toUpperCase(),
+  'HTML in upper case': SCRIPT.toUpperCase(),
   'HTML after a BOM': `\xef\xbb\xbf${SCRIPT}`,
   SVG: '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-  'SVG after a declaration': '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
-  'SVG compressed': '\x1f\x8b\x08\0\0\0\0\0',
+  'SVG after an XML declaration': '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+  'compressed SVG': '\x1f\x8b\x08\0\0\0\0\0',
   'XML with an entity bomb': '<!DOCTYPE x [<!ENTITY a "a"><!ENTITY b "&a;&a;">]><x>&b;</x>',
   PDF: '%PDF-1.7\n1 0 obj',
   PostScript: '%!PS-Adobe-3.0',
@@ -32,38 +32,38 @@ const NO_PICTURES: Readonly<Record<string, string>> = {
   'a video': '\0\0\0\x18ftypmp42\0\0\0\0mp42isom',
   HEIC: '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
   BMP: 'BM\x46\0\0\0\0\0\0\0\x36\0\0\0',
-  'TIFF, little end first': 'II*\0\x08\0\0\0',
-  'TIFF, big end first': 'MM\0*\0\0\0\x08',
+  'little-endian TIFF': 'II*\0\x08\0\0\0',
+  'big-endian TIFF': 'MM\0*\0\0\0\x08',
   ICO: '\0\0\x01\0\x01\0',
   'JPEG XL': '\xff\x0a',
   'JPEG 2000': '\0\0\0\x0cjP  \r\n\x87\n',
   Flash: 'CWS\x0b',
   MVG: 'push graphic-context\nfill "url(https://example.com/x.jpg)"',
-  'a WAVE sound': 'RIFF\x24\0\0\0WAVEfmt ',
-  'a PNG signature with the line ends of text': '\x89PNG\n\n\x1a\n',
+  'a WAVE file': 'RIFF\x24\0\0\0WAVEfmt ',
+  'a PNG signature with converted line endings': '\x89PNG\n\n\x1a\n',
   'a PNG signature alone': '\x89PNG\r\n\x1a\n',
-  'a GIF of another year': 'GIF90a\x01\0\x01\0\0\0\0;',
-  'GIF and nothing more': 'GIF89a',
+  'a GIF of an unknown version': 'GIF90a\x01\0\x01\0\0\0\0;',
+  'a GIF signature alone': 'GIF89a',
   'JPEG markers without a frame': '\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xd9',
   'a JPEG segment without a length': '\xff\xd8\xff\xe1\0\0\xff\xd9',
   'a JPEG of endless fill bytes': `\xff\xd8${'\xff'.repeat(4_096)}`,
-  'a WebP of an unknown chunk': 'RIFF\x1e\0\0\0WEBPVP9 \x12\0\0\0',
-  'AVIF brands and nothing more': '\0\0\0\x18ftypavif\0\0\0\0avifmif1',
-  'AVIF whose box says it has no length': '\0\0\0\x18ftypavif\0\0\0\0avifmif1\0\0\0\0meta',
+  'a WebP with an unknown chunk': 'RIFF\x1e\0\0\0WEBPVP9 \x12\0\0\0',
+  'an AVIF without boxes after its brands': '\0\0\0\x18ftypavif\0\0\0\0avifmif1',
+  'an AVIF with a box of length 0': '\0\0\0\x18ftypavif\0\0\0\0avifmif1\0\0\0\0meta',
 };
 
 /** Headers that claim another size than the file has. */
 const LIES: Readonly<Record<string, () => Bytes | Promise<Bytes>>> = {
   'a PNG of 65,000 × 65,000': () => joined(pngHeader(65_000, 65_000), latin1(PNG_END)),
-  'a PNG of two thousand million each way': () => joined(pngHeader(0x7fffffff, 0x7fffffff), latin1(PNG_END)),
-  'a PNG of no width': () => joined(pngHeader(0, 100), latin1(PNG_END)),
-  'a PNG without its picture': () => joined(pngHeader(100, 100), latin1(PNG_END)),
+  'a PNG of 2,147,483,647 × 2,147,483,647': () => joined(pngHeader(0x7fffffff, 0x7fffffff), latin1(PNG_END)),
+  'a PNG with a width of 0': () => joined(pngHeader(0, 100), latin1(PNG_END)),
+  'a PNG without pixel data': () => joined(pngHeader(100, 100), latin1(PNG_END)),
   'a PNG of one row that claims half a gigapixel': () => joined(pngHeader(500_000_000, 1), latin1(PNG_END)),
   'a WebP bomb': () => new Uint8Array(webpBomb()),
   'a GIF of 65,535 × 65,535': () => latin1('GIF89a\xff\xff\xff\xff\0\0\0,\0\0\0\0\xff\xff\xff\xff\0\x02\0;'),
   'a JPEG of 65,535 × 65,535': () =>
     latin1('\xff\xd8\xff\xc2\0\x11\x08\xff\xff\xff\xff\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xff\xd9'),
-  'a picture of noise': () => joined(pngHeader(10, 10), latin1(`noise${PNG_END}`)),
+  'a PNG with invalid pixel data': () => joined(pngHeader(10, 10), latin1(`noise${PNG_END}`)),
 };
 
 /** Valid images that contain another format too. */
@@ -72,7 +72,7 @@ const POLYGLOTS: Readonly<Record<string, () => Promise<Bytes>>> = {
   'a PNG with a zip after its end': async () => joined(await written('png'), latin1('PK\x05\x06'.padEnd(22, '\0'))),
   'a JPEG with HTML after its end': async () => joined(await written('jpeg baseline'), latin1(SCRIPT)),
   'a JPEG with a script in a comment': async () => withComment(await written('jpeg baseline')),
-  'a picture with a script in its description': async () =>
+  'a JPEG with a script in its description': async () =>
     new Uint8Array(
       await solidImage(20, 20)
         .withExif({ IFD0: { ImageDescription: SCRIPT } })

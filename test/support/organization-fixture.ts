@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { InvitationResult, InviteLink } from '#shared/invitation.ts';
-import { takesSeat } from '#shared/member.ts';
+import { occupiesSeat } from '#shared/member.ts';
 import { identityIn } from '../../functions/clients/identity.ts';
 import { mailFrom } from '../../functions/clients/mail.ts';
 import { membersIn } from '../../functions/clients/members.ts';
@@ -77,7 +77,7 @@ export async function organizationWithSeatCount({
   const organization = await clients.organizations.get(ORG_ID);
   if (!organization) throw new Error('There is no organization.');
   const members = await clients.members.list(ORG_ID);
-  return { ...organization, counted: members.filter(takesSeat).length };
+  return { ...organization, counted: members.filter(occupiesSeat).length };
 }
 
 export const inviteEmails = (

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { InviteLink } from '#shared/invitation.ts';
-import { takesSeat } from '#shared/member.ts';
+import { occupiesSeat } from '#shared/member.ts';
 import { type MemberRecord, memberRecordSchema, organizationRecordSchema } from '../../functions/clients/organization-records.ts';
 import { acceptInvite } from '../../functions/invites/accept-invite.lambda.ts';
 import { declineInvite } from '../../functions/invites/decline-invite.lambda.ts';
@@ -100,7 +100,7 @@ async function checkSeats(scene: Scene): Promise<void> {
   );
   const { seats, seatsFree } = organizationRecordSchema.parse(Items.find(({ sortKey }) => sortKey === 'org'));
   scene.members = Items.filter(({ orgStatus }) => orgStatus !== undefined).map((item) => memberRecordSchema.parse(item));
-  const counted = scene.members.filter(takesSeat).length;
+  const counted = scene.members.filter(occupiesSeat).length;
   if (counted !== seats - seatsFree) faults.push(`${counted} active and invited members, ${seats - seatsFree} seats in use`);
   if (counted > seats) faults.push(`${counted} members on ${seats} seats`);
 }
@@ -160,7 +160,7 @@ export async function findSeatFaultsInHistories({ first, last }: { first: number
  */
 async function findFinalFaults({ fixture, orgId, members }: Scene): Promise<string[]> {
   const faults: string[] = [];
-  const seated = members.filter(takesSeat).map(({ email }) => email);
+  const seated = members.filter(occupiesSeat).map(({ email }) => email);
   for (const email of new Set(seated.filter((email, at) => seated.indexOf(email) !== at))) faults.push(`${email} has two seats`);
   for (const { userId, email, orgStatus } of members) {
     if (orgStatus === 'invited') {

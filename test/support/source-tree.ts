@@ -10,12 +10,10 @@ interface Node {
 }
 
 export interface FunctionFacts {
-  /** File and line. */
   readonly at: string;
   /** Without the lines of nested functions. */
   readonly lines: number;
   readonly parameters: number;
-  /** Nesting depth of conditions and loops. */
   readonly nesting: number;
   /** Ignores JSX of nested functions. */
   readonly hasJsx: boolean;

@@ -48,7 +48,7 @@ const repeated = (done: WebhookDelivery, stranger: string): readonly Trial[] => 
   },
 ];
 
-/** Number of different trials. As many events try each of them once. */
+/** Number of trials. `findForgeryFaults` tries each of them once in this many events. */
 export const FORGERY_KINDS = REFUSED.length + repeated({ payload: '', signature: '' }, '').length;
 
 /** Delivers the first event of a purchase and withholds the next. Creates a Stripe customer that claims our user's id. */

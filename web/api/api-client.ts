@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { api, type Input, needsToken, type OperationKey, type Output } from '#shared/api.ts';
-import { codeOfStatus } from '#shared/errors.ts';
-import { type ApiRequest, requestOf } from '#shared/request.ts';
-import { complaintOf } from '#shared/schema.ts';
+import { errorCodeForStatus } from '#shared/errors.ts';
+import { type ApiRequest, buildRequest } from '#shared/request.ts';
+import { formatIssues } from '#shared/schema.ts';
 import { ChunkError } from '../hooks/load-chunk.ts';
 import { ApiError, refusalOf } from './api-error.ts';
 import { reach } from './reach.ts';
@@ -55,7 +55,7 @@ async function sendSigned(
   const token = await accessToken().catch(unreachable);
   if (!token && mustSign) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
   const answer = await send(token);
-  if (!token || codeOfStatus(answer.status) !== 'notSignedIn') return answer;
+  if (!token || errorCodeForStatus(answer.status) !== 'notSignedIn') return answer;
   const renewed = await accessToken(true).catch(() => undefined);
   return renewed && renewed !== token ? send(renewed) : answer;
 }
@@ -63,10 +63,10 @@ async function sendSigned(
 /** Throws `badRequest` with the validation messages if the input does not match the schema. No request is sent then. */
 function encode<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
   try {
-    return requestOf(key, input);
+    return buildRequest(key, input);
   } catch (cause) {
     if (!(cause instanceof z.core.$ZodError)) throw cause;
-    throw new ApiError({ code: 'badRequest', message: complaintOf(cause) }, { cause });
+    throw new ApiError({ code: 'badRequest', message: formatIssues(cause) }, { cause });
   }
 }
 

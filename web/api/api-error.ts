@@ -1,4 +1,4 @@
-import { codeOfStatus, type ErrorCode, isErrorCode } from '#shared/errors.ts';
+import { type ErrorCode, errorCodeForStatus, isErrorCode } from '#shared/errors.ts';
 
 /** `offline` means that no response arrived. The other codes come from the API. */
 export type ApiErrorCode = ErrorCode | 'offline';
@@ -42,7 +42,7 @@ export async function refusalOf(answer: Response): Promise<ApiError> {
   const code = field(body, 'code');
   const isOurs = isErrorCode(code);
   return new ApiError({
-    code: isOurs ? code : codeOfStatus(answer.status),
+    code: isOurs ? code : errorCodeForStatus(answer.status),
     isWorded: isOurs,
     message: (isOurs && field(body, 'message')) || `The server answered ${answer.status}.`,
     requestId: field(body, 'requestId') ?? answer.headers.get('apigw-requestid') ?? undefined,

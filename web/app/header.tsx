@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accountLabel } from '#shared/account.ts';
-import type { PageName } from '#shared/routes.ts';
+import type { PageName } from '#shared/pages.ts';
 import { useKnownAccount } from '../api/use-account.ts';
 import { organizationRunBy } from '../api/use-organization.ts';
 import { IconButton } from '../components/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hasFrame } from '#shared/routes.ts';
+import { hasHeaderAndFooter } from '#shared/pages.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
@@ -21,7 +21,7 @@ interface LayoutProps extends LayoutFrame {
 /** Surrounds every page. Hides the header and the footer if the page fills the window (library specification §2.1). */
 export function Layout({ header: Header, footer: Footer, children }: LayoutProps) {
   const { pathname } = useLocation();
-  const framed = hasFrame(pathname);
+  const framed = hasHeaderAndFooter(pathname);
   usePageViews();
   return (
     <div className={styles.layout}>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { isPublic, PAGE_NAMES, type PageName, type PublicPage, path } from '#shared/routes.ts';
+import { isPublic, PAGE_NAMES, type PageName, type PublicPage, pathOf } from '#shared/pages.ts';
 import { lazily, loadChunk } from '../hooks/load-chunk.ts';
 import type { LayoutFrame } from './layout.tsx';
 
@@ -51,7 +51,7 @@ export const LazyNotFound = lazily(notFound);
 export const LAZY_FRAME: LayoutFrame = { header: lazily(header), footer: lazily(footer) };
 
 export const pageAt = (pathname: string): PageName | undefined =>
-  PAGE_NAMES.find((page) => path(page) === pathname || `${path(page)}/` === pathname);
+  PAGE_NAMES.find((page) => pathOf(page) === pathname || `${pathOf(page)}/` === pathname);
 
 export const loadPage = (page: PageName | undefined): Promise<ComponentType> => loadChunk(page ? loadOf(page) : notFound);
 

@@ -1,7 +1,7 @@
 import { type ComponentType, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { StaticRouter } from 'react-router-dom';
-import { type PublicPage, path } from '#shared/routes.ts';
+import { type PublicPage, pathOf } from '#shared/pages.ts';
 import { NotFound } from '../components/layout/not-found.tsx';
 import { PAGE_HEADS, type PageHead } from '../content/page-heads.ts';
 import { AboutPage } from '../pages/about/about-page.tsx';
@@ -62,7 +62,7 @@ export interface WrittenPage {
 
 /** Renders a public page or the not-found page to HTML, for a signed-out visitor. */
 export function writePage(page: PublicPage | 'notFound'): WrittenPage {
-  const at = page === 'notFound' ? NOWHERE : path(page);
+  const at = page === 'notFound' ? NOWHERE : pathOf(page);
   const html = renderToString(
     <StrictMode>
       <StaticRouter location={at}>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PublicPage } from '#shared/routes.ts';
+import type { PublicPage } from '#shared/pages.ts';
 
 export const PUBLIC_LOADS: Readonly<Record<PublicPage, () => Promise<ComponentType>>> = {
   home: async () => (await import('../pages/home/home-page.tsx')).HomePage,

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { PAGE_NAMES, type PageName, path, REDIRECTS } from '#shared/routes.ts';
+import { PAGE_NAMES, type PageName, pathOf, REDIRECTS } from '#shared/pages.ts';
 import { tellAlive } from '../hooks/alive.ts';
 
 interface PagesProps {
@@ -14,7 +14,7 @@ export function Pages({ pages, notFound: NotFound }: PagesProps) {
     <Routes>
       {PAGE_NAMES.map((name) => {
         const Page = pages[name];
-        return Page && <Route key={name} path={path(name)} element={<Opened page={Page} />} />;
+        return Page && <Route key={name} path={pathOf(name)} element={<Opened page={Page} />} />;
       })}
       {Object.entries(REDIRECTS).map(([from, to]) => (
         <Route key={from} path={from} element={<Navigate to={to} replace />} />

@@ -1,4 +1,4 @@
-import type { PublicPage } from '#shared/routes.ts';
+import type { PublicPage } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { PAGE_HEADS } from '../content/page-heads.ts';
 import { pageAddress } from './page-address.ts';

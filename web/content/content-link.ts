@@ -1,5 +1,5 @@
-import type { OutsidePlace } from '#shared/outside.ts';
-import type { PageName } from '#shared/routes.ts';
+import type { ExternalUrlName } from '#shared/external-urls.ts';
+import type { PageName } from '#shared/pages.ts';
 
 export interface InnerLink {
   readonly text: string;
@@ -8,10 +8,10 @@ export interface InnerLink {
   readonly anchor?: string;
 }
 
-/** External link. `shared/outside.ts` has the URLs. */
+/** External link. `shared/external-urls.ts` has the URLs. */
 interface OuterLink {
   readonly text: string;
-  readonly outside: OutsidePlace;
+  readonly outside: ExternalUrlName;
 }
 
 export type ContentLink = InnerLink | OuterLink;

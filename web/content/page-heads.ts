@@ -1,4 +1,4 @@
-import type { PublicPage } from '#shared/routes.ts';
+import type { PublicPage } from '#shared/pages.ts';
 
 export interface PageHead {
   readonly title: string;

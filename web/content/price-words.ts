@@ -1,4 +1,4 @@
-import { dollars } from '#shared/money.ts';
+import { formatDollars } from '#shared/money.ts';
 import { FALLBACK_AMOUNT_CENTS } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscription.ts';
 
@@ -8,7 +8,7 @@ type Price = Pick<Subscription, 'amount' | 'interval' | 'interval_count' | 'tax_
 const rhythm = ({ interval, interval_count: count }: Price): string =>
   count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
 
-export const amountWords = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => dollars(amount);
+export const amountWords = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => formatDollars(amount);
 
 /** Returns the tax note that follows an amount (account specification §9). */
 export const taxWords = ({ tax_percent }: Pick<Price, 'tax_percent'>): string =>

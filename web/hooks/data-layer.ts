@@ -1,4 +1,4 @@
-import { type PageName, path } from '#shared/routes.ts';
+import { type PageName, pathOf } from '#shared/pages.ts';
 import type { CheckoutSuccess } from './checkout-success.ts';
 import type { ProductEvent } from './product-event.ts';
 
@@ -32,7 +32,7 @@ const UNREPORTED: readonly PageName[] = ['signIn', 'signOut'];
 /** Returns undefined for the sign-in and sign-out pages, which only redirect (account specification §2). */
 export function pageViewOf(pathname: string): PageView | undefined {
   const page = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return UNREPORTED.some((name) => path(name) === page) ? undefined : { event: 'page_view', page };
+  return UNREPORTED.some((name) => pathOf(name) === page) ? undefined : { event: 'page_view', page };
 }
 
 /** Adds an event to the queue. Nothing leaves the browser unless the stage has a tag manager. */

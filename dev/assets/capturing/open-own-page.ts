@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../stack/demo-accounts.ts';
 import { openHydrated } from './hydration.ts';
 import type { OwnPage } from './own-pages.ts';
@@ -12,7 +12,7 @@ export async function openOwnPage(page: Page, site: URL, { path: at, isSignedIn,
 
 async function signIn(page: Page, site: URL): Promise<void> {
   const email = DEMO_PEOPLE.find(({ hasLibrary }) => hasLibrary)?.email ?? '';
-  await page.goto(new URL(path('account'), site).href);
+  await page.goto(new URL(pathOf('account'), site).href);
   await askToSignIn(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);

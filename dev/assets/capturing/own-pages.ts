@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { HOME } from '../../../web/content/home-words.ts';
 import type { PlannedCapture } from './planned-capture.ts';
@@ -22,7 +22,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
     width: 1_440,
     isStill: true,
     shows: 'photographs',
-    path: path('home'),
+    path: pathOf('home'),
   },
   {
     file: 'gofullpage-home-dark.webp',
@@ -33,7 +33,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
     width: 390,
     isDark: true,
     shows: 'photographs',
-    path: path('home'),
+    path: pathOf('home'),
   },
   {
     file: 'gofullpage-sign-in.png',
@@ -43,31 +43,31 @@ export const OWN_PAGES: readonly OwnPage[] = [
     captured: '2026-10-15T16:04:50Z',
     width: 1_200,
     shows: 'drawings',
-    path: path('account'),
+    path: pathOf('account'),
     isHosted: true,
   },
   {
     file: 'gofullpage-account.png',
     title: `Account · ${SITE.name}`,
     notes: 'Plan, card, payments, e-mail and user id.',
-    urlLink: `${site}${path('account')}`,
+    urlLink: `${site}${pathOf('account')}`,
     captured: '2026-10-15T16:06:21Z',
     width: 768,
     isDark: true,
     shows: 'text',
-    path: path('account'),
+    path: pathOf('account'),
     isSignedIn: true,
   },
   {
     file: 'gofullpage-library.webp',
     title: `Library · ${SITE.name}`,
     notes: 'The library itself, newest first.',
-    urlLink: `${site}${path('images')}`,
+    urlLink: `${site}${pathOf('images')}`,
     captured: '2026-11-18T10:02:33Z',
     width: 768,
     isScreen: true,
     shows: 'photographs',
-    path: path('images'),
+    path: pathOf('images'),
     isSignedIn: true,
   },
 ];

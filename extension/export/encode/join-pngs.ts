@@ -1,4 +1,4 @@
-import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png-chunk.ts';
+import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
 import type { Strip } from '../../capture.ts';
 import { joinZlib } from './deflate/join-zlib.ts';
 import { packedStrips } from './packed-strips.ts';

@@ -1,5 +1,5 @@
-import { pngChunk } from '#shared/imaging/png-chunk.ts';
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
+import { pngChunk } from '#shared/imaging/png/png-chunk.ts';
 import type { Bytes } from './row-filter.ts';
 
 /** Format of our PNGs: 8-bit RGB, deflate, adaptive row filters, not interlaced (PNG §11.2.1). */
@@ -10,7 +10,7 @@ const LONGEST_SIDE = 2 ** 31 - 1;
 /** Throws `RangeError` if a PNG cannot have this side. */
 export function checkSide(name: 'width' | 'height', side: number): void {
   if (Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE) return;
-  throw new RangeError(`The ${name} of a PNG is a whole number from 1 to ${withCommas(LONGEST_SIDE)}, not ${side}.`);
+  throw new RangeError(`The ${name} of a PNG is a whole number from 1 to ${formatInteger(LONGEST_SIDE)}, not ${side}.`);
 }
 
 export function headerChunk(width: number, height: number): Bytes {

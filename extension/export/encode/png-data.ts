@@ -1,4 +1,4 @@
-import { PNG_SIGNATURE } from '#shared/imaging/png-chunk.ts';
+import { PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import { KIND } from './png-chunk.ts';
 
 export interface PngData {

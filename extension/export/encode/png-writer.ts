@@ -1,4 +1,4 @@
-import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png-chunk.ts';
+import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
 import { freeBytes } from './free-bytes.ts';
 import type { Pixels } from './pixel-words.ts';
 import { checkSide, endChunk, headerChunk } from './png-chunk.ts';

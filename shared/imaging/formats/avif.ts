@@ -1,4 +1,4 @@
-import { type ImageFormat, type Measure, measured, standsAt, viewOf } from './format.ts';
+import { hasTextAt, type ImageFormat, type ImageSize, requirePositive, toDataView } from './format.ts';
 
 interface Box {
   readonly kind: string;
@@ -8,40 +8,40 @@ interface Box {
 }
 
 /** Container boxes, with the number of bytes before their first child (ISO 14496-12 §8.11). */
-const HOLDERS: Readonly<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0 };
+const CONTAINER_BOXES: Readonly<Record<string, number>> = { meta: 4, iprp: 0, ipco: 0 };
 
 /** Maximum nesting of containers: meta, iprp, ipco. Deeper boxes do not describe an image. */
-const MOST_HOLDERS = 3;
+const MAX_DEPTH = 3;
 
 /** AVIF. The size is the largest `ispe` property. An `irot` property with a quarter turn swaps the sides. */
 export const avif: ImageFormat = {
-  recognises: (head) => standsAt(head, 4, 'ftyp') && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis'),
+  recognises: (head) => hasTextAt(head, 4, 'ftyp') && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis'),
 
   measure(head) {
     const properties = [...within(head)];
     const largest = properties
       .filter(({ kind, body }) => kind === 'ispe' && body.length >= 12)
-      .map(({ body }) => viewOf(body))
-      .map((view): Measure => ({ width: view.getUint32(4), height: view.getUint32(8), topDown: false }))
-      .reduce<Measure | undefined>(
+      .map(({ body }) => toDataView(body))
+      .map((view): ImageSize => ({ width: view.getUint32(4), height: view.getUint32(8), topDown: false }))
+      .reduce<ImageSize | undefined>(
         (best, next) => (best && best.width * best.height >= next.width * next.height ? best : next),
         undefined,
       );
     const turned = properties.some(({ kind, body }) => kind === 'irot' && ((body[0] ?? 0) & 1) === 1);
-    return largest && measured(turned ? { width: largest.height, height: largest.width, topDown: false } : largest);
+    return largest && requirePositive(turned ? { width: largest.height, height: largest.width, topDown: false } : largest);
   },
 
-  isWhole: ({ head, size }) => [...boxes(head)].every(({ end }) => end <= size),
+  isWhole: ({ head, size }) => [...readBoxes(head)].every(({ end }) => end <= size),
 };
 
 function brandsOf(head: Uint8Array): string[] {
-  const end = Math.min(viewOf(head).getUint32(0), head.length);
+  const end = Math.min(toDataView(head).getUint32(0), head.length);
   const text = new TextDecoder('latin1').decode(head.subarray(8, end));
   return text.match(/.{4}/gs) ?? [];
 }
 
-function* boxes(bytes: Uint8Array): Generator<Box> {
-  const view = viewOf(bytes);
+function* readBoxes(bytes: Uint8Array): Generator<Box> {
+  const view = toDataView(bytes);
   let at = 0;
   while (at + 8 <= bytes.length) {
     const declared = view.getUint32(at);
@@ -57,9 +57,9 @@ function* boxes(bytes: Uint8Array): Generator<Box> {
 }
 
 function* within(bytes: Uint8Array, holders = 0): Generator<Box> {
-  for (const box of boxes(bytes)) {
-    const skip = HOLDERS[box.kind];
+  for (const box of readBoxes(bytes)) {
+    const skip = CONTAINER_BOXES[box.kind];
     if (skip === undefined) yield box;
-    else if (holders < MOST_HOLDERS) yield* within(box.body.subarray(skip), holders + 1);
+    else if (holders < MAX_DEPTH) yield* within(box.body.subarray(skip), holders + 1);
   }
 }

@@ -1,4 +1,4 @@
-import { standsAt, viewOf } from './format.ts';
+import { hasTextAt, toDataView } from './format.ts';
 
 const ORIENTATION = 0x0112;
 const ENTRY_BYTES = 12;
@@ -8,11 +8,11 @@ const ENTRY_BYTES = 12;
  * XMP.
  */
 export function orientationIn(segment: Uint8Array): number | undefined {
-  if (!standsAt(segment, 0, 'Exif\0\0')) return undefined;
+  if (!hasTextAt(segment, 0, 'Exif\0\0')) return undefined;
   const tiff = segment.subarray(6);
   if (tiff.length < 8) return 1;
-  const view = viewOf(tiff);
-  const little = standsAt(tiff, 0, 'II');
+  const view = toDataView(tiff);
+  const little = hasTextAt(tiff, 0, 'II');
   const directory = view.getUint32(4, little);
   if (directory + 2 > tiff.length) return 1;
   const entries = view.getUint16(directory, little);

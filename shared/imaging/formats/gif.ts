@@ -1,4 +1,4 @@
-import { type ImageFormat, measured, standsAt, viewOf } from './format.ts';
+import { hasTextAt, type ImageFormat, requirePositive, toDataView } from './format.ts';
 
 const SCREEN_BYTES = 13;
 const EXTENSION = 0x21;
@@ -11,17 +11,17 @@ const TRAILER = 0x3b;
  * trailer byte, possibly padded with zeros, ends the file.
  */
 export const gif: ImageFormat = {
-  recognises: (head) => standsAt(head, 0, 'GIF87a') || standsAt(head, 0, 'GIF89a'),
+  recognises: (head) => hasTextAt(head, 0, 'GIF87a') || hasTextAt(head, 0, 'GIF89a'),
 
   measure(head) {
     if (head.length < SCREEN_BYTES) return undefined;
-    const view = viewOf(head);
+    const view = toDataView(head);
     const at = firstFrame(head);
     if (at === undefined) return undefined;
     const right = view.getUint16(at + 1, true) + view.getUint16(at + 5, true);
     const bottom = view.getUint16(at + 3, true) + view.getUint16(at + 7, true);
     const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
-    return measured({ width: Math.max(width, right), height: Math.max(height, bottom), topDown: false });
+    return requirePositive({ width: Math.max(width, right), height: Math.max(height, bottom), topDown: false });
   },
 
   isWhole: ({ tail }) => tail.findLast((byte) => byte !== 0) === TRAILER,

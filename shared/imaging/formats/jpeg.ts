@@ -1,27 +1,27 @@
 import { orientationIn } from './exif.ts';
-import { type ImageFormat, type Measure, measured, standsAt, viewOf } from './format.ts';
+import { hasTextAt, type ImageFormat, type ImageSize, requirePositive, toDataView } from './format.ts';
 
 const APP1 = 0xe1;
 const START_OF_SCAN = 0xda;
 /** Returns true for markers without a segment: TEM, and RST0 to RST7. */
-const stands = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const hasNoSegment = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 /** Markers that end the search: start of image, end of image, and start of scan. The frame header comes before the first scan. */
-const LAST = [0xd8, 0xd9, START_OF_SCAN];
-const NOT_FRAMES = [0xc4, 0xc8, 0xcc];
+const END_MARKERS = [0xd8, 0xd9, START_OF_SCAN];
+const NON_FRAME_MARKERS = [0xc4, 0xc8, 0xcc];
 /** Baseline and extended sequential frames, which decode from the top. Progressive frames need every scan. */
 const SEQUENTIAL = [0xc0, 0xc1];
 
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NOT_FRAMES.includes(marker);
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NON_FRAME_MARKERS.includes(marker);
 
 /** JPEG (ITU-T T.81 annex B). The search reads segments up to the first frame header. */
 export const jpeg: ImageFormat = {
-  recognises: (head) => standsAt(head, 0, '\xff\xd8\xff'),
+  recognises: (head) => hasTextAt(head, 0, '\xff\xd8\xff'),
 
   measure(head) {
     let orientation: number | undefined;
     for (const { marker, at, body } of segments(head)) {
       if (marker === APP1) orientation ??= orientationIn(body);
-      if (isFrame(marker)) return frame(viewOf(head), at, { marker, orientation: orientation ?? 1 });
+      if (isFrame(marker)) return readFrame(toDataView(head), at, { marker, orientation: orientation ?? 1 });
     }
     return undefined;
   },
@@ -35,12 +35,12 @@ export const jpeg: ImageFormat = {
  * reads a length from stray bytes could see a frame that the decoder never sees.
  */
 function* segments(head: Uint8Array) {
-  const view = viewOf(head);
+  const view = toDataView(head);
   let at = nextMarker(head, 2);
   while (at + 9 <= head.length) {
     const marker = view.getUint8(at + 1);
-    const length = stands(marker) ? 0 : view.getUint16(at + 2);
-    if (LAST.includes(marker) || length === 1 || (length === 0 && !stands(marker))) return;
+    const length = hasNoSegment(marker) ? 0 : view.getUint16(at + 2);
+    if (END_MARKERS.includes(marker) || length === 1 || (length === 0 && !hasNoSegment(marker))) return;
     if (length > 0) yield { marker, at, body: head.subarray(at + 4, at + 2 + length) };
     at = nextMarker(head, at + 2 + length);
   }
@@ -53,13 +53,13 @@ function nextMarker(head: Uint8Array, from: number): number {
   return at;
 }
 
-function frame(
+function readFrame(
   view: DataView,
   at: number,
   { marker, orientation }: { marker: number; orientation: number },
-): Measure | undefined {
+): ImageSize | undefined {
   const [height, width] = [view.getUint16(at + 5), view.getUint16(at + 7)];
   // Orientation 2 is mirrored, but its rows still come from the top.
   const topDown = SEQUENTIAL.includes(marker) && orientation <= 2;
-  return measured(orientation >= 5 ? { width: height, height: width, topDown } : { width, height, topDown });
+  return requirePositive(orientation >= 5 ? { width: height, height: width, topDown } : { width, height, topDown });
 }

@@ -1,6 +1,6 @@
-import { type ImageFormat, type Measure, measured, standsAt, viewOf } from './format.ts';
+import { hasTextAt, type ImageFormat, type ImageSize, requirePositive, toDataView } from './format.ts';
 
-type Reader = (view: DataView) => Measure;
+type Reader = (view: DataView) => ImageSize;
 
 const uint24 = (view: DataView, at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
 
@@ -15,13 +15,13 @@ const CHUNKS: Readonly<Record<string, Reader>> = {
 };
 
 export const webp: ImageFormat = {
-  recognises: (head) => standsAt(head, 0, 'RIFF') && standsAt(head, 8, 'WEBP'),
+  recognises: (head) => hasTextAt(head, 0, 'RIFF') && hasTextAt(head, 8, 'WEBP'),
 
   measure(head) {
-    const kind = Object.keys(CHUNKS).find((name) => standsAt(head, 12, name));
+    const kind = Object.keys(CHUNKS).find((name) => hasTextAt(head, 12, name));
     const read = kind === undefined ? undefined : CHUNKS[kind];
-    return read && head.length >= 30 ? measured(read(viewOf(head))) : undefined;
+    return read && head.length >= 30 ? requirePositive(read(toDataView(head))) : undefined;
   },
 
-  isWhole: ({ head, size }) => head.length >= 8 && size >= viewOf(head).getUint32(4, true) + 8,
+  isWhole: ({ head, size }) => head.length >= 8 && size >= toDataView(head).getUint32(4, true) + 8,
 };

@@ -1,8 +1,7 @@
-import type { ExtensionLogin } from '#shared/handshake.ts';
+import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import type { RequestName } from '../../../extension/messages.ts';
 import type { Progress } from '../../../extension/progress.ts';
 
-/** State and responses of the fake `chrome` API. */
 export interface FakeExtension {
   readonly progress: Progress;
   readonly login?: ExtensionLogin;

@@ -50,7 +50,7 @@ export async function extensionPageUrl(page: string): Promise<string> {
 
 export interface PageOptions {
   readonly context?: BrowserContextOptions;
-  /** By default the Chromium that all tests share. */
+  /** Default: the Chromium that all tests share. */
   readonly browser?: Browser;
 }
 

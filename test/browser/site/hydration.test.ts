@@ -118,7 +118,7 @@ describe('a prerendered page when a script does not load', () => {
 });
 
 describe('a click before hydration', () => {
-  test('counts twice when it is a double click', async () => {
+  test('is handled twice when it is a double click', async () => {
     const { page } = await openVisitorPage({ width: 390 });
     const release = await holdScript(page);
     await page.goto(siteUrl('/about'), { waitUntil: 'load' });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PUBLIC_PAGES, path } from '#shared/routes.ts';
+import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 import { hydrate } from '../../../dev/assets/capturing/hydration.ts';
 import { violations } from '../../support/accessibility.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { startPublicSite } from './start-public-site.ts';
 
 const NOWHERE = '/nowhere-at-all';
-const PATHS = [...PUBLIC_PAGES.map(path), NOWHERE];
+const PATHS = [...PUBLIC_PAGES.map(pathOf), NOWHERE];
 
 /** Widths of the window in CSS pixels, from a small phone to a large screen. */
 const WIDTHS = [320, 390, 768, 1_440, 2_560];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { NOT_FOUND, PUBLIC_PAGES, path, REDIRECTS } from '#shared/routes.ts';
+import { NOT_FOUND, PUBLIC_PAGES, pathOf, REDIRECTS } from '#shared/pages.ts';
 import { hydrate } from '../../../dev/assets/capturing/hydration.ts';
 import { startPublicSite } from './start-public-site.ts';
 
@@ -22,9 +22,9 @@ describe('without JavaScript', () => {
       await openVisitorPage(),
       await openVisitorPage({ javaScriptEnabled: false }),
     ];
-    await hydrated.goto(siteUrl(path(name)));
+    await hydrated.goto(siteUrl(pathOf(name)));
     await hydrate(hydrated);
-    await prerendered.goto(siteUrl(path(name)));
+    await prerendered.goto(siteUrl(pathOf(name)));
     const expected = await linesOf(prerendered);
     expect((await linesOf(hydrated)).filter((line) => !expected.includes(line))).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('without JavaScript', () => {
 
 describe('addresses', () => {
   test.each(PUBLIC_PAGES)('%s returns 200 with and without a trailing slash', async (name) => {
-    for (const address of [path(name), `${path(name)}/`.replace('//', '/')]) {
+    for (const address of [pathOf(name), `${pathOf(name)}/`.replace('//', '/')]) {
       expect((await fetch(siteUrl(address), { redirect: 'manual' })).status).toBe(200);
     }
   });

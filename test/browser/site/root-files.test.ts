@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { ROOT_FILES } from '#shared/routes.ts';
+import { ROOT_FILES } from '#shared/pages.ts';
 
 const pathOf = (name: string): string => path.join(inject('siteFolder'), name);
 const bytesOf = (name: string): Buffer => readFileSync(pathOf(name));

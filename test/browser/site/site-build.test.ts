@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { documentOf, PUBLIC_PAGES, type PublicPage, path } from '#shared/routes.ts';
+import { documentOf, PUBLIC_PAGES, type PublicPage, pathOf } from '#shared/pages.ts';
 import { patched, SITES } from '../../../web/app/prerender/amplify-over-http.ts';
 
 type Files = readonly (Rollup.OutputChunk | Rollup.OutputAsset)[];
@@ -18,7 +18,7 @@ async function buildSite(mode: keyof typeof built): Promise<Files> {
 }
 
 beforeAll(async () => {
-  // The runner's own value would build React's development half.
+  // Vitest sets NODE_ENV to test, for which Vite would bundle React's development build.
   vi.stubEnv('NODE_ENV', 'production');
   built.production = await buildSite('production');
   built.localstack = await buildSite('localstack');
@@ -34,7 +34,7 @@ const chunks = (files: Files) => files.filter((file) => file.type === 'chunk');
 const chunkOf = (files: Files, module: string) =>
   chunks(files).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
 
-/** A chunk with everything that it loads before it runs. */
+/** Returns a chunk and all of its static imports. */
 function withImports(files: Files, chunk: Rollup.OutputChunk | undefined): ReadonlySet<Rollup.OutputChunk> {
   const found = new Set<Rollup.OutputChunk>();
   const visit = (each: Rollup.OutputChunk | undefined): void => {
@@ -48,17 +48,17 @@ function withImports(files: Files, chunk: Rollup.OutputChunk | undefined): Reado
 
 const written = (page: PublicPage): string => textOf(built.production, documentOf(page).slice(1));
 
-describe('a written page', () => {
-  test.each(PUBLIC_PAGES)('%s is there before any script, under one heading', (page) => {
+describe('prerendered page', () => {
+  test.each(PUBLIC_PAGES)('%s has its content and one heading without scripts', (page) => {
     const html = written(page);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
-    expect(html).toContain(`<div id="root" data-written="${path(page)}">`);
+    expect(html).toContain(`<div id="root" data-written="${pathOf(page)}">`);
     expect(html).not.toContain('needs JavaScript');
   });
 
-  test.each(PUBLIC_PAGES)('%s says what it is, under an address and a title of its own', (page) => {
+  test.each(PUBLIC_PAGES)('%s has its own canonical URL, title, description and social card', (page) => {
     const html = written(page);
-    const address = `https://gofullpage.example${path(page)}`;
+    const address = `https://gofullpage.example${pathOf(page)}`;
     expect(html).toContain(`<link rel="canonical" href="${address}">`);
     expect(html).toContain(`<meta property="og:url" content="${address}">`);
     expect(html).toMatch(/<meta property="og:image" content="https:\/\/gofullpage\.example\/assets\/social-[^"]+\.png">/);
@@ -68,7 +68,7 @@ describe('a written page', () => {
     }
   });
 
-  test.each(PUBLIC_PAGES)('%s runs one small script, and has no style but one block that the site’s policy may name', (page) => {
+  test.each(PUBLIC_PAGES)('%s has one small script and one style block whose hash the content security policy allows', (page) => {
     const html = written(page);
     const scripts = html.match(/<script\b(?! type="application\/ld\+json")[^>]*>/g) ?? [];
     expect(scripts).toEqual([
@@ -83,7 +83,7 @@ describe('a written page', () => {
     for (const text of blocks) expect(hashes).toContain(`sha256-${createHash('sha256').update(text).digest('base64')}`);
   });
 
-  test.each(PUBLIC_PAGES)('%s tells machines what it is in JSON that is whole', (page) => {
+  test.each(PUBLIC_PAGES)('%s has valid JSON-LD without ratings and reviews', (page) => {
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(written(page)) ?? [];
     expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org' });
     expect(json).not.toMatch(/aggregateRating|"review"|userInteractionCount/);
@@ -93,7 +93,7 @@ describe('a written page', () => {
     expect(chunkOf(built.production, 'web/app/boot.ts')?.imports).toEqual([]);
   });
 
-  test('keeps the page for unknown addresses out of search engines', () => {
+  test('for unknown addresses is not indexed by search engines', () => {
     const html = textOf(built.production, 'not-found.html');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('Return to home');
@@ -101,18 +101,18 @@ describe('a written page', () => {
   });
 });
 
-describe('the sitemap and llms.txt', () => {
-  test('list every public page, and nothing else', () => {
+describe('sitemap and llms.txt', () => {
+  test('list every public page, and the sitemap nothing else', () => {
     const listed = [...textOf(built.production, 'sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    expect(listed).toEqual(PUBLIC_PAGES.map((page) => `https://gofullpage.example${path(page)}`));
+    expect(listed).toEqual(PUBLIC_PAGES.map((page) => `https://gofullpage.example${pathOf(page)}`));
     expect(textOf(built.production, 'robots.txt')).toContain('Sitemap: https://gofullpage.example/sitemap.xml');
     for (const page of PUBLIC_PAGES)
-      expect(textOf(built.production, 'llms.txt')).toContain(`(https://gofullpage.example${path(page)})`);
+      expect(textOf(built.production, 'llms.txt')).toContain(`(https://gofullpage.example${pathOf(page)})`);
   });
 });
 
-describe('the shell', () => {
-  test('is the document of every page that is not prerendered, and stays out of search engines', () => {
+describe('app.html', () => {
+  test('has a root element and is not indexed by search engines', () => {
     const html = textOf(built.production, 'app.html');
     expect(html).toContain('<div id="root">');
     expect(html).toContain('<noscript>');
@@ -120,34 +120,34 @@ describe('the shell', () => {
     expect(textOf(built.production, 'index.html')).toBe('');
   });
 
-  test('carries no inline script and no inline style', () => {
+  test('has no inline scripts or styles', () => {
     const html = textOf(built.production, 'app.html');
     expect(html.match(/<script\b[^>]*>/g)).toEqual([expect.stringMatching(/ src="\/assets\//)]);
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
   });
 
-  test('ask for nothing from anywhere else', () => {
+  test('requests nothing from other origins', () => {
     expect(textOf(built.production, 'app.html')).not.toMatch(/(src|href)="(https?:)?\/\//);
   });
 });
 
-describe('the scripts', () => {
+describe('scripts', () => {
   const opened = (module: string) => withImports(built.production, chunkOf(built.production, module));
 
-  test('load Amplify only when it is asked for', () => {
+  test('load Amplify only on demand', () => {
     const entry = opened('web/app/main.tsx');
     const modules = [...entry].flatMap(({ moduleIds }) => moduleIds);
     expect(modules.length).toBeGreaterThan(100);
     expect(modules.filter((id) => /amplify/.test(id))).toEqual([]);
   });
 
-  test('carry nothing of a library that is for its developers', () => {
+  test('contain no development build of a library', () => {
     const modules = chunks(built.production).flatMap(({ moduleIds }) => moduleIds);
     expect(modules.filter((id) => /react-router\/dist/.test(id)).length).toBeGreaterThan(0);
     expect(modules.filter((id) => /react-router\/dist\/development/.test(id))).toEqual([]);
   });
 
-  test('name no map of their sources', () => {
+  test('do not link to source maps', () => {
     expect(chunks(built.production).filter(({ code }) => /sourceMappingURL/.test(code))).toEqual([]);
   });
 });
@@ -156,7 +156,7 @@ describe('Amplify', () => {
   const MODULES = ['web/api/auth/amplify.ts', 'web/api/auth/hosted-pages.ts'];
   const amplify = (files: Files) => MODULES.map((module) => chunkOf(files, module)?.code).join('');
 
-  /** The four places, as the minifier leaves them. */
+  /** The replaced addresses, as they are after minification. */
   const places = (scheme: 'http' | 'https') => [
     new RegExp(`${scheme}://\\$\\{\\w+\\}/oauth2/authorize`),
     new RegExp(`${scheme}://\\$\\{\\w+\\}/logout`),
@@ -165,13 +165,13 @@ describe('Amplify', () => {
   const upgrade = /\.replace\(.http:\/\/.,\s*.https:\/\/.\)/;
   const holds = (files: Files, pattern: RegExp) => pattern.test(amplify(files));
 
-  test('speaks https in what is deployed', () => {
+  test('uses https in the deployed build', () => {
     expect(places('https').map((place) => holds(built.production, place))).toEqual([true, true, true]);
     expect(places('http').map((place) => holds(built.production, place))).toEqual([false, false, false]);
     expect(holds(built.production, upgrade)).toBe(true);
   });
 
-  test('speaks http on this machine, in the same places', () => {
+  test('uses http for the same addresses in the build for the local stack', () => {
     expect(places('http').map((place) => holds(built.localstack, place))).toEqual([true, true, true]);
     expect(places('https').map((place) => holds(built.localstack, place))).toEqual([false, false, false]);
     expect(holds(built.localstack, upgrade)).toBe(false);
@@ -191,7 +191,7 @@ describe('Amplify', () => {
     expect(source(file).split(site.from)).toHaveLength(2);
   });
 
-  test('refuses a string that is missing or occurs more than once', () => {
+  test('cannot be patched when the string is missing or occurs more than once', () => {
     const site = { file: 'x.mjs', from: 'https://', to: 'http://' };
     expect(() => patched('nothing', site)).toThrow('x.mjs should contain https:// once, and contains it 0 times.');
     expect(() => patched('https:// https://', site)).toThrow('2 times');

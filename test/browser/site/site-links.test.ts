@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { OUTSIDE } from '#shared/outside.ts';
-import { documentOf, NOT_FOUND, PAGE_NAMES, PUBLIC_PAGES, path as pathOf, SHELL } from '#shared/routes.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { documentOf, NOT_FOUND, PAGE_NAMES, PUBLIC_PAGES, pathOf, SHELL } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { BLOG_CARDS } from '../../../web/content/blog-cards.ts';
 import { PRESS } from '../../../web/content/press.ts';
@@ -22,12 +22,12 @@ function addressesIn(html: string): readonly string[] {
 const NOWHERE = '/nowhere';
 const DOCUMENTS = new Map([...PAGE_NAMES.map((page) => [pathOf(page), documentOf(page)] as const), [NOWHERE, NOT_FOUND]]);
 const KNOWN_EXTERNAL: readonly string[] = [
-  ...Object.values(OUTSIDE).map(({ value }) => value),
+  ...Object.values(EXTERNAL_URLS).map(({ value }) => value),
   ...PRESS.map(({ url }) => url),
   ...BLOG_CARDS.map(({ url }) => url),
 ];
 
-/** Returns what is wrong with an address of the site, or undefined if it works. */
+/** Returns the problem of an address of the site, or undefined if it works. */
 function broken(address: string, from: string): string | undefined {
   const { pathname, hash } = new URL(address, `https://site.example${from}`);
   const document = DOCUMENTS.get(pathname);

@@ -51,7 +51,6 @@ export function startPublicSite({ inline, config, neighbours }: PublicSiteOption
   afterAll(() => site?.close());
   return {
     siteUrl: (path: string): string => site.origin + path,
-    /** Opens an empty page of a visitor. */
     async openVisitorPage(view?: View): Promise<BrowserPage> {
       const opened = await openPage(view);
       await trackHydration(opened.context);

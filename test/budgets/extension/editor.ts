@@ -6,7 +6,7 @@ import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { type Figure, median, percentile, type Report } from '../budget.ts';
 
-/** CSS pixels, at two pixels of the screen each. */
+/** In CSS pixels. The density is 2. */
 const HEIGHT = 40_000;
 const SHAPES = Array.from({ length: 500 }, (_, at) => boxShape(`box-${at}`, 200 + (at % 10) * 180, at * 150));
 const PREMIUM = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 } as const;
@@ -14,14 +14,14 @@ const PREMIUM = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_0
 const TRIES = 5;
 const STEPS = 120;
 
-/** Notes when a frame first shows the capture and what is drawn on it. */
+/** Stores the time of the first frame that shows the capture and its shapes. */
 const NOTE_PAINT = `(function look() {
   const isThere = document.querySelector('img.strip')?.complete && document.querySelector('[data-layer="drawings"]')?.firstElementChild;
   if (isThere) requestAnimationFrame(() => { globalThis.painted = performance.now(); });
   else requestAnimationFrame(look);
 })()`;
 
-/** Notes when each frame begins, from here on. */
+/** Stores the start time of each frame. */
 const NOTE_FRAMES = `globalThis.frameTimes = []; (function note(now) {
   if (now) frameTimes.push(now);
   requestAnimationFrame(note);
@@ -29,7 +29,7 @@ const NOTE_FRAMES = `globalThis.frameTimes = []; (function note(now) {
 
 const soft = (label: string, measured: number, limit: number): Figure => ({ label, measured, limit, unit: 'ms', isHard: false });
 
-/** How soon 2,400 × 80,000 pixels with 500 shapes on them can be drawn upon, and how evenly they are scrolled and drawn upon. */
+/** Measures the first paint, scrolling and dragging in the editor for 2,400 × 80,000 pixels with 500 shapes. */
 export async function editor(report: Report): Promise<void> {
   const [site, browser] = await Promise.all([
     openFixtureSite({ '/tall': tallPage({ height: HEIGHT }) }),
@@ -52,7 +52,7 @@ export async function editor(report: Report): Promise<void> {
   }
 }
 
-/** A capture of that address as its page shows it to whoever has Premium and has drawn on it. */
+/** Captures the page, stores a Premium sign-in and `SHAPES`, and returns the result page. */
 async function drawnCapture(browser: ExtensionBrowser, address: string): Promise<Page> {
   const page = await browser.context.newPage();
   await page.goto(address);
@@ -76,13 +76,13 @@ async function drawnCapture(browser: ExtensionBrowser, address: string): Promise
 }
 
 interface FirstPaint {
-  /** Milliseconds since its script began, as the reference was measured. */
+  /** Milliseconds since the script of the page started, as in the reference measurement. */
   readonly ofEditor: number;
-  /** Since the page was asked for: the browser's own way to the script is in it. */
+  /** Milliseconds since the navigation started. */
   readonly ofPage: number;
 }
 
-/** How long it takes to the first frame in which the capture and its drawing are there. */
+/** Measures the time until the first frame that shows the capture and its shapes. */
 async function firstPaints(page: Page): Promise<readonly FirstPaint[]> {
   await page.addInitScript({ content: NOTE_PAINT });
   const times: FirstPaint[] = [];
@@ -95,11 +95,11 @@ async function firstPaints(page: Page): Promise<readonly FirstPaint[]> {
   return times;
 }
 
-/** When the document was read, and its script was about to run. Runs in the page. */
+/** Runs in the page. At `domInteractive` the document is parsed and its script is about to run. */
 const scriptBeganAt = (): number =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.domInteractive ?? Number.NaN;
 
-/** Milliseconds from each frame to the next. */
+/** Returns the milliseconds between consecutive frames. */
 async function framesDuring(page: Page, act: () => Promise<void>): Promise<readonly number[]> {
   await page.evaluate(NOTE_FRAMES);
   await act();
@@ -107,7 +107,7 @@ async function framesDuring(page: Page, act: () => Promise<void>): Promise<reado
   return frames.slice(1).map((frame, at) => frame - (frames[at] ?? frame));
 }
 
-/** A step in every frame, as fast as somebody goes who looks for a place. */
+/** Scrolls 120 px in every frame. */
 const scroll = (page: Page): Promise<void> =>
   page.evaluate(async (steps) => {
     const stage = document.querySelector('.stage');

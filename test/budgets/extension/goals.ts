@@ -21,7 +21,7 @@ const GOALS: Readonly<Record<string, Goal>> = {
   '200 captures in a row': soak,
 };
 
-/** The goals of the extension in a real browser, as it is shipped. Takes about twenty minutes. */
+/** Measures the shipped extension in a real browser. Takes about twenty minutes. */
 export const extensionGoals: Budget = {
   name: 'Extension',
   async measure(report) {

@@ -4,10 +4,9 @@ import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import type { Report } from '../budget.ts';
 
-/** An id that no extension has. */
 const MISSING = 'a'.repeat(32);
 
-/** Finds an extension as the site does, and answers after how many milliseconds it was connected. */
+/** Finds an extension as the site does. `connectedAfter` returns the milliseconds until it is connected. */
 const FINDER = `
 import { findExtension } from './web/features/extension/find-extension.ts';
 import { openExtensionFrame } from './web/features/extension/extension-frame.ts';
@@ -19,7 +18,7 @@ globalThis.connectedAfter = async (ids) => {
 
 const TRIES = 5;
 
-/** How long the site takes to be connected, and to pass over an address that does not answer (account specification §9). */
+/** Measures how long the site takes to connect, and to skip an extension id that does not respond (account specification §9). */
 export async function handshake(report: Report): Promise<void> {
   const site = await openFixtureSite({ '/': `<!doctype html><title>Site</title><script>${await finder()}</script>` });
   const browser = await ExtensionBrowser.open({ site: site.origin });

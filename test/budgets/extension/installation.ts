@@ -6,14 +6,14 @@ interface ExtensionInfo {
   readonly permissions: { readonly simplePermissions: readonly unknown[]; readonly runtimeHostPermissions?: unknown };
 }
 
-/** The part of the browser's own page about extensions that is asked here. */
+/** The used part of the API of chrome://extensions. */
 interface DeveloperPrivate {
   getExtensionInfo(id: string): Promise<ExtensionInfo>;
 }
 
 const none = (label: string, measured: number): Figure => ({ label, measured, limit: 0, unit: '', isHard: true });
 
-/** What whoever installs the extension is warned of, what it may reach by itself, and whether its keys are free. */
+/** Counts the warnings at installation, the origins that the extension can access without a request, and missing shortcuts. */
 export async function installation(report: Report): Promise<void> {
   const browser = await ExtensionBrowser.open();
   try {

@@ -13,17 +13,17 @@ interface Subject {
   /** CSS pixels. */
   readonly height: number;
   readonly density: number;
-  /** Whether the browser is asked for its own picture of the page, too. */
+  /** True if the browser's own screenshot is needed too. */
   readonly hasTruth?: boolean;
 }
 
 export interface MeasuredCapture extends CaptureResult {
   readonly truth: Pixels | undefined;
-  /** From the moment the worker was asked to the finished file. */
+  /** From the start of the capture to the finished file. */
   readonly ms: number;
-  /** From the last picture of the window to the finished file. */
+  /** From the last screenshot to the finished file. */
   readonly afterLastMs: number;
-  /** The least time that the browser's quota allows for the number of screenshots. */
+  /** Minimum time for the number of screenshots. The browser allows two per second. */
   readonly floorMs: number;
   /** Peak memory of the extension's process until the file was written. */
   readonly peakMb: number;
@@ -36,7 +36,7 @@ interface Stamp {
 
 const SAMPLE_MS = 50;
 
-/** Captures a tall page by the extension's button, in a browser of its own. Linux only: memory is read in /proc. */
+/** Captures a tall page with the extension's button in a new browser. Linux only: it reads memory from /proc. */
 export async function measuredCapture({ height, density, hasTruth = false }: Subject): Promise<MeasuredCapture> {
   const [site, browser] = await Promise.all([
     openFixtureSite({ '/tall': tallPage({ height }) }),
@@ -62,8 +62,8 @@ export async function measuredCapture({ height, density, hasTruth = false }: Sub
 }
 
 /**
- * Ends the extension's process and has another begin, as the browser does once it was not needed for half a minute: what was drawn
- * in it at the installation is in memory no more.
+  * Restarts the process of the extension, as the browser does after 30 seconds without use. The memory of the page that opens on
+  * installation is then free.
  */
 async function startAnew(browser: ExtensionBrowser, page: Page): Promise<void> {
   const session = await browser.context.newCDPSession(page);
@@ -74,7 +74,7 @@ async function startAnew(browser: ExtensionBrowser, page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Lets the worker note when it says what. */
+/** Makes the service worker store its progress with the time of each change. */
 const keepStamps = (browser: ExtensionBrowser): Promise<void> =>
   browser.worker.evaluate(() => {
     const stamps: unknown[] = [];
@@ -119,7 +119,7 @@ async function sampledDuring<T>(
   }
 }
 
-/** Memory of the processes that run extensions, in MB, with what they share with others. */
+/** Returns the resident memory of all extension processes in MB, including shared memory. */
 export async function extensionMemory(browser: ExtensionBrowser): Promise<number> {
   const session = await browserSession(browser);
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -133,7 +133,7 @@ async function browserSession(browser: ExtensionBrowser): Promise<CDPSession> {
   return session;
 }
 
-/** Nothing for processes that run no extension, or have gone. */
+/** Returns 0 for processes that run no extension or have ended. */
 function residentMb(pid: number): number {
   const [command, status] = ['cmdline', 'status'].map((file) => fileOfProcess(pid, file));
   return command?.includes('--extension-process') ? Number(/VmRSS:\s+(\d+)/.exec(status ?? '')?.[1] ?? 0) / 1_024 : 0;

@@ -9,7 +9,7 @@ const ROWS = 40_000;
 const A4_ROWS = 1_697;
 const TRIES = 5;
 
-/** How long the files take that are made of a capture of 1,200 × 40,000 pixels when somebody asks for them. */
+/** Measures the creation of a PDF and a PNG from a capture of 1,200 × 40,000 pixels. */
 export async function paper(report: Report): Promise<void> {
   const { capture } = await sampleCapture({ width: 1_200, rows: STRIP_ROWS, strips: 1 });
   const png = capture.strips[0]?.png ?? new Blob();

@@ -8,13 +8,13 @@ import type { Report } from '../budget.ts';
 import { extensionMemory } from './measured-capture.ts';
 
 const CAPTURES = 200;
-/** Captures until everything that is loaded once has been. */
+/** Captures after which everything that loads once is in memory. */
 const WARM = 20;
 const HEIGHT = 700;
-/** Until what was collected is given back to the system. */
+/** Time until the browser has returned collected memory to the system. */
 const COLLECTING_MS = 2_000;
 
-/** The same small page over and over: what goes wrong, and what stays behind. */
+/** Captures the same small page repeatedly. Counts wrong captures and measures the growth of memory. */
 export async function soak(report: Report): Promise<void> {
   const [site, browser] = await Promise.all([
     openFixtureSite({ '/small': tallPage({ height: HEIGHT }) }),
@@ -43,7 +43,7 @@ export async function soak(report: Report): Promise<void> {
   }
 }
 
-/** Garbage is collected first: pages that were closed are some, and a browser with room to spare is in no hurry. */
+/** Collects garbage first, because the browser may keep the memory of closed pages. */
 async function memoryInUse(browser: ExtensionBrowser): Promise<number> {
   const page = await browser.context.newPage();
   await page.goto(browser.pageUrl('welcome.html'));

@@ -9,10 +9,10 @@ const { compared, short, long, tallest: TALLEST } = MEASURED;
 const MIDDLE = 12_000;
 const TALL = long.height;
 
-/** What "about" may mean to whoever waits. */
+/** Tolerance of "about" in the claims of the site. */
 const ABOUT = 1.05;
 
-/** Rows of its header. */
+/** Height of the fixture's header in rows. */
 const HEADER = 60;
 
 /** Limit for a capture of at least ten screenshots: its minimum plus 2 % and 400 ms. */
@@ -33,11 +33,11 @@ const hard = (label: string, [measured, limit, unit]: readonly [number, number, 
   isHard: true,
 });
 
-/** Whether a capture takes no longer than the site says. */
+/** Compares the time of a capture with the claim on the site. */
 const asClaimed = ({ height, seconds }: typeof short | typeof long, { ms }: MeasuredCapture): Figure =>
   soft(`as the site says: ${height} px in about ${seconds} s`, [ms, ABOUT * seconds * 1_000, 'ms']);
 
-/** How many of the pixels that the site says were compared were not. */
+/** Returns how many pixels fewer were compared than the site claims. */
 const uncompared = ({ truth }: MeasuredCapture): number =>
   compared.width * compared.height - (truth ? truth.width * truth.height : 0);
 
@@ -56,7 +56,7 @@ async function wrongPixels({ file, truth }: MeasuredCapture): Promise<number> {
   return pixelDifference(await decodePng(file), truth).wrong;
 }
 
-/** Rows whose color at the page's right-hand edge, where nothing stands, is not that of their band. */
+/** Counts the rows whose color at the right edge of the page, which has no content, is not that of their band. */
 async function wrongRows(file: Buffer, height: number): Promise<number> {
   const edge = { left: 1_190, top: 0, width: 1, height };
   const column = await sharp(file, { limitInputPixels: false }).extract(edge).removeAlpha().raw().toBuffer();
@@ -64,12 +64,12 @@ async function wrongRows(file: Buffer, height: number): Promise<number> {
   return rows.filter((row) => colorAt(column, row) !== colorOf(row)).length;
 }
 
-/** Each band of 100 rows begins with a white one. */
+/** The first row of each band of 100 rows is white. */
 const colorOf = (row: number): string => (row % 100 === 0 ? 'rgb(255 255 255)' : bandColor(Math.floor(row / 100)));
 
 const colorAt = (column: Buffer, row: number): string => `rgb(${[...column.subarray(row * 3, row * 3 + 3)].join(' ')})`;
 
-/** Duration of captures, and whether they are complete. */
+/** Measures the duration of captures, and counts wrong pixels. */
 export async function speed(report: Report): Promise<void> {
   report.measuring(`a page of ${short.height} px`);
   const small = await measuredCapture({ height: short.height, density: 1 });
@@ -87,7 +87,7 @@ export async function speed(report: Report): Promise<void> {
   );
 }
 
-/** The largest pages, each in one file, and the memory of the extension's process for 192 million pixels. */
+/** Captures the largest pages into one file each, and measures the memory of the extension process. */
 export async function size(report: Report): Promise<void> {
   report.measuring(`a page of ${TALL} px with two device pixels each`);
   const dense = await measuredCapture({ height: TALL, density: 2, hasTruth: true });

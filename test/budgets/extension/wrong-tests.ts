@@ -6,7 +6,7 @@ import type { Report } from '../budget.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
-/** Goals that tests prove as a whole, and where those are. */
+/** Goals that tests cover completely, with the paths of the tests. */
 const PROVEN = {
   'goals 6, 7, 9: hard pages': ['captures/pages', 'captures/representative'],
   'goal 10: cuts of an article, and files of paper': [
@@ -20,7 +20,7 @@ const PROVEN = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Runs those tests, and reports how many of each goal did not pass. */
+/** Runs the tests and reports the number of failures per goal. */
 export async function wrongTests(report: Report): Promise<void> {
   for (const [goal, places] of Object.entries(PROVEN)) {
     report.measuring(goal);
@@ -46,7 +46,7 @@ async function countOf(places: readonly string[]): Promise<{ readonly passed: nu
   }
 }
 
-/** It ends with a failure where a test has: the report says which. */
+/** Ignores the exit code, because the report names the failed tests. */
 const ended = (command: readonly string[]): Promise<void> =>
   new Promise((resolve) => {
     execFile(process.execPath, command, () => resolve());

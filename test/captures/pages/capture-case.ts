@@ -8,9 +8,7 @@ import { referenceScreenshot, referenceScreenshotInWindow } from '../../support/
 /** Returns the expected pixels of a capture. `page` is a fresh tab. `actual` is the capture, for areas that have no fixed content. */
 export type Reference = (page: Page, actual: Pixels) => Promise<Pixels>;
 
-/** A page to capture and the expected result. */
 export interface CaptureCase {
-  /** Title of the test. */
   readonly name: string;
   readonly html: string | FixturePage;
   /** HTML of the frames, by path. */
@@ -31,7 +29,6 @@ interface Area {
   readonly height: number;
 }
 
-/** The browser's full-page screenshot. */
 export const wholePage: Reference = referenceScreenshot;
 
 /** The page in a window of that size, in CSS pixels. For pages whose layout depends on the window. */

@@ -18,7 +18,6 @@ const PAGES = {
   '/other': pageOf({ body: bandsOf(1_200) }),
 };
 
-/** Ends a capture early. The capture then reports `shortfall`. */
 interface Interruption {
   readonly name: string;
   readonly interrupt: (page: Page, browser: ExtensionBrowser) => Promise<unknown>;

@@ -33,7 +33,6 @@ export function bandRow(row: number): readonly [number, number, number] {
   return [r, g, b];
 }
 
-/** A bar over the whole width, for elements that are fixed or sticky. */
 export const BAR_STYLE = 'left: 0; right: 0; height: 60px; background: #123; color: #fff; padding: 20px';
 
 /** Script that defines the element `own-part`, with this markup in its shadow root. `page-state.ts` finds closed roots in `closedRoots`. */

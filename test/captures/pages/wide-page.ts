@@ -6,7 +6,6 @@ import { bandsOf } from './page-html.ts';
 /** The default window without the browser's toolbar, in CSS pixels. */
 export const VIEWPORT = { width: 1_200, height: 713 } as const;
 
-/** Styles of a fixed header and a fixed chat bubble. */
 export const FIXED_ELEMENTS = `header, aside { position: fixed; z-index: 3; color: #fff }
   header { top: 0; left: 0; right: 0; height: 60px; background: #123 }
   aside { right: 20px; bottom: 20px; width: 99px; height: 51px; background: #0a0 }`;

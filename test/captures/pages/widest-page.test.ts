@@ -10,7 +10,6 @@ const PAGE_WIDTH_PX = 70_000;
 const MAX_WIDTH_PX = 32_768;
 const STRIPE_PX = 1_000;
 
-/** Stripes of 1,000 px, each in its own color, far beyond the right edge of the window. */
 const STRIPES = Array.from({ length: PAGE_WIDTH_PX / STRIPE_PX }, (_, stripe) => {
   const [red, green, blue] = colorAt(stripe * STRIPE_PX);
   return `<i style="left:${stripe * STRIPE_PX}px;background:rgb(${red} ${green} ${blue})"></i>`;
@@ -31,7 +30,7 @@ const wrongColumns = ({ width, rgb }: Pixels): number[] =>
 describe('a page wider than 32,768 px', () => {
   const fixture = forAllTests(() => openCaptureFixture({ '/wide': PAGE }));
 
-  test('is cut at 32,768 px and the result page says so', async () => {
+  test('is cut at 32,768 px, and the result page reports it', async () => {
     const page = await fixture().openPage('/wide');
     const { capture, file, result } = await capturePage(fixture().browser, page);
     expect(capture).toMatchObject({ state: 'done', width: MAX_WIDTH_PX, shortfall: 'wide' });

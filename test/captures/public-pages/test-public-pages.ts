@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type PublicPage, path } from '#shared/routes.ts';
+import { type PublicPage, pathOf } from '#shared/pages.ts';
 import { openHydrated } from '../../../dev/assets/capturing/hydration.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser, ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
@@ -37,9 +37,9 @@ export function testPublicPages(pages: readonly PublicPage[], options?: Extensio
 
   describe('capture', () => {
     test.each(pages)('captures the public page "%s"', async (name) => {
-      const { capture, file } = await capturePage(browser, await openStaticPage(path(name)));
+      const { capture, file } = await capturePage(browser, await openStaticPage(pathOf(name)));
       await browser.closePages();
-      const reference = await referenceScreenshot(await openStaticPage(path(name)));
+      const reference = await referenceScreenshot(await openStaticPage(pathOf(name)));
       const { wrong, rows, sizes } = pixelDifference(await decodePng(file), reference);
       expect(sizes[0]).toBe(sizes[1]);
       expect(wrong, `rows ${rows.join(', ')}`).toBeLessThan((reference.width * reference.height) / PIXELS_PER_DIFFERENCE);

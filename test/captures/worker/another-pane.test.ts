@@ -25,7 +25,7 @@ html, body { margin: 0; height: 100%; overflow: hidden } body { display: grid; g
 section, aside { overflow-y: auto }</style>
 <section aria-label="Message">${bands(MESSAGE_HEIGHT, 0)}</section><aside>${bands(LIST.height, MESSAGE_HEIGHT / 100)}</aside>`;
 
-describe('a page with several scroll panes', () => {
+describe('a capture of a page with several scroll panes', () => {
   const fixture = forAllTests(() => openCaptureFixture({ '/mail': MAIL }));
 
   test('restarts with another pane when the user selects it, and discards the first capture', async () => {

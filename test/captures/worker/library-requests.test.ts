@@ -28,7 +28,6 @@ const strips = () =>
 const send = (page: Page, ask: string, input: object) =>
   page.evaluate((message): Promise<{ output?: unknown; error?: string }> => chrome.runtime.sendMessage(message), { ask, input });
 
-/** Counts the pixels in a box that are the same as in the page. */
 function countUnchangedPixels({ rgb, width }: Pixels, box: { x: number; y: number; width: number; height: number }): number {
   let count = 0;
   for (let y = box.y; y < box.y + box.height; y++)

@@ -8,7 +8,7 @@ import { forEachTest } from '../../support/for-each-test.ts';
 
 const MIDWAY = 1_000;
 
-/** Makes calls fail as in a service worker that Chromium is stopping after it has given up the process (`extension_function_dispatcher.cc`). */
+/** Makes calls fail as in a service worker that Chromium is stopping. See Chromium's `extension_function_dispatcher.cc`. */
 const rejectCalls = (browser: ExtensionBrowser, calls: readonly ('tabs' | 'scripting')[]): Promise<void> =>
   browser.worker.evaluate((namespaces) => {
     const reject = () => Promise.reject(new Error('No SW'));

@@ -25,13 +25,11 @@ const refunds = async () => (await billing().stripe.refunds.list({})).data;
 const isRefund: (call: string) => boolean = (call) => call === 'POST /v1/refunds';
 const passing: Interfere = async (_, proceed) => proceed();
 
-/** Makes Stripe respond to every refund with this error. */
 function refusing(status: number, error: object): void {
   billing().options.interfere = async (call, proceed) =>
     call.path === '/v1/refunds' ? { status, headers: {}, body: JSON.stringify({ error }) } : proceed();
 }
 
-/** Reports every charge as pending. */
 const undecided: Interfere = async (call, proceed) => {
   const answer = proceed();
   const body = answer.body.replaceAll('"status":"succeeded"', '"status":"pending"');

@@ -18,7 +18,6 @@ async function userWhoPaidWith(cardNumber: string): Promise<SignedInUser> {
   return user;
 }
 
-/** Moves the clock past the trial and signs in again. */
 async function endTrial({ page, email }: SignedInUser): Promise<void> {
   await advanceClock(stack, AFTER_TRIAL_DAYS);
   await page.goto(siteUrl('/auth/signout'));

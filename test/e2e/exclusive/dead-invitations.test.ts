@@ -11,7 +11,7 @@ import { createUser, signInUser } from '../../support/e2e/user.ts';
 const PASSWORD = 'Capture-2026';
 const SEATS = 20;
 
-/** Creates links that lead nowhere, or will once the clock has passed their expiry. */
+/** Creates links that are invalid, and one that expires when the clock moves. */
 async function deadLinks(organization: Organization): Promise<Readonly<Record<string, InviteLink>>> {
   const { orgId, admin } = organization;
   const inviteNew = (name: string) => invite(e2eStack, organization, uniqueEmail(name));
@@ -33,7 +33,7 @@ async function deadLinks(organization: Organization): Promise<Readonly<Record<st
   };
 }
 
-test('links that were revoked, declined, used, replaced or have expired get the same bytes as unknown ones', async () => {
+test('revoked, declined, used, replaced and expired links get the same responses as unknown ones', async () => {
   const organization = await organizationWithSeats(e2eStack, SEATS);
   const { email } = await createUser(e2eStack);
   const links = await deadLinks(organization);

@@ -20,7 +20,7 @@ import { uniqueEmail } from '../../support/e2e/unique-email.ts';
 
 const SEATS = 10;
 
-/** Makes every email of the stack fail, by a folder in the place of the outbox file. Returns how to end that before the test ends. */
+/** Makes every email fail: a folder replaces the outbox file. Returns a function that ends this before the test ends. */
 function failMail(): () => void {
   const { outbox } = dataFolder(e2eStack.data);
   let isFailing = true;

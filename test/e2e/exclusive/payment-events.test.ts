@@ -12,10 +12,10 @@ import { trialUser } from '../../support/e2e/user.ts';
 import { tokensOf } from '../../support/sign-in-tokens.ts';
 import { TEST_CARDS } from '../../support/test-cards.ts';
 
-/** Enough for the schedules to run, and too little for a session to expire. */
+/** Long enough for the schedules to run, and too short for a session to expire. */
 const ONE_MINUTE_IN_DAYS = 1 / 1_440;
 
-/** Reads the subscription that the site has stored, as far as it compares with Stripe's. */
+/** Returns the stored subscription, with the fields that can be compared with Stripe's. */
 async function storedSubscription(email: string) {
   const { access } = await tokensOf(stack, email);
   const { subscription } = await apiCall(stack.site, access, 'getAccount', {});
@@ -38,7 +38,6 @@ async function userWithUnconfirmedPayment() {
   return { page, email };
 }
 
-/** Opens the dashboard and holds the events of Stripe until the test ends. */
 async function openDashboardWithHeldEvents(): Promise<Page> {
   onTestFinished(() => releaseEvents(stack));
   const { page: dashboard } = await openPage();
@@ -47,15 +46,14 @@ async function openDashboardWithHeldEvents(): Promise<Page> {
   return dashboard;
 }
 
-/** Clicks a button of the dashboard, which loads again. */
 async function clickAndReload(dashboard: Page, clicked: Locator): Promise<void> {
   await Promise.all([dashboard.waitForEvent('load'), clicked.click()]);
 }
 
-/** Finds the events that are held, newest first. Only those have a button that drops them. */
+/** Only held events have a button that drops them. The newest is first. */
 const heldEvents = (dashboard: Page) => dashboard.locator('.event').filter({ has: button(dashboard, 'Drop') });
 
-/** Clicks this button of each held event, newest first. Returns their number. */
+/** Clicks this button of each held event, newest first. Returns the number of clicks. */
 async function clickEach(dashboard: Page, name: string): Promise<number> {
   let clicked = 0;
   for (; (await heldEvents(dashboard).count()) > 0; clicked++)
@@ -64,7 +62,7 @@ async function clickEach(dashboard: Page, name: string): Promise<number> {
 }
 
 describe("Stripe's events", () => {
-  test('leave the subscription as Stripe has it when they arrive late, newest first and twice', async () => {
+  test('leave the subscription equal to that of Stripe when they arrive late, newest first and twice', async () => {
     const dashboard = await openDashboardWithHeldEvents();
     const { page, email } = await userWithUnconfirmedPayment();
     await page.getByText('Basic', { exact: true }).waitFor();

@@ -34,7 +34,6 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Starts a stack over the same folder again and again, and kills it at each checkpoint of its start. */
 async function killFirstStarts(): Promise<void> {
   const data = dataFolder(root);
   const port = String(await freePorts());
@@ -58,7 +57,7 @@ const shippedTitles = (): string[] =>
     .map(({ title }) => title)
     .sort();
 
-/** Uploads two images at a time and kills the stack after this many. Returns all that it acknowledged. */
+/** Uploads two images at a time and kills the stack after `uploads` of them. Returns the acknowledged images. */
 async function uploadUntilKilled({ token }: User, uploads: number): Promise<Image[]> {
   const { stack, end } = localStack;
   const acknowledged: Image[] = [];

@@ -35,7 +35,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A wrong command, its flags and the error that it prints. */
 type Rejected = readonly [reason: string, run: () => Parameters<typeof launch>, sentence: () => string];
 
 const freePlace = () => ['--port', free, '--data', data];
@@ -75,7 +74,7 @@ const REJECTED: readonly Rejected[] = [
   ],
 ];
 
-test.concurrent.each(REJECTED)('%s is rejected in one sentence and stores nothing', async (_, run, sentence) => {
+test.concurrent.each(REJECTED)('%s is rejected with a one-line error and stores nothing', async (_, run, sentence) => {
   const { code, out, err } = await launch(...run()).ended;
   expect(err.trimEnd().split('\n')).toEqual([expect.stringContaining(sentence())]);
   expect([code, out]).toEqual([1, '']);

@@ -4,24 +4,24 @@ import { text } from 'node:stream/consumers';
 
 export interface LaunchedProcess {
   readonly child: ChildProcess;
-  /** Resolves when the process has ended, with its exit and its whole output. */
+  /** Resolves with the exit code, the signal and the complete output when the process has ended. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; out: string; err: string }>;
 }
 
 interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Flags of Node itself. */
+  /** Flags of Node. */
   readonly flags?: readonly string[];
 }
 
 const children: ChildProcess[] = [];
 
-/** Kills the processes that failed tests of a file left behind. */
+/** Kills the processes that failed tests have left running. */
 export function killLaunched(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 }
 
-/** Runs `npm start -- …`, without npm. Kill what is left of it with `killLaunched` after all tests. */
+/** Runs `npm start -- …` without npm. Call `killLaunched` after all tests of the file. */
 export function launch(args: readonly string[], { env, flags = [] }: LaunchOptions = {}): LaunchedProcess {
   const child = spawn(process.execPath, [...flags, 'dev/launch.js', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/api.ts';
-import { documentOf, PAGE_NAMES, path } from '#shared/routes.ts';
+import { documentOf, PAGE_NAMES, pathOf } from '#shared/pages.ts';
 import { edge } from '../../../dev/stack/edge/edge.ts';
 import type { SitePages } from '../../../dev/stack/edge/site-pages.ts';
 import { guarded } from '../../../dev/stack/listen.ts';
@@ -93,8 +93,8 @@ describe('response headers', () => {
 
 describe('site', () => {
   test.each(PAGE_NAMES)('serves the document of %s with and without a trailing slash', async (page) => {
-    expect(await statusAt(path(page))).toBe(200);
-    expect(await statusAt(path(page).replace(/\/?$/, '/'))).toBe(200);
+    expect(await statusAt(pathOf(page))).toBe(200);
+    expect(await statusAt(pathOf(page).replace(/\/?$/, '/'))).toBe(200);
     expect(arrivals.map(({ address }) => address)).toEqual([documentOf(page), documentOf(page)]);
   });
 

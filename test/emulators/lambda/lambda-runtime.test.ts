@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient, ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Input, OperationKey } from '#shared/api.ts';
-import { requestOf } from '#shared/request.ts';
+import { buildRequest } from '#shared/request.ts';
 import { apiCall } from '../../../dev/stack/api-call.ts';
 import { NAMES } from '../../../dev/stack/stage.ts';
 import { FUNCTION_ENTRIES } from '../../../infra/entries.ts';
@@ -31,7 +31,7 @@ afterAll(() => site?.remove());
 const call = <K extends OperationKey>(key: K, { token }: User, input: Input<K>) => apiCall(site.stack.site, token, key, input);
 
 async function send<K extends OperationKey>(key: K, { token }: User, input: Input<K>): Promise<Response> {
-  const { address, init } = requestOf(key, input);
+  const { address, init } = buildRequest(key, input);
   return fetch(site.stack.site + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
 }
 

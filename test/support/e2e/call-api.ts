@@ -1,10 +1,10 @@
 import type { Input, OperationKey } from '#shared/api.ts';
-import { requestOf } from '#shared/request.ts';
+import { buildRequest } from '#shared/request.ts';
 import { stack } from './shared-stack.ts';
 
 /** Calls an operation of the shared stack, with an access token or without one, and returns the response whatever its status. */
 export function callApi<K extends OperationKey>(key: K, input: Input<K>, token?: string): Promise<Response> {
-  const { address, init } = requestOf(key, input);
+  const { address, init } = buildRequest(key, input);
   const headers = new Headers(init.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
   return fetch(stack.site + address, { ...init, headers });

@@ -1,11 +1,11 @@
-import { SESSION_ID_PLACE } from '#shared/checkout.ts';
+import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
 import { apiCall } from '../../../dev/stack/api-call.ts';
 import { sendDemoCard } from '../../../dev/stack/seed-billing.ts';
 import type { E2eStack } from './local-stack.ts';
 import type { User } from './user.ts';
 
 export const returnUrls = (site: string) => ({
-  success_url: `${site}/checkout/success?checkout=success&session_id=${SESSION_ID_PLACE}`,
+  success_url: `${site}/checkout/success?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`,
   cancel_url: `${site}/checkout/account?checkout=cancel`,
 });
 

@@ -4,7 +4,6 @@ import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { readCookies } from '../read-cookies.ts';
 import { tokensOf } from '../sign-in-tokens.ts';
 
-/** Lists the images of a user, with the cookies that give access to their files. */
 export async function readLibrary(stack: Stack, email: string): Promise<{ images: Image[]; cookie: string }> {
   const { access } = await tokensOf(stack, email);
   const response = await fetch(`${stack.site}/api/images/?limit=1000`, { headers: { authorization: `Bearer ${access}` } });

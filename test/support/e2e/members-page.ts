@@ -4,7 +4,6 @@ import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { button } from './browser-page.ts';
 import { newestMailTo } from './outbox.ts';
 
-/** Opens the members page of an admin and waits until it lists the members. */
 export async function openMembers(page: Page, { site }: Stack): Promise<void> {
   await page.goto(`${site}/enterprise/account/members`);
   await page.getByRole('table').waitFor();

@@ -12,7 +12,6 @@ export interface TenantUser extends User {
   readonly images: readonly Image[];
 }
 
-/** An organization with its users, and a Premium user without an organization. */
 export interface Tenant {
   readonly organization: Organization;
   readonly callers: readonly [admin: TenantUser, member: TenantUser, payer: TenantUser];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { IMAGE_TYPES, newImageSchema } from '#shared/image.ts';
-import { dimensionRefusal, type ImageHeader, isWholeImage, readImageHeader } from '#shared/imaging/image-header.ts';
+import { dimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
 import { readJson } from '../../../dev/stack/atomic-file.ts';
 import { CAPTURES, captureSchema, typeOf } from '../../../dev/stack/seed-library.ts';
 
@@ -26,8 +26,8 @@ describe.each(list)('$file', ({ file, source, ...words }) => {
   test('is a complete image of the type in its file name', () => {
     const header = headerOf(file);
     expect(header.type).toBe(typeOf(file));
-    expect(isWholeImage(header.type, { head: bytes, tail: bytes.subarray(-TAIL_BYTES), size: bytes.length })).toBe(true);
-    expect(dimensionRefusal(header)).toBeUndefined();
+    expect(isCompleteImage(header.type, { head: bytes, tail: bytes.subarray(-TAIL_BYTES), size: bytes.length })).toBe(true);
+    expect(dimensionError(header)).toBeUndefined();
   });
 
   test('can be uploaded with its title, notes and link', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExtensionLogin } from '#shared/handshake.ts';
+import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { hasPremium } from '../../../extension/premium.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { OUTSIDE } from '#shared/outside.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { SITE } from '#shared/site.ts';
 import { contentSamples, samplesWithin } from '../../../infra/content-samples.ts';
 import { deploymentRefusal } from '../../../infra/scripts/deployment-refusal.ts';
@@ -49,7 +49,7 @@ describe('samples', () => {
       'extensions.edge',
       'agreementsDate',
     ]);
-    expect(samplesWithin(OUTSIDE)).toEqual(Object.keys(OUTSIDE));
+    expect(samplesWithin(EXTERNAL_URLS)).toEqual(Object.keys(EXTERNAL_URLS));
   });
 });
 
@@ -60,7 +60,7 @@ describe('production stage', () => {
 
   test('is not deployed while its content has samples, which the message lists', () => {
     const refusal = deploymentRefusal(STAGES.prod, assembly);
-    for (const line of [...contentSamples(), 'edgeStore (shared/outside.ts)']) expect(refusal).toContain(line);
+    for (const line of [...contentSamples(), 'edgeStore (shared/external-urls.ts)']) expect(refusal).toContain(line);
   });
 
   test('is the only stage that needs final content', () => {

@@ -54,23 +54,23 @@ describe('swap arguments', () => {
     expect(mutate('swap arguments', 'call(a, 1, f(x));')).toEqual(['call(1, a, f(x));', 'call(a, f(x), 1);']);
   });
 
-  test('leaves equal arguments, functions, records, spreads and symmetric calls as they are', () => {
+  test('ignores equal arguments, functions, objects, spreads and symmetric calls', () => {
     expect(mutate('swap arguments', 'call(a, a); on(a, () => b); set({ a }, b); push(...a, b); Math.max(a, b);')).toEqual([]);
   });
 });
 
-test('leaves log lines, class names and types as they are', () => {
+test('findMutations ignores log lines, class names and types', () => {
   const text = 'log.info(a, b); type T = A extends B ? 1 : 2; const view = <p className={a === b ? a : b} />;';
   expect(findMutations('web/example.tsx', text)).toEqual([]);
 });
 
-test('returns the file, line and offset of a mutation', () => {
+test('findMutations returns the file, line and offset of a mutation', () => {
   expect(findMutations('web/example.ts', '\ngo();')).toEqual([
     { kind: 'remove statement', file: 'web/example.ts', line: 2, start: 1, original: 'go();', replacement: ';' },
   ]);
 });
 
-test('throws when the file has changed since its mutations were listed', () => {
+test('applyMutation throws when the file has changed since its mutations were listed', () => {
   const [mutation] = findMutations('web/example.ts', 'go();');
   expect(() => mutation && applyMutation('wait();', mutation)).toThrow('web/example.ts:1 has changed');
 });

@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = (wanted = WANTED, sample = () => [MUTANT]) => new MutantReport(path.join(folder, 'report.jsonl'), wanted, sample);
 
-test('an interrupted run continues with the same mutants and results', () => {
+test('MutantReport continues an interrupted run with the same mutants and results', () => {
   const killedBy = { file: 'test/unit/a.test.ts', title: 'a' };
   const result: MutantResult = { number: 1, mutant: '1.', outcome: 'killed', projects: ['unit'], killedBy };
   open().add(result);
@@ -33,13 +33,13 @@ test('an interrupted run continues with the same mutants and results', () => {
   expect(continued.resultOf(MUTANT)).toEqual(result);
 });
 
-test('returns the last result when a mutant was tested again', () => {
+test('MutantReport returns the last result when a mutant was tested again', () => {
   open().add({ number: 1, mutant: '1.', outcome: 'survived', projects: ['unit'] });
   open().add({ number: 1, mutant: '1.', outcome: 'killed', projects: ['unit'], killedBy: { title: 'no result after 15 min' } });
   expect(open().resultOf(MUTANT)?.outcome).toBe('killed');
 });
 
-test('throws when the file has mutants of another seed or commit', () => {
+test('MutantReport throws when the file has mutants of another seed or commit', () => {
   open();
   expect(() => open({ ...WANTED, seed: 8 })).toThrow(/has mutants of seed 7/);
   expect(() => open({ ...WANTED, commit: 'def5678' })).toThrow(/has mutants of commit abc1234/);

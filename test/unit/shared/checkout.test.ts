@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkoutRequestSchema, isOwnAddress, sessionIdSchema } from '#shared/checkout.ts';
+import { checkoutRequestSchema, isOwnUrl, sessionIdSchema } from '#shared/checkout.ts';
 import { HOSTILE_VALUES } from '../../support/hostile-values.ts';
 
 const SITE = 'https://site.example';
 
-describe('an address leads back to the site', () => {
+describe('isOwnAddress', () => {
   test.each([`${SITE}`, `${SITE}/`, `${SITE}/checkout/success?session_id={CHECKOUT_SESSION_ID}`, `${SITE}:443/x#hash`])(
-    'as %s does',
-    (address) => expect(isOwnAddress(address, SITE)).toBe(true),
+    'accepts %s',
+    (address) => expect(isOwnUrl(address, SITE)).toBe(true),
   );
 
   test.each([
@@ -26,18 +26,18 @@ describe('an address leads back to the site', () => {
     'https://xn--site.example/',
     'https:/\\evil.example',
     '',
-  ])('as %s does not', (address) => expect(isOwnAddress(address, SITE)).toBe(false));
+  ])('rejects %s', (address) => expect(isOwnUrl(address, SITE)).toBe(false));
 
-  test('whatever is sent, it is answered', () => {
-    for (const value of HOSTILE_VALUES) expect(isOwnAddress(JSON.stringify(value), SITE)).toBe(false);
+  test('returns false for hostile values', () => {
+    for (const value of HOSTILE_VALUES) expect(isOwnUrl(JSON.stringify(value), SITE)).toBe(false);
   });
 });
 
-describe('a request', () => {
+describe('checkoutRequestSchema', () => {
   const wish = { plan: 'premium-yearly', cancel_url: `${SITE}/c`, success_url: `${SITE}/s` };
   const complaint = (changes: object) => checkoutRequestSchema.safeParse({ ...wish, ...changes }).error?.issues[0]?.message;
 
-  test('needs a plan and two addresses, and nothing else', () => {
+  test('requires only a plan and two URLs', () => {
     expect(checkoutRequestSchema.parse(wish)).toEqual(wish);
   });
 
@@ -47,9 +47,9 @@ describe('a request', () => {
     [{ success_url: `${SITE}/ x` }, 'must be a web address'],
     [{ quick_trial: 'yes' }, 'must be true or false'],
     [{ price: 1 }, '"price": not known here'],
-  ])('%j is refused in words', (changes, message) => expect(complaint(changes)).toBe(message));
+  ])('rejects %j with a message that names the constraint', (changes, message) => expect(complaint(changes)).toBe(message));
 });
 
-test.each(['', 'cs_', 'cs_test_1/../x', 'sub_1', `cs_${'x'.repeat(251)}`, 'cs_test_1\n'])('%j is no session', (id) => {
+test.each(['', 'cs_', 'cs_test_1/../x', 'sub_1', `cs_${'x'.repeat(251)}`, 'cs_test_1\n'])('sessionIdSchema rejects %j', (id) => {
   expect(sessionIdSchema.safeParse(id).success).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { EXPERIMENTS, groupOf } from '#shared/experiment.ts';
+import { assignGroup, EXPERIMENTS } from '#shared/experiment.ts';
 
 const people = Array.from({ length: 4_000 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
 
-test('everybody has a group for good, and groups are about as large as each other', () => {
-  const groups = people.map((userId) => groupOf('checkout', userId));
-  expect(people.map((userId) => groupOf('checkout', userId))).toEqual(groups);
+test('groupOf always returns the same group for a user, and groups are about equal in size', () => {
+  const groups = people.map((userId) => assignGroup('checkout', userId));
+  expect(people.map((userId) => assignGroup('checkout', userId))).toEqual(groups);
   for (const group of EXPERIMENTS.checkout) {
     const share = groups.filter((each) => each === group).length / people.length;
     expect(share).toBeGreaterThan(0.45);
@@ -13,9 +13,9 @@ test('everybody has a group for good, and groups are about as large as each othe
   }
 });
 
-test('a known group may be forced, an unknown one may not', () => {
-  expect(EXPERIMENTS.checkout.map((group) => groupOf('checkout', 'ada', group))).toEqual([...EXPERIMENTS.checkout]);
+test('groupOf accepts a forced group only when it is known', () => {
+  expect(EXPERIMENTS.checkout.map((group) => assignGroup('checkout', 'ada', group))).toEqual([...EXPERIMENTS.checkout]);
   for (const group of ['', 'C', 'a', '__proto__', 'length', '0']) {
-    expect(groupOf('checkout', 'ada', group)).toBe(groupOf('checkout', 'ada'));
+    expect(assignGroup('checkout', 'ada', group)).toBe(assignGroup('checkout', 'ada'));
   }
 });

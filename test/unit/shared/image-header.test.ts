@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { dimensionRefusal, isWholeImage, readImageHeader } from '#shared/imaging/image-header.ts';
+import { dimensionError, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
 import { ENCODERS, pngHeader, solidImage, webpBomb } from '../../support/image-files.ts';
 import { MISLEADING_IMAGES } from '../../support/misleading-images.ts';
 
@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = { jpeg: 'jpg' };
 const typeIn = (name: string) => TYPES[name.split(' ')[0] ?? ''] ?? name.split(' ')[0];
 const endsOf = (bytes: Uint8Array) => ({ head: bytes, tail: bytes.subarray(-65_536), size: bytes.length });
 
-test.each(Object.keys(ENCODERS))('%s is known by its bytes', async (name) => {
+test.each(Object.keys(ENCODERS))('readImageHeader returns type, size and row order of %s', async (name) => {
   const bytes = await ENCODERS[name]?.(solidImage(123, 457)).toBuffer();
   const header = readImageHeader(bytes ?? new Uint8Array());
   expect(header).toEqual({
@@ -19,12 +19,12 @@ test.each(Object.keys(ENCODERS))('%s is known by its bytes', async (name) => {
   });
 });
 
-test.each(Object.keys(ENCODERS))('%s that is cut off anywhere is not whole', async (name) => {
+test.each(Object.keys(ENCODERS))('isWholeImage returns false for %s that is truncated', async (name) => {
   const bytes = (await ENCODERS[name]?.(solidImage(123, 457)).toBuffer()) ?? Buffer.alloc(0);
   const { type } = readImageHeader(bytes) ?? { type: 'png' as const };
-  expect(isWholeImage(type, endsOf(bytes))).toBe(true);
+  expect(isCompleteImage(type, endsOf(bytes))).toBe(true);
   for (const kept of [0.5, 0.9, 0.99]) {
-    expect(isWholeImage(type, endsOf(bytes.subarray(0, Math.floor(bytes.length * kept)))), `${kept} of it`).toBe(false);
+    expect(isCompleteImage(type, endsOf(bytes.subarray(0, Math.floor(bytes.length * kept)))), `${kept} of it`).toBe(false);
   }
 });
 
@@ -34,7 +34,7 @@ test.each([
   [3, { width: 30, height: 70, topDown: false }],
   [6, { width: 70, height: 30, topDown: false }],
   [8, { width: 70, height: 30, topDown: false }],
-])('a photograph held as %i is measured as it will be shown', async (orientation, measure) => {
+])('readImageHeader returns the displayed size of a photo with orientation %i', async (orientation, measure) => {
   const bytes = await sharp(await solidImage(30, 70).jpeg().toBuffer())
     .withMetadata({ orientation })
     .jpeg()
@@ -43,27 +43,27 @@ test.each([
 });
 
 test.each([
-  ['nothing', ''],
+  ['an empty file', ''],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
   ['PDF', '%PDF-1.7'],
   ['BMP', 'BM6\0\0\0'],
   ['a signature alone', '\x89PNG\r\n\x1a\n'],
   ['JPEG without a frame', '\xff\xd8\xff\xe0\x00\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xd9'],
-  ['JPEG whose segment says it has no length', '\xff\xd8\xff\xe0\x00\x00\x00\x00\x00\x00\x00\x00'],
-  ['RIFF that is sound', 'RIFF\0\0\0\0WAVEfmt '],
+  ['JPEG with a segment of length 0', '\xff\xd8\xff\xe0\x00\x00\x00\x00\x00\x00\x00\x00'],
+  ['RIFF with sound', 'RIFF\0\0\0\0WAVEfmt '],
   ['a video', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
-  ['AVIF without a picture', '\0\0\0\x18ftypavif\0\0\0\0avifmif1'],
+  ['AVIF without an image', '\0\0\0\x18ftypavif\0\0\0\0avifmif1'],
   ['a box shorter than its header', '\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x02meta'],
-])('%s is no picture', (_, text) => {
+])('readImageHeader returns undefined for %s', (_, text) => {
   expect(readImageHeader(Uint8Array.from(text, (char) => char.charCodeAt(0)))).toBeUndefined();
 });
 
-test('a header with a side of zero is no picture', () => {
+test('readImageHeader returns undefined when a side is 0', () => {
   expect(readImageHeader(pngHeader(0, 100))).toBeUndefined();
 });
 
-test.each(Object.keys(ENCODERS))('no start of %s makes the reader fail', async (name) => {
+test.each(Object.keys(ENCODERS))('readImageHeader does not throw for truncated or damaged %s', async (name) => {
   const bytes = (await ENCODERS[name]?.(solidImage(40, 40)).toBuffer()) ?? Buffer.alloc(0);
   for (let length = 0; length < Math.min(bytes.length, 400); length++) readImageHeader(bytes.subarray(0, length));
   for (let at = 0; at < Math.min(bytes.length, 400); at++) {
@@ -87,9 +87,9 @@ test.each([
     'The picture is 500,000,000 × 1 px; no side may be longer than 400,000 px.',
   ],
   ['a WebP bomb', webpBomb(), 'The picture is 16,383 × 16,383 px; a WebP of this kind may have 64 megapixels.'],
-])('%s', (_, bytes, refusal) => {
+])('dimensionRefusal returns the limit that %s exceeds, if any', (_, bytes, refusal) => {
   const header = readImageHeader(bytes);
-  expect(header && dimensionRefusal(header)).toBe(refusal);
+  expect(header && dimensionError(header)).toBe(refusal);
   expect(header).toBeDefined();
 });
 
@@ -103,18 +103,18 @@ test.each([
   ['a JPEG that begins twice', undefined],
   ['a JPEG that ends before it begins', undefined],
   ['an AVIF of 20,000 boxes in one another', undefined],
-])('%s is measured as its decoder does', async (name, measure) => {
+])('readImageHeader measures %s like the decoder', async (name, measure) => {
   const header = readImageHeader((await MISLEADING_IMAGES[name]?.()) ?? new Uint8Array());
   expect(header && { width: header.width, height: header.height }).toEqual(measure);
 });
 
-/** The segment of a JPEG that begins with a marker, and with words. */
+/** Returns the JPEG segment whose content starts with `words`. */
 const segmentOf = (jpeg: Buffer, words: string): Buffer => {
   const at = jpeg.indexOf(words) - 4;
   return jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2));
 };
 
-test('how a photograph was held is said by the first segment that says it', async () => {
+test('readImageHeader takes the orientation from the same Exif segment as the decoder', async () => {
   const held = (orientation: number) => solidImage(30, 70).withMetadata({ orientation }).jpeg().toBuffer();
   const [six, one] = [segmentOf(await held(6), 'Exif'), segmentOf(await held(1), 'Exif')];
   const xmp = Buffer.from(`\xff\xe1\0\x28${'http://ns.adobe.com/xap/1.0/\0'.padEnd(38)}`, 'latin1');

@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Image } from '#shared/image.ts';
-import { arranged, comparing, entryOf, groupName, isSortMode, SORT_MODES, type SortMode } from '#shared/image-order.ts';
+import { arrange, compareBy, groupHeading, isSortMode, SORT_MODES, type SortMode, toEntry } from '#shared/image-order.ts';
 import { imageId, libraryImage } from '../../support/library-image-builder.ts';
 
 const MODES = Object.keys(SORT_MODES).filter(isSortMode);
 
-/** Images that came one after the other, in this order. */
+/** Creates images that were added in this order. */
 const images = (...changes: Partial<Image>[]): Image[] =>
   changes.map((change, at) => libraryImage({ id: imageId(at), ...change }));
 
-function arrange(library: readonly Image[], mode: SortMode) {
-  const { entries, groups } = arranged(library.map(entryOf).sort(comparing(SORT_MODES[mode].field)), mode);
+function arrangeLibrary(library: readonly Image[], mode: SortMode) {
+  const { entries, groups } = arrange(library.map(toEntry).sort(compareBy(SORT_MODES[mode].field)), mode);
   return groups.map(({ key, first, count }) => ({
-    name: groupName(key),
+    name: groupHeading(key),
     images: entries.slice(first, first + count).map(({ image }) => image),
   }));
 }
 
 const titles = (library: readonly Image[], mode: SortMode) =>
-  arrange(library, mode).map(({ name, images }) => [name, ...images.map(({ title }) => title)]);
+  arrangeLibrary(library, mode).map(({ name, images }) => [name, ...images.map(({ title }) => title)]);
 
 test('isSortMode rejects inherited property names', () => {
   expect(isSortMode('DateDesc')).toBe(true);
   expect(isSortMode('toString')).toBe(false);
 });
 
-describe('by name', () => {
+describe('library sorted by name', () => {
   const library = images(
     { title: 'beta' },
     { title: '' },
@@ -36,7 +36,7 @@ describe('by name', () => {
     { title: '2 dogs' },
   );
 
-  test('images stand under the first letter of their title, whatever its case and accents', () => {
+  test('groups images by the first letter of their title, ignoring case and accents', () => {
     expect(titles(library, 'NameAsc')).toEqual([
       ['2', '2 dogs'],
       ['A', 'Alpha'],
@@ -46,7 +46,7 @@ describe('by name', () => {
     ]);
   });
 
-  test('the other way round, what has no title still comes last', () => {
+  test('keeps images without a title last when the order is reversed', () => {
     expect(titles(library, 'NameDesc')).toEqual([
       ['E', 'élan', 'Echo'],
       ['B', 'beta'],
@@ -56,12 +56,12 @@ describe('by name', () => {
     ]);
   });
 
-  test('numbers compare by their size', () => {
+  test('compares numbers by value', () => {
     const pages = images({ title: 'Page 10' }, { title: 'Page 9' }, { title: 'Page 100' });
     expect(titles(pages, 'NameAsc')).toEqual([['P', 'Page 9', 'Page 10', 'Page 100']]);
   });
 
-  test('a title of spaces alone is none, and the first letter may take two units', () => {
+  test('treats a blank title as none and supports first letters of two UTF-16 units', () => {
     expect(titles(images({ title: '  ' }), 'NameAsc')).toEqual([['N/A', '  ']]);
     expect(titles(images({ title: '𝒜 page' }, { title: '🙂 page' }), 'NameAsc')).toEqual([
       ['A', '𝒜 page'],
@@ -70,32 +70,32 @@ describe('by name', () => {
   });
 });
 
-describe('by date', () => {
+describe('library sorted by date', () => {
   const on = (day: number, hour: number) => ({ title: `${day} ${hour}h`, created: new Date(2026, 10, day, hour) });
   const library = images(on(20, 9), on(21, 8), on(20, 23), on(21, 0));
 
-  test('images stand under the day they were created on, newest first', () => {
+  test('groups images by creation day, newest first', () => {
     expect(titles(library, 'DateDesc')).toEqual([
       ['November 21, 2026', '21 8h', '21 0h'],
       ['November 20, 2026', '20 23h', '20 9h'],
     ]);
   });
 
-  test('or oldest first', () => {
+  test('groups images by creation day, oldest first', () => {
     expect(titles(library, 'DateAsc')).toEqual([
       ['November 20, 2026', '20 9h', '20 23h'],
       ['November 21, 2026', '21 0h', '21 8h'],
     ]);
   });
 
-  test('of images from one moment, the one added later is the newer', () => {
+  test('treats the image that was added later as newer when the times are equal', () => {
     const created = new Date(0);
-    const [group] = arrange(images({ title: 'first', created }, { title: 'second', created }), 'DateDesc');
+    const [group] = arrangeLibrary(images({ title: 'first', created }, { title: 'second', created }), 'DateDesc');
     expect(group?.images.map(({ title }) => title)).toEqual(['second', 'first']);
   });
 });
 
-describe('by link', () => {
+describe('library sorted by link', () => {
   const library = images(
     { title: 'c', urlLink: 'https://b.example/2' },
     { title: 'none', urlLink: '' },
@@ -103,7 +103,7 @@ describe('by link', () => {
     { title: 'b', urlLink: 'https://b.example/10' },
   );
 
-  test('images stand under the host of their link, its port included', () => {
+  test('groups images by the host and port of their link', () => {
     expect(titles(library, 'UrlAsc')).toEqual([
       ['a.example:8080', 'a'],
       ['b.example', 'c', 'b'],
@@ -111,12 +111,12 @@ describe('by link', () => {
     ]);
   });
 
-  test('the other way round, what has no link still comes last', () => {
+  test('keeps images without a link last when the order is reversed', () => {
     expect(titles(library, 'UrlDesc').map(([name]) => name)).toEqual(['b.example', 'a.example:8080', 'N/A']);
   });
 });
 
-test('whatever the library, each image is in one group, each group is there once, and its images belong to it', () => {
+test('every image is in exactly one group, groups are unique and not empty, and N/A is last', () => {
   const anyImage = fc.record({
     title: fc.oneof(fc.string({ maxLength: 5 }), fc.constantFrom('', 'a', 'A', 'ä', 'b 2', 'b 10', 'i', 'ı', 'ß', 's')),
     urlLink: fc.constantFrom('', 'https://a.example/1', 'http://a.example/2', 'https://b.example/'),
@@ -125,7 +125,7 @@ test('whatever the library, each image is in one group, each group is there once
   fc.assert(
     fc.property(fc.array(anyImage, { maxLength: 30 }), fc.constantFrom(...MODES), (changes, mode) => {
       const library = images(...changes);
-      const groups = arrange(library, mode);
+      const groups = arrangeLibrary(library, mode);
       expect(groups.flatMap(({ images }) => images.map(({ id }) => id)).sort()).toEqual(library.map(({ id }) => id));
       expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
       expect(groups.every(({ images }) => images.length > 0)).toBe(true);

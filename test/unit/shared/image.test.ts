@@ -4,7 +4,7 @@ import { newImageSchema } from '#shared/image.ts';
 
 const decoded = (urlLink: string) => z.safeDecode(newImageSchema, { title: '', notes: '', urlLink } as never);
 
-describe('where a picture was taken', () => {
+describe('urlLink', () => {
   test.each([
     '',
     'http://my_host.example:8080/a?b#c',
@@ -26,12 +26,12 @@ describe('where a picture was taken', () => {
     },
   );
 
-  test('may not be longer than an address is', () => {
+  test('may not be longer than 2,048 characters', () => {
     const messages = decoded(`https://a.example/${'x'.repeat(2_031)}`).error?.issues.map(({ message }) => message);
     expect(messages).toEqual(['must be 2,048 characters or fewer']);
   });
 
-  test('holds no half of a character, which no database takes', () => {
+  test('may not contain a lone surrogate', () => {
     const messages = decoded('https://a.example/\ud83d').error?.issues.map(({ message }) => message);
     expect(messages).toEqual(['must not hold half a character']);
   });

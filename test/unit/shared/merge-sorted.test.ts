@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeSorted, placeOf } from '#shared/merge-sorted.ts';
+import { insertionIndex, mergeSorted } from '#shared/merge-sorted.ts';
 
 const bySize = (a: number, b: number): number => a - b;
 const sortedNumbers = fc.array(fc.integer({ min: 0, max: 50 })).map((numbers) => numbers.sort(bySize));
 
-test('two sorted lists become one that is sorted and has everything', () => {
+test('mergeSorted returns a sorted list of all items', () => {
   fc.assert(
     fc.property(sortedNumbers, sortedNumbers, (sorted, more) => {
       expect(mergeSorted(sorted, more, bySize)).toEqual([...sorted, ...more].sort(bySize));
@@ -13,11 +13,11 @@ test('two sorted lists become one that is sorted and has everything', () => {
   );
 });
 
-test('an item belongs before the first that is not smaller', () => {
-  expect([0, 1, 2, 5, 9].map((item) => placeOf([1, 2, 2, 8], item, bySize))).toEqual([0, 0, 1, 3, 4]);
+test('placeOf returns the index of the first item that is not smaller', () => {
+  expect([0, 1, 2, 5, 9].map((item) => insertionIndex([1, 2, 2, 8], item, bySize))).toEqual([0, 0, 1, 3, 4]);
 });
 
-test('a short list is merged into a long one without comparing all of it', () => {
+test('mergeSorted compares few items when one list is short', () => {
   let compared = 0;
   const counting = (a: number, b: number): number => {
     compared++;

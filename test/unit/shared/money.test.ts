@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, taxCents } from '#shared/money.ts';
+import { formatDollars, taxCents } from '#shared/money.ts';
 
 test.each([
   [1_200, '$12'],
@@ -8,11 +8,11 @@ test.each([
   [0, '$0'],
   [123_456_700, '$1,234,567'],
   [-500, '-$5'],
-])('%j cents are %s', (cents, text) => expect(dollars(cents)).toBe(text));
+])('dollars formats %j cents as %s', (cents, text) => expect(formatDollars(cents)).toBe(text));
 
 test.each([
   [1_200, 8.875, 107],
   [1_200, 0, 0],
   [1_200, undefined, 0],
   [999, 19, 190],
-])('of %j cents at %j %%, %j are tax', (amount, percent, cents) => expect(taxCents(amount, percent)).toBe(cents));
+])('taxCents of %j cents at %j %% is %j', (amount, percent, cents) => expect(taxCents(amount, percent)).toBe(cents));

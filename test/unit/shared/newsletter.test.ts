@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { LONGEST_REASON, listOrigin, subscribeAddress, subscriptionOf } from '#shared/newsletter.ts';
+import { listOrigin, MAX_REASON_LENGTH, parseListResponse, subscribeUrl } from '#shared/newsletter.ts';
 
 const LIST = 'https://us1.list-manage.com/subscribe/post-json?u=1a&id=2b';
 
 const reasonOf = (message: string): string => {
-  const subscription = subscriptionOf({ result: 'error', message });
+  const subscription = parseListResponse({ result: 'error', message });
   return subscription.kind === 'refused' ? subscription.reason : '';
 };
 
-describe('what the list is asked', () => {
+describe('subscribeAddress', () => {
   test.each([
     'ada@example.com',
     'ada+news@example.com',
@@ -18,8 +18,8 @@ describe('what the list is asked', () => {
     'a@b.c#x',
     '%41@example.com',
     'a b',
-  ])('holds %j as it was typed, and nothing else of it', (email) => {
-    const { origin, searchParams } = new URL(subscribeAddress(LIST, email));
+  ])('contains %j unchanged and adds no other parameter', (email) => {
+    const { origin, searchParams } = new URL(subscribeUrl(LIST, email));
     expect(origin).toBe(listOrigin(LIST));
     expect([...searchParams]).toEqual([
       ['u', '1a'],
@@ -28,29 +28,29 @@ describe('what the list is asked', () => {
     ]);
   });
 
-  test('writes plus signs and ampersands so that no server reads them as something else', () => {
-    expect(subscribeAddress(LIST, 'a+b&c@example.com')).toBe(`${LIST}&EMAIL=a%2Bb%26c%40example.com`);
+  test('encodes plus signs and ampersands', () => {
+    expect(subscribeUrl(LIST, 'a+b&c@example.com')).toBe(`${LIST}&EMAIL=a%2Bb%26c%40example.com`);
   });
 });
 
-describe('what the list answers', () => {
-  const refused = (message: string) => subscriptionOf({ result: 'error', message });
+describe('subscriptionOf', () => {
+  const refused = (message: string) => parseListResponse({ result: 'error', message });
 
-  test('success is one, whatever is said with it', () => {
-    expect(subscriptionOf({ result: 'success', message: 'already subscribed' })).toEqual({ kind: 'subscribed' });
+  test('returns subscribed for a success with any message', () => {
+    expect(parseListResponse({ result: 'success', message: 'already subscribed' })).toEqual({ kind: 'subscribed' });
   });
 
   test.each([
     'ada@example.com is already subscribed to list News. <a href="https://us1.list-manage.com/x">Click here</a>',
     '0 - ada@example.com is Already Subscribed',
-  ])('somebody who is subscribed is told so: %s', (message) => {
+  ])('returns already for "%s"', (message) => {
     expect(refused(message)).toEqual({ kind: 'already' });
   });
 
   test.each([
     'Recipient "ada@example.com" has too many recent signup requests',
     'Too many subscribe attempts for this email address. Please try again in about 5 minutes. (#5624)',
-  ])('too often is not a wrong address: %s', (message) => {
+  ])('returns tooOften for "%s"', (message) => {
     expect(refused(message)).toEqual({ kind: 'tooOften' });
   });
 
@@ -60,16 +60,16 @@ describe('what the list answers', () => {
     ['  12 - Too <b>short</b>', 'Too short'],
     ['This email address looks fake. <a href="#">Click here</a> <A HREF=x>or here</A >', 'This email address looks fake.'],
     ['', ''],
-  ])('%j reads %j', (message, reason) => {
+  ])('converts the message %j to the reason %j', (message, reason) => {
     expect(refused(message)).toEqual({ kind: 'refused', reason });
   });
 
-  test.each(['', 'SUCCESS', 'successful', 'undefined'])('"%s" is no success', (result) => {
-    expect(subscriptionOf({ result, message: 'no' })).toEqual({ kind: 'refused', reason: 'no' });
+  test.each(['', 'SUCCESS', 'successful', 'undefined'])('does not treat the result "%s" as a success', (result) => {
+    expect(parseListResponse({ result, message: 'no' })).toEqual({ kind: 'refused', reason: 'no' });
   });
 });
 
-describe('HTML as text', () => {
+describe('reason of a refusal', () => {
   test.each([
     ['<script>steal()</script>No', 'No'],
     ['<SCRIPT src=x>steal()</SCRIPT\n>No', 'No'],
@@ -84,26 +84,29 @@ describe('HTML as text', () => {
     ['&#0;&#9999999;&#x110000;x', 'x'],
     [' a\n\tb\u0007 ', 'a b'],
     ['half a character: \ud83d', 'half a character:'],
-  ])('%j reads %j', (html, text) => {
+  ])('converts the HTML %j to %j', (html, text) => {
     expect(reasonOf(html)).toBe(text);
   });
 
   // If the input were not cut, a quadratic pattern would take minutes here and end in the test's timeout.
-  test.each(['<a ', '<script', '&#', '<', '<a></a', ' ', '<!--'])('reads 200,000 repetitions of %j in linear time', (piece) => {
-    expect(reasonOf(piece.repeat(200_000)).length).toBeLessThanOrEqual(LONGEST_REASON);
-  });
+  test.each(['<a ', '<script', '&#', '<', '<a></a', ' ', '<!--'])(
+    'is computed in linear time for 200,000 repetitions of %j',
+    (piece) => {
+      expect(reasonOf(piece.repeat(200_000)).length).toBeLessThanOrEqual(MAX_REASON_LENGTH);
+    },
+  );
 });
 
-describe('long words', () => {
-  test('are cut between two of them', () => {
+describe('long reason', () => {
+  test('is cut between two words', () => {
     const reason = reasonOf('word '.repeat(100));
     expect(reason).toMatch(/^(word )+word…$/);
-    expect(reason.length).toBeLessThanOrEqual(LONGEST_REASON);
+    expect(reason.length).toBeLessThanOrEqual(MAX_REASON_LENGTH);
   });
 
-  test('are cut within one where there is no space, but never within a character', () => {
+  test('is cut within a word when there is no space, but never within a character', () => {
     const reason = reasonOf('😀'.repeat(500));
-    expect([...reason]).toHaveLength(LONGEST_REASON);
+    expect([...reason]).toHaveLength(MAX_REASON_LENGTH);
     expect(reason).toMatch(/^\P{Surrogate}+…$/u);
   });
 });

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { isPassword } from '#shared/password.ts';
 
 test.each(['Aaaaaaaa', 'with Space', 'ßtraßE-12', 'пароль-aA', '密码密码密码aA', `aA${'x'.repeat(300)}`])(
-  '%s is one',
+  'isPassword accepts %s',
   (password) => {
     expect(isPassword(password)).toBe(true);
   },
 );
 
 test.each([
-  ['too short', 'Aaaaaaa'],
+  ['that is too short', 'Aaaaaaa'],
   ['without uppercase letters', 'aaaaaaaa'],
   ['without lowercase letters', 'AAAAAAAA'],
   ['without letters', '12345678'],
-  ['empty', ''],
+  ['that is empty', ''],
   ['in letters that the user pool does not count', 'ПАРОЛЬпароль'],
   ['with an uppercase letter that it does not count', 'Äpfelbaum'],
   ['with lowercase letters that it does not count', 'ÅÄÖåäöAAA'],
-])('one %s is none', (_, password) => {
+])('isPassword rejects a password %s', (_, password) => {
   expect(isPassword(password)).toBe(false);
 });

@@ -9,6 +9,6 @@ test.each([
   [true, { no_limit: true }, 7],
   [true, { no_limit: true, quick_trial: true }, 1],
   [false, { no_limit: true }, 7],
-])('a trial before: %j, asked for %j: %j days', (hadTrial, flags, days) => {
+])('trialDays with an earlier trial %j and the flags %j returns %j', (hadTrial, flags, days) => {
   expect(trialDays(hadTrial, flags)).toBe(days);
 });

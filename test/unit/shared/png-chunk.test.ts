@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pngChunk } from '#shared/imaging/png-chunk.ts';
+import { pngChunk } from '#shared/imaging/png/png-chunk.ts';
 
-test('the chunk that ends a file is as the specification prints it', () => {
+test('pngChunk writes the IEND chunk exactly as in the PNG specification', () => {
   expect(Buffer.from(pngChunk('IEND', new Uint8Array())).toString('hex')).toBe('0000000049454e44ae426082');
 });
 
-test('a chunk has its length, its body, and a checksum of type and body', () => {
+test('pngChunk writes the length, the body and a checksum of type and body', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 600 }), (body) => {
       const chunk = Buffer.from(pngChunk('IDAT', body));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { SEARCH_TOO_SHORT } from '#shared/admin.ts';
 import { api, type OperationKey } from '#shared/api.ts';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
+import { SEARCH_TOO_SHORT } from '#shared/staff.ts';
 
 const GOOD: Readonly<Record<string, unknown>> = {
   id: '01JD0000000000000000000000',
@@ -34,10 +34,10 @@ const GOOD: Readonly<Record<string, unknown>> = {
   target: 'customer#cus_1',
 };
 
-/** Sentences of the specification, which are said without the name of a field. */
+/** Messages of the specification, which do not start with the name of a field. */
 const SENTENCES = [SEARCH_TOO_SHORT, PASSWORD_MESSAGE];
 
-/** Of every kind that JSON has, and of every size. */
+/** Values of every JSON type, including extreme sizes. */
 const SENT = [
   undefined,
   null,
@@ -56,7 +56,7 @@ const SENT = [
   {},
 ];
 
-/** What stands after the name of a field. */
+/** The expected text after the name of a field. */
 const WORDS = /^(must (not )?(be|hold|say) |is not )["A-Za-z1-9]/;
 
 interface Taken {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasBegun, isLive } from '#shared/subscription.ts';
+import { hasStarted, isLive } from '#shared/subscription.ts';
 
 test.each([
   ['incomplete', false, false],
@@ -10,6 +10,6 @@ test.each([
   ['unpaid', true, true],
   ['paused', true, true],
   ['canceled', true, false],
-])('%s: begun %j, live %j', (status, begun, live) => {
-  expect([hasBegun({ status }), isLive({ status })]).toEqual([begun, live]);
+])('a subscription with status %s has started: %j, is live: %j', (status, begun, live) => {
+  expect([hasStarted({ status }), isLive({ status })]).toEqual([begun, live]);
 });

@@ -68,8 +68,8 @@ const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
   return error;
 };
 
-describe('what is sent', () => {
-  test('a query, for an operation that reads', async () => {
+describe('API request', () => {
+  test('has a query when the operation reads', async () => {
     const { call, seen } = await apiAnswering(replies(200, []));
     await call('listImages', { cursor: ID, limit: 1_000 });
     expect(seen).toEqual([
@@ -83,37 +83,37 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('no query at all where nothing is asked for', async () => {
+  test('has no query when there is no input', async () => {
     const { call, seen } = await apiAnswering(replies(200, []));
     await call('listImages', {});
     expect(seen[0]?.url).toBe('/api/images');
   });
 
-  test('an id in the path, and the whole input in the body, for an operation that writes', async () => {
+  test('has the id in the path and the whole input in the body when the operation writes', async () => {
     const { call, seen } = await apiAnswering(replies(200, IMAGE));
     await call('updateImage', { id: ID, title: 'A page', notes: 'Tall' });
     expect(seen[0]).toMatchObject({ method: 'PUT', url: `/api/images/${ID}`, contentType: 'application/json' });
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ id: ID, title: 'A page', notes: 'Tall' });
   });
 
-  test('an empty body where the path says it all', async () => {
+  test('has no body when the path contains all input', async () => {
     const { call, seen } = await apiAnswering(replies(200, IMAGE));
     await call('finishImage', { id: ID });
     expect(seen[0]).toMatchObject({ method: 'POST', url: `/api/images/${ID}`, contentType: undefined, body: '' });
   });
 
-  test('moments as text', async () => {
+  test('encodes dates as text', async () => {
     const { call, seen } = await apiAnswering(replies(200, { id: ID, uploadUrl: 'https://bucket/x', uploadHeaders: {} }));
     await call('createImage', { title: 'A page', notes: '', captured: new Date('2026-01-31T12:00:00Z') });
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ title: 'A page', notes: '', captured: '2026-01-31T12:00:00.000Z' });
   });
 });
 
-describe('whoever was invited', () => {
+describe('API request of an invited user', () => {
   const link = { sub: '11111111-2222-4333-8444-555555555555', token: `${ID}.${'a'.repeat(43)}` };
   const declined = replies(200, { orgAdminEmail: 'admin@example.com' });
 
-  test('shows who they are where they are signed in', async () => {
+  test('has a token when the user is signed in', async () => {
     const { call, seen } = await apiAnswering(declined);
     await call('declineInvite', link);
     expect(seen[0]?.authorization).toBe('Bearer a-token');
@@ -126,29 +126,29 @@ describe('whoever was invited', () => {
   });
 });
 
-describe('what is answered', () => {
-  test('the output, with its moments as dates', async () => {
+describe('API response', () => {
+  test('is decoded with its dates', async () => {
     const { call } = await apiAnswering(replies(200, IMAGE));
     const image = await call('finishImage', { id: ID });
     expect(image.created).toEqual(new Date('2026-01-31T12:00:00Z'));
     expect(image.height).toBe(40_000);
   });
 
-  test('the headers too, where they are asked for', async () => {
+  test('includes its headers when callWithHeaders is used', async () => {
     const { callWithHeaders } = await apiAnswering(replies(200, [IMAGE], { link: '</api/images?cursor=x>; rel="next"' }));
     const { data, headers } = await callWithHeaders('listImages', {});
     expect(data).toHaveLength(1);
     expect(headers.get('link')).toContain('rel="next"');
   });
 
-  test('nothing, for an answer without a body', async () => {
+  test('is an empty object when it has no body', async () => {
     const { call } = await apiAnswering(replies(204, ''));
     expect(await call('deleteImage', { id: ID })).toEqual({});
   });
 });
 
-describe('what is refused', () => {
-  test('in the words and with the code of the API', async () => {
+describe('API error', () => {
+  test('has the code and the message of the API', async () => {
     const { call } = await apiAnswering(
       replies(409, { code: 'conflict', message: 'That was changed meanwhile.', requestId: 'r-1' }),
     );
@@ -156,7 +156,7 @@ describe('what is refused', () => {
     expect(error).toMatchObject({ code: 'conflict', message: 'That was changed meanwhile.', requestId: 'r-1' });
   });
 
-  test('by a token that had run out, but not the renewed one', async () => {
+  test('does not occur when a renewed token is accepted after a 401', async () => {
     const answers = [replies(401, { message: 'Unauthorized' }), replies(200, [])];
     const { origin, seen } = await apiAnswering((response) => answers.shift()?.(response));
     const { call } = apiClient({ origin, accessToken: async (isRefused) => (isRefused ? 'new' : 'old') });
@@ -164,7 +164,7 @@ describe('what is refused', () => {
     expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  test('once, where a renewed token is refused too, or there is none', async () => {
+  test('is notSignedIn when the renewed token is refused or cannot be fetched', async () => {
     const { seen, origin } = await apiAnswering(replies(401, { message: 'Unauthorized' }));
     const { call } = apiClient({ origin, accessToken: async (isRefused) => (isRefused ? 'new' : 'old') });
     expect((await refusal(call('getAccount', {}))).code).toBe('notSignedIn');
@@ -177,7 +177,7 @@ describe('what is refused', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('before it is sent, where the API would not take it', async () => {
+  test('is badRequest without a request when the input is invalid', async () => {
     const { origin, close } = await serveOnFreePort(() => undefined);
     await close();
     const { call } = apiClient({ origin, accessToken: async () => 'a-token' });
@@ -194,40 +194,40 @@ describe('what is refused', () => {
     [429, 'tooMany'],
     [503, 'retry'],
     [502, 'internal'],
-  ])('by status %i, where the gateway answers without a code', async (status, code) => {
+  ])('for status %i without a code is %s', async (status, code) => {
     const { call } = await apiAnswering(replies(status, { message: 'Service Unavailable' }, { 'apigw-requestid': 'g-1' }));
     expect(await refusal(call('getAccount', {}))).toMatchObject({ code, requestId: 'g-1' });
   });
 
-  test('with a code this build does not know, as a fault', async () => {
+  test('is internal when its code is unknown', async () => {
     const { call } = await apiAnswering(replies(404, { code: 'vanished', message: 'Gone.', requestId: 'r' }));
     expect((await refusal(call('getAccount', {}))).code).toBe('internal');
   });
 
-  test('when the answer is not JSON', async () => {
+  test('is internal when the response is not JSON', async () => {
     const { call } = await apiAnswering(replies(200, '<html>'));
     expect((await refusal(call('getAccount', {}))).code).toBe('internal');
   });
 
-  test('when the answer is not what the operation promises', async () => {
+  test('is internal when the response does not match the schema', async () => {
     const { call } = await apiAnswering(replies(200, { userId: 7 }));
     expect((await refusal(call('getAccount', {}))).code).toBe('internal');
   });
 
-  test('as offline, when nobody answers', async () => {
+  test('is offline when the server is unreachable', async () => {
     const { origin, close } = await serveOnFreePort(() => undefined);
     await close();
     const { call } = apiClient({ origin, accessToken: async () => 'a-token' });
     expect((await refusal(call('getAccount', {}))).code).toBe('offline');
   });
 
-  test('without asking, when nobody is signed in', async () => {
+  test('is notSignedIn without a request when no user is signed in', async () => {
     const { call, seen } = await apiAnswering(replies(200, []), '');
     expect((await refusal(call('listImages', {}))).code).toBe('notSignedIn');
     expect(seen).toEqual([]);
   });
 
-  test('as offline, when the session cannot be renewed', async () => {
+  test('is offline when the session cannot be renewed', async () => {
     const accessToken = () => Promise.reject(new TypeError('Failed to fetch'));
     const { call } = apiClient({ origin: 'http://127.0.0.1:1', accessToken });
     expect(await refusal(call('getAccount', {}))).toMatchObject({
@@ -236,7 +236,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('with the reason of the caller, when the caller gives up', async () => {
+  test('is the reason of the caller when the caller aborts', async () => {
     const giving = new AbortController();
     const { call } = await apiAnswering(() => giving.abort(new Error('left the page')));
     const answer = call('getAccount', {}, { signal: giving.signal });

@@ -5,14 +5,14 @@ import { decodeJWT, fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import type { SiteConfig } from '#shared/config.ts';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { loadChunk } from '../../hooks/load-chunk.ts';
 import type { AuthEvent } from './auth-snapshot.ts';
 import type { HostedPage } from './hosted-pages.ts';
 import type { NewTokens } from './password-sign-in.ts';
 import { giveBack } from './sign-in-of-tab.ts';
 
-const here = (page: 'home' | 'signIn'): string => window.location.origin + path(page);
+const here = (page: 'home' | 'signIn'): string => window.location.origin + pathOf(page);
 
 function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signIn']): void {
   // Amplify warns about every custom endpoint. This one comes from the configuration of the stage.
@@ -113,7 +113,7 @@ export type AmplifySession = ReturnType<typeof openAmplify>;
 export function openAmplify(signIn: SiteConfig['signIn'], hear: (event: AuthEvent) => void) {
   const { clientId } = signIn;
   listen(hear);
-  giveBack(clientId, window.location.pathname.startsWith(path('signIn')));
+  giveBack(clientId, window.location.pathname.startsWith(pathOf('signIn')));
   configure(signIn);
   return {
     session,

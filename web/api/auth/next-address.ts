@@ -1,4 +1,4 @@
-import { isExtensionAddress } from '#shared/handshake.ts';
+import { isExtensionUrl } from '#shared/extension-protocol.ts';
 import { keptWord } from '../../hooks/kept-word.ts';
 import { createStore } from '../../hooks/store.ts';
 import { knownOrigins } from '../known-extensions.ts';
@@ -13,7 +13,7 @@ const PAST_SIGN_IN = keptWord('next-past-sign-in');
 
 /** Returns the URL only if it belongs to a known extension, because stored values are not trusted. */
 const accepted = (address: string | undefined): string | undefined =>
-  address !== undefined && isExtensionAddress(address, knownOrigins()) ? address : undefined;
+  address !== undefined && isExtensionUrl(address, knownOrigins()) ? address : undefined;
 
 const readNext = (): string | undefined => accepted(VISITORS.read()) ?? accepted(PAST_SIGN_IN.read());
 

@@ -1,14 +1,14 @@
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { formatInteger } from '#shared/format-number.ts';
 import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
-import { dollars } from '#shared/money.ts';
-import { OUTSIDE } from '#shared/outside.ts';
+import { formatDollars } from '#shared/money.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
-import { withCommas } from '#shared/with-commas.ts';
 import { MEASURED } from '../../content/measured.ts';
 
 const BYTES_PER_MB = 1024 ** 2;
 
-const places = () => Object.fromEntries(Object.entries(OUTSIDE).map(([name, { value }]) => [name, value]));
+const places = () => Object.fromEntries(Object.entries(EXTERNAL_URLS).map(([name, { value }]) => [name, value]));
 
 /** Values that texts insert as placeholders: `{{email}}`. */
 export const FACTS: Readonly<Record<string, string>> = {
@@ -19,15 +19,15 @@ export const FACTS: Readonly<Record<string, string>> = {
   origin: SITE.origin.value,
   email: SITE.supportEmail.value,
   agreementsDate: SITE.agreementsDate.value,
-  price: `${dollars(SITE.premiumPriceCents)} USD`,
+  price: `${formatDollars(SITE.premiumPriceCents)} USD`,
   trialDays: String(PREMIUM.trialDays),
   fileLimit: `${IMAGE_LIMITS.fileBytes / BYTES_PER_MB} MB`,
-  libraryLimit: `${withCommas(IMAGE_LIMITS.quotaBytes / BYTES_PER_MB / 1024)} GB`,
-  shortPage: withCommas(MEASURED.short.height),
+  libraryLimit: `${formatInteger(IMAGE_LIMITS.quotaBytes / BYTES_PER_MB / 1024)} GB`,
+  shortPage: formatInteger(MEASURED.short.height),
   shortSeconds: String(MEASURED.short.seconds),
-  longPage: withCommas(MEASURED.long.height),
+  longPage: formatInteger(MEASURED.long.height),
   longSeconds: String(MEASURED.long.seconds),
-  tallestPage: withCommas(MEASURED.tallest),
+  tallestPage: formatInteger(MEASURED.tallest),
   imageKinds: Object.values(IMAGE_TYPES)
     .map(({ name }) => name)
     .join(', '),

@@ -1,5 +1,5 @@
 import { type Rule, transform } from 'lightningcss';
-import type { PublicPage } from '#shared/routes.ts';
+import type { PublicPage } from '#shared/pages.ts';
 import { filesNamed } from './class-names.ts';
 
 export type WrittenName = PublicPage | 'notFound';

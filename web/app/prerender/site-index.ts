@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES, type PublicPage } from '#shared/routes.ts';
+import { PUBLIC_PAGES, type PublicPage } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import type { PageHead } from '../../content/page-heads.ts';
 import { pageAddress } from '../page-address.ts';

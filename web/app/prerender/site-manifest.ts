@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 
 export interface ManifestIcon {
@@ -19,8 +19,8 @@ export const siteManifest = (tokens: string, icons: readonly ManifestIcon[]): st
   JSON.stringify({
     name: SITE.name,
     short_name: SITE.name,
-    id: path('home'),
-    start_url: path('home'),
+    id: pathOf('home'),
+    start_url: pathOf('home'),
     display: 'browser',
     lang: 'en',
     theme_color: colourOf(tokens, 'paper'),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rollup } from 'vite';
-import { documentOf, NOT_FOUND, SHELL } from '#shared/routes.ts';
+import { documentOf, NOT_FOUND, SHELL } from '#shared/pages.ts';
 import { filesNamed } from './class-names.ts';
 import { inlineHash } from './inline-hash.ts';
 import { STYLED_ALIKE, stylesOf, type WrittenName } from './page-styles.ts';

@@ -1,5 +1,5 @@
-import { OUTSIDE } from '#shared/outside.ts';
-import { path } from '#shared/routes.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { pathOf } from '#shared/pages.ts';
 import type { ContentLink } from '../../content/content-link.ts';
 import { OutsideLink } from '../outside-link.tsx';
 import { SiteLink } from '../site-link.tsx';
@@ -12,14 +12,14 @@ interface LinkToProps {
 export function LinkTo({ link, className }: LinkToProps) {
   if ('outside' in link) {
     return (
-      <OutsideLink href={OUTSIDE[link.outside].value} className={className}>
+      <OutsideLink href={EXTERNAL_URLS[link.outside].value} className={className}>
         {link.text}
       </OutsideLink>
     );
   }
   const hash = link.anchor ? `#${link.anchor}` : '';
   return (
-    <SiteLink to={`${path(link.page)}${hash}`} className={className}>
+    <SiteLink to={`${pathOf(link.page)}${hash}`} className={className}>
       {link.text}
     </SiteLink>
   );

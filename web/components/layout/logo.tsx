@@ -1,11 +1,11 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { SiteLink } from '../site-link.tsx';
 import styles from './logo.module.css';
 
 export function Logo() {
   return (
-    <SiteLink to={path('home')} className={styles.logo}>
+    <SiteLink to={pathOf('home')} className={styles.logo}>
       <svg viewBox="0 0 24 28" className={styles.mark} aria-hidden="true">
         <rect x="8" y="5" width="8" height="18" rx="1" fill="currentColor" />
         <path d="M2 8V2h6M16 2h6v6M22 20v6h-6M8 26H2v-6" className={styles.brackets} />

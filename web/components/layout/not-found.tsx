@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { NOT_FOUND } from '../../content/not-found-words.ts';
 import { Brackets } from '../brackets.tsx';
 import { ButtonLink } from '../button-link.tsx';
@@ -14,7 +14,7 @@ export function NotFound() {
       <h1 className={styles.title}>{NOT_FOUND.title}</h1>
       <p className={styles.words}>{NOT_FOUND.words}</p>
       <div className={styles.home}>
-        <ButtonLink to={path('home')} variant="primary">
+        <ButtonLink to={pathOf('home')} variant="primary">
           {NOT_FOUND.home}
         </ButtonLink>
       </div>

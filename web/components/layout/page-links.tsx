@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { type PageName, path } from '#shared/routes.ts';
+import { type PageName, pathOf } from '#shared/pages.ts';
 import { SiteLink } from '../site-link.tsx';
 import styles from './page-links.module.css';
 
@@ -20,7 +20,7 @@ export function PageLinks({ links, onFollow }: PageLinksProps) {
   return links.map(({ page, text }) => (
     <SiteLink
       key={page}
-      to={path(page)}
+      to={pathOf(page)}
       className={styles.link}
       aria-current={page === current ? 'page' : undefined}
       onClick={onFollow}
@@ -32,6 +32,6 @@ export function PageLinks({ links, onFollow }: PageLinksProps) {
 
 /** Returns the current page, or else its nearest ancestor among the links. */
 function currentOf(links: readonly PageLink[], pathname: string): PageName | undefined {
-  const above = links.map(({ page }) => page).filter((page) => `${pathname}/`.startsWith(`${path(page)}/`));
-  return above.sort((one, other) => path(other).length - path(one).length)[0];
+  const above = links.map(({ page }) => page).filter((page) => `${pathname}/`.startsWith(`${pathOf(page)}/`));
+  return above.sort((one, other) => pathOf(other).length - pathOf(one).length)[0];
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { accountLabel } from '#shared/account.ts';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
@@ -27,7 +27,7 @@ export function AccountPage() {
   const { account, error, retry } = useAccount();
   const [query] = useSearchParams();
   const screen = accountScreen({ auth, account, error, isHidden: query.get('hide_account') === '1' });
-  if (screen.kind === 'enterprise') return <Navigate to={path('enterpriseAccount')} replace />;
+  if (screen.kind === 'enterprise') return <Navigate to={pathOf('enterpriseAccount')} replace />;
   return (
     <Page title="Account">
       <div className={styles.account}>

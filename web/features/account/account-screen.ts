@@ -1,4 +1,4 @@
-import { type Account, holdsSeat } from '#shared/account.ts';
+import { type Account, hasActiveSeat } from '#shared/account.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 import { organizationRunBy } from '../../api/use-organization.ts';
 
@@ -34,5 +34,5 @@ export function accountScreen({ auth, account, error, isHidden }: AccountFacts):
 
 function billingAccess(account: Account, isHidden: boolean): BillingAccess {
   if (isHidden) return 'administered';
-  return holdsSeat(account) ? 'none' : 'own';
+  return hasActiveSeat(account) ? 'none' : 'own';
 }

@@ -1,6 +1,6 @@
 import type { Account } from '#shared/account.ts';
+import { pathOf } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
-import { path } from '#shared/routes.ts';
 import { isLive } from '#shared/subscription.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
@@ -50,8 +50,8 @@ export function AccountSummary({ account, billing, plan, payments, returned }: A
         {isOwn && subscription && isLive(subscription) && <CancelSection payer="user" subscription={subscription} />}
       </div>
       <div className={styles.acts}>
-        <ButtonLink to={path('images')}>Open library</ButtonLink>
-        <ButtonLink to={path('signOut')}>Sign out</ButtonLink>
+        <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
+        <ButtonLink to={pathOf('signOut')}>Sign out</ButtonLink>
         <NextLink>Back to extension</NextLink>
       </div>
     </>

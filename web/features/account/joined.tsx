@@ -1,5 +1,5 @@
-import { type Account, holdsSeat } from '#shared/account.ts';
-import { OUTSIDE } from '#shared/outside.ts';
+import { type Account, hasActiveSeat } from '#shared/account.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { Alert } from '../../components/alert.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
@@ -11,12 +11,12 @@ interface JoinedProps {
 
 /** Success panel for new members (account specification §2). Renders nothing for non-members, because anyone can open the URL. */
 export function Joined({ account }: JoinedProps) {
-  if (!account.orgName || !holdsSeat(account)) return null;
+  if (!account.orgName || !hasActiveSeat(account)) return null;
   const message = `You are a member of ${account.orgName}, which pays for Premium from now on.`;
   return (
     <div className={styles.joined}>
       <Alert severity="success" title="Success" message={message}>
-        <OutsideLink href={OUTSIDE.startGuide.value}>Read the start guide</OutsideLink>
+        <OutsideLink href={EXTERNAL_URLS.startGuide.value}>Read the start guide</OutsideLink>
       </Alert>
       <div className={styles.more}>
         <NewsletterForm type="email" />

@@ -1,6 +1,6 @@
 import { type Account, accountLabel, accountStatus } from '#shared/account.ts';
+import { pathOf } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
-import { path } from '#shared/routes.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -23,7 +23,7 @@ export function PlanSection({ account, billing, plan }: PlanSectionProps) {
       title="Plan"
       act={
         isOffered && (
-          <ButtonLink to={path('checkout')} variant="primary">
+          <ButtonLink to={pathOf('checkout')} variant="primary">
             Go premium
           </ButtonLink>
         )
@@ -42,7 +42,7 @@ function Status({ account }: Pick<PlanSectionProps, 'account'>) {
   if (!status) return null;
   return (
     <p className={styles.status}>
-      <span>{status}</span> <SiteLink to={path('checkout')}>Go Premium</SiteLink>
+      <span>{status}</span> <SiteLink to={pathOf('checkout')}>Go Premium</SiteLink>
     </p>
   );
 }

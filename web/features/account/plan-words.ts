@@ -1,7 +1,7 @@
 import type { Account } from '#shared/account.ts';
-import { longDate } from '#shared/long-date.ts';
+import { formatLongDate } from '#shared/format-date.ts';
 import type { Plan } from '#shared/plan.ts';
-import { endOf, isLive, type Subscription } from '#shared/subscription.ts';
+import { isLive, type Subscription, scheduledEnd } from '#shared/subscription.ts';
 import { priceWords } from '../../content/price-words.ts';
 
 export function planWords({ subscription }: Pick<Account, 'subscription'>): readonly string[] {
@@ -11,8 +11,8 @@ export function planWords({ subscription }: Pick<Account, 'subscription'>): read
 
 function periodWords(subscription: Subscription): string {
   const { status, cancel_at_period_end, current_period_end, trial_end } = subscription;
-  const next = longDate(status === 'trialing' && trial_end ? trial_end : current_period_end);
-  const end = longDate(endOf(subscription));
+  const next = formatLongDate(status === 'trialing' && trial_end ? trial_end : current_period_end);
+  const end = formatLongDate(scheduledEnd(subscription));
   if (status === 'trialing') return cancel_at_period_end ? `Free until ${end}` : `Free until ${next}, then billed`;
   if (status !== 'active') return '';
   return cancel_at_period_end ? `Paid until ${end}` : `Renews on ${next}`;

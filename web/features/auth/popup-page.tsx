@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { enterPopupMode, popupModeOf } from '../../api/auth/popup-mode.ts';
 
 /** Entry page of a window that the extension opened. Stores the popup mode, then redirects to checkout. */
@@ -13,5 +13,5 @@ export function PopupPage() {
   }, [search]);
   const query = new URLSearchParams(search);
   query.delete('signin');
-  return entered && <Navigate to={{ pathname: path('checkoutAccount'), search: query.toString(), hash }} replace />;
+  return entered && <Navigate to={{ pathname: pathOf('checkoutAccount'), search: query.toString(), hash }} replace />;
 }

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { SignInButton } from '../../components/layout/sign-in-button.tsx';
@@ -15,11 +15,11 @@ export function SignInPage() {
   const [query] = useSearchParams();
   const auth = useAuthSnapshot();
   const waited = useElapsed(SIGN_IN_WAIT_MS);
-  const screen = signInScreen({ query, auth, waited, home: path('account') });
+  const screen = signInScreen({ query, auth, waited, home: pathOf('account') });
   return (
     <Page title="Sign in" place="centre">
       <h1 className="visually-hidden">Sign in</h1>
-      <SignInView screen={screen} returnTo={auth.returnTo ?? path('account')} />
+      <SignInView screen={screen} returnTo={auth.returnTo ?? pathOf('account')} />
     </Page>
   );
 }
@@ -47,7 +47,7 @@ export function SignInView({ screen, returnTo }: SignInViewProps) {
           <p role="status" className={styles.wait}>
             {screen.explained && (
               <>
-                Updating logged-in state. <SiteLink to={path('home')}>Go to home</SiteLink> if this is taking too long.
+                Updating logged-in state. <SiteLink to={pathOf('home')}>Go to home</SiteLink> if this is taking too long.
               </>
             )}
           </p>

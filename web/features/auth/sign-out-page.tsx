@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { errorDetails, sayError } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
@@ -14,7 +14,7 @@ import { endSession } from './end-session.ts';
 export function SignOutPage() {
   const navigate = useNavigate();
   const { run, error } = useAction(async () => {
-    if (!(await endSession())) navigate(path('home'), { replace: true });
+    if (!(await endSession())) navigate(pathOf('home'), { replace: true });
   });
   useEffect(() => void run(), [run]);
   return (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
 import type { Organization } from '#shared/organization.ts';
-import { hasBegun } from '#shared/subscription.ts';
+import { hasStarted } from '#shared/subscription.ts';
 import { call } from '../../api/api.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -54,7 +54,7 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
     async confirmCheckout(session_id: string, signal: AbortSignal): Promise<Account> {
       const account = await call('confirmCheckout', { session_id }, { signal });
       await keep(account);
-      if (account.subscription && hasBegun(account.subscription)) return account;
+      if (account.subscription && hasStarted(account.subscription)) return account;
       throw new ApiError({ code: 'conflict', message: 'Your subscription has not begun yet.' });
     },
 

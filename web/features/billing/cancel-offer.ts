@@ -1,4 +1,4 @@
-import { longDate } from '#shared/long-date.ts';
+import { formatLongDate } from '#shared/format-date.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import { PAYER, type Payer, type PayerFacts } from './payer.ts';
 
@@ -21,7 +21,7 @@ const nowWords = (status: string, { ends }: Pick<PayerFacts, 'ends'>): string =>
     : `Cancel now: ${ends}. What is left of the paid time is not refunded.`;
 
 export function cancelOffer({ status, cancel_at_period_end, current_period_end }: Subscription, payer: Payer): CancelOffer {
-  const end = longDate(current_period_end);
+  const end = formatLongDate(current_period_end);
   const now = nowWords(status, PAYER[payer]);
   const title = 'Cancel your subscription?';
   if (cancel_at_period_end || !RUNNING.includes(status)) return { act: 'Cancel now', title, words: [now], later: undefined };

@@ -1,5 +1,5 @@
-import { SESSION_ID_PLACE } from '#shared/checkout.ts';
-import { path } from '#shared/routes.ts';
+import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
+import { pathOf } from '#shared/pages.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { type Action, useAction } from '../../components/use-action.ts';
@@ -9,8 +9,8 @@ import { PAYER, type Payer } from './payer.ts';
 
 /** Builds the URL by hand. Stripe replaces the placeholder for the session id only if it is not URL-encoded. */
 async function leaveForCard(payer: Payer): Promise<void> {
-  const here = window.location.origin + path(PAYER[payer].home);
-  const success_url = `${here}?checkout=success&session_id=${SESSION_ID_PLACE}`;
+  const here = window.location.origin + pathOf(PAYER[payer].home);
+  const success_url = `${here}?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`;
   await leaveFor(await openCardUpdate({ success_url, cancel_url: here, account_type: payer }));
 }
 

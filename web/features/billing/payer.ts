@@ -1,5 +1,5 @@
 import type { Input } from '#shared/api.ts';
-import type { PageName } from '#shared/routes.ts';
+import type { PageName } from '#shared/pages.ts';
 import { CARD, ORGANIZATION_CARD, type Way } from './use-confirmation.ts';
 
 /** `user` pays for themselves. `org` is the organization that the user manages. */

@@ -1,5 +1,5 @@
-import { longDate } from '#shared/long-date.ts';
-import { dollars } from '#shared/money.ts';
+import { formatLongDate } from '#shared/format-date.ts';
+import { formatDollars } from '#shared/money.ts';
 import type { Payment } from '#shared/payment.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
@@ -70,7 +70,7 @@ function PaymentRow({ created, nickname, amount, receipt_url, refunds, ...paymen
   return (
     <li className={styles.payment} data-status={payment.status}>
       <p>{nickname}</p>
-      <p className={styles.amount}>{dollars(amount)}</p>
+      <p className={styles.amount}>{formatDollars(amount)}</p>
       <p className={styles.when}>
         <time dateTime={created.toISOString()}>{momentWords(created)}</time>{' '}
         <span>{paymentStatus({ ...payment, amount, refunds })}</span>
@@ -82,7 +82,7 @@ function PaymentRow({ created, nickname, amount, receipt_url, refunds, ...paymen
       )}
       {refunds.map((refund) => (
         <p key={refund.created.getTime()} className={styles.refund}>
-          {dollars(refund.amount)} refunded on {longDate(refund.created)}
+          {formatDollars(refund.amount)} refunded on {formatLongDate(refund.created)}
         </p>
       ))}
     </li>

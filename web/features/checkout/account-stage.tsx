@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { type PopupMode, popupMode } from '../../api/auth/popup-mode.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
@@ -98,7 +98,7 @@ export function Unfinished({ account, next }: UnfinishedProps) {
         <ButtonLink to={next} variant="primary">
           Continue to billing
         </ButtonLink>
-        <ButtonLink to={path('account')}>Account</ButtonLink>
+        <ButtonLink to={pathOf('account')}>Account</ButtonLink>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
-import { type CheckoutRequest, SESSION_ID_PLACE } from '#shared/checkout.ts';
-import { path } from '#shared/routes.ts';
+import { type CheckoutRequest, SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
+import { pathOf } from '#shared/pages.ts';
 import { withoutReturn } from '../billing/stripe-return.ts';
 
 /** Stages of checkout in order, with the step labels of account specification §2. */
@@ -18,9 +18,9 @@ export interface Place {
 }
 
 const STAGE_PATH: Readonly<Record<Stage, string>> = {
-  account: path('checkoutAccount'),
-  payment: path('checkoutPayment'),
-  success: path('checkoutSuccess'),
+  account: pathOf('checkoutAccount'),
+  payment: pathOf('checkoutPayment'),
+  success: pathOf('checkoutSuccess'),
 };
 
 type TrialFlag = Pick<CheckoutRequest, 'quick_trial' | 'limit' | 'no_limit'>;
@@ -56,7 +56,7 @@ export function returnAddresses(origin: string, { search, hash }: Place): Pick<C
   const group = forcedGroup(search);
   const kept = group ? `&checkout_method=${encodeURIComponent(group)}` : '';
   return {
-    success_url: `${origin}${STAGE_PATH.success}?checkout=success&session_id=${SESSION_ID_PLACE}${kept}`,
+    success_url: `${origin}${STAGE_PATH.success}?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}${kept}`,
     cancel_url: `${origin}${STAGE_PATH.account}?checkout=cancel${kept}${hash}`,
   };
 }

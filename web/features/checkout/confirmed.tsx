@@ -1,5 +1,5 @@
-import { longDate } from '#shared/long-date.ts';
-import { path } from '#shared/routes.ts';
+import { formatLongDate } from '#shared/format-date.ts';
+import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import { Brackets } from '../../components/brackets.tsx';
@@ -25,7 +25,7 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       <h1>{inTrial ? 'Your trial has begun' : `You have ${SITE.name} Premium`}</h1>
       {inTrial && (
         <p className={styles.lead}>
-          You can cancel at any time from the <SiteLink to={path('account')}>account page</SiteLink>, if you complete the trial,
+          You can cancel at any time from the <SiteLink to={pathOf('account')}>account page</SiteLink>, if you complete the trial,
           you will be billed and receive an email receipt in {trialLeft(subscription, now)}
         </p>
       )}
@@ -33,14 +33,14 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
         <dt>Price</dt>
         <dd>{priceWords(subscription)}</dd>
         <dt>{inTrial ? 'First payment' : 'Renews on'}</dt>
-        <dd>{longDate(subscription.trial_end && inTrial ? subscription.trial_end : subscription.current_period_end)}</dd>
+        <dd>{formatLongDate(subscription.trial_end && inTrial ? subscription.trial_end : subscription.current_period_end)}</dd>
       </dl>
       <div className={styles.acts}>
         <NextLink>Return to extension</NextLink>
-        <ButtonLink to={path('images')} variant="primary">
+        <ButtonLink to={pathOf('images')} variant="primary">
           Open library
         </ButtonLink>
-        <ButtonLink to={path('account')}>Account</ButtonLink>
+        <ButtonLink to={pathOf('account')}>Account</ButtonLink>
       </div>
       {isPopup && <PopupEnd />}
     </section>

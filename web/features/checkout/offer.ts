@@ -1,5 +1,5 @@
 import type { Account } from '#shared/account.ts';
-import { longDate } from '#shared/long-date.ts';
+import { formatLongDate } from '#shared/format-date.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { AccountState } from '../../api/use-account.ts';
 import type { PlanState } from '../../api/use-plan.ts';
@@ -33,7 +33,7 @@ export function offerOf(plan: Plan, account: Account | undefined, now: Date): Of
     price,
     lines: [
       { label: 'Free trial', amount: `${days} days` },
-      { label: `Due ${longDate(firstDue)}`, ...full },
+      { label: `Due ${formatLongDate(firstDue)}`, ...full },
       { label: 'Due today', amount: amountWords({ amount: 0 }) },
     ],
   };

@@ -1,4 +1,4 @@
-import { type Account, holdsSeat } from '#shared/account.ts';
+import { type Account, hasActiveSeat } from '#shared/account.ts';
 import { isLive } from '#shared/subscription.ts';
 
 export type PaymentScreen =
@@ -12,7 +12,7 @@ interface PaymentFacts {
 
 /** Returns true if the user has nothing to buy: a live subscription, or a seat that an organization pays for. */
 export const isSubscribed = (account: Account): boolean =>
-  holdsSeat(account) || (account.subscription !== undefined && isLive(account.subscription));
+  hasActiveSeat(account) || (account.subscription !== undefined && isLive(account.subscription));
 
 export function paymentScreen({ account, error }: PaymentFacts): PaymentScreen {
   if (account) return { kind: isSubscribed(account) ? 'subscribed' : 'opening' };

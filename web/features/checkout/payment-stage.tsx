@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { holdsSeat } from '#shared/account.ts';
+import { hasActiveSeat } from '#shared/account.ts';
+import { pathOf } from '#shared/pages.ts';
 import { PREMIUM } from '#shared/plan.ts';
-import { path } from '#shared/routes.ts';
 import { popupMode } from '../../api/auth/popup-mode.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
@@ -35,7 +35,7 @@ export function PaymentStage() {
   if (screen.kind === 'opening' && account && !isBuying)
     return <SignedIn account={account} close={() => window.close()} goOn={() => setBuying(true)} />;
   if (screen.kind === 'subscribed')
-    return <Subscribed isCovered={account !== undefined && holdsSeat(account)} isPopup={popupMode() !== undefined} />;
+    return <Subscribed isCovered={account !== undefined && hasActiveSeat(account)} isPopup={popupMode() !== undefined} />;
   return (
     <div className={styles.stage}>
       <section className={styles.content}>
@@ -123,7 +123,7 @@ export function Subscribed({ isCovered, isPopup }: SubscribedProps) {
           : 'There is nothing to pay. Your card, your payments and the way to cancel are on the account page.'}
       </p>
       <div className={styles.acts}>
-        <ButtonLink to={path('account')} variant="primary">
+        <ButtonLink to={pathOf('account')} variant="primary">
           Go to the account page
         </ButtonLink>
         <EditorLink />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { codeOf } from '../../api/api-error.ts';
 import { sayError } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -34,7 +34,7 @@ export function SuccessView({ screen, now, isPopup, askAgain, lookUpAgain }: Suc
       return (
         <Ending title="Your payment">
           <Alert severity="error" title={BILLING_MESSAGES.missingSession} message={BILLING_MESSAGES.contactHint}>
-            <ButtonLink to={path('account')}>Account</ButtonLink>
+            <ButtonLink to={pathOf('account')}>Account</ButtonLink>
           </Alert>
         </Ending>
       );
@@ -94,7 +94,7 @@ function Late({ error, askAgain }: UnconfirmedProps) {
         <Button variant="primary" onClick={askAgain}>
           Ask again
         </Button>
-        <ButtonLink to={path('account')}>Account</ButtonLink>
+        <ButtonLink to={pathOf('account')}>Account</ButtonLink>
       </div>
     </Ending>
   );
@@ -111,7 +111,7 @@ function Failed({ error, askAgain }: UnconfirmedProps) {
         error={error}
         message={isUnknown ? BILLING_MESSAGES.unknownSession : undefined}
       >
-        {isOver ? <ButtonLink to={path('account')}>Account</ButtonLink> : <Button onClick={askAgain}>Try again</Button>}
+        {isOver ? <ButtonLink to={pathOf('account')}>Account</ButtonLink> : <Button onClick={askAgain}>Try again</Button>}
       </FailureAlert>
       <p className={styles.words}>{BILLING_MESSAGES.contactHint}</p>
     </Ending>
@@ -122,10 +122,10 @@ function Over() {
   return (
     <Ending title={BILLING_MESSAGES.expired}>
       <div className={styles.acts}>
-        <ButtonLink to={path('account')} variant="primary">
+        <ButtonLink to={pathOf('account')} variant="primary">
           Account
         </ButtonLink>
-        <ButtonLink to={path('checkout')}>Go Premium</ButtonLink>
+        <ButtonLink to={pathOf('checkout')}>Go Premium</ButtonLink>
       </div>
     </Ending>
   );
@@ -135,10 +135,10 @@ function NoSubscription() {
   return (
     <Ending title={BILLING_MESSAGES.noSubscription}>
       <div className={styles.acts}>
-        <ButtonLink to={path('checkout')} variant="primary">
+        <ButtonLink to={pathOf('checkout')} variant="primary">
           Start checkout
         </ButtonLink>
-        <ButtonLink to={path('account')}>Account</ButtonLink>
+        <ButtonLink to={pathOf('account')}>Account</ButtonLink>
       </div>
     </Ending>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { OUTSIDE } from '#shared/outside.ts';
-import { path } from '#shared/routes.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { pathOf } from '#shared/pages.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Button } from '../../components/button.tsx';
@@ -47,8 +47,8 @@ export function ConnectView({ screen, retry }: ConnectViewProps) {
       return (
         <Connected words={`Signed in as ${screen.email}`}>
           <NextLink variant="primary">Return to extension</NextLink>
-          <ButtonLink to={path('account')}>Account</ButtonLink>
-          <ButtonLink to={path('images')}>Open library</ButtonLink>
+          <ButtonLink to={pathOf('account')}>Account</ButtonLink>
+          <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
         </Connected>
       );
   }
@@ -60,10 +60,10 @@ function Missing({ lookAgain }: Pick<ConnectScreen & { readonly kind: 'missing' 
       title="No extension answers"
       words="It is not installed in this browser, or turned off. Install it or turn it on, then look again."
     >
-      <OutsideButtonLink href={OUTSIDE.chromeStore.value} variant="primary">
+      <OutsideButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
         Get it for Chrome
       </OutsideButtonLink>
-      <OutsideButtonLink href={OUTSIDE.edgeStore.value}>Get it for Edge</OutsideButtonLink>
+      <OutsideButtonLink href={EXTERNAL_URLS.edgeStore.value}>Get it for Edge</OutsideButtonLink>
       <Button onClick={lookAgain}>Look again</Button>
     </Finder>
   );

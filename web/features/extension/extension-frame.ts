@@ -1,5 +1,5 @@
 import { type Messenger, WindowMessenger } from 'penpal';
-import { extensionOrigin, FRAME_PAGE } from '#shared/handshake.ts';
+import { extensionOrigin, FRAME_PAGE } from '#shared/extension-protocol.ts';
 
 export interface ExtensionDoor {
   readonly messenger: Messenger;

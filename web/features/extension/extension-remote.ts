@@ -1,6 +1,6 @@
 import { CallOptions, ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import * as z from 'zod/mini';
-import { CAPTURE_THUMBNAIL, type ExtensionMethods, offeredCaptureSchema, SLICE_BYTES } from '#shared/handshake.ts';
+import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type ExtensionMethods, offeredCaptureSchema } from '#shared/extension-protocol.ts';
 import { ExtensionError } from './extension-error.ts';
 
 /** Connected extension. Every method throws `ExtensionError`. */
@@ -28,7 +28,7 @@ const capture = z.pipe(
   z.transform((found) => found ?? undefined),
 );
 const bytesUpTo = (most: number) => z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= most));
-const slice = bytesUpTo(SLICE_BYTES);
+const slice = bytesUpTo(CHUNK_BYTES);
 const thumbnail = z.pipe(
   z.nullish(bytesUpTo(CAPTURE_THUMBNAIL.bytes)),
   z.transform((picture) => picture ?? undefined),

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import type { Account } from '#shared/account.ts';
-import { extensionLogin as loginOf } from '#shared/handshake.ts';
-import { path } from '#shared/routes.ts';
+import { extensionLogin as loginOf } from '#shared/extension-protocol.ts';
+import { pathOf } from '#shared/pages.ts';
 import { authSnapshot, onAuthChange } from '../../api/auth/auth.ts';
 import { log } from '../../api/log.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -30,7 +30,7 @@ const SITE_SESSION: SessionSource = {
   authSnapshot,
   onAuthChange,
   onAccount,
-  isLeaving: () => window.location.pathname.startsWith(path('signOut')),
+  isLeaving: () => window.location.pathname.startsWith(pathOf('signOut')),
 };
 
 /**

@@ -1,13 +1,13 @@
 import { connect } from 'penpal';
 import {
   ATTEMPT_TIMEOUT_MS,
-  CHANNEL,
   GIVE_UP_MS,
-  isForwarded,
+  hasUsableSubscription,
   LOGIN_SUCCESS,
   loginSuccessSchema,
+  PENPAL_CHANNEL,
   type SiteMethods,
-} from '#shared/handshake.ts';
+} from '#shared/extension-protocol.ts';
 import { log } from '../../api/log.ts';
 import { wait } from '../../hooks/wait.ts';
 import { ExtensionError } from './extension-error.ts';
@@ -20,7 +20,7 @@ const PAUSE_MS = 1_000;
 const siteMethods = {
   onEvent(name, data) {
     const { data: login } = loginSuccessSchema.safeParse(data);
-    if (name === LOGIN_SUCCESS && login && isForwarded(login)) extensionLogin.change(() => true);
+    if (name === LOGIN_SUCCESS && login && hasUsableSubscription(login)) extensionLogin.change(() => true);
   },
 } satisfies SiteMethods;
 
@@ -28,7 +28,7 @@ async function attempt(id: string, open: (id: string) => ExtensionDoor): Promise
   const { messenger, close } = open(id);
   const connection = connect<UnknownExtension>({
     messenger,
-    channel: CHANNEL,
+    channel: PENPAL_CHANNEL,
     timeout: ATTEMPT_TIMEOUT_MS,
     methods: siteMethods,
   });

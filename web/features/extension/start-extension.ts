@@ -1,4 +1,4 @@
-import { showsExperimental } from '#shared/handshake.ts';
+import { showsExperimental } from '#shared/extension-protocol.ts';
 import { authSnapshot, onAuthChange } from '../../api/auth/auth.ts';
 import { forgetVisitorsNext, nextAddress } from '../../api/auth/next-address.ts';
 import { popupMode } from '../../api/auth/popup-mode.ts';

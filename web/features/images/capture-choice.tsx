@@ -1,6 +1,6 @@
-import type { OfferedCapture } from '#shared/handshake.ts';
+import type { OfferedCapture } from '#shared/extension-protocol.ts';
+import { formatPixels } from '#shared/format-pixels.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
-import { pixelsInWords } from '#shared/pixels-in-words.ts';
 import styles from './capture-chooser.module.css';
 import { CaptureThumbnail } from './capture-thumbnail.tsx';
 import { SavedMark } from './saved-mark.tsx';
@@ -18,7 +18,7 @@ const TAKEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle:
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 export function CaptureChoice({ capture, imageId, isChosen, onChoose }: CaptureChoiceProps) {
-  const { id, title, url, takenAt, bytes, saving } = capture;
+  const { id, title, url, takenAt, bytes, saveState: saving } = capture;
   const isTooLarge = bytes > IMAGE_LIMITS.fileBytes;
   const host = hostOf(url);
   return (
@@ -38,7 +38,7 @@ export function CaptureChoice({ capture, imageId, isChosen, onChoose }: CaptureC
           <time dateTime={new Date(takenAt).toISOString()}>{TAKEN.format(takenAt)}</time>
         </span>
         <span className={styles.figures}>
-          {pixelsInWords(capture)} · {sizeInWords(bytes)}
+          {formatPixels(capture)} · {sizeInWords(bytes)}
         </span>
         <SavedMark saving={saving} imageId={imageId} />
         {isTooLarge && (

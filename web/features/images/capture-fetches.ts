@@ -1,4 +1,4 @@
-import type { OfferedCapture } from '#shared/handshake.ts';
+import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import { log } from '../../api/log.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
 import { ExtensionError } from '../extension/extension-error.ts';

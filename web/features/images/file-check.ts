@@ -1,6 +1,6 @@
 import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
 import type { FileEnds } from '#shared/imaging/formats/format.ts';
-import { dimensionRefusal, type ImageHeader, isWholeImage, readImageHeader } from '#shared/imaging/image-header.ts';
+import { dimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
 import { log } from '../../api/log.ts';
 import { readFileEnds } from './read-file-ends.ts';
 import { sizeInWords } from './size-in-words.ts';
@@ -26,8 +26,8 @@ export function checkEnds(file: FileEnds, name: string): Check {
   if (file.size > IMAGE_LIMITS.fileBytes) return { refusal: sizeRefusal(file.size) };
   const header = readImageHeader(file.head);
   if (!header) return { refusal: `“${name}” is not a ${KINDS} picture.` };
-  if (!isWholeImage(header.type, file)) return { refusal: CUT_OFF };
-  const refusal = dimensionRefusal(header);
+  if (!isCompleteImage(header.type, file)) return { refusal: CUT_OFF };
+  const refusal = dimensionError(header);
   return refusal ? { refusal } : { header };
 }
 

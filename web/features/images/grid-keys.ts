@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { Arrangement } from '#shared/image-order.ts';
+import type { SortedLibrary } from '#shared/image-order.ts';
 import type { GridFrame, GridLayout } from './grid-layout.ts';
 import { isGridKey, moved } from './grid-moves.ts';
 import type { ScrollSpace } from './scroll-space.ts';
@@ -8,7 +8,7 @@ import { reachOfImage, scrollTo } from './scroll-to-image.ts';
 
 export interface GridKeys {
   readonly grid: RefObject<HTMLElement | null>;
-  readonly arrangement: Arrangement;
+  readonly arrangement: SortedLibrary;
   readonly layout: GridLayout;
   readonly space: ScrollSpace;
   readonly frame: GridFrame;

@@ -1,5 +1,5 @@
+import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
-import { pixelsInWords } from '#shared/pixels-in-words.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { asCell } from './grid-roles.ts';
 import styles from './image-cell.module.css';
@@ -36,7 +36,7 @@ export function ImageCell({ image, index, column, href, isTabStop, isFlying }: I
         <span className={styles.title} data-empty={image.title === '' || undefined}>
           {image.title || 'Untitled'}
         </span>
-        <span className={styles.size}>{pixelsInWords(image)}</span>
+        <span className={styles.size}>{formatPixels(image)}</span>
       </a>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { Arrangement } from '#shared/image-order.ts';
+import type { SortedLibrary } from '#shared/image-order.ts';
 import { useGridFrame } from '../../hooks/use-grid-frame.ts';
 import { gapFor, gridHeight, layOut, sectionsShown } from './grid-layout.ts';
 import styles from './image-grid.module.css';
@@ -9,7 +9,7 @@ import { frameAt, scrollSpace } from './scroll-space.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
 interface ImageGridProps {
-  readonly arrangement: Arrangement;
+  readonly arrangement: SortedLibrary;
   readonly sort: ImagesAddress['sort'];
   readonly focusedId: string | undefined;
   readonly onFocusImage: (id: string) => void;

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import type { Entry } from '#shared/image-order.ts';
+import type { LibraryEntry } from '#shared/image-order.ts';
 import { asRow } from './grid-roles.ts';
 import { ImageCell } from './image-cell.tsx';
 import styles from './image-grid.module.css';
 import { addressOf, type ImagesAddress } from './images-address.ts';
 
 interface ImageRowProps {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LibraryEntry[];
   readonly row: number;
   readonly first: number;
   readonly count: number;

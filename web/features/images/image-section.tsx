@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Arrangement, groupName } from '#shared/image-order.ts';
+import { groupHeading, type SortedLibrary } from '#shared/image-order.ts';
 import type { GridSection } from './grid-layout.ts';
 import { asGrid } from './grid-roles.ts';
 import styles from './image-grid.module.css';
@@ -7,7 +7,7 @@ import { ImageRow } from './image-row.tsx';
 import type { ImagesAddress } from './images-address.ts';
 
 interface ImageSectionProps {
-  readonly arrangement: Arrangement;
+  readonly arrangement: SortedLibrary;
   readonly section: GridSection;
   readonly columns: number;
   readonly rowHeight: number;
@@ -27,7 +27,7 @@ export function ImageSection({ arrangement, section, columns, rowHeight, top, ..
   return (
     <section aria-labelledby={heading} className={styles.section} style={{ top, height }}>
       <h2 className={styles.heading} id={heading}>
-        {groupName(group.key)} <span className={styles.count}>{group.count.toLocaleString('en-US')}</span>
+        {groupHeading(group.key)} <span className={styles.count}>{group.count.toLocaleString('en-US')}</span>
       </h2>
       <div {...asGrid({ labelledBy: heading, rows: Math.ceil(group.count / columns), columns })} className={styles.grid}>
         {rows.map((each) => (

@@ -1,5 +1,5 @@
-import { isSortMode, type SortMode, USUAL_SORT } from '#shared/image-order.ts';
-import { path } from '#shared/routes.ts';
+import { DEFAULT_SORT, isSortMode, type SortMode } from '#shared/image-order.ts';
+import { pathOf } from '#shared/pages.ts';
 
 /** State of the library page that is kept in the URL. */
 export interface ImagesAddress {
@@ -12,9 +12,9 @@ export interface ImagesAddress {
 }
 
 export function readAddress(query: URLSearchParams): ImagesAddress {
-  const sort = query.get('sort') ?? USUAL_SORT;
+  const sort = query.get('sort') ?? DEFAULT_SORT;
   return {
-    sort: isSortMode(sort) ? sort : USUAL_SORT,
+    sort: isSortMode(sort) ? sort : DEFAULT_SORT,
     query: query.get('q') ?? '',
     imageId: query.get('image') ?? undefined,
     isUploading: query.has('upload'),
@@ -25,12 +25,12 @@ export function readAddress(query: URLSearchParams): ImagesAddress {
 /** Returns the URL without parameters that have their default value. */
 export function addressOf({ sort, query: words, imageId, isUploading, captureId }: ImagesAddress): string {
   const query = new URLSearchParams();
-  if (sort !== USUAL_SORT) query.set('sort', sort);
+  if (sort !== DEFAULT_SORT) query.set('sort', sort);
   if (words) query.set('q', words);
   if (imageId) query.set('image', imageId);
   if (isUploading) query.set('upload', '1');
   if (captureId) query.set('add', captureId);
-  return [path('images'), query.toString()].filter(Boolean).join('?');
+  return [pathOf('images'), query.toString()].filter(Boolean).join('?');
 }
 
 /** Location state of the viewer and the upload form if they were opened from the library. Closing them then navigates back. */

@@ -1,6 +1,6 @@
 import type { Image } from '#shared/image.ts';
-import { comparing, type Entry, entryOf, type SortField } from '#shared/image-order.ts';
-import { mergeSorted, placeOf } from '#shared/merge-sorted.ts';
+import { compareBy, type LibraryEntry, type SortField, toEntry } from '#shared/image-order.ts';
+import { insertionIndex, mergeSorted } from '#shared/merge-sorted.ts';
 
 /** Position at which the list continues. Without `cursor` it is the start. */
 export interface Rest {
@@ -9,36 +9,36 @@ export interface Rest {
 
 /** Images that have loaded, in every sort order, so that changing the order costs nothing. */
 export interface Library {
-  readonly orders: Readonly<Record<SortField, readonly Entry[]>>;
+  readonly orders: Readonly<Record<SortField, readonly LibraryEntry[]>>;
   /** Position of the images that are not loaded yet. Undefined if all are. */
   readonly rest: Rest | undefined;
 }
 
 export const EMPTY_LIBRARY: Library = { orders: { name: [], date: [], url: [] }, rest: {} };
 
-const BY_DATE = comparing('date');
+const BY_DATE = compareBy('date');
 
-const inEveryOrder = (change: (field: SortField) => readonly Entry[]): Library['orders'] => ({
+const inEveryOrder = (change: (field: SortField) => readonly LibraryEntry[]): Library['orders'] => ({
   name: change('name'),
   date: change('date'),
   url: change('url'),
 });
 
-const isThere = ({ orders }: Library, entry: Entry): boolean =>
-  orders.date[placeOf(orders.date, entry, BY_DATE)]?.image.id === entry.image.id;
+const isThere = ({ orders }: Library, entry: LibraryEntry): boolean =>
+  orders.date[insertionIndex(orders.date, entry, BY_DATE)]?.image.id === entry.image.id;
 
-function added(library: Library, entries: readonly Entry[]): Library {
+function added(library: Library, entries: readonly LibraryEntry[]): Library {
   return {
     ...library,
     orders: inEveryOrder((field) => {
-      const compare = comparing(field);
+      const compare = compareBy(field);
       return mergeSorted(library.orders[field], entries.toSorted(compare), compare);
     }),
   };
 }
 
 /** Adds the next page. Keeps an image that is already there because it was just uploaded. */
-export const withPage = (library: Library, page: readonly Entry[], rest: Rest | undefined): Library => ({
+export const withPage = (library: Library, page: readonly LibraryEntry[], rest: Rest | undefined): Library => ({
   ...added(
     library,
     page.filter((entry) => !isThere(library, entry)),
@@ -51,7 +51,7 @@ export const withoutImage = (library: Library, id: string): Library => ({
   orders: inEveryOrder((field) => library.orders[field].filter(({ image }) => image.id !== id)),
 });
 
-export const withImage = (library: Library, image: Image): Library => added(withoutImage(library, image.id), [entryOf(image)]);
+export const withImage = (library: Library, image: Image): Library => added(withoutImage(library, image.id), [toEntry(image)]);
 
 export const findImage = ({ orders }: Library, id: string): Image | undefined =>
   orders.date.find(({ image }) => image.id === id)?.image;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '#shared/api.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
-import { type Entry, entryOf } from '#shared/image-order.ts';
+import { type LibraryEntry, toEntry } from '#shared/image-order.ts';
 import { callWithHeaders } from '../../api/api.ts';
 import { breath, pacer } from '../../api/pacer.ts';
 import { EMPTY_LIBRARY, type Library, type Rest, withPage } from './library-store.ts';
@@ -29,11 +29,11 @@ const fetchPage: FetchPage = async ({ cursor }, signal) => {
 };
 
 /** Works in slices. A thousand images take about 15 ms, which would delay a frame. */
-async function entriesOf(images: Output<'listImages'>): Promise<Entry[]> {
+async function entriesOf(images: Output<'listImages'>): Promise<LibraryEntry[]> {
   const pause = pacer();
-  const entries: Entry[] = [];
+  const entries: LibraryEntry[] = [];
   for (const image of images) {
-    entries.push(entryOf(image));
+    entries.push(toEntry(image));
     await pause();
   }
   return entries;

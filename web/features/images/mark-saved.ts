@@ -1,4 +1,4 @@
-import type { OfferedCapture } from '#shared/handshake.ts';
+import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import { log } from '../../api/log.ts';
 import { connectedExtension } from '../extension/connected-extension.ts';
 

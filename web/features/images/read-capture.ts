@@ -1,4 +1,4 @@
-import type { OfferedCapture } from '#shared/handshake.ts';
+import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
 import { ExtensionError } from '../extension/extension-error.ts';
 import type { Extension } from '../extension/extension-remote.ts';

@@ -1,4 +1,4 @@
-import type { OfferedCapture } from '#shared/handshake.ts';
+import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import type { Image } from '#shared/image.ts';
 import type { Library } from './library-store.ts';
 

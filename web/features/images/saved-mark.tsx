@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
-import type { OfferedCapture } from '#shared/handshake.ts';
-import { USUAL_SORT } from '#shared/image-order.ts';
+import type { OfferedCapture } from '#shared/extension-protocol.ts';
+import { DEFAULT_SORT } from '#shared/image-order.ts';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import styles from './capture-chooser.module.css';
 import { addressOf } from './images-address.ts';
 
 interface SavedMarkProps {
-  readonly saving: OfferedCapture['saving'];
+  readonly saving: OfferedCapture['saveState'];
   readonly imageId: string | undefined;
 }
 
-const imageAddress = (imageId: string): string => addressOf({ sort: USUAL_SORT, query: '', imageId, isUploading: false });
+const imageAddress = (imageId: string): string => addressOf({ sort: DEFAULT_SORT, query: '', imageId, isUploading: false });
 
 /**
  * Shows whether a capture is saved and links to its image. There is no link if only the extension knows that it was saved: that

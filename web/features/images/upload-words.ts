@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OfferedCapture } from '#shared/handshake.ts';
+import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import { newImageSchema } from '#shared/image.ts';
 import type { UploadWords } from './uploads-store.ts';
 

@@ -1,4 +1,4 @@
-import type { OfferedCapture } from '#shared/handshake.ts';
+import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import type { Image, NewImage } from '#shared/image.ts';
 import type { ImageHeader } from '#shared/imaging/image-header.ts';
 

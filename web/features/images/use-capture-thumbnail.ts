@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CAPTURE_THUMBNAIL } from '#shared/handshake.ts';
+import { CAPTURE_THUMBNAIL } from '#shared/extension-protocol.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { connectedExtension } from '../extension/connected-extension.ts';
 import type { PictureState } from './use-picture.ts';

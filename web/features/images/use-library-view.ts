@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Arrangement, SortMode } from '#shared/image-order.ts';
+import type { SortedLibrary, SortMode } from '#shared/image-order.ts';
 import { useAuth } from '../../hooks/use-auth.ts';
 import { addressOf, type ImagesAddress, OPENED_HERE } from './images-address.ts';
 import { type ImagesScreen, imagesScreen } from './images-screen.ts';
@@ -13,7 +13,7 @@ import { useImagesAddress } from './use-images-address.ts';
 export interface LibraryView {
   readonly library: Library;
   readonly address: ImagesAddress;
-  readonly arrangement: Arrangement;
+  readonly arrangement: SortedLibrary;
   readonly screen: ImagesScreen;
   readonly facts: string;
   readonly setQuery: (query: string) => void;

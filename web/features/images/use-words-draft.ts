@@ -44,7 +44,7 @@ export function useWordsDraft<T extends Words>(name: string, initial: T): WordsD
   };
 }
 
-/** Keeps the values of a form with its own state as a draft, as long as any is not empty. */
+/** Keeps the values of a form with its own state as a draft, while at least one is not empty. */
 export function useKeptWords(name: string, words: Words): void {
   const text = Object.values(words).some(Boolean) ? JSON.stringify(words) : undefined;
   useEffect(() => (text === undefined ? forgetDraft(name) : saveDraft(name, text)), [name, text]);

@@ -1,6 +1,6 @@
-import { type Account, holdsSeat } from '#shared/account.ts';
+import { type Account, hasActiveSeat } from '#shared/account.ts';
+import { formatLongDate } from '#shared/format-date.ts';
 import type { Invite } from '#shared/invitation.ts';
-import { longDate } from '#shared/long-date.ts';
 import { isLive } from '#shared/subscription.ts';
 import { Button } from '../../components/button.tsx';
 import { AnswerActs } from './answer-acts.tsx';
@@ -32,6 +32,6 @@ export function AcceptView({ invite, account, answering }: AcceptViewProps) {
 /** Explains that the user's own subscription is not renewed, so that they do not pay twice. */
 function OwnPremium({ account }: Pick<AcceptViewProps, 'account'>) {
   const { subscription } = account;
-  if (!subscription || !isLive(subscription) || holdsSeat(account)) return null;
-  return <p>Your own Premium runs until {longDate(subscription.current_period_end)}. If you accept, it is not renewed.</p>;
+  if (!subscription || !isLive(subscription) || hasActiveSeat(account)) return null;
+  return <p>Your own Premium runs until {formatLongDate(subscription.current_period_end)}. If you accept, it is not renewed.</p>;
 }

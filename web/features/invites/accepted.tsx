@@ -1,4 +1,4 @@
-import { longDate } from '#shared/long-date.ts';
+import { formatLongDate } from '#shared/format-date.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { SignInButton } from '../../components/layout/sign-in-button.tsx';
 import { JOINED } from './invite-address.ts';
@@ -17,7 +17,8 @@ export function Accepted({ organization, personalEnds, isSignedIn }: AcceptedPro
         <h1>You have joined {organization}</h1>
         {personalEnds && (
           <p>
-            Your own Premium ends on {longDate(personalEnds)} and is not charged again: {organization} pays for you from now on.
+            Your own Premium ends on {formatLongDate(personalEnds)} and is not charged again: {organization} pays for you from now
+            on.
           </p>
         )}
         {!isSignedIn && <p>Your account is made. Sign in with the password that you have just chosen.</p>}

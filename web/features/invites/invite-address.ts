@@ -1,5 +1,5 @@
 import type { InviteLink } from '#shared/invitation.ts';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 
 export function linkIn(query: URLSearchParams): InviteLink | undefined {
   const sub = query.get('sub');
@@ -8,4 +8,4 @@ export function linkIn(query: URLSearchParams): InviteLink | undefined {
 }
 
 /** Account page with the success flag (library specification §4.3). */
-export const JOINED = `${path('account')}?org_success=1`;
+export const JOINED = `${pathOf('account')}?org_success=1`;

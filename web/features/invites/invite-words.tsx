@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatLongDate } from '#shared/format-date.ts';
 import type { Invite } from '#shared/invitation.ts';
-import { longDate } from '#shared/long-date.ts';
 import styles from './invite-page.module.css';
 
 interface InviteWordsProps {
@@ -17,7 +17,7 @@ export function InviteWords({ invite: { user, organization, expires }, children 
         library stays yours.
       </p>
       {children}
-      <p className={styles.quiet}>The invite can be accepted until {longDate(expires)}.</p>
+      <p className={styles.quiet}>The invite can be accepted until {formatLongDate(expires)}.</p>
     </div>
   );
 }

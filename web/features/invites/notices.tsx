@@ -1,5 +1,5 @@
 import type { Invite } from '#shared/invitation.ts';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { SignInButton } from '../../components/layout/sign-in-button.tsx';
 import { useAuth } from '../../hooks/use-auth.ts';
@@ -23,7 +23,7 @@ export function DifferentCredentials({ invited, signedIn }: DifferentCredentials
         <p>Sign out, then open the link of the invite again.</p>
       </div>
       <div className={styles.acts}>
-        <ButtonLink to={path('signOut')} variant="primary">
+        <ButtonLink to={pathOf('signOut')} variant="primary">
           Sign out
         </ButtonLink>
       </div>
@@ -76,7 +76,7 @@ export function MissingInvite() {
         <p>An invite is open for 14 days, and its link works once. Ask whoever invited you to send a new one.</p>
       </div>
       <div className={styles.acts}>
-        <ButtonLink to={path('home')}>Return to home</ButtonLink>
+        <ButtonLink to={pathOf('home')}>Return to home</ButtonLink>
         {isSignedOut && <SignInButton />}
       </div>
     </>

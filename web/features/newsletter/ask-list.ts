@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ListAnswer, NEWSLETTER_FRAME, NEWSLETTER_TIMEOUT_MS } from '#shared/newsletter.ts';
+import { type ListResponse, NEWSLETTER_FRAME, NEWSLETTER_TIMEOUT_MS } from '#shared/newsletter.ts';
 import { wait } from '../../hooks/wait.ts';
 import type { FrameAnswer, FrameQuestion } from './frame-message.ts';
 
@@ -14,7 +14,7 @@ let asked = 0;
  * Sends a request to the mailing list through a temporary frame. `address` is the URL with the email. Returns undefined if no valid
  * response arrives within a minute. Throws when aborted.
  */
-export async function askList(address: string, givenUp: AbortSignal): Promise<ListAnswer | undefined> {
+export async function askList(address: string, givenUp: AbortSignal): Promise<ListResponse | undefined> {
   asked += 1;
   const frame = hiddenFrame();
   const over = new AbortController();
@@ -40,7 +40,7 @@ function hiddenFrame(): HTMLIFrameElement {
   return frame;
 }
 
-function answerFrom(frame: HTMLIFrameElement, question: FrameQuestion, over: AbortSignal): Promise<ListAnswer | undefined> {
+function answerFrom(frame: HTMLIFrameElement, question: FrameQuestion, over: AbortSignal): Promise<ListResponse | undefined> {
   return new Promise((resolve) => {
     const hear = ({ source, data }: MessageEvent) => {
       // The origin of any sandboxed frame is "null". Only its window identifies it.

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '#shared/newsletter.ts';
+import type { ListResponse } from '#shared/newsletter.ts';
 
 export interface FrameQuestion {
   readonly id: number;
@@ -9,5 +9,5 @@ export interface FrameQuestion {
 /** Message from the frame to the site. Without `answer` the response of the mailing list was missing or invalid. */
 export interface FrameAnswer {
   readonly id: number;
-  readonly answer?: ListAnswer | undefined;
+  readonly answer?: ListResponse | undefined;
 }

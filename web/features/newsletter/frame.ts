@@ -1,4 +1,4 @@
-import type { ListAnswer } from '#shared/newsletter.ts';
+import type { ListResponse } from '#shared/newsletter.ts';
 import type { FrameAnswer, FrameQuestion } from './frame-message.ts';
 
 /**
@@ -17,14 +17,14 @@ const isQuestion = (data: unknown): data is FrameQuestion =>
   'address' in data &&
   typeof data.address === 'string';
 
-const answerIn = (said: unknown): ListAnswer | undefined =>
+const answerIn = (said: unknown): ListResponse | undefined =>
   typeof said === 'object' && said !== null && 'result' in said && 'msg' in said
     ? { result: String(said.result), message: String(said.msg) }
     : undefined;
 
 function ask({ id, address }: FrameQuestion): void {
   const callback = `answer${id}`;
-  const tell = (answer?: ListAnswer) => window.parent.postMessage({ id, answer } satisfies FrameAnswer, SITE_ORIGIN);
+  const tell = (answer?: ListResponse) => window.parent.postMessage({ id, answer } satisfies FrameAnswer, SITE_ORIGIN);
   const withCallback = new URL(address);
   withCallback.searchParams.set('c', callback);
   Object.assign(window, { [callback]: (said: unknown) => tell(answerIn(said)) });

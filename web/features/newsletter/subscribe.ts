@@ -1,4 +1,4 @@
-import { subscribeAddress, subscriptionOf } from '#shared/newsletter.ts';
+import { parseListResponse, subscribeUrl } from '#shared/newsletter.ts';
 import { askList } from './ask-list.ts';
 import type { NewsletterState } from './newsletter-screen.ts';
 
@@ -6,9 +6,9 @@ import type { NewsletterState } from './newsletter-screen.ts';
 export async function subscribe(list: string, email: string, givenUp: AbortSignal): Promise<NewsletterState> {
   // The frame itself would not load.
   if (!navigator.onLine) return { kind: 'error', error: { kind: 'offline' } };
-  const answer = await askList(subscribeAddress(list, email), givenUp);
+  const answer = await askList(subscribeUrl(list, email), givenUp);
   if (!answer) return { kind: 'error', error: { kind: 'unanswered' } };
-  const subscription = subscriptionOf(answer);
+  const subscription = parseListResponse(answer);
   switch (subscription.kind) {
     case 'subscribed':
       return { kind: 'success' };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import type { Organization } from '#shared/organization.ts';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { organizationRunBy, useOrganization } from '../../api/use-organization.ts';
@@ -32,7 +32,7 @@ export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
   const { organization, error: organizationError } = useOrganization(account);
   const runs = organizationRunBy(account);
   const screen = enterpriseScreen({ auth, account, accountError: error, runs, organization, organizationError });
-  if (screen.kind === 'elsewhere') return <Navigate to={path('account')} replace />;
+  if (screen.kind === 'elsewhere') return <Navigate to={pathOf('account')} replace />;
   return (
     <Page title={title}>
       <div className={styles.area}>

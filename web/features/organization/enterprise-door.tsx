@@ -1,4 +1,4 @@
 import { Navigate } from 'react-router-dom';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 
-export const EnterpriseDoor = () => <Navigate to={path('enterpriseOverview')} replace />;
+export const EnterpriseDoor = () => <Navigate to={pathOf('enterpriseOverview')} replace />;

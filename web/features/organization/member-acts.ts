@@ -59,7 +59,7 @@ export function memberActs({ call }: Pick<ApiClient, 'call'>, client: QueryClien
       const results: InvitationResult[] = [];
       let [done, error]: [number, unknown] = [0, undefined];
       while (done < emails.length && !signal.aborted && error === undefined) {
-        const slice = emails.slice(done, done + INVITATION.atOnce);
+        const slice = emails.slice(done, done + INVITATION.maxPerRequest);
         try {
           results.push(...(await call('inviteMembers', { orgId, invitations: slice.map((email) => ({ email })) })));
           done += slice.length;

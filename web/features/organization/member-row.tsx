@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { actionsOn, type Member } from '#shared/member.ts';
+import { allowedActions, type Member } from '#shared/member.ts';
 import { MemberMenu } from './member-menu.tsx';
 import { ACTIONS, expiryWords, originWords, ROLES, STATUSES } from './member-words.ts';
 import styles from './members-table.module.css';
@@ -43,7 +43,7 @@ export const MemberRow = memo(function MemberRow({ orgId, member, row, top, heig
         {expiry && <p className={styles.note}>{expiry}</p>}
       </div>
       <div {...asCell} className={styles.acts}>
-        <MemberMenu email={email} actions={actionsOn(member)} isBusy={doing !== undefined} onAct={act} />
+        <MemberMenu email={email} actions={allowedActions(member)} isBusy={doing !== undefined} onAct={act} />
       </div>
     </div>
   );

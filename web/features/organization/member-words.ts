@@ -1,6 +1,6 @@
+import { formatInteger } from '#shared/format-number.ts';
 import type { Member, MemberAction, OrgStatus } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
-import { withCommas } from '#shared/with-commas.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { ORGANIZATION_MESSAGES } from '../../api/organization-messages.ts';
 
@@ -42,7 +42,7 @@ export function seatsLine(organization: Pick<Organization, 'seats' | 'seatsInUse
   const { seats, seatsInUse } = organization;
   const left = seatsLeft(organization);
   const licenses = left === 1 ? 'license' : 'licenses';
-  return `${withCommas(seatsInUse)} out of ${withCommas(seats)} user licenses in use; ${withCommas(left)} ${licenses} remaining`;
+  return `${formatInteger(seatsInUse)} out of ${formatInteger(seats)} user licenses in use; ${formatInteger(left)} ${licenses} remaining`;
 }
 
 export function originWords({ invitedBy, invitedAt }: Pick<Member, 'invitedBy' | 'invitedAt'>): string | undefined {

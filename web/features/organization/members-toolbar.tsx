@@ -1,6 +1,6 @@
 import { ListFilter, Plus } from 'lucide-react';
+import { formatInteger } from '#shared/format-number.ts';
 import type { OrgStatus } from '#shared/member.ts';
-import { withCommas } from '#shared/with-commas.ts';
 import { Button } from '../../components/button.tsx';
 import { Menu, MenuChoice } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
@@ -61,6 +61,6 @@ interface MembersCountProps {
 
 export const MembersCount = ({ shown, all }: MembersCountProps) => (
   <p className={styles.count} role="status">
-    {shown < all && `${withCommas(shown)} of ${withCommas(all)} shown`}
+    {shown < all && `${formatInteger(shown)} of ${formatInteger(all)} shown`}
   </p>
 );

@@ -1,18 +1,18 @@
-import { longDate } from '#shared/long-date.ts';
+import { formatLongDate } from '#shared/format-date.ts';
+import { formatInteger } from '#shared/format-number.ts';
 import type { Organization } from '#shared/organization.ts';
-import { hasBegun, type Subscription } from '#shared/subscription.ts';
-import { withCommas } from '#shared/with-commas.ts';
+import { hasStarted, type Subscription } from '#shared/subscription.ts';
 
 type Subscribed = Pick<Organization, 'subscription'>;
 
 /** Returns the subscription label, such as "Enterprise", "Enterprise past due" or "Inactive" (library specification §3). */
 export function enterpriseLabel({ subscription }: Subscribed): string {
-  if (!subscription || !hasBegun(subscription)) return 'Inactive';
+  if (!subscription || !hasStarted(subscription)) return 'Inactive';
   const { status } = subscription;
   return status === 'active' ? 'Enterprise' : `Enterprise ${status.replaceAll('_', ' ')}`;
 }
 
-const counted = (count: number, noun: string): string => `${withCommas(count)} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string): string => `${formatInteger(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 export const planSize = ({ seats }: Pick<Organization, 'seats'>): string => counted(seats, 'seat');
 
@@ -25,4 +25,4 @@ export function frequency({ subscription }: Subscribed): string {
 }
 
 export const currentPeriod = ({ subscription }: Subscribed): string | undefined =>
-  subscription && `${longDate(subscription.current_period_start)} – ${longDate(subscription.current_period_end)}`;
+  subscription && `${formatLongDate(subscription.current_period_start)} – ${formatLongDate(subscription.current_period_end)}`;

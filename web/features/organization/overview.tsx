@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { isLive } from '#shared/subscription.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -37,7 +37,7 @@ export function Overview({ account, organization, returned }: OverviewProps) {
         {subscription && isLive(subscription) && <CancelSection payer="org" subscription={subscription} />}
       </div>
       <div className={styles.acts}>
-        <ButtonLink to={path('signOut')}>Sign out</ButtonLink>
+        <ButtonLink to={pathOf('signOut')}>Sign out</ButtonLink>
       </div>
       <p className={styles.contact}>
         To change the size of the plan, or to hand the administration over to somebody else, contact us at{' '}

@@ -6,7 +6,7 @@ import { useAction } from '../../components/use-action.ts';
 import styles from './act-form.module.css';
 import { type STAFF_MESSAGES, sayStaffError } from './staff-messages.ts';
 
-/** Limits in characters. They match the schema in `shared/admin.ts`. */
+/** Limits in characters. They match the schema in `shared/staff.ts`. */
 const SHORTEST_REASON = 3;
 const LONGEST_REASON = 1_000;
 

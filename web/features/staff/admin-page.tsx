@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { Button } from '../../components/button.tsx';
@@ -54,9 +54,9 @@ function Stranger({ isSignedIn }: StrangerProps) {
       <h1>Staff console</h1>
       <p>{isSignedIn ? 'This account is not one of the staff.' : 'Only staff can open this page.'}</p>
       <div className={styles.acts}>
-        <ButtonLink to={path('home')}>Back to home</ButtonLink>
+        <ButtonLink to={pathOf('home')}>Back to home</ButtonLink>
         {isSignedIn ? (
-          <ButtonLink to={path('signOut')}>Sign out</ButtonLink>
+          <ButtonLink to={pathOf('signOut')}>Sign out</ButtonLink>
         ) : (
           <SignInButton variant="primary">Log in</SignInButton>
         )}

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/admin.ts';
+import type { AuditEntry } from '#shared/staff.ts';
 import styles from './audit-trail.module.css';
 import { actWords, momentWords, stageWords, targetWords } from './audit-words.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/admin.ts';
+import type { AuditEntry } from '#shared/staff.ts';
 
 const ACTS: Readonly<Record<string, string>> = {
   verifyUser: 'Verify user',

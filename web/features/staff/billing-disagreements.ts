@@ -1,6 +1,6 @@
-import { holdsSeat } from '#shared/account.ts';
-import type { FoundUser } from '#shared/admin.ts';
+import { hasActiveSeat } from '#shared/account.ts';
 import { sameEmail } from '#shared/email.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import type { Disagreement, FactKey } from './disagreement.ts';
 
 interface Payer {
@@ -50,5 +50,5 @@ function payerOf({ dbUser, dbOrg, stripeCustomer }: FoundUser): Payer | undefine
     : undefined;
   const named = [user, organization].find((payer) => payer?.customerId !== undefined && payer.customerId === stripeCustomer?.id);
   if (named) return named;
-  return !dbUser || holdsSeat(dbUser) ? (organization ?? user) : user;
+  return !dbUser || hasActiveSeat(dbUser) ? (organization ?? user) : user;
 }

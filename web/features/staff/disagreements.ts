@@ -1,5 +1,5 @@
-import type { FoundUser } from '#shared/admin.ts';
 import { sameEmail } from '#shared/email.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import { billingDisagreements } from './billing-disagreements.ts';
 import { type Disagreement, SIGNED_UP } from './disagreement.ts';
 

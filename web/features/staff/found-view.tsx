@@ -1,5 +1,5 @@
-import type { FoundUser } from '#shared/admin.ts';
 import type { Consoles } from '#shared/config.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { DeleteUser } from './delete-user.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FoundUser } from '#shared/admin.ts';
 import type { Member } from '#shared/member.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';

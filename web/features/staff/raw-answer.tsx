@@ -1,4 +1,4 @@
-import type { FoundUser } from '#shared/admin.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import styles from './raw-answer.module.css';
 
 interface RawAnswerProps {

@@ -1,4 +1,4 @@
-import type { FoundUser } from '#shared/admin.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import { type FactKey, SIGNED_UP } from './disagreement.ts';
 
 export interface Fact {

@@ -1,5 +1,5 @@
-import type { FoundUser } from '#shared/admin.ts';
 import type { Consoles } from '#shared/config.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import { ChangeOrganization } from './change-organization.tsx';
 import type { Disagreement, FactKey } from './disagreement.ts';
 import { HandOver } from './hand-over.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { SEARCH_TOO_SHORT } from '#shared/admin.ts';
+import { SEARCH_TOO_SHORT } from '#shared/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import styles from './search-form.module.css';

@@ -1,5 +1,5 @@
-import type { FoundUser } from '#shared/admin.ts';
 import type { Consoles } from '#shared/config.ts';
+import type { FoundUser } from '#shared/staff.ts';
 
 /** Id formats of the audit targets. The audit entries of a deleted target can still be found by its id. */
 const TARGETS: readonly (readonly [pattern: RegExp, kind: string])[] = [

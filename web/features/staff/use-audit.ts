@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '#shared/admin.ts';
+import type { AuditEntry } from '#shared/staff.ts';
 import { call } from '../../api/api.ts';
 import { STAFF_KEY } from './use-user-search.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FoundUser, isLongEnough } from '#shared/admin.ts';
+import { type FoundUser, isSearchLongEnough } from '#shared/staff.ts';
 import { call } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 
@@ -25,7 +25,7 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 
 export function userSearchOf(q: string, { data, error }: Asked): UserSearch {
   if (q === '') return { kind: 'idle' };
-  if (!isLongEnough(q)) return { kind: 'tooShort' };
+  if (!isSearchLongEnough(q)) return { kind: 'tooShort' };
   if (isMissing(error) || (data && isNobody(data))) return { kind: 'nobody' };
   if (data) return { kind: 'found', found: data, error: error ?? undefined };
   return error ? { kind: 'failed', error } : { kind: 'loading' };
@@ -42,7 +42,7 @@ export function useUserSearch(q: string): Searching {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...STAFF_KEY, 'user', q],
     queryFn: ({ signal }) => call('findUser', { q }, { signal }),
-    enabled: isLongEnough(q),
+    enabled: isSearchLongEnough(q),
     // Staff must not act on outdated data.
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import type { FoundUser } from '#shared/admin.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ActForm } from './act-form.tsx';

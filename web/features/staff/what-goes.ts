@@ -1,12 +1,12 @@
-import type { FoundUser } from '#shared/admin.ts';
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
+import type { FoundUser } from '#shared/staff.ts';
 
 type Goes = NonNullable<FoundUser['goes']>;
 
 /** Text that staff type to confirm a deletion (account specification §5). */
 export const DELETE_WORD = 'DELETE';
 
-const counted = (count: number, one: string): string => `${withCommas(count)} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number, one: string): string => `${formatInteger(count)} ${one}${count === 1 ? '' : 's'}`;
 
 export const whatGoes = ({ images, subscription, seats }: Goes): readonly string[] => [
   'the sign-in and the account, and with them the way back in',

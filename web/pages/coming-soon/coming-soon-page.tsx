@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PAGE_HEADS } from '../../content/page-heads.ts';
@@ -15,10 +15,10 @@ export function ComingSoonPage() {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.words}>{words}</p>
       <div className={styles.ways}>
-        <ButtonLink to={path('home')} variant="primary">
+        <ButtonLink to={pathOf('home')} variant="primary">
           {home}
         </ButtonLink>
-        <ButtonLink to={path('newsletter')}>{newsletter}</ButtonLink>
+        <ButtonLink to={pathOf('newsletter')}>{newsletter}</ButtonLink>
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { DemoVideo } from '../../components/demo-video.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { EDITOR_DEMO_WORDS } from '../../content/demos.ts';
@@ -13,7 +13,7 @@ export function DemoEditorPage() {
     <div className={styles.page}>
       <header className={styles.bar}>
         <h1>{title}</h1>
-        <SiteLink to={path('demos')}>{back}</SiteLink>
+        <SiteLink to={pathOf('demos')}>{back}</SiteLink>
       </header>
       <DemoVideo title={title} recording={RECORDINGS.editor} isFirst />
     </div>

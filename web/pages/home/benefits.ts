@@ -1,4 +1,4 @@
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
 import { MEASURED } from '../../content/measured.ts';
 
 const { compared, tallest, installWarnings } = MEASURED;
@@ -19,12 +19,12 @@ export const BENEFITS: readonly Benefit[] = [
   {
     title: 'Every pixel is the page’s own.',
     words: 'Headers that stick, pictures that load late, parts that appear on scrolling: each of them once, and in its place.',
-    figure: `${compared.wrongPixels} of ${withCommas(compared.width * compared.height)} pixels wrong`,
+    figure: `${compared.wrongPixels} of ${formatInteger(compared.width * compared.height)} pixels wrong`,
   },
   {
     title: 'As long as the page is.',
     words: 'A capture is one file, whatever its height. Nothing is cut off, and nothing comes in pieces.',
-    figure: `${withCommas(tallest)} px in one image`,
+    figure: `${formatInteger(tallest)} px in one image`,
   },
   {
     title: 'It asks for nothing.',

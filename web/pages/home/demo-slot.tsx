@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { DemoVideo } from '../../components/demo-video.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { HOME } from '../../content/home-words.ts';
@@ -13,7 +13,7 @@ export function DemoSlot() {
       <p>{lead}</p>
       <DemoVideo title={title} recording={RECORDINGS.capture} />
       <p>
-        <SiteLink to={path('demos')}>{more}</SiteLink>
+        <SiteLink to={pathOf('demos')}>{more}</SiteLink>
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
-import { OUTSIDE } from '#shared/outside.ts';
-import { path } from '#shared/routes.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { pathOf } from '#shared/pages.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 import { hintedState } from '../../api/auth/session-hint.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -25,13 +25,13 @@ export function HomeActions() {
   const { install, demo, note } = HOME.hero;
   return (
     <div className={styles.actions}>
-      <OutsideButtonLink href={OUTSIDE.chromeStore.value} variant="primary">
+      <OutsideButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
         {install}
       </OutsideButtonLink>
       {isSignedIn ? (
-        <ButtonLink to={path('images')}>Open library</ButtonLink>
+        <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
       ) : (
-        <ButtonLink to={path('demos')}>{demo}</ButtonLink>
+        <ButtonLink to={pathOf('demos')}>{demo}</ButtonLink>
       )}
       <p className={styles.note}>{isSignedIn ? account && `Signed in as ${account.email}` : note}</p>
     </div>

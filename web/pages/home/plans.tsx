@@ -1,5 +1,5 @@
-import { OUTSIDE } from '#shared/outside.ts';
-import { path } from '#shared/routes.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { pathOf } from '#shared/pages.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { OutsideButtonLink } from '../../components/outside-button-link.tsx';
 import { PlanCard } from '../../components/plan-card.tsx';
@@ -14,10 +14,10 @@ export function Plans() {
       <p>{HOME.plans.lead}</p>
       <div className={styles.plans}>
         <PlanCard plan={FREE_CARD}>
-          <OutsideButtonLink href={OUTSIDE.chromeStore.value}>{FREE_CARD.action}</OutsideButtonLink>
+          <OutsideButtonLink href={EXTERNAL_URLS.chromeStore.value}>{FREE_CARD.action}</OutsideButtonLink>
         </PlanCard>
         <PlanCard plan={PREMIUM_CARD} isOffered>
-          <ButtonLink to={path('premium')} variant="primary">
+          <ButtonLink to={pathOf('premium')} variant="primary">
             {PREMIUM_CARD.action}
           </ButtonLink>
         </PlanCard>

@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { HOME } from '../../content/home-words.ts';
@@ -12,7 +12,7 @@ export function SeenIn() {
       <h2 className={styles.small}>
         {HOME.seenIn.title} {SEEN_IN.some(({ sample }) => sample) && <SampleMark />}
       </h2>
-      <SiteLink to={path('press')} className={own.names}>
+      <SiteLink to={pathOf('press')} className={own.names}>
         {SEEN_IN.map(({ name, logo }) => (
           <span key={name} className={own.wordmark} data-face={logo.face}>
             {logo.text}

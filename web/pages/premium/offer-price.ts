@@ -1,4 +1,4 @@
-import { dollars } from '#shared/money.ts';
+import { formatDollars } from '#shared/money.ts';
 import type { Plan } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
 
@@ -19,5 +19,5 @@ const MONTHS: Readonly<Record<string, number>> = { year: 12, month: 1 };
 /** Returns the prices to show: $12 per year is $1 per month (library specification §9). */
 export function offerPrice({ amount, interval, interval_count }: Price = WRITTEN): OfferPrice {
   const months = (MONTHS[interval] ?? MONTHS.year ?? 12) * interval_count;
-  return { amountCents: amount, amount: dollars(amount), month: dollars(Math.round(amount / months)) };
+  return { amountCents: amount, amount: formatDollars(amount), month: formatDollars(Math.round(amount / months)) };
 }

@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { useKnownAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
@@ -28,7 +28,7 @@ export function Offer() {
         {amount} {PREMIUM_WORDS.billed} {taxWords({})}
       </p>
       <ButtonLink
-        to={path(page)}
+        to={pathOf(page)}
         variant="primary"
         onClick={() => page === 'checkout' && tellDataLayer(premiumEvent('add_to_cart', amountCents))}
       >

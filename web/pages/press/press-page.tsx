@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { PageHead } from '../../components/layout/page-head.tsx';
@@ -17,10 +17,10 @@ export function PressPage() {
     <Sheet className={styles.press}>
       <PageHead title={PRESS_WORDS.title} lead={PRESS_WORDS.lead}>
         <div className={styles.actions}>
-          <ButtonLink to={path('home')} variant="primary">
+          <ButtonLink to={pathOf('home')} variant="primary">
             {PRESS_WORDS.extension}
           </ButtonLink>
-          <ButtonLink to={path('premium')}>{PRESS_WORDS.premium}</ButtonLink>
+          <ButtonLink to={pathOf('premium')}>{PRESS_WORDS.premium}</ButtonLink>
         </div>
       </PageHead>
       <Facts />

@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { LinkTo } from '../../components/layout/link-to.tsx';
@@ -18,7 +18,7 @@ export function SalesPage() {
       <PageHead title={title} lead={lead} />
       <div className={styles.besides}>
         <p>{learnMoreLead}</p>
-        <ButtonLink to={path('enterprise')}>
+        <ButtonLink to={pathOf('enterprise')}>
           {learnMore}
           <span className="visually-hidden"> about {SITE.name} Enterprise</span>
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { Download, PanelRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { OUTSIDE } from '#shared/outside.ts';
-import { path } from '#shared/routes.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { AddressButtonLink } from '../../components/address-button-link.tsx';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
@@ -47,18 +47,18 @@ export function ActionsPart() {
         use="What leads somewhere is a link, however it looks."
         isRow
       >
-        <ButtonLink to={path('premium')} variant="primary">
+        <ButtonLink to={pathOf('premium')} variant="primary">
           Go premium
         </ButtonLink>
-        <ButtonLink to={path('faq')}>Read the FAQ</ButtonLink>
-        <OutsideButtonLink href={OUTSIDE.blog.value}>Blog</OutsideButtonLink>
+        <ButtonLink to={pathOf('faq')}>Read the FAQ</ButtonLink>
+        <OutsideButtonLink href={EXTERNAL_URLS.blog.value}>Blog</OutsideButtonLink>
         <AddressButtonLink href={`mailto:${SITE.supportEmail.value}`}>Write to us</AddressButtonLink>
       </Specimen>
       <Specimen of={['SiteLink', 'OutsideLink', 'TextButton']} use="Inside a sentence: a page, another site, an act.">
         <p>
-          There is <SiteLink to={path('faq')}>an answer</SiteLink>, or{' '}
-          <OutsideLink href={OUTSIDE.blog.value}>the blog</OutsideLink>. Otherwise <TextButton>ask again</TextButton>, which may
-          take a moment: <TextButton busy="asking…" />.
+          There is <SiteLink to={pathOf('faq')}>an answer</SiteLink>, or{' '}
+          <OutsideLink href={EXTERNAL_URLS.blog.value}>the blog</OutsideLink>. Otherwise <TextButton>ask again</TextButton>, which
+          may take a moment: <TextButton busy="asking…" />.
         </p>
       </Specimen>
       <Specimen of={['IconButton']} use="Named for whoever does not see the icon. At rest, pressed, disabled." isRow>

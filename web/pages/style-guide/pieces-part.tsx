@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -31,10 +31,10 @@ export function PiecesPart() {
       <Specimen of={['PlanCard']} use="The one that is offered stands in the viewfinder.">
         <div className={styles.pair}>
           <PlanCard plan={FREE_CARD}>
-            <ButtonLink to={path('home')}>{FREE_CARD.action}</ButtonLink>
+            <ButtonLink to={pathOf('home')}>{FREE_CARD.action}</ButtonLink>
           </PlanCard>
           <PlanCard plan={PREMIUM_CARD} isOffered>
-            <ButtonLink to={path('premium')} variant="primary">
+            <ButtonLink to={pathOf('premium')} variant="primary">
               {PREMIUM_CARD.action}
             </ButtonLink>
           </PlanCard>

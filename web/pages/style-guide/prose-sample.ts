@@ -1,4 +1,4 @@
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import type { Block } from '../../content/prose-text.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', children: [text] });
@@ -13,7 +13,7 @@ export const PROSE: readonly Block[] = [
       ' is one image, ',
       { kind: 'em', children: ['not'] },
       ' forty. See ',
-      { kind: 'link', to: path('faq'), children: ['the FAQ'] },
+      { kind: 'link', to: pathOf('faq'), children: ['the FAQ'] },
       ' or press ',
       { kind: 'code', text: 'Alt+Shift+P' },
       '.',

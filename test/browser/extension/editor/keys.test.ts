@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boxShape } from '../../../support/extension/box-shape.ts';
 import { expectKind, openEditor } from '../../../support/extension/open-editor.ts';
 
-describe('with the keyboard only', () => {
+describe('editor with the keyboard only', () => {
   test('adds, moves, resizes, reorders, duplicates and deletes a shape', async () => {
     const { page, edits, lastShape } = await openEditor({ edits: { shapes: [boxShape('one', 100, 100)] } });
     await page.keyboard.press('e');

@@ -5,7 +5,7 @@ import { expectKind, openEditor } from '../../../support/extension/open-editor.t
 /** The box from 400, 400 to 500, 480. Tests draw it so that the editor reports edits even if the tested gesture changes nothing. */
 const DRAWN_BOX = { kind: 'box', x: 400, y: 400, width: 100, height: 80 };
 
-describe('with a mouse', () => {
+describe('editor with a mouse', () => {
   test.each([
     ['b', 'box'],
     ['e', 'ellipse'],
@@ -31,7 +31,7 @@ describe('with a mouse', () => {
     expect(expectKind(await lastShape(), 'line').to).toEqual({ x: 305, y: 300 });
   });
 
-  test('numbers count up with every click', async () => {
+  test('counts numbers up with every click', async () => {
     const { page, click, edits } = await openEditor();
     await page.keyboard.press('n');
     for (const x of [100, 200, 300]) await click(x, 100);
@@ -161,7 +161,7 @@ describe('with a mouse', () => {
   });
 });
 
-describe('with touch', () => {
+describe('editor with touch', () => {
   test('draws instead of scrolling', async () => {
     const { page, toWindowPoint, lastShape } = await openEditor({ context: { hasTouch: true } });
     await page.keyboard.press('b');

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { violations } from '../../../support/accessibility.ts';
 import { openEditorTestPage } from '../../../support/extension/open-editor.ts';
 
-describe('without Premium', () => {
-  test('each tool describes itself and links to Premium', async () => {
+describe('editor toolbar without Premium', () => {
+  test('describes each tool and links to Premium', async () => {
     const page = await openEditorTestPage();
     await page.evaluate(() => editorTest.openGate());
     await page.getByRole('button', { name: 'Blur' }).click();

@@ -1,4 +1,4 @@
-/** Words that look like some, the same ones in every run. */
+/** Returns a generator of pseudo-random words. The seed is constant, so the article is the same in every run. */
 function words(): (count: number) => string {
   let state = 7;
   const next = (below: number) => {
@@ -40,7 +40,7 @@ const STYLE = `
   .tight { line-height: 1.1 }
 `;
 
-/** About 37,000 px of what stands on pages: text, pictures, code, tables, cards and lists beside a column. */
+/** Returns a page of about 37,000 px with text, images, code, tables, cards and lists beside a column. */
 export function longArticle(): string {
   const text = words();
   const body = times(70, (at) => SECTIONS[at % SECTIONS.length]?.(text, at) ?? '');

@@ -11,7 +11,7 @@ type Marked = Box & { readonly kind: Kind };
 
 const WIDTH = 1_200;
 
-/** Where things stand on the page, by what the browser itself says. */
+/** Returns the boxes of text lines, images, table rows and code blocks. Runs in the page. */
 function marks(): Marked[] {
   const box = (kind: Kind, { x, y, width, height }: DOMRect): Marked => ({ kind, x, y, width, height });
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -41,12 +41,12 @@ async function captured(): Promise<{ costs: Uint16Array; found: Marked[] }> {
   return { costs: rowCosts(WIDTH)(data, info.height), found };
 }
 
-describe('a long article', () => {
+describe('long article', () => {
   let costs: Uint16Array;
   let found: Marked[];
   const of = (...kinds: readonly Kind[]) => found.filter(({ kind }) => kinds.includes(kind));
 
-  /** How many cuts go through something of a kind, by more than a pixel, or by more than the tenth that is empty over letters. */
+  /** Counts the cuts through boxes of a kind. Ignores 1 px at their edges, and 10 % of a line, which is empty above the text. */
   const through = (cuts: readonly number[], kind: Kind) => {
     const edge = (height: number) => (kind === 'line' ? 0.1 * height : 1);
     return cuts.filter((cut) => of(kind).some(({ y, height }) => cut > y + edge(height) && cut < y + height - edge(height)))
@@ -63,7 +63,7 @@ describe('a long article', () => {
     ({ costs, found } = await captured());
   });
 
-  test('is long, and cut blindly it is cut through its lines', () => {
+  test('has cut lines when it is split at a fixed height', () => {
     expect(costs.length).toBeGreaterThan(30_000);
     expect(damage(fixedPages(costs.length, 1_697)).lines).toBeGreaterThan(5);
   });
@@ -71,15 +71,15 @@ describe('a long article', () => {
   test.each([
     ['A4', 1_697],
     ['Letter', 1_553],
-    ['a short page', 1_200],
-    ['a page across', 848],
-  ])('has nothing cut on %s, on 15 %% more pages at most', (_, pageHeight) => {
+    ['a square page', 1_200],
+    ['A4 landscape', 848],
+  ])('is split without cut content on %s, with at most 15 %% more pages', (_, pageHeight) => {
     const cuts = splitPages({ costs, pageHeight, lines: of('line'), wholes: of('picture', 'row', 'code') });
     expect(damage(cuts)).toEqual({ lines: 0, pictures: 0, rows: 0, code: 0 });
     expect(cuts.length + 1).toBeLessThanOrEqual(1.15 * (fixedPages(costs.length, pageHeight).length + 1));
   });
 
-  test('has no line cut where only its pixels are known', () => {
+  test('is split without cut lines when only its pixels are known', () => {
     const cuts = splitPages({ costs, pageHeight: 1_697, lines: [], wholes: [] });
     const inked = cuts.filter((cut) => of('line').some(({ y, height }) => cut > y + 0.22 * height && cut < y + 0.78 * height));
     expect(inked).toEqual([]);

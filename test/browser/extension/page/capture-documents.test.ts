@@ -4,15 +4,15 @@ import { openFixture } from './open-fixture.ts';
 import { differingRows, scrollAndCapture } from './scroll-and-capture.ts';
 import { tallWindowScreenshot } from './tall-window-screenshot.ts';
 
-describe('a document', () => {
+describe('capture', () => {
   test.each([
-    ['with pictures that come late, what sticks, what is fixed, and a smooth scroll', TALL],
-    ['that snaps, fades in and turns round, with a header in a shadow root', LIVELY],
-    ['whose pictures move what is below them', SHIFTING],
-    ['whose header shrinks', SHRINKING],
-    ['with things that move at another pace', PARALLAX],
-    ['with a fixed background, late layout and animations by scrolling', MODERN],
-  ])('%s is seen as in a window as tall as itself', async (_, fixture) => {
+    ['a document with lazy images, sticky and fixed elements, and smooth scrolling', TALL],
+    ['a document with scroll snapping, animations and a header in a shadow root', LIVELY],
+    ['a document whose images shift the content below', SHIFTING],
+    ['a document whose header shrinks', SHRINKING],
+    ['a document with parallax scrolling', PARALLAX],
+    ['a document with a fixed background, late layout and scroll-driven animations', MODERN],
+  ])('of %s equals a screenshot in a window of its full height', async (_, fixture) => {
     const open = await openFixture(fixture);
     const { rows } = await scrollAndCapture(open);
     await open.agent.restore();

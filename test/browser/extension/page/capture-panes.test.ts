@@ -14,7 +14,6 @@ async function captured(fixture: Fixture, pane?: number) {
   return { panes, facts, rows };
 }
 
-/** A part of a picture's columns and rows. */
 function part(
   { width, bytes }: Rows,
   { x, y, width: columns, height }: { x: number; y: number; width: number; height: number },
@@ -25,14 +24,14 @@ function part(
   return { width: columns, height, bytes: Buffer.concat(rows) };
 }
 
-describe('what scrolls', () => {
-  test('is the body where that has a scrollbar of its own', async () => {
+describe('captured pane', () => {
+  test('is the body when it has its own scrollbar', async () => {
     const { facts, rows } = await captured(BODY_SCROLLER);
     expect(facts).toMatchObject({ isDocument: false, content: { height: 2_400 } });
     expect(differingRows(rows, await tallWindowScreenshot(BODY_SCROLLER, 2_400))).toBe('');
   });
 
-  test('is seen from its first row, wherever the page around it is scrolled to', async () => {
+  test('is captured from its first row when the page around it is scrolled', async () => {
     const around = `<style>#pane { overflow: auto; height: 500px; margin: 40px 0 200px }</style><div id="pane">${bands(14)}</div>`;
     const open = await openFixture(bandPage('', around));
     await open.page.evaluate(() => scrollTo(0, 120));
@@ -46,7 +45,7 @@ describe('what scrolls', () => {
     await open.page.context().close();
   });
 
-  test('is the largest part of an application', async () => {
+  test('is the largest pane of an application', async () => {
     const { panes, facts, rows } = await captured(APP_SHELL);
     expect(panes.map(({ isDocument }) => isDocument)).toEqual([false, true]);
     const { x, y, width } = facts.pane;
@@ -55,7 +54,7 @@ describe('what scrolls', () => {
     expect(differingRows(rows, part(tall, { x, y, width, height: rows.height }))).toBe('');
   });
 
-  test('is a dialog that is open over a page', async () => {
+  test('is an open dialog over a page', async () => {
     const { panes, facts, rows } = await captured(MODAL);
     expect(panes.map(({ label }) => label)).toEqual(['Terms', 'Bands']);
     expect(facts).toMatchObject({ isDocument: false, content: { height: 1_800 } });
@@ -64,13 +63,13 @@ describe('what scrolls', () => {
     expect(differingRows(rows, part(reference, { x: 0, y: 0, width, height: 1_800 }))).toBe('');
   });
 
-  test('is whichever pane is asked for', async () => {
+  test('is the requested pane', async () => {
     const { facts, rows } = await captured(MODAL, 1);
     expect(facts).toMatchObject({ isDocument: true, content: { height: 3_000 } });
     expect(rows.height).toBe(3_000);
   });
 
-  test('is what a frame in a frame shows', async () => {
+  test('is the content of a nested frame', async () => {
     const { panes, facts, rows } = await captured(FRAMES);
     expect(panes[0]).toMatchObject({ isDocument: false, area: { x: 18, y: 62 } });
     const { x, y, width } = facts.pane;
@@ -79,7 +78,7 @@ describe('what scrolls', () => {
     expect(differingRows(rows, part(tall, { x, y, width, height: rows.height }))).toBe('');
   });
 
-  test('is a list that has only the lines in sight', async () => {
+  test('is a complete virtual list, which renders only the lines in view', async () => {
     const { rows } = await captured(VIRTUAL_LIST);
     expect(differingRows(rows, await tallWindowScreenshot(WHOLE_LIST, 6_000))).toBe('');
   });

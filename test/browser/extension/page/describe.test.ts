@@ -14,8 +14,8 @@ async function described(fixture: Fixture, y = 0) {
   return { ...text, content };
 }
 
-describe('what stands on a page', () => {
-  test('is found line by line, wherever the page is scrolled to', async () => {
+describe('describe', () => {
+  test('returns lines, links and unbreakable boxes of the whole page when it is scrolled', async () => {
     const { lines, links, wholes, content } = await described(ARTICLE, 9_000);
     expect(content.height).toBeGreaterThan(39_000);
     expect(lines[0]).toMatchObject({ text: 'Chapter 0', x: 100 });
@@ -40,7 +40,7 @@ describe('what stands on a page', () => {
     }
   });
 
-  test('is counted from the top of the pane, and leaves out what is around it', async () => {
+  test('returns positions within the pane and omits the content around it', async () => {
     const { lines } = await described(APP_SHELL, 300);
     const own = lines.filter(({ text }) => text.startsWith('Band'));
     expect(own.map(({ text, y }) => [text, Math.floor(y / 100)])).toEqual(
@@ -49,7 +49,7 @@ describe('what stands on a page', () => {
     expect(lines.map(({ text }) => text)).not.toContain('App');
   });
 
-  test('is found in frames and shadow roots', async () => {
+  test('includes frames and shadow roots', async () => {
     expect((await described(FRAMES)).lines.filter(({ text }) => text.startsWith('Band'))).toHaveLength(22);
     const shadow = bandPage(
       '',

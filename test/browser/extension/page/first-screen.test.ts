@@ -7,12 +7,12 @@ const FIRST = { x: 0, y: 0, isFirst: true, isLast: false };
 const BELOW = { x: 0, y: 600, isFirst: false, isLast: false };
 
 test.each([
-  ['words of it are others', `document.querySelector('p').firstChild.data = 'other words'`, true],
-  ['something in it is taller', `document.querySelector('p').style.padding = '20px'`, true],
-  ['something comes to it', `document.querySelector('p').before(document.createElement('hr'))`, true],
-  ['something further down changes', `document.body.append('more')`, false],
-  ['what is fixed to the window changes', `document.querySelector('header').textContent = 'scrolled'`, false],
-])('whether the first screen is another by now, where %s', async (_, change, isChanged) => {
+  ['its text changes', `document.querySelector('p').firstChild.data = 'other words'`, true],
+  ['an element becomes taller', `document.querySelector('p').style.padding = '20px'`, true],
+  ['an element is inserted', `document.querySelector('p').before(document.createElement('hr'))`, true],
+  ['content further down changes', `document.body.append('more')`, false],
+  ['a fixed element changes', `document.querySelector('header').textContent = 'scrolled'`, false],
+])('isFirstChanged is true only if scrolling content of the first screen changed: %s', async (_, change, isChanged) => {
   const { agent, page } = await openFixture(PAGE);
   await agent.prepare();
   expect(await agent.goTo(FIRST)).toMatchObject({ isFirstChanged: false });

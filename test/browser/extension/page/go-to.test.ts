@@ -14,13 +14,13 @@ async function opened(fixture: Fixture, waitUntil?: 'commit') {
 
 const at = (y: number, more: object = {}) => ({ x: 0, y, isFirst: y === 0, isLast: false, ...more });
 
-/** The page's clock is paused at a time that it has not reached yet. */
+/** Playwright can pause the page's clock only at a time that it has not reached yet. */
 const CLOCK_AHEAD_MS = 60_000;
 
 const STEP_MS = 50;
 
-describe('going to a place', () => {
-  test('says that a page may never end, until it is followed', async () => {
+describe('page agent', () => {
+  test('reports an endless page until it follows the page', async () => {
     await using open = await opened(ENDLESS);
     const { agent } = open;
     const { content } = await agent.prepare();
@@ -33,7 +33,7 @@ describe('going to a place', () => {
     expect((await agent.goTo(at(4_800))).isEndless).toBe(false);
   });
 
-  test('answers where a page came to rest that will not go further', async () => {
+  test('returns the position where the page stops scrolling', async () => {
     await using open = await opened(STUBBORN);
     await open.agent.prepare();
     expect(await open.agent.goTo(at(600))).toMatchObject({ y: 600 });
@@ -98,7 +98,7 @@ describe('going to a place', () => {
     });
   });
 
-  test('keeps count where a page grows above what is captured already', async () => {
+  test('compensates for content that appears above the captured rows', async () => {
     await using open = await opened(bandPage('', bands(30)));
     const { agent, page, cdp } = open;
     await agent.prepare();
@@ -117,7 +117,7 @@ describe('going to a place', () => {
     expect(differingRows(moved, await screenshotArea(cdp, { x: 0, y: 0, ...WINDOW }))).toBe('');
   });
 
-  test('shows fixed things once, and leaves those that only seem to be fixed', async () => {
+  test('shows fixed elements once, and does not hide those that scroll with an ancestor', async () => {
     await using open = await opened(FIXED);
     const { agent, cdp } = open;
     const opacities = () =>
@@ -137,7 +137,7 @@ describe('going to a place', () => {
     expect(await open.read('getComputedStyle(document.querySelector("#held .box")).opacity')).toBe('1');
   });
 
-  test('says of a picture that something came in front of it, which is out of the next one', async () => {
+  test('reports an overlay that appeared during a screenshot, and hides it for the next one', async () => {
     await using open = await opened(bandPage('', bands(30)));
     const { agent, page } = open;
     await agent.prepare();
@@ -153,7 +153,7 @@ describe('going to a place', () => {
     expect(await agent.requirePrepared()).toMatchObject({ isOvertaken: false });
   });
 
-  test('describes a page anew where it has changed since', async () => {
+  test('describes the page again when it has changed', async () => {
     await using open = await opened(bandPage('', bands(30)));
     const { agent, page } = open;
     await agent.prepare();
@@ -170,7 +170,7 @@ describe('going to a place', () => {
     expect(await words()).not.toContain('Band 29');
   });
 
-  test('sees into closed roots where the browser lets it, and lights nothing up under the pointer', async () => {
+  test('handles closed shadow roots that the browser opens, and triggers no hover styles', async () => {
     await using open = await opened(CLOSED);
     const { page, cdp } = open;
     await page.mouse.move(500, 250);
@@ -190,7 +190,7 @@ describe('going to a place', () => {
     expect([...first.bytes.subarray(0, 3)]).toEqual([0, 0x22, 0x44]);
   });
 
-  test.each([1.25, 2])('lands on whole pixels of a screen of density %d', async (density) => {
+  test.each([1.25, 2])('scrolls to whole device pixels at a density of %d', async (density) => {
     const dense = await launchBrowser([`--force-device-scale-factor=${density}`, '--window-size=900,700']);
     const open = await openFixture(bandPage('', bands(15)), { browser: dense, viewport: null });
     const { facts, rows } = await scrollAndCapture(open);
@@ -207,23 +207,26 @@ describe('going to a place', () => {
   });
 });
 
-describe('odd documents', () => {
+describe('unusual document', () => {
   test.each([
-    ['without anything', ''],
+    ['without content', ''],
     ['without a doctype', `<body style="margin:0">${bands(20)}`],
-    ['of frames', { '/': '<frameset cols="30%,*"><frame src="/a"><frame src="/b"></frameset>', '/a': bands(2), '/b': bands(30) }],
     [
-      'from right to left, wider than the window',
+      'with a frameset',
+      { '/': '<frameset cols="30%,*"><frame src="/a"><frame src="/b"></frameset>', '/a': bands(2), '/b': bands(30) },
+    ],
+    [
+      'with right-to-left text and wider than the window',
       `<!doctype html><html dir="rtl"><body style="margin:0;width:2500px">${bands(15)}</body></html>`,
     ],
     [
-      'whose scripts take away what is put into them',
+      'with scripts that remove what the agent adds',
       bandPage(
         '',
         `${bands(20)}<script>setInterval(() => { document.adoptedStyleSheets = []; delete window.__gofullpage }, 20); Object.prototype.x = 1; Element.prototype.getBoundingClientRect = () => { throw 1 }</script>`,
       ),
     ],
-  ] satisfies (readonly [string, Fixture])[])('%s are walked through', async (_, fixture) => {
+  ] satisfies (readonly [string, Fixture])[])('%s is captured to its end', async (_, fixture) => {
     await using open = await opened(fixture);
     const { facts, rows } = await scrollAndCapture(open);
     expect(rows.height).toBe(Math.round(facts.content.height));
@@ -231,7 +234,7 @@ describe('odd documents', () => {
     await open.agent.restore();
   });
 
-  test('that are drawings are walked through', async () => {
+  test('of type SVG can be scrolled', async () => {
     await using open = await opened({
       '/': '<title>x</title><script>location = "/d.svg"</script>',
       '/d.svg':
@@ -248,7 +251,7 @@ describe('odd documents', () => {
     await open.page.evaluate(() => globalThis.__gofullpage?.restore());
   });
 
-  test('have only the panes that they have', async () => {
+  test('throws for an unknown pane, and for goTo before prepare', async () => {
     await using open = await opened('');
     await expect(open.agent.prepare(7)).rejects.toThrow('The page has no pane 7.');
     await expect(open.agent.goTo(at(0))).rejects.toThrow('The page is not prepared.');

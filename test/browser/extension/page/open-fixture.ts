@@ -9,12 +9,10 @@ import { STATE_TIMEOUT_MS } from '../../../support/extension/state-timeout.ts';
 import { TEST_SITE } from '../../../support/extension/test-site.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 
-/** Returns the agent as it is injected into pages. */
 export const agentCode = (): string => readFileSync(path.join(inject('extensionFolders')[TEST_SITE] ?? '', 'agent.js'), 'utf8');
 
 export const WINDOW = { width: 1_000, height: 600 } as const;
 
-/** A window's size without its frame; `null` is that of the browser's own. */
 interface Viewport {
   readonly width: number;
   readonly height: number;
@@ -22,13 +20,13 @@ interface Viewport {
 
 const SITE = 'http://fixture.test';
 
-/** Images of fixtures load this late, so that they are lazy in tests too. `?ms=` sets another delay, or `never`. */
+/** Delay of fixture images, so that they load late, as on the web. `?ms=` sets another delay, or `never`. */
 const PICTURE_MS = 150;
 
 export interface OpenFixture {
   readonly page: Page;
   readonly cdp: CDPSession;
-  /** Calls the agent, in a world of its own as in the product. */
+  /** Calls the agent, which runs in an isolated world as in the extension. */
   readonly agent: {
     readonly [Name in keyof PageAgent]: (...input: Parameters<PageAgent[Name]>) => Promise<Awaited<ReturnType<PageAgent[Name]>>>;
   };
@@ -38,17 +36,17 @@ export interface OpenFixture {
   read<Value>(expression: string): Promise<Value>;
 }
 
-/** Pages by their paths; `/` is the one that is opened. */
+/** HTML by path. `/` is the page that is opened. */
 export type Fixture = string | Readonly<Record<string, string>>;
 
 export interface FixtureOptions {
-  /** By default the Chromium that all tests share. */
+  /** Default: the Chromium that all tests share. */
   readonly browser?: Browser;
   readonly viewport?: Viewport | null;
   readonly waitUntil?: 'load' | 'commit';
 }
 
-/** Opens a fixture with the agent in it. The caller closes its context. */
+/** Opens a fixture and injects the agent. The caller closes the context. */
 export async function openFixture(fixture: Fixture, options: FixtureOptions = {}): Promise<OpenFixture> {
   const { browser, viewport = WINDOW, waitUntil = 'load' } = options;
   const context = await (browser ?? (await connectToChromium())).newContext({ viewport });
@@ -83,7 +81,7 @@ export async function openFixture(fixture: Fixture, options: FixtureOptions = {}
     isFirstChanged: call('isFirstChanged'),
     follow: call('follow'),
     describe: call('describe'),
-    // A page may be given its place once more in the next frame: what a test does to it comes after that.
+    // `restore` may set the scroll position again in the next frame. Tests must change the page only after that.
     restore: async () => {
       await call('restore')();
       await waitForPaint(page);
@@ -106,7 +104,7 @@ async function serve(context: BrowserContext, pages: Readonly<Record<string, str
   });
 }
 
-/** A picture may still be on its way when its test is done. */
+/** An image may load after the test has closed its page. */
 function ignoreClosed(error: Error): void {
   if (!/closed|handled/i.test(error.message)) throw error;
 }

@@ -1,4 +1,4 @@
-/** Runs in the page's own world: all that a visit could have left behind there. */
+/** Expression for the page's own world. Returns everything that a capture could leave changed. */
 export const PAGE_STATE = `(() => {
   const roots = [];
   const elements = [];

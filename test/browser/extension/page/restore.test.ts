@@ -9,7 +9,7 @@ import { PAGE_STATE } from './read-page-state.ts';
 import { scrollAndCapture } from './scroll-and-capture.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
-/** What a person may have done on a page, and what goes on there by itself. */
+/** A page with changes of a user (styles, focus, selection) and running animations. */
 const USED = bandPage(
   `<style>* { transition: all .4s } #menu { position: fixed; bottom: 0; left: 0; width: 100px; height: 60px; transition: opacity .6s } @keyframes go { to { translate: 9px } } .go { animation: go 3s infinite alternate } #slow { animation: go 4000s }</style>`,
   `<div id="menu" style="opacity:.8;;  color:RED">Menu</div><p contenteditable style="">Written by hand</p><b class="go">Goes</b><b id="slow">Slow</b>
@@ -18,7 +18,7 @@ const USED = bandPage(
   document.querySelector('#menu').animate([{ scale: 1 }, { scale: 1.1 }], { duration: 900, iterations: Infinity })</script>`,
 );
 
-/** Puts its style back whenever that is another. */
+/** Resets its style attribute whenever it changes. */
 const INSISTENT = bandPage(
   '<style>header { position: fixed; top: 0; left: 0; right: 0; height: 50px; transition: opacity .3s }</style>',
   `<header style="color:RED;;opacity:.9">Header</header>${bands(20)}<script>const header = document.querySelector('header'), own = header.getAttribute('style');
@@ -41,7 +41,7 @@ const FIXTURES: readonly (readonly [string, Fixture])[] = Object.entries({
   INSISTENT,
 });
 
-/** Lets a page have everything it brings by itself, and leaves it scrolled. */
+/** Scrolls every pane to its end, so that everything loads, and leaves it at 730 px. */
 async function used(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const scrollers = [document.documentElement, ...document.querySelectorAll('*')].filter(
@@ -50,7 +50,7 @@ async function used(page: Page): Promise<void> {
     for (const scroller of scrollers) {
       for (let y = 0; y < scroller.scrollHeight; y += 300) {
         scroller.scrollTo({ top: y, behavior: 'instant' });
-        // Once it has heard of what comes into view there.
+        // Wait until the page has handled what came into view.
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       }
       scroller.scrollTo({ top: 730, behavior: 'instant' });
@@ -59,21 +59,21 @@ async function used(page: Page): Promise<void> {
   await waitUntilSettled(page);
 }
 
-/** What the page is like once it heard of everything. */
+/** Returns the state of the page after it has handled all events. */
 async function stateOf({ page, read }: OpenFixture): Promise<unknown> {
   await waitForPaint(page);
   await waitForPaint(page);
   return read(PAGE_STATE);
 }
 
-/** How strongly each paragraph that is laid out is seen. */
+/** Expression for the opacity of each paragraph, or `false` for those that are not laid out. */
 const OPACITIES =
   '[...document.querySelectorAll("p")].map((each) => each.checkVisibility({ contentVisibilityAuto: true }) && getComputedStyle(each).opacity).join()';
 
-/** Frames in which nothing changes any more. */
+/** Unchanged frames after which the page counts as settled. */
 const FRAMES_AT_REST = 4;
 
-/** How a page looks at a place, once it has come to rest there. */
+/** Scrolls to `y` and returns the opacities there after they have settled. */
 async function lookAt({ page, read }: OpenFixture, y: number): Promise<string> {
   await page.evaluate((top) => scrollTo(0, top), y);
   let last = '';
@@ -87,7 +87,7 @@ async function lookAt({ page, read }: OpenFixture, y: number): Promise<string> {
   return last;
 }
 
-/** Begins something, and restores the page before that is done: in the next frame, or at once. */
+/** Starts a call of the agent and restores the page before it is done. Returns the error of the call. */
 const stopped = ({ inAgent }: OpenFixture, begin: string, when: 'nextFrame' | 'atOnce'): Promise<string> =>
   inAgent(`new Promise((resolve) => {
     const going = __gofullpage.${begin}.then(String, String);
@@ -97,8 +97,8 @@ const stopped = ({ inAgent }: OpenFixture, begin: string, when: 'nextFrame' | 'a
 
 const PLACE = JSON.stringify({ x: 0, y: 400, isFirst: false, isLast: false });
 
-describe('a page', () => {
-  test('goes on moving as it is scrolled', async () => {
+describe('page after a capture', () => {
+  test('keeps its scroll-driven animations', async () => {
     const open = await openFixture(MODERN);
     const looks = async () => {
       const seen: string[] = [];
@@ -114,7 +114,7 @@ describe('a page', () => {
     await open.page.context().close();
   });
 
-  test('is left as it was found where it is left itself, and may be shown again', async () => {
+  test('is restored when it enters the back/forward cache', async () => {
     const open = await openFixture(TALL);
     await used(open.page);
     const before = await stateOf(open);
@@ -126,7 +126,7 @@ describe('a page', () => {
     await open.page.context().close();
   });
 
-  test.concurrent.each(FIXTURES)('%s is left as it was found, however a capture ends', async (_, fixture) => {
+  test.concurrent.each(FIXTURES)('%s is restored after a complete and after an aborted capture', async (_, fixture) => {
     const open = await openFixture(fixture);
     const { agent } = open;
     await used(open.page);

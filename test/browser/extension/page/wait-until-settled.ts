@@ -4,7 +4,7 @@ import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 /** Longer animations count as endless. */
 const MAX_ANIMATION_MS = 10_000;
 
-/** Waits until a page has finished the changes that it makes where it is scrolled to. Endless animations go on. */
+/** Waits for images, pending changes and animations of the page. Endless animations continue. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   for (const frame of page.frames()) await frame.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await waitForPaint(page);

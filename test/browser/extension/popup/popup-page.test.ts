@@ -28,8 +28,8 @@ const BOUND = [
 const popup = (extension: Partial<FakeExtension>) =>
   openExtensionPage('popup.html', { commands: BOUND, ...extension }, { context: { viewport: { width: 380, height: 420 } } });
 
-describe('the popup', () => {
-  test('begins with the tab in front by itself, and shows how far it is', async () => {
+describe('popup', () => {
+  test('starts to capture the active tab and shows the progress', async () => {
     const page = await popup({ responses: { startCapture: { progress: taking() } } });
     await page.getByText('Capturing this page').waitFor();
     expect(await page.evaluate(() => window.calls)).toEqual([{ name: 'startCapture', input: { tabId: 7 } }]);
@@ -37,20 +37,20 @@ describe('the popup', () => {
     expect(await page.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value)).toBeCloseTo(0.31);
   });
 
-  test('says that it is another tab that is captured', async () => {
+  test('shows that another tab is being captured', async () => {
     const page = await popup({ progress: taking({ tabId: 8 }) });
     await page.getByText('Capturing the page in another tab').waitFor();
     expect(await page.getByRole('button', { name: 'Capture this page' }).count()).toBe(0);
   });
 
-  test('counts nothing until the page has been measured', async () => {
+  test('shows no counts until the page has been measured', async () => {
     const page = await popup({ progress: taking({ rows: 0, allRows: 0 }) });
     await page.getByText('Getting the page ready').waitFor();
     expect(await page.locator('.figures').textContent()).toBe('Keep its tab in front until it is done.');
     expect(await page.getByRole('button', { name: 'Stop and keep what is there' }).isEnabled()).toBe(true);
   });
 
-  test('stops, keeping the focus on its button while rows come in', async () => {
+  test('stops a capture, and keeps the focus on the stop button when rows arrive', async () => {
     const page = await popup({ progress: taking() });
     const stop = page.getByRole('button', { name: 'Stop and keep what is there' });
     await stop.click();
@@ -63,7 +63,7 @@ describe('the popup', () => {
   test.each([
     ['Keep going', 'keepGoing'],
     ['Stop here', 'stopCapture'],
-  ])('asks whether to follow a page that keeps growing: %s', async (label, asked) => {
+  ])('asks if a page that keeps growing should be followed: %s', async (label, asked) => {
     const page = await popup({ progress: taking({ asksUntil: Date.now() + 12_000 }) });
     await page.getByText('This page keeps growing').waitFor();
     expect(await page.getByText(/Ends here in 1[0-2] s\./).count()).toBe(1);
@@ -71,13 +71,13 @@ describe('the popup', () => {
     expect(await page.evaluate(() => window.calls.at(-1)?.name)).toBe(asked);
   });
 
-  test('says nothing of other parts where there are none', async () => {
+  test('lists no other panes when there are none', async () => {
     const page = await popup({ progress: taking({ parts: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }) });
     await page.getByText('Capturing this page').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
 
-  test('begins with another part of the page that is captured, and with none of another tab', async () => {
+  test('starts to capture another pane, and lists none for another tab', async () => {
     const page = await popup({ progress: taking({ parts: INBOX }) });
     await page.getByText('This is the part “Inbox”. Or capture:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
@@ -89,14 +89,14 @@ describe('the popup', () => {
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
 
-  test('names no part where all of the page is captured', async () => {
+  test('does not list the whole page when it is being captured', async () => {
     const panes = ['The whole page', 'Folders'].map((label, index) => ({ label, index }));
     const page = await popup({ progress: taking({ parts: { pane: 0, panes } }) });
     await page.getByText('Or a part of the page:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders']);
   });
 
-  test('keeps the focus on a part while rows come in, and still offers it when all are there', async () => {
+  test('keeps the focus on a pane when rows arrive, and lists the panes after the capture', async () => {
     const page = await popup({ progress: taking({ parts: INBOX }) });
     const folders = page.getByRole('button', { name: 'Folders' });
     await folders.focus();
@@ -108,7 +108,7 @@ describe('the popup', () => {
     expect(await folders.count()).toBe(1);
   });
 
-  test('tells the worker of a frame of another site before it asks for access to that', async () => {
+  test('notifies the service worker before it requests access to a cross-origin frame', async () => {
     const parts = { pane: 1, panes: [{ index: 1, label: 'Portal' }], closedOrigin: 'https://docs.example' };
     const page = await popup({ progress: taking({ parts }) });
     await page.getByText('Most of this page is a frame of docs.example.').waitFor();
@@ -125,7 +125,7 @@ describe('the popup', () => {
       ]);
   });
 
-  test('leads to what was captured', async () => {
+  test('links to the finished capture', async () => {
     const page = await popup({ progress: taking() });
     await page.getByText('Capturing this page').waitFor();
     await page.evaluate(() => window.setProgress({ state: 'idle' }));
@@ -133,7 +133,7 @@ describe('the popup', () => {
     expect(await link.getAttribute('href')).toBe('result.html?id=c1');
   });
 
-  test('says why there is no capture, and tries again', async () => {
+  test('shows why a capture failed, and tries again', async () => {
     const refused = { progress: { state: 'failed', reason: 'noRoom' } } as const;
     const page = await popup({ responses: { startCapture: refused } });
     await page.getByText('There is no room on the disk').waitFor();
@@ -141,7 +141,7 @@ describe('the popup', () => {
     await expect.poll(() => page.evaluate(() => window.calls.length)).toBe(2);
   });
 
-  test('says first what failed while nobody saw it, begins when it is told to, and once only', async () => {
+  test('shows an unseen failure once before it starts another capture', async () => {
     const page = await popup({ progress: { state: 'failed', reason: 'interrupted', isUnseen: true } });
     await page.getByText('The browser ended the capture').waitFor();
     const badge = { name: 'badge', input: { text: '' } };
@@ -154,20 +154,20 @@ describe('the popup', () => {
     await expect.poll(() => page.evaluate(() => window.calls)).toEqual([badge, begun]);
   });
 
-  test('shows what the worker itself could not do', async () => {
+  test('shows an error of the service worker', async () => {
     const page = await popup({ responses: { startCapture: { error: 'The worker fell over.' } } });
     await page.getByText('The worker fell over.').waitFor();
     expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('The capture did not begin');
   });
 
-  test('says that the browser kept the shortcut, and opens the page to choose another', async () => {
+  test('shows that the browser uses the shortcut, and opens the page to choose another', async () => {
     const page = await popup({});
     await page.getByText('Alt+Shift+P is taken by your browser').waitFor();
     await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).click();
     expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
   });
 
-  test('says so once: whoever has got it is left a quiet link', async () => {
+  test('shows only a link after the user has dismissed the shortcut advice', async () => {
     const page = await popup({});
     await page.getByRole('button', { name: 'Got it' }).click();
     await page.getByText('Shortcut Alt+Shift+U').waitFor();
@@ -181,14 +181,14 @@ describe('the popup', () => {
     expect(await again.getByText('is taken').count()).toBe(0);
   });
 
-  test('takes what has been open for a while for read', async () => {
+  test('marks the shortcut advice as read after a while', async () => {
     const page = await popup({});
     const read = () => page.evaluate(() => chrome.storage.local.get('readAdvice'));
     await expect.poll(read).toEqual({ readAdvice: expect.stringMatching(/^Alt\+Shift\+P is taken/) });
     expect(await page.getByText('is taken').count()).toBe(1);
   });
 
-  test('says anew what is no longer as it was read', async () => {
+  test('shows changed shortcut advice again', async () => {
     const page = await popup({ local: { readAdvice: 'Something else' } });
     await page.getByText('Alt+Shift+P is taken by your browser').waitFor();
     const unbound = await popup({ commands: [], local: { readAdvice: await page.locator('.popup-row p').first().innerText() } });
@@ -198,14 +198,14 @@ describe('the popup', () => {
     await unbound.getByRole('button', { name: 'Choose one' }).waitFor();
   });
 
-  test('says who is signed in by their plan, and leads to the account', async () => {
+  test('shows the plan of a signed-in user and links to the account', async () => {
     const page = await popup({ login: { userId: 'u', orgId: '', status: '' } });
     await page.getByText('Signed in · Basic').waitFor();
     expect(await page.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('https://site.example/account');
     expect(await page.getByRole('button', { name: 'Sign in' }).count()).toBe(0);
   });
 
-  test('tells a tab without a page from the browser’s own pages', async () => {
+  test('distinguishes a blank tab from pages of the browser', async () => {
     const page = await popup({ responses: { startCapture: { progress: { state: 'failed', reason: 'blank' } } } });
     await page.getByText('There is no page here').waitFor();
     expect(await page.getByText('keep extensions out').count()).toBe(0);
@@ -219,11 +219,11 @@ describe('the popup', () => {
   });
 
   test.each([
-    ['a page on its way', { progress: taking() }],
-    ['other parts', { progress: taking({ parts: { ...INBOX, closedOrigin: 'https://docs.example' } }) }],
+    ['a running capture', { progress: taking() }],
+    ['other panes', { progress: taking({ parts: { ...INBOX, closedOrigin: 'https://docs.example' } }) }],
     ['a question', { progress: taking({ asksUntil: Date.now() + 9_000 }) }],
-    ['a refusal', { responses: { startCapture: { progress: { state: 'failed', reason: 'notAllowed' } } } }],
-  ] as const)('axe finds nothing wrong with %s', async (_, extension) => {
+    ['a failed capture', { responses: { startCapture: { progress: { state: 'failed', reason: 'notAllowed' } } } }],
+  ] as const)('has no accessibility violations for %s', async (_, extension) => {
     const page = await popup(extension);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     expect(await violations(page)).toEqual([]);

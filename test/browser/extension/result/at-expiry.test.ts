@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const premiumFor = (ms: number) => ({ userId: 'u', orgId: '', status: 'active', expires: (NOW.getTime() + ms) / 1_000 }) as const;
 
-describe('the end of what is paid for', () => {
+describe('atExpiry', () => {
   const listener = vi.fn();
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
@@ -18,7 +18,7 @@ describe('the end of what is paid for', () => {
     vi.useRealTimers();
   });
 
-  test('is told of when it comes', () => {
+  test('calls the listener when Premium expires', () => {
     atExpiry(premiumFor(HOUR_MS), listener, new AbortController().signal);
     vi.advanceTimersByTime(HOUR_MS - 1);
     expect(listener).not.toHaveBeenCalled();
@@ -26,13 +26,13 @@ describe('the end of what is paid for', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test('is not told of at once where it is further away than a timer goes', () => {
+  test('does not call the listener early when the expiry exceeds the longest timer', () => {
     atExpiry(premiumFor(365 * DAY_MS), listener, new AbortController().signal);
     vi.advanceTimersByTime(24 * DAY_MS);
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('is not told of where nobody listens by then, or nothing was paid', () => {
+  test('does not call the listener after an abort or without Premium', () => {
     const ending = new AbortController();
     atExpiry(premiumFor(HOUR_MS), listener, ending.signal);
     atExpiry({ userId: 'u', orgId: '', status: '' }, listener, ending.signal);
@@ -42,8 +42,8 @@ describe('the end of what is paid for', () => {
   });
 });
 
-describe('a result page that stays open until Premium ends', () => {
-  test('takes the tools away then, and not before', async () => {
+describe('capture page', () => {
+  test('disables the editor when Premium expires', async () => {
     const page = await openExtensionPage('seed.html', { login: premiumFor(HOUR_MS) });
     await page.evaluate(() => window.seed([{ id: 'low', width: 600, height: 1_500 }]));
     await page.clock.install({ time: NOW });

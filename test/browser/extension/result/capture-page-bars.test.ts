@@ -18,17 +18,17 @@ const edgesOf = (node: Locator) =>
     return { left, right: innerWidth - right };
   });
 
-describe('the keys', () => {
+describe('shortcuts dialog', () => {
   const rows = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('dl > div').allTextContents();
 
-  test('are told of, all that work now, by a key and by a button', async () => {
+  test('lists all shortcuts, and opens by a key and by a button', async () => {
     const page = await opened(true);
     await page.keyboard.press('?');
     const told = await rows(page);
     for (const row of ['Zoom in+ or =', 'BoxB', 'RedoCtrl+Shift+Z or Ctrl+Y', 'Move by 10 pxShift+Arrow', 'Cut shapesCtrl+X'])
       expect(told).toContain(row);
     expect(await violations(page)).toEqual([]);
-    // Keys belong to the dialog while it is open.
+    // The dialog handles all keys while it is open.
     await page.keyboard.press('c');
     await page.keyboard.press('Escape');
     await page.locator('.editor[data-tool="select"]').waitFor();
@@ -36,7 +36,7 @@ describe('the keys', () => {
     expect(await rows(page)).toEqual(told);
   });
 
-  test('are those of the tools only for whoever has them', async () => {
+  test('lists the shortcuts of the tools only with Premium', async () => {
     const page = await opened(false);
     await page.keyboard.press('?');
     const told = await rows(page);
@@ -52,8 +52,8 @@ describe('the keys', () => {
   });
 });
 
-describe('the header', () => {
-  test('leads whoever is signed in to the library', async () => {
+describe('header', () => {
+  test('links to the library when the user is signed in', async () => {
     const page = await opened(false);
     const library = page.getByRole('link', { name: 'Library' });
     expect(await library.count()).toBe(0);
@@ -62,7 +62,7 @@ describe('the header', () => {
     expect(await library.getAttribute('href')).toBe('https://site.example/images');
   });
 
-  test('deletes the capture, and the toolbar a shape: each says so', async () => {
+  test('and the toolbar have different names for their delete buttons', async () => {
     const page = await opened(true, {}, [BOX]);
     await page.keyboard.press('Control+a');
     const buttons = page.getByRole('button', { name: /^Delete/ });
@@ -73,8 +73,8 @@ describe('the header', () => {
   });
 });
 
-describe('the toolbar', () => {
-  test('has nothing to undo after a reload, and says so', async () => {
+describe('toolbar', () => {
+  test('disables Undo after a reload', async () => {
     const page = await opened(true, {}, [BOX]);
     for (const name of ['Undo', 'Redo']) expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
     await page.keyboard.press('Control+a');
@@ -88,7 +88,7 @@ describe('the toolbar', () => {
   test.each([
     ['with a mouse', { viewport: { width: 390, height: 844 } }],
     ['by touch', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-  ])('takes two rows on a phone, with room for a finger, %s', async (_, look) => {
+  ])('has at most two rows and large touch targets on a phone %s', async (_, look) => {
     const page = await opened(true, look);
     expect(await page.locator('.tools').evaluate((tools) => tools.clientHeight)).toBeLessThanOrEqual(100);
     const small = await page.locator('.tools').evaluate((tools) =>
@@ -111,8 +111,8 @@ describe('the toolbar', () => {
   });
 });
 
-describe('the frame of a crop', () => {
-  test.each([-6, 0, 6])('is taken hold of at the edge of the page, %d px beside it', async (beside) => {
+describe('crop frame', () => {
+  test.each([-6, 0, 6])('can be dragged from %d px beside the edge of the page', async (beside) => {
     const page = await opened(true);
     await page.locator('.strip').first().waitFor();
     await page.keyboard.press('c');
@@ -124,8 +124,8 @@ describe('the frame of a crop', () => {
   });
 });
 
-describe('the stamps', () => {
-  test.each([640, 800, 1_216, 1_440, 2_560])('are chosen inside a window of %d px, with the longest words too', async (width) => {
+describe('stamps panel', () => {
+  test.each([640, 800, 1_216, 1_440, 2_560])('stays inside a window of %d px', async (width) => {
     const page = await opened(true, { viewport: { width, height: 800 } });
     await page.getByLabel('Stamps').click();
     for (const name of ['Date', 'Address']) await page.getByLabel(name, { exact: true }).check();
@@ -138,7 +138,7 @@ describe('header, toolbar and capture', () => {
   test.each([
     [1_440, 1_408],
     [390, 358],
-  ])('begin and end at the same place in a window of %d px, of which the width is fit to %d', async (width, fit) => {
+  ])('have equal margins in a window of %d px, with a capture that is fit to %d px', async (width, fit) => {
     const page = await opened(true, { viewport: { width, height: 800 } });
     await page.locator('.strip').first().waitFor();
     expect(await edgesOf(page.locator('.sheet'))).toEqual({ left: MARGIN, right: MARGIN });

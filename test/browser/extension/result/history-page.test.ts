@@ -30,8 +30,8 @@ const keepToasts = (page: Page): Promise<void> =>
     Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === toastMs ? 0 : schedule(act, ms)) });
   }, TOAST_MS);
 
-describe('the history', () => {
-  test('lists captures newest first, with what became of them and the room they take', async () => {
+describe('history page', () => {
+  test('lists captures newest first, with their state and their size on disk', async () => {
     const page = await history(SOME);
     expect(await titles(page)).toEqual(['Timetable', 'Atlas', 'Café prices']);
     expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
@@ -41,14 +41,14 @@ describe('the history', () => {
     await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
   });
 
-  test('says of what was cut short that it is saved, too', async () => {
+  test('shows that an incomplete capture is saved', async () => {
     const page = await history([
       { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT, shortfall: 'stopped', savedAt: 1 },
     ]);
     expect(await page.locator('.row-mark').textContent()).toBe('Cut short · Saved to library');
   });
 
-  test('leaves the focus where a row was that was deleted, and with the last that there is', async () => {
+  test('moves the focus to the next row after a delete, or to the last one', async () => {
     const page = await history(SOME);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     for (const [deleted, next] of [
@@ -60,7 +60,7 @@ describe('the history', () => {
     }
   });
 
-  test('is there again after the page was closed', async () => {
+  test('lists the captures again after the page was closed', async () => {
     const page = await history(SOME);
     const again = await page.context().newPage();
     await page.close();
@@ -68,7 +68,7 @@ describe('the history', () => {
     await expect.poll(() => titles(again)).toHaveLength(3);
   });
 
-  test('finds captures by words of their titles and addresses', async () => {
+  test('finds captures by words of their title and URL', async () => {
     const page = await history(SOME);
     const search = page.getByRole('searchbox', { name: 'Search captures' });
     await search.fill('cafe');
@@ -82,7 +82,7 @@ describe('the history', () => {
     expect(await search.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
-  test('deletes one, and brings it back', async () => {
+  test('deletes a capture and restores it', async () => {
     const page = await history(SOME);
     await keepToasts(page);
     await page.getByRole('button', { name: 'Delete Atlas' }).click();
@@ -92,7 +92,7 @@ describe('the history', () => {
     await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
   });
 
-  test('deletes all once that is confirmed, and then teaches the first step', async () => {
+  test('deletes all captures after a confirmation, and then shows how to start', async () => {
     const page = await history(SOME);
     await page.getByRole('button', { name: 'Delete all' }).click();
     await page.getByRole('heading', { name: 'Delete 3 captures?' }).waitFor();
@@ -105,7 +105,7 @@ describe('the history', () => {
     expect(await page.getByRole('searchbox').count()).toBe(0);
   });
 
-  test('hears of a capture that ends meanwhile', async () => {
+  test('updates when a running capture ends', async () => {
     const progress: Progress = {
       state: 'taking',
       captureId: 'cut',
@@ -121,7 +121,7 @@ describe('the history', () => {
     await expect.poll(() => page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
   });
 
-  test('axe finds nothing wrong, and nothing sticks out on a phone', async () => {
+  test('has no accessibility violations and no overflow on a phone', async () => {
     const page = await history(SOME);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });

@@ -15,8 +15,8 @@ const result = (seeds: readonly Seed[], address: string, extension: Partial<Fake
 
 const TALL: Seed = { id: 'tall', width: 1_200, height: 8_000 };
 
-describe('the page of a capture', () => {
-  test('shows it in its own size, with only the strips near the view in the document', async () => {
+describe('capture page', () => {
+  test('shows the capture at full size and renders only the strips near the view', async () => {
     const page = await result([TALL], 'result.html?id=tall');
     await page.locator('.strip').first().waitFor();
     expect(await page.locator('.sheet').evaluate((sheet) => [sheet.clientWidth, sheet.clientHeight])).toEqual([1_200, 8_000]);
@@ -33,7 +33,7 @@ describe('the page of a capture', () => {
     expect(await page.locator('.strip').count()).toBeLessThan(6);
   });
 
-  test('draws strips without a seam, row by row as they were', async () => {
+  test('draws strips without seams', async () => {
     const page = await result([TALL], 'result.html?id=tall');
     await page.locator('.stage').evaluate((stage, margin) => stage.scrollTo(0, 2_000 + margin), MARGIN);
     await page.evaluate(async () => {
@@ -54,7 +54,7 @@ describe('the page of a capture', () => {
     expect(Array.from({ length: 500 }, (_, row) => colorAt(row))).toEqual(expected);
   });
 
-  test('zooms by keys around the middle of the view, and fits the width again', async () => {
+  test('zooms by keys around the middle of the view and fits the width again', async () => {
     const page = await result([TALL], 'result.html?id=tall');
     const stage = page.locator('.stage');
     await stage.evaluate((node) => node.scrollTo(0, 4_000));
@@ -74,7 +74,7 @@ describe('the page of a capture', () => {
     expect(Math.abs((await middleRow()) - before)).toBeLessThan(4);
   });
 
-  test('keeps what is under the pointer when the wheel zooms', async () => {
+  test('keeps the point under the pointer when the wheel zooms', async () => {
     const page = await result([TALL], 'result.html?id=tall');
     await page.locator('.stage').evaluate((node) => node.scrollTo(0, 3_000));
     await page.mouse.move(640, 300);
@@ -88,7 +88,7 @@ describe('the page of a capture', () => {
     expect(Math.abs((await under()) - before)).toBeLessThan(1);
   });
 
-  test('has the site fetch it for the library, and knows when it is there', async () => {
+  test('opens the site to save to the library, and shows when the capture is saved', async () => {
     const page = await result([{ id: 'one', width: 300, height: 500 }], 'result.html?id=one');
     await page.getByRole('button', { name: 'Save to library' }).click();
     await expect
@@ -102,7 +102,7 @@ describe('the page of a capture', () => {
     expect(await saved.getByRole('button', { name: 'Save to library' }).count()).toBe(0);
   });
 
-  test('says that a capture is under way', async () => {
+  test('shows that a capture is in progress', async () => {
     const progress: Progress = {
       state: 'taking',
       captureId: 'now',
@@ -117,14 +117,14 @@ describe('the page of a capture', () => {
     expect(await page.getByRole('button', { name: 'Download PNG' }).count()).toBe(0);
   });
 
-  test('says what to do where nothing was captured, and where a capture is gone', async () => {
+  test('explains that a capture is empty or does not exist', async () => {
     const empty = await result([{ id: 'none', width: 400, height: 0, state: 'taking' }], 'result.html?id=none');
     await empty.getByText('ended before its first rows were there').waitFor();
     const gone = await result([], 'result.html?id=other');
     await gone.getByText('It was deleted, or belongs to another profile of the browser.').waitFor();
   });
 
-  test('never leads to an address that would run something', async () => {
+  test('does not link to a javascript: URL', async () => {
     const page = await result(
       [{ id: 'evil', width: 400, height: 300, url: 'javascript:alert(1)', title: '<img src=x>' }],
       'result.html?id=evil',
@@ -133,7 +133,7 @@ describe('the page of a capture', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('<img src=x>');
   });
 
-  test('axe finds nothing wrong, and nothing sticks out on a phone', async () => {
+  test('has no accessibility violations and no overflow on a phone', async () => {
     const page = await result([{ ...TALL, shortfall: 'stopped' }], 'result.html?id=tall');
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
@@ -142,7 +142,7 @@ describe('the page of a capture', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('keeps few strips of 2,400 × 80,000 pixels in the document, wherever one looks', async () => {
+  test('renders at most eight strips of 2,400 × 80,000 px at every scroll position', async () => {
     const page = await result([{ id: 'vast', width: 2_400, height: 80_000, density: 2, isQuick: true }], 'result.html?id=vast');
     await page.locator('.strip').first().waitFor();
     const seen = await page.locator('.stage').evaluate(async (stage) => {
@@ -161,11 +161,11 @@ describe('the page of a capture', () => {
   });
 });
 
-describe('the focus on the page of a capture', () => {
+describe('focus on the capture page', () => {
   const outline = (page: Page) => page.locator('.stage').evaluate((stage) => getComputedStyle(stage).outlineStyle);
   const isFocused = (page: Page) => page.locator('.stage').evaluate((stage) => stage === document.activeElement);
 
-  test('is on the capture, so that keys scroll it at once, and is not shown', async () => {
+  test('is on the capture, so that keys scroll it, and has no outline', async () => {
     const page = await result([TALL], 'result.html?id=tall');
     await page.locator('.strip').first().waitFor();
     await expect.poll(() => isFocused(page)).toBe(true);
@@ -175,7 +175,7 @@ describe('the focus on the page of a capture', () => {
     expect(await outline(page)).toBe('none');
   });
 
-  test('is shown to whoever comes back to it by keys', async () => {
+  test('has an outline when it returns to the capture by a key', async () => {
     const page = await result([TALL], 'result.html?id=tall');
     await expect.poll(() => isFocused(page)).toBe(true);
     await page.keyboard.press('Tab');
@@ -186,18 +186,18 @@ describe('the focus on the page of a capture', () => {
   });
 });
 
-describe('the head of the page of a capture', () => {
+describe('header of the capture page', () => {
   const CROPPED = { shapes: [], crop: { x: 10, y: 20, width: 400, height: 6_000 } };
   const facts = (page: Page) => page.locator('.capture-facts .mono').textContent();
 
-  test('says how large a file of it is: as it was taken, or as it is cropped', async () => {
+  test('shows the size of the file, or of the crop', async () => {
     const seed = { ...TALL, bytes: 3_145_728 };
     expect(await facts(await result([seed], 'result.html?id=tall'))).toBe('1,200 × 8,000 px · 3.0 MB');
     const cropped = await result([{ ...seed, edits: CROPPED }], 'result.html?id=tall');
     expect(await facts(cropped)).toBe('400 × 6,000 px');
   });
 
-  test('counts the band of a stamp', async () => {
+  test('includes the stamp in the height', async () => {
     const stamped = await result(
       [{ ...TALL, edits: { shapes: [], stamps: { url: true, place: 'below' } } }],
       'result.html?id=tall',
@@ -205,7 +205,7 @@ describe('the head of the page of a capture', () => {
     expect(await facts(stamped)).toMatch(/^1,200 × 8,0[2-9]\d px$/);
   });
 
-  test('follows a crop, and offers a JPEG as it is where that makes it small enough', async () => {
+  test('updates after a crop, and enables the JPEG when the crop is small enough', async () => {
     const high: Seed = { id: 'high', width: 300, height: 70_000, isQuick: true };
     const page = await result([high], 'result.html?id=high', { login: PREMIUM_LOGIN });
     await page.getByRole('button', { name: 'JPEG (too large)' }).waitFor();

@@ -2,12 +2,12 @@ import type { Capture, Strip } from '../../../../extension/capture.ts';
 import { pngOf } from '../../../../extension/export/encode/png-of.ts';
 import { Captures } from '../../../../extension/storage/captures.ts';
 
-/** A capture to be there: bands of their own colours, 100 rows each, with a line of words in every one. */
+/** A capture to store. It has bands of 100 rows, each with its own color and a line of text. */
 export type Seed = Partial<Capture> &
   Pick<Capture, 'id' | 'width' | 'height'> & {
-    /** Strips that are all the same: large ones are there soon. */
+    /** True if all strips are the same, so that a large capture is stored quickly. */
     readonly isQuick?: boolean;
-    /** What was drawn on it, as it is kept. */
+    /** Edits in their stored form. */
     readonly edits?: unknown;
   };
 
@@ -21,7 +21,6 @@ declare global {
 const STRIP_ROWS = 700;
 const BAND_ROWS = 100;
 
-/** The colour of a band, as CSS has it. */
 const colorOf = (band: number): string => `rgb(${(band * 37) % 256} ${(band * 91) % 256} ${(band * 151) % 256})`;
 
 function pixelsOf(width: number, top: number, rows: number): Uint8ClampedArray<ArrayBuffer> {

@@ -27,7 +27,7 @@ const sizeOf = (page: Page, what: string) =>
     return [width, height];
   });
 
-/** Which row and column of the capture is at the middle of the stage. */
+/** Returns the column and the row of the capture at the middle of the stage. */
 const middleOf = (page: Page) =>
   page.evaluate(() => {
     const [stage, whole] = [document.querySelector('.stage'), document.querySelector('.whole')].map((node) =>
@@ -49,7 +49,7 @@ async function dragCrop(page: Page, from: readonly [number, number], to: readonl
 type Pixels = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } };
 const pixelsOf = (png: Buffer): Promise<Pixels> => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** What an element shows, in device pixels, once all of it is there; `most` rows of it. */
+/** Returns up to `most` rows of an element in device pixels, after all images are decoded. */
 async function seen(page: Page, what: string, most: number): Promise<Pixels> {
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
   await waitForPaint(page);
@@ -66,17 +66,17 @@ async function seen(page: Page, what: string, most: number): Promise<Pixels> {
 
 const edited = { shapes: [HIDDEN, BOX], crop: CROP };
 
-describe('a crop', () => {
+describe('crop', () => {
   test.each([
-    ['with the tools', false],
+    ['with Premium', false],
     ['without Premium', true],
-  ])('shows only what is left, %s', async (_, isFree) => {
+  ])('shows only the cropped part %s', async (_, isFree) => {
     const page = await opened({ edits: edited }, { isFree });
     await page.locator('[data-layer="covers"] canvas').waitFor();
     expect(await sizeOf(page, '.sheet')).toEqual([300, 900]);
     expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight)).toBe(MARGIN + 900 + 80);
     expect(await page.locator('.editor-veil').count()).toBe(0);
-    // As far down as nothing stands over it.
+    // Nothing covers the first 500 rows.
     const [stage, file] = [await seen(page, '.sheet', 500), await pixelsOf((await downloadFile(page, 'Download PNG')).bytes)];
     const same = file.data.subarray(0, stage.data.length);
     const differing = stage.data.filter((value, at) => Math.abs(value - (same[at] ?? 0)) > 24).length;
@@ -84,7 +84,7 @@ describe('a crop', () => {
     expect(differing / stage.data.length).toBeLessThan(0.002);
   });
 
-  test('stands in its final form in the first frame that shows anything', async () => {
+  test('has its final size in the first painted frame', async () => {
     const page = await opened({ edits: edited });
     await page.addInitScript({
       content: `globalThis.sizes = []; (function look() {
@@ -98,7 +98,7 @@ describe('a crop', () => {
     expect(await page.evaluate(() => [...new Set<string>(Reflect.get(globalThis, 'sizes'))])).toEqual(['300 × 900']);
   });
 
-  test('is changed over the whole picture, which goes again when it is done', async () => {
+  test('shows the whole capture only while the crop is edited', async () => {
     const page = await opened({ edits: edited });
     const before = await middleOf(page);
     await page.keyboard.press('c');
@@ -112,7 +112,7 @@ describe('a crop', () => {
     await expect.poll(() => sizeOf(page, '.sheet')).toEqual([300, 900]);
   });
 
-  test('is drawn on where the pointer is', async () => {
+  test('draws shapes at the pointer', async () => {
     const page = await opened({ edits: { shapes: [], crop: CROP } });
     await page.keyboard.press('x');
     await dragCrop(page, [160, 300], [260, 360]);
@@ -126,14 +126,14 @@ describe('a crop', () => {
     expect(Math.round(field.x - x)).toBe(200);
   });
 
-  test('does not let go of what is moved: it stays in what is left', async () => {
+  test('keeps a moved shape partly inside', async () => {
     const page = await opened({ edits: { shapes: [{ ...BOX, x: 150 }], crop: CROP } });
     await dragCrop(page, [150, 520], [-400, 520]);
     const left = await page.locator('[data-layer="drawings"] path').getAttribute('d');
     expect(left).toMatch(/^M-92 480/);
   });
 
-  test('of 40,000 px keeps the strips that are looked at, and their place', async () => {
+  test('keeps the visible strips and the scroll position of a capture of 40,000 px', async () => {
     const page = await opened({ height: 40_000, isQuick: true });
     await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 21_000));
     await waitForPaint(page);
@@ -161,7 +161,7 @@ describe('a crop', () => {
   });
 });
 
-describe('a stamp', () => {
+describe('stamp', () => {
   const stamps = { date: true, url: true };
 
   async function compare(page: Page, place: 'above' | 'below'): Promise<void> {
@@ -179,11 +179,11 @@ describe('a stamp', () => {
   test.each([
     ['above', undefined],
     ['below', { x: 100, y: 250, width: 300, height: 200 }],
-  ] as const)('%s the page is on the stage as it is in the file, to the pixel', async (place, crop) => {
+  ] as const)('%s the page has the same pixels on the stage and in the file', async (place, crop) => {
     await compare(await opened({ edits: { shapes: [], crop, stamps: { ...stamps, place } } }), place);
   });
 
-  test.each([1.25, 2])('is so on a screen of %s pixels to a CSS pixel', async (density) => {
+  test.each([1.25, 2])('has the same pixels on the stage and in the file at a density of %s', async (density) => {
     const browser = await launchBrowser(['--window-size=1300,1000', `--force-device-scale-factor=${density}`]);
     onTestFinished(() => browser.close());
     const crop = { x: 100, y: 250, width: 303, height: 200 };
@@ -191,7 +191,7 @@ describe('a stamp', () => {
     await compare(await opened(seed, { browser, context: { viewport: null } }), 'above');
   });
 
-  test('comes into sight when it is chosen, and goes with it', async () => {
+  test('scrolls into view when it is selected and disappears when it is cleared', async () => {
     const page = await opened({});
     await page.getByLabel('Stamps').click();
     await page.getByLabel('Address').check();

@@ -16,15 +16,15 @@ const kept = async (page: Page): Promise<string[]> => {
   return other.evaluate(() => window.kept());
 };
 
-describe('what is done with a capture', () => {
-  test('downloads all of its rows as one PNG, under a name of its own', async () => {
+describe('capture page', () => {
+  test('downloads all rows as one PNG that is named after the page', async () => {
     const page = await result([{ ...TALL, title: 'A/B: “Tests”?' }], 'result.html?id=tall');
     const { name, bytes } = await downloadFile(page, 'Download PNG');
     expect(name).toMatch(/^A B “Tests” 2026-11-22 \d\d\.52\.00\.png$/);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 8_000 });
   });
 
-  test('writes a JPEG with all of its rows', async () => {
+  test('downloads all rows as a JPEG', async () => {
     const page = await result([TALL], 'result.html?id=tall');
     const { name, bytes } = await downloadFile(page, 'JPEG');
     expect(name).toMatch(/\.jpg$/);
@@ -36,7 +36,7 @@ describe('what is done with a capture', () => {
       expect(Math.abs((last[at] ?? 0) - ((band * factor) % 256))).toBeLessThan(8);
   });
 
-  test('says before that a capture is no JPEG as it is, and scales it to fit', async () => {
+  test('explains that a capture is too large for a JPEG, and scales it to fit', async () => {
     const page = await result([{ id: 'high', width: 100, height: 70_000 }], 'result.html?id=high');
     await page.getByRole('button', { name: 'JPEG (too large)' }).click();
     await page.getByText('A JPEG has at most 65,500 px on a side. This capture has 100 × 70,000 px.').waitFor();
@@ -44,7 +44,7 @@ describe('what is done with a capture', () => {
     expect(await sharp(bytes, { limitInputPixels: false }).metadata()).toMatchObject({ width: 93, height: 65_500 });
   });
 
-  test('makes a PDF of the pages that were asked for', async () => {
+  test('downloads a PDF with the selected paper size', async () => {
     const page = await result([TALL], 'result.html?id=tall');
     await page.getByRole('button', { name: 'PDF' }).click();
     expect(await page.getByRole('checkbox').isDisabled()).toBe(true);
@@ -55,7 +55,7 @@ describe('what is done with a capture', () => {
     expect(bytes.toString('latin1')).toMatch(/\/Type\/Pages\/Count 6/);
   });
 
-  test('remembers how a PDF was chosen to be, and does not where that cannot be read', async () => {
+  test('remembers the PDF options, and uses the defaults when the stored ones are invalid', async () => {
     const page = await result([TALL], 'result.html?id=tall');
     const open = () => page.getByRole('button', { name: 'PDF', exact: true }).click();
     await open();
@@ -74,7 +74,7 @@ describe('what is done with a capture', () => {
     expect(await page.getByLabel('A4').isChecked()).toBe(true);
   });
 
-  test('copies it as a picture', async () => {
+  test('copies the capture as an image', async () => {
     const page = await result([{ id: 'low', width: 300, height: 500 }], 'result.html?id=low');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy' }).click();
@@ -87,20 +87,20 @@ describe('what is done with a capture', () => {
     expect(size).toEqual([300, 500]);
   });
 
-  test('copies 1,200 × 40,000 pixels', async () => {
+  test('copies a capture of 1,200 × 40,000 px', async () => {
     const page = await result([{ id: 'long', width: 1_200, height: 40_000, isQuick: true }], 'result.html?id=long');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('Copied.').waitFor();
   });
 
-  test('says so where it is too large for the clipboard', async () => {
+  test('shows an error when the capture is too large for the clipboard', async () => {
     const page = await result([{ id: 'huge', width: 2_000, height: 70_000, isQuick: true }], 'result.html?id=huge');
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('This capture is too large for the clipboard. Download the PNG instead.').waitFor();
   });
 
-  test('deletes it at once, and brings it back with every pixel', async () => {
+  test('deletes the capture at once and restores it', async () => {
     const page = await result([TALL], 'result.html?id=tall');
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'Deleted' }).waitFor();
@@ -112,7 +112,7 @@ describe('what is done with a capture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1_200, height: 8_000 });
   });
 
-  test('downloads what there is of an interrupted capture, row by row as it was', async () => {
+  test('downloads the captured rows of an interrupted capture', async () => {
     const page = await result([{ id: 'cut', width: 400, height: 1_900, state: 'taking' }], 'result.html?id=cut');
     await page.getByText('The browser ended the capture midway.').waitFor();
     const { bytes } = await downloadFile(page, 'Download PNG');

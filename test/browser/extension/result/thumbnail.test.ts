@@ -5,7 +5,7 @@ import { openResultPage } from './open-result-page.ts';
 import type { Seed } from './seed-captures.ts';
 
 const LOW: Seed = { id: 'low', width: 600, height: 1_500 };
-/** White letters stand between these columns of each band. */
+/** Contains the white text of the first bands. */
 const WORDS = { x: 30, y: 0, width: 260, height: 600 };
 const hidden = (kind: 'blur' | 'pixelate') => ({ kind, id: kind, ...WORDS, block: 40 });
 
@@ -15,7 +15,7 @@ interface Picture {
   readonly width: number;
   readonly height: number;
   readonly at: (x: number, y: number) => string;
-  /** The sum of how much each pixel differs from the one to its left, in a box. */
+  /** Returns the sum of the differences between each pixel of a box and its left neighbor. */
   readonly detail: (box: { x: number; y: number; width: number; height: number }) => number;
 }
 
@@ -42,26 +42,26 @@ async function pictureOf(page: Page): Promise<Picture> {
   };
 }
 
-/** Where the words of the first bands stand in a thumbnail of the whole width. */
+/** Part of `WORDS` in pixels of a thumbnail of the whole width. */
 const IN_WORDS = { x: 14, y: 0, width: 60, height: 150 };
 
-describe('a thumbnail of the history', () => {
-  test.each(['blur', 'pixelate'] as const)('shows nothing that is hidden by %s', async (kind) => {
+describe('history thumbnail', () => {
+  test.each(['blur', 'pixelate'] as const)('hides content under a %s', async (kind) => {
     const plain = await pictureOf(await history(undefined));
     const covered = await pictureOf(await history({ shapes: [hidden(kind)] }));
     expect(plain.detail(IN_WORDS)).toBeGreaterThan(50_000);
     expect(covered.detail(IN_WORDS)).toBeLessThan(plain.detail(IN_WORDS) / 8);
-    // What nobody hid is as it was.
+    // Pixels outside the redaction do not change.
     expect(covered.at(150, 60)).toBe(plain.at(150, 60));
   });
 
-  test('shows nothing that is hidden where a redaction reaches far below it', async () => {
+  test('hides content under a redaction that reaches far below the thumbnail', async () => {
     const covered = await pictureOf(await history({ shapes: [{ ...hidden('pixelate'), height: 1_500 }] }));
     const plain = await pictureOf(await history(undefined));
     expect(covered.detail(IN_WORDS)).toBeLessThan(plain.detail(IN_WORDS) / 8);
   });
 
-  test('has what was drawn', async () => {
+  test('shows drawings', async () => {
     const box = { kind: 'box', id: 'box', x: 400, y: 100, width: 100, height: 100, stroke: 40, color: 'red' };
     const drawn = await pictureOf(await history({ shapes: [box] }));
     const plain = await pictureOf(await history(undefined));
@@ -69,7 +69,7 @@ describe('a thumbnail of the history', () => {
     expect(drawn.at(150, 100)).toBe(plain.at(150, 100));
   });
 
-  test('is of what the crop leaves', async () => {
+  test('shows only the cropped part', async () => {
     const page = await history({ shapes: [], crop: { x: 0, y: 800, width: 300, height: 600 } });
     const { at, width, height } = await pictureOf(page);
     expect([width, height]).toEqual([176, 194]);
@@ -77,13 +77,13 @@ describe('a thumbnail of the history', () => {
     expect(await page.locator('.row-size').textContent()).toBe('300 × 600 px');
   });
 
-  test('of a capture whose drawing cannot be read there is none', async () => {
+  test('is empty when the edits cannot be read', async () => {
     const page = await history({ shapes: [{ kind: 'star' }] });
     await page.locator('.thumbnail[data-state="empty"]').waitFor();
     expect(await page.locator('.thumbnail-picture').evaluate((node) => (node as HTMLCanvasElement).width)).toBe(300);
   });
 
-  test('follows what is drawn in another tab', async () => {
+  test('updates when another tab changes the edits', async () => {
     const page = await history(undefined);
     const plain = await pictureOf(page);
     const other = await page.context().newPage();

@@ -30,7 +30,7 @@ async function draw(page: Page, key: string, [left, top, right, bottom]: readonl
   await page.mouse.up();
 }
 
-/** What is stored under each capture's id, whether it is there or not. */
+/** Returns the stored edits by capture id, also of deleted captures. */
 const stored = (page: Page): Promise<[string, string][]> =>
   page.evaluate(
     () =>
@@ -55,7 +55,7 @@ const said = (page: Page, words: string) => page.getByRole('status').getByText(w
 const opened = (page: Page) => page.evaluate(() => window.calls.filter(({ name }) => name === 'open'));
 
 describe('a capture in two tabs', () => {
-  test('what is drawn in one shows in the other, which draws on with it', async () => {
+  test('shows edits of the other tab, and adds further ones to them', async () => {
     const [first, second] = await twoTabs();
     await draw(first, 'x', SECRET);
     await said(second, 'This capture was changed in another tab. It is shown as it is now.').waitFor();
@@ -69,7 +69,7 @@ describe('a capture in two tabs', () => {
     expect(await said(first, 'Look at it again').count()).toBe(0);
   });
 
-  test('is not shown anew for what it says itself, nor where only its state in the library changed', async () => {
+  test('does not reload for its own messages or when only its library state changed', async () => {
     const [first] = await twoTabs();
     await draw(first, 'x', SECRET);
     await draw(first, 'b', ELSEWHERE);
@@ -83,7 +83,7 @@ describe('a capture in two tabs', () => {
     expect(await said(first, 'another tab').count()).toBe(0);
   });
 
-  test('does not leave otherwise than it is shown, where the news of a change did not come', async () => {
+  test('is not saved when it changed without a message, until the new state is shown', async () => {
     const [first, second] = await twoTabs();
     await draw(first, 'x', SECRET);
     await cover(first).waitFor();
@@ -96,7 +96,7 @@ describe('a capture in two tabs', () => {
     await expect.poll(() => opened(first)).toHaveLength(1);
   });
 
-  test('keeps what stands there when another changes it while text is written', async () => {
+  test('discards unfinished text when the other tab changes it', async () => {
     const [first, second] = await twoTabs();
     await first.bringToFront();
     await first.keyboard.press('t');
@@ -110,7 +110,7 @@ describe('a capture in two tabs', () => {
     expect(await said(second, 'another tab').count()).toBe(0);
   });
 
-  test('says that nothing is kept of what is drawn on it once it is deleted', async () => {
+  test('shows that edits are not stored after the other tab has deleted it', async () => {
     const [first, second] = await twoTabs();
     await first.bringToFront();
     await first.getByRole('button', { name: 'Delete capture' }).click();
@@ -124,7 +124,7 @@ describe('a capture in two tabs', () => {
   });
 });
 
-test('who signed in, and what another tab kept, while it opened show nevertheless', async () => {
+test('the capture page shows a sign-in and edits that another tab stored while it opened', async () => {
   const page = await openResultPage([{ id: 'one', width: 600, height: 1_500 }], 'result.html?id=one');
   await page.addInitScript(
     ([login, edits]) => {

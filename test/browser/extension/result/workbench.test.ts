@@ -34,8 +34,8 @@ const UNREAD = { shapes: [{ kind: 'star' }] };
 
 const cover = (page: Page) => page.locator('[data-layer="covers"] canvas');
 
-describe('what was drawn, for whoever has no Premium', () => {
-  test('is shown, cannot be taken hold of, and is in every file', async () => {
+describe('edits without Premium', () => {
+  test('are shown, cannot be changed, and are in every file', async () => {
     const page = await opened({}, DRAWN);
     await cover(page).waitFor();
     expect(await page.locator('.sheet').evaluate((sheet) => [sheet.clientWidth, sheet.clientHeight])).toEqual([500, 1_400]);
@@ -50,14 +50,14 @@ describe('what was drawn, for whoever has no Premium', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('says what it is stamped with, which stands in every file', async () => {
+  test('include the stamp, which is shown and in every file', async () => {
     const page = await opened({}, { shapes: [], stamps: { url: true, place: 'below' } });
     await page.getByText('Stamped: https://example.com/low').waitFor();
     expect((await png(page)).height).toBeGreaterThan(1_500);
     expect(await violations(page)).toEqual([]);
   });
 
-  test('stays as it was when Premium ends while it is looked at', async () => {
+  test('stay unchanged when Premium ends while the page is open', async () => {
     const page = await opened(PREMIUM);
     await page.keyboard.press('x');
     await drag(page, [40, 110], [300, 180]);
@@ -75,10 +75,10 @@ describe('what was drawn, for whoever has no Premium', () => {
   });
 });
 
-describe('what was drawn and cannot be read', () => {
+describe('unreadable edits', () => {
   const open = () => opened({}, UNREAD);
 
-  test('is told, and nothing leaves before somebody has decided', async () => {
+  test('show an alert and block exports until the user decides', async () => {
     const page = await open();
     await page.getByRole('alert').getByText('What was drawn on this capture could not be read').waitFor();
     for (const name of ['Download PNG', 'Copy', 'Save to library']) {
@@ -96,7 +96,7 @@ describe('what was drawn and cannot be read', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('is forgotten by whoever draws anew', async () => {
+  test('are replaced when the user draws again', async () => {
     const page = await opened(PREMIUM, UNREAD);
     await page.getByRole('alert').waitFor();
     await page.keyboard.press('x');
@@ -106,8 +106,8 @@ describe('what was drawn and cannot be read', () => {
   });
 });
 
-describe('the tools over a capture', () => {
-  test('what is drawn is in the file that is downloaded, and is there after a reload', async () => {
+describe('editor on the capture page', () => {
+  test('adds drawings to the downloaded file and keeps them after a reload', async () => {
     const page = await opened(PREMIUM);
     const before = await png(page);
     await page.keyboard.press('x');
@@ -122,7 +122,7 @@ describe('the tools over a capture', () => {
     await expect.poll(async () => `${(await png(page)).at(changed[0] ?? 0, 150)}`).toBe(`${after.at(changed[0] ?? 0, 150)}`);
   });
 
-  test('a crop makes the file smaller', async () => {
+  test('crops the downloaded file', async () => {
     const page = await opened(PREMIUM);
     await page.keyboard.press('c');
     await drag(page, [100, 100], [300, 400]);
@@ -131,7 +131,7 @@ describe('the tools over a capture', () => {
     expect([width, height]).toEqual([200, 300]);
   });
 
-  test('whoever has no Premium is told what they add, and downloads the capture as it is', async () => {
+  test('explains Premium to other users, who download the original capture', async () => {
     const page = await opened({});
     await page.getByRole('button', { name: /^Crop/ }).click();
     await page.getByText('Crop, annotations and stamps are part of Premium.').waitFor();
@@ -139,7 +139,7 @@ describe('the tools over a capture', () => {
     expect([width, height]).toEqual([600, 1_500]);
   });
 
-  test('a capture is saved to the library once what was drawn on it is kept', async () => {
+  test('stores drawings before it saves to the library', async () => {
     const page = await opened(PREMIUM);
     await page.keyboard.press('x');
     await drag(page, [40, 110], [300, 180]);
@@ -149,7 +149,7 @@ describe('the tools over a capture', () => {
     await cover(page).waitFor();
   });
 
-  test('axe finds nothing wrong with them', async () => {
+  test('has no accessibility violations with and without Premium', async () => {
     expect(await violations(await opened(PREMIUM))).toEqual([]);
     expect(await violations(await opened({}))).toEqual([]);
   });

@@ -14,8 +14,8 @@ async function welcome(commands = boundTo('', 'Alt+Shift+U')): Promise<Page> {
   return page;
 }
 
-describe('the welcome page', () => {
-  test('leads from the button to the picture in three steps', async () => {
+describe('welcome page', () => {
+  test('explains the first capture in three steps', async () => {
     const page = await welcome();
     expect(await page.getByRole('listitem').getByRole('heading').allTextContents()).toEqual([
       'Pin the button',
@@ -25,19 +25,19 @@ describe('the welcome page', () => {
     await page.getByText('Nothing is uploaded unless you press “Save to library”.').waitFor();
   });
 
-  test('names the keys that work, and where others are chosen', async () => {
+  test('shows the shortcut and where to change it', async () => {
     const page = await welcome();
     await page.getByText('The keys Alt+Shift+U do the same. Choose others at chrome://extensions/shortcuts.').waitFor();
     await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).click();
     expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
   });
 
-  test('names those of the button itself where the browser left them to it', async () => {
+  test('shows the shortcut of the toolbar button when the browser has assigned it', async () => {
     const page = await welcome(boundTo('Alt+Shift+P', 'Alt+Shift+U'));
     await page.getByText('The keys Alt+Shift+P do the same.').waitFor();
   });
 
-  test('follows keys that were chosen meanwhile', async () => {
+  test('updates the shortcut after the user has changed it', async () => {
     const page = await welcome(boundTo('', ''));
     await page.getByText('No keys do the same yet. Choose some at chrome://extensions/shortcuts.').waitFor();
     await page.evaluate(
@@ -50,14 +50,14 @@ describe('the welcome page', () => {
     await page.getByText('The keys Ctrl+Shift+Y do the same.').waitFor();
   });
 
-  test('leads to the site, beside itself', async () => {
+  test('opens the site in another tab', async () => {
     const page = await welcome();
     const opening = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Try it on our own site' }).click();
     expect((await opening).url()).toBe('https://site.example/');
   });
 
-  test('axe finds nothing wrong, and nothing sticks out on a phone', async () => {
+  test('has no accessibility violations and no overflow on a phone', async () => {
     const page = await welcome();
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AuditEntry } from '#shared/admin.ts';
+import type { AuditEntry } from '#shared/staff.ts';
 import { type Audit, auditIn } from '../../../../functions/clients/audit.ts';
 import { TABLES } from '../../../../infra/tables.ts';
 import { dynamodbFixture } from '../../../support/dynamodb-fixture.ts';

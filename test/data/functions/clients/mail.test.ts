@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { letter } from '#shared/letter.ts';
+import { renderEmail } from '#shared/email-template.ts';
 import { mailFrom } from '../../../../functions/clients/mail.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { mailFixture, SENDER } from '../../../support/mail-fixture.ts';
 
 const mail = forEachTest(mailFixture);
 
-const LETTER = letter('Grüße', ['Ein Satz.']);
+const LETTER = renderEmail('Grüße', ['Ein Satz.']);
 
 test('sends an email as text and as HTML', async () => {
   await mailFrom(SENDER, mail().ses).send('bob@example.com', LETTER);

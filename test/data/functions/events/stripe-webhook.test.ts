@@ -20,7 +20,6 @@ async function sent(): Promise<WebhookDelivery[]> {
   return [...billing().deliveries];
 }
 
-/** Returns the first delivery of an event type. */
 async function one(type: string): Promise<WebhookDelivery> {
   const found = (await sent()).find((delivery) => typeOf(delivery) === type);
   if (!found) throw new Error(`There was no ${type}.`);

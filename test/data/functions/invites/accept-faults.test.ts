@@ -22,7 +22,6 @@ interface Person {
   readonly password: string | null;
 }
 
-/** Prepares a user who can accept an invitation. */
 type Arrange = (email: string) => Promise<Person>;
 
 const newcomer: Arrange = async (email) => ({ email, callerId: '', password: PASSWORD });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionsOn } from '#shared/member.ts';
+import { allowedActions } from '#shared/member.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
@@ -97,7 +97,7 @@ test('throws conflict for a status that offers no reactivation', async () => {
   for (const orgStatus of ['invited', 'archived'] as const) {
     const members = { ...organization().clients.members, get: async () => ({ ...member, orgStatus }) };
     const act = setMemberStatus({ ...organization().clients, members }, { orgId: ORG_ID, userId, status: 'Active' });
-    expect(actionsOn({ ...member, orgStatus })).not.toContain('reactivate');
+    expect(allowedActions({ ...member, orgStatus })).not.toContain('reactivate');
     await expect(act).rejects.toMatchObject({ code: 'conflict' });
   }
 });

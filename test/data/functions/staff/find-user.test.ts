@@ -1,7 +1,7 @@
 import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FoundUser } from '#shared/admin.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import { findUser, handler } from '../../../../functions/staff/find-user.lambda.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/api-event.ts';
 import { buyPremium } from '../../../support/checkout-steps.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#shared/admin.ts';
-import { auditQuery } from '#shared/admin.ts';
+import type { AuditEntry } from '#shared/staff.ts';
+import { auditQuery } from '#shared/staff.ts';
 import { auditIn } from '../../../../functions/clients/audit.ts';
 import { listAudit } from '../../../../functions/staff/list-audit.lambda.ts';
 import { TABLES } from '../../../../infra/tables.ts';

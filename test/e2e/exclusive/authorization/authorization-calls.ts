@@ -1,6 +1,6 @@
 import type { Input, OperationKey } from '#shared/api.ts';
 import { PREMIUM } from '#shared/plan.ts';
-import { type ApiRequest, requestOf } from '#shared/request.ts';
+import { type ApiRequest, buildRequest } from '#shared/request.ts';
 import { returnUrls } from '../../../support/e2e/checkout.ts';
 import { stack } from '../../../support/e2e/shared-stack.ts';
 import type { AuthorizationFixture, FixtureOrganization } from './authorization-fixture.ts';
@@ -12,7 +12,6 @@ const MISSING_LINK = { sub: MISSING_USER_ID, token: `${MISSING_ID}.${'A'.repeat(
 const PASSWORD = 'Capture-2026';
 const REASON = 'Authorization test';
 
-/** A cell of the authorization table with the fixture it runs on. */
 interface Call extends Pick<Cell, 'caller' | 'relation' | 'key'> {
   readonly fixture: AuthorizationFixture;
 }
@@ -139,9 +138,8 @@ const INPUTS: Inputs = {
   deleteImage: (call) => ({ id: image[call.relation](call) }),
 };
 
-const requestFor = <K extends OperationKey>(key: K, call: Call): ApiRequest => requestOf(key, INPUTS[key](call));
+const requestFor = <K extends OperationKey>(key: K, call: Call): ApiRequest => buildRequest(key, INPUTS[key](call));
 
-/** Calls the operation of a cell and returns the response. */
 export async function callCell(fixture: AuthorizationFixture, { key, caller, relation }: Cell): Promise<Response> {
   const { address, init } = requestFor(key, { fixture, caller, relation, key });
   const headers = new Headers(init.headers);

@@ -2,8 +2,8 @@ import { type Access, api, type OperationKey } from '#shared/api.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
 /**
- * Kinds of callers. `adminElsewhere` is admin of a second organization; `invited` has an account and an open invitation;
- * `deactivated` lost their seat; `archived` was deleted by staff but still holds an unexpired token.
+ * `adminElsewhere` is the admin of a second organization. `invited` has an account and an open invitation. `deactivated` lost
+ * their seat. `archived` was deleted by staff but still holds a valid token.
  */
 export const CALLERS = [
   'anonymous',
@@ -19,7 +19,6 @@ export const CALLERS = [
 ] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
-/** The caller's relation to the target. */
 const RELATIONS = ['own', 'sameOrganization', 'foreign', 'missing'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
@@ -49,7 +48,6 @@ const TARGETS = {
    * the caller may not manage.
    */
   payer: { own: CALLERS, foreign: CALLERS },
-  /** A Stripe checkout session. */
   checkoutSession: { own: ['premium', 'admin'], sameOrganization: MANAGED_BY_ADMIN, foreign: CALLERS, missing: CALLERS },
   organization: { own: ORGANIZATION_CALLERS, foreign: CALLERS, missing: CALLERS },
   /** A member of the organization in the path. `missing`: a user id that no member of it has. */
@@ -75,7 +73,7 @@ const TARGETS = {
 } as const satisfies Record<string, Partial<Record<Relation, readonly CallerKind[]>>>;
 type Target = keyof typeof TARGETS;
 
-/** Outcome per caller; `others` is the default. */
+/** Outcome per caller. `others` is the default. */
 type Outcomes = Readonly<Partial<Record<CallerKind | 'others', Outcome>>>;
 
 interface Row {
@@ -206,7 +204,6 @@ function expectedOutcome(key: OperationKey, caller: CallerKind, relation: Relati
   return outcome === 'done' ? (exceptions?.[caller] ?? exceptions?.others ?? 'done') : outcome;
 }
 
-/** All cells, grouped by operation. */
 export const CELLS: readonly Cell[] = (Object.keys(AUTHORIZATION) as OperationKey[]).flatMap((key) => {
   const callersByRelation: Readonly<Partial<Record<Relation, readonly CallerKind[]>>> = TARGETS[AUTHORIZATION[key].target];
   return CALLERS.flatMap((caller) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { api, errorSchema, type OperationKey } from '#shared/api.ts';
-import { AppError, codeOfStatus } from '#shared/errors.ts';
-import { outputOf } from '#shared/request.ts';
+import { AppError, errorCodeForStatus } from '#shared/errors.ts';
+import { parseOutput } from '#shared/request.ts';
 import { e2eStack } from '../../../support/e2e/shared-stack.ts';
 import { openContentsReader, type StackContents } from '../../../support/e2e/stack-contents.ts';
 import { callCell } from './authorization-calls.ts';
@@ -49,15 +49,15 @@ async function faultsOf(cell: Cell): Promise<string[]> {
   const isExpected = response.status === status && codeIn(status, text) === outcome;
   const faults = leaksIn(fixture, cell, text).map((leak) => `shows ${leak}`);
   if (!isExpected) faults.push(`is not ${outcome}`);
-  if (status === 200 && isExpected) outputOf(cell.key, JSON.parse(text));
+  if (status === 200 && isExpected) parseOutput(cell.key, JSON.parse(text));
   return faults.map((fault) => `${caller}, ${relation}: ${fault}: ${response.status} ${text}`);
 }
 
-/** The gateway returns only a message; an operation returns all three fields of an error, and no others. */
+/** The gateway returns only a message. An operation returns exactly the three fields of an error. */
 function codeIn(status: number, text: string): string | undefined {
   if (status === 200) return 'done';
   const body: unknown = JSON.parse(text);
-  if (z.strictObject({ message: z.string() }).safeParse(body).success) return codeOfStatus(status);
+  if (z.strictObject({ message: z.string() }).safeParse(body).success) return errorCodeForStatus(status);
   return z.strictObject(errorSchema.shape).safeParse(body).data?.code;
 }
 
@@ -66,8 +66,8 @@ test('the table covers every operation for every caller', () => {
   expect(named.size).toBe(Object.keys(api).length * CALLERS.length);
 });
 
-describe('calls that are refused or only read change nothing:', () => {
-  test.each(UNCHANGING)('$key', async ({ cells }) => {
+describe('rejected and read-only calls', () => {
+  test.each(UNCHANGING)('of $key change nothing', async ({ cells }) => {
     const faults = (await Promise.all(cells.map(faultsOf))).flat();
     const found = before;
     before = await reader.read();
@@ -76,8 +76,8 @@ describe('calls that are refused or only read change nothing:', () => {
   });
 });
 
-describe('calls that are allowed succeed:', () => {
-  test.each(CHANGING)('$key of $caller, $relation', async (cell) => {
+describe('permitted calls', () => {
+  test.each(CHANGING)('succeed: $key of $caller, $relation', async (cell) => {
     expect(await faultsOf(cell)).toEqual([]);
   });
 });

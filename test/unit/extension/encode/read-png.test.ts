@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png-chunk.ts';
+import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
 import { endChunk, headerChunk } from '../../../../extension/export/encode/png-chunk.ts';
 import { pngOf } from '../../../../extension/export/encode/png-of.ts';
 import { readPng } from '../../../../extension/export/encode/read-png.ts';

@@ -26,11 +26,7 @@ test.each<[string, Partial<PopupFacts>, object]>([
   ['the worker has not responded', { begun: 'asked' }, { kind: 'starting' }],
   ['an earlier capture failed', { begun: 'asked', progress: { state: 'failed', reason: 'tabGone' } }, { kind: 'starting' }],
   ['a capture is in progress', { progress: taking }, { kind: 'taking', taking, isElsewhere: false }],
-  [
-    'a capture runs before a response',
-    { progress: taking, begun: 'asked' },
-    { kind: 'taking', taking, isElsewhere: false },
-  ],
+  ['a capture runs before a response', { progress: taking, begun: 'asked' }, { kind: 'taking', taking, isElsewhere: false }],
   ['another tab is captured', { progress: taking, tabId: 8 }, { kind: 'taking', taking, isElsewhere: true }],
   ['the active tab is unknown', { progress: taking, tabId: undefined }, { kind: 'taking', taking, isElsewhere: false }],
   [

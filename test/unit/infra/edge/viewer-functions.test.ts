@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { PAGES, REDIRECTS, ROOT_FILES } from '#shared/routes.ts';
+import { PAGES, REDIRECTS, ROOT_FILES } from '#shared/pages.ts';
 import { API_REQUEST, LONGEST_FUNCTION, PAGE_REQUEST, PAGE_RESPONSE } from '../../../../infra/edge/viewer-functions.ts';
 
 type Headers = Record<string, { value: string }>;

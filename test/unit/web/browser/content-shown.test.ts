@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A region, and whether it is known to show what it is for. */
+/** A region whose content is still loading while `isComing` is true. */
 function watched({ isComing }: { isComing: boolean }) {
   const region = { isComing, isShown: false, querySelector: () => (region.isComing ? {} : null) };
   return region;
@@ -22,7 +22,7 @@ async function watch(region: ReturnType<typeof watched>): Promise<void> {
   region.isShown = true;
 }
 
-test('what is there is shown once the browser has drawn it', async () => {
+test('contentShown resolves after painting when the content is loaded', async () => {
   const region = watched({ isComing: false });
   void watch(region);
   expect(region.isShown).toBe(false);
@@ -30,7 +30,7 @@ test('what is there is shown once the browser has drawn it', async () => {
   expect(region.isShown).toBe(true);
 });
 
-test('what is on its way is waited for', async () => {
+test('contentShown waits for content that is loading', async () => {
   const region = watched({ isComing: true });
   void watch(region);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -40,7 +40,7 @@ test('what is on its way is waited for', async () => {
   expect(region.isShown).toBe(true);
 });
 
-test('but not for longer than some seconds', async () => {
+test('contentShown stops waiting after 3.5 seconds', async () => {
   const region = watched({ isComing: true });
   void watch(region);
   await vi.advanceTimersByTimeAsync(3_500);

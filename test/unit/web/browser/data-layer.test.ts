@@ -11,15 +11,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['/auth/signin', '/auth/signout', '/auth/signin/'])('%s is not reported', (path) => {
+test.each(['/auth/signin', '/auth/signout', '/auth/signin/'])('pageViewOf does not report %s', (path) => {
   expect(pageViewOf(path)).toBeUndefined();
 });
 
-test.each(['/', '/account', '/checkout/payment', '/auth/popup', '/nowhere'])('%s is reported by its path', (page) => {
+test.each(['/', '/account', '/checkout/payment', '/auth/popup', '/nowhere'])('pageViewOf reports %s by its path', (page) => {
   expect(pageViewOf(page)).toEqual({ event: 'page_view', page });
 });
 
-test('a page is one page with and without a last slash', () => {
+test('pageViewOf ignores a final slash', () => {
   expect(pageViewOf('/account/')).toEqual(pageViewOf('/account'));
 });
 
@@ -28,11 +28,11 @@ test.each([
   [8.5, 102],
   [0, 0],
   [undefined, 0],
-])('tax is the amount times %s per cent, rounded to %i cents', (tax_percent, tax_cents) => {
+])('checkoutSuccessOf reports a tax of %s percent as %i cents', (tax_percent, tax_cents) => {
   expect(checkoutSuccessOf(subscription({ tax_percent }))).toMatchObject({ amount_cents: 1_200, tax_cents });
 });
 
-test('a checkout is told with its group, where that is known', () => {
+test('checkoutSuccessOf includes the experiment group when it is known', () => {
   expect(checkoutSuccessOf(trialSubscription(), 'B')).toEqual({
     event: 'checkout_success',
     subscription_id: 'sub_1',
@@ -44,12 +44,12 @@ test('a checkout is told with its group, where that is known', () => {
   expect(checkoutSuccessOf(trialSubscription())).not.toHaveProperty('ab_group');
 });
 
-test('an amount that is missing is told as the conspicuous one', () => {
+test('checkoutSuccessOf reports a missing amount as 99,999 cents', () => {
   const { amount: _, ...unpriced } = subscription({ tax_percent: 10 });
   expect(checkoutSuccessOf(unpriced)).toMatchObject({ amount_cents: 99_999, tax_cents: 10_000 });
 });
 
-test('what happens is kept in order, for whoever may come to read it', () => {
+test('tellDataLayer creates the data layer and keeps events in order', () => {
   const first = { event: 'page_view', page: '/' } as const;
   const second = checkoutSuccessOf(subscription());
   tellDataLayer(first);
@@ -57,7 +57,7 @@ test('what happens is kept in order, for whoever may come to read it', () => {
   expect(window.dataLayer).toEqual([first, second]);
 });
 
-test('a tag manager that was there before is spoken to', () => {
+test('tellDataLayer adds to an existing data layer', () => {
   const dataLayer = ['its own'];
   vi.stubGlobal('window', { dataLayer });
   tellDataLayer({ event: 'page_view', page: '/' });

@@ -10,14 +10,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('whoever comes back finds what they typed', () => {
+test('drafts are kept when the same user returns', () => {
   claimDrafts('ada');
   saveDraft('upload', 'half a thought');
   claimDrafts('ada');
   expect(readDraft('upload')).toBe('half a thought');
 });
 
-test('nobody finds what another typed', () => {
+test('drafts are deleted when another user signs in', () => {
   claimDrafts('ada');
   saveDraft('upload', 'half a thought');
   saveDraft('image:1', 'another');
@@ -26,7 +26,7 @@ test('nobody finds what another typed', () => {
   expect([...storage.kept.values()].filter((text) => text !== 'bob')).toEqual([]);
 });
 
-test('whoever leaves leaves nothing behind, and nothing of others is touched', () => {
+test('forgetDrafts deletes drafts and no other items', () => {
   storage.setItem('reloaded-for-chunk', '1');
   claimDrafts('ada');
   saveDraft('upload', 'half a thought');
@@ -35,7 +35,7 @@ test('whoever leaves leaves nothing behind, and nothing of others is touched', (
   expect(storage.getItem('reloaded-for-chunk')).toBe('1');
 });
 
-test('where nothing can be kept, nothing breaks', () => {
+test('drafts are not stored when sessionStorage is unavailable', () => {
   vi.stubGlobal('sessionStorage', undefined);
   claimDrafts('ada');
   saveDraft('upload', 'half a thought');

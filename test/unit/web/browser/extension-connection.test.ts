@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What searches find, one after the other. */
+/** Creates a search that returns or throws the given results in order. */
 const finding = (...found: (Extension | Error)[]) =>
   vi.fn(async () => {
     const next = found.shift();
@@ -29,7 +29,7 @@ const finding = (...found: (Extension | Error)[]) =>
     return next;
   });
 
-test('an extension that answers is connected, and remembered as such', async () => {
+test('connectExtension connects and remembers an extension that responds', async () => {
   const waiting = connectedExtension(signal);
   expect(extensionState.read()).toEqual({ status: 'looking' });
   expect(await connectExtension(finding(extension))).toBe(extension);
@@ -39,7 +39,7 @@ test('an extension that answers is connected, and remembered as such', async () 
   expect(await connectedExtension(signal)).toBe(extension);
 });
 
-test('where none answers it is missing, and forgotten, until it is looked for again', async () => {
+test('connectExtension reports a missing extension until another search finds it', async () => {
   connectedFlag.keep('1');
   const find = finding(missing, missing, extension);
   const connecting = connectExtension(find);
@@ -52,11 +52,11 @@ test('where none answers it is missing, and forgotten, until it is looked for ag
   expect(await connecting).toBe(extension);
 });
 
-test('what is wrong with the search itself is not taken for a missing extension', async () => {
+test('connectExtension rejects when the search itself fails', async () => {
   await expect(connectExtension(finding(new TypeError('document is not there')))).rejects.toThrow('document is not there');
 });
 
-test('whoever gives up waiting waits no more', async () => {
+test('connectedExtension rejects when its signal is aborted', async () => {
   const ending = new AbortController();
   const waiting = connectedExtension(ending.signal);
   ending.abort(new Error('enough'));

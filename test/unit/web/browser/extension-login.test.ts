@@ -5,7 +5,7 @@ afterEach(() => {
   extensionLogin.change(() => false);
 });
 
-test('a login is heard, until the signal ends it', () => {
+test('onExtensionLogin reports sign-ins until its signal is aborted', () => {
   const heard = vi.fn();
   const ending = new AbortController();
   onExtensionLogin(heard, ending.signal);
@@ -17,14 +17,14 @@ test('a login is heard, until the signal ends it', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a login that was quicker than the page is heard at once', () => {
+test('onExtensionLogin reports an earlier sign-in at once', () => {
   extensionLogin.change(() => true);
   const heard = vi.fn();
   onExtensionLogin(heard, new AbortController().signal);
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a logout is no login', () => {
+test('onExtensionLogin ignores a sign-out', () => {
   const heard = vi.fn();
   onExtensionLogin(heard, new AbortController().signal);
   extensionLogin.change(() => false);

@@ -1,10 +1,10 @@
 import { ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import { expect, test } from 'vitest';
-import { CAPTURE_THUMBNAIL, SLICE_BYTES } from '#shared/handshake.ts';
+import { CAPTURE_THUMBNAIL, CHUNK_BYTES } from '#shared/extension-protocol.ts';
 import { extensionRemote, type UnknownExtension } from '../../../../web/features/extension/extension-remote.ts';
 import { EXTENSION_ID, offeredCapture } from '../../../support/fake-extension.ts';
 
-/** A remote that answers everything so. */
+/** Creates a remote whose methods all return `answer()`. */
 function answering(answer: () => unknown) {
   const act = async () => answer();
   const remote: RemoteProxy<UnknownExtension> = {
@@ -19,7 +19,7 @@ function answering(answer: () => unknown) {
   return extensionRemote(EXTENSION_ID, remote);
 }
 
-test('what is as agreed on comes through', async () => {
+test('extensionRemote returns valid responses', async () => {
   expect(await answering(() => [offeredCapture()]).listCaptures()).toEqual([offeredCapture()]);
   expect(await answering(() => offeredCapture()).findCapture('x')).toEqual(offeredCapture());
   expect(await answering(() => new ArrayBuffer(3)).readCapture('x', 0)).toHaveProperty('byteLength', 3);
@@ -28,26 +28,29 @@ test('what is as agreed on comes through', async () => {
   expect(await answering(() => 'whatever').markSaved('x')).toBeUndefined();
 });
 
-test.each([null, undefined])('a capture that is gone is none, and has no picture (%s)', async (nothing) => {
-  expect(await answering(() => nothing).captureThumbnail('x')).toBeUndefined();
-  expect(await answering(() => nothing).findCapture('x')).toBeUndefined();
-});
+test.each([null, undefined])(
+  'extensionRemote returns undefined for a missing capture and its thumbnail (%s)',
+  async (nothing) => {
+    expect(await answering(() => nothing).captureThumbnail('x')).toBeUndefined();
+    expect(await answering(() => nothing).findCapture('x')).toBeUndefined();
+  },
+);
 
 test.each([
-  ['a list of anything', 'listCaptures', [{ id: 1 }]],
-  ['no list', 'listCaptures', 'capture-1'],
+  ['a list of unknown items', 'listCaptures', [{ id: 1 }]],
+  ['text instead of a list', 'listCaptures', 'capture-1'],
   ['a capture without a size', 'findCapture', { ...offeredCapture(), bytes: undefined }],
   ['bytes as text', 'readCapture', 'iVBORw0KGgo='],
-  ['a capture that is saved in a way of its own', 'listCaptures', [{ ...offeredCapture(), saving: 'perhaps' }]],
-  ['a picture as an address', 'captureThumbnail', 'https://evil.example/x.webp'],
-  ['a picture larger than a thumbnail', 'captureThumbnail', new ArrayBuffer(CAPTURE_THUMBNAIL.bytes + 1)],
-  ['more bytes than one answer carries', 'readCapture', new ArrayBuffer(SLICE_BYTES + 1)],
-] as const)('%s is not understood', async (_, act, answer) => {
+  ['a capture with an unknown save state', 'listCaptures', [{ ...offeredCapture(), saving: 'perhaps' }]],
+  ['a thumbnail as a URL', 'captureThumbnail', 'https://evil.example/x.webp'],
+  ['a thumbnail that is too large', 'captureThumbnail', new ArrayBuffer(CAPTURE_THUMBNAIL.bytes + 1)],
+  ['more bytes than one response may have', 'readCapture', new ArrayBuffer(CHUNK_BYTES + 1)],
+] as const)('extensionRemote rejects %s as not-understood', async (_, act, answer) => {
   await expect(answering(() => answer)[act]('x', 0)).rejects.toMatchObject({ code: 'not-understood' });
 });
 
 test.each([ErrorCode.MethodCallTimeout, ErrorCode.ConnectionDestroyed, ErrorCode.TransmissionFailed])(
-  'an extension that is away is silent (%s)',
+  'extensionRemote rejects as silent when the connection fails (%s)',
   async (code) => {
     const away = answering(() => {
       throw new PenpalError(code, 'away');
@@ -56,7 +59,7 @@ test.each([ErrorCode.MethodCallTimeout, ErrorCode.ConnectionDestroyed, ErrorCode
   },
 );
 
-test('what it refuses is refused, for its reason', async () => {
+test('extensionRemote rejects as refused with the cause when the extension throws', async () => {
   const refusing = answering(() => {
     throw new Error('That capture is gone.');
   });

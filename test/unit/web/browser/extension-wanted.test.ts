@@ -5,7 +5,7 @@ async function isWanted(): Promise<boolean> {
   return Promise.race([extensionWanted.then(() => true), Promise.resolve().then(() => false)]);
 }
 
-test('the extension is wanted once a part of the page waits to hear of it, and not by whoever only looks', async () => {
+test('extensionWanted resolves when the extension state gets a subscriber', async () => {
   vi.resetModules();
   const { extensionState } = await import('../../../../web/features/extension/extension-state.ts');
   expect(extensionState.read().status).toBe('looking');
@@ -14,7 +14,7 @@ test('the extension is wanted once a part of the page waits to hear of it, and n
   expect(await isWanted()).toBe(true);
 });
 
-test('so it is where its login is waited for', async () => {
+test('extensionWanted resolves when onExtensionLogin gets a listener', async () => {
   vi.resetModules();
   const { onExtensionLogin } = await import('../../../../web/features/extension/extension-login.ts');
   expect(await isWanted()).toBe(false);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ATTEMPT_TIMEOUT_MS, GIVE_UP_MS } from '#shared/handshake.ts';
+import { ATTEMPT_TIMEOUT_MS, GIVE_UP_MS } from '#shared/extension-protocol.ts';
 import { extensionLogin } from '../../../../web/features/extension/extension-login.ts';
 import { findExtension, type Search } from '../../../../web/features/extension/find-extension.ts';
 import { EXTENSION_ID, type FakeExtensionFrame, fakeExtensionFrame, offeredCapture } from '../../../support/fake-extension.ts';

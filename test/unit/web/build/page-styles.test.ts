@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PUBLIC_PAGES } from '#shared/routes.ts';
+import { PUBLIC_PAGES } from '#shared/pages.ts';
 import { className, filesNamed } from '../../../../web/app/prerender/class-names.ts';
 import { STYLED_ALIKE, stylesOf } from '../../../../web/app/prerender/page-styles.ts';
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
 import { MEASURED } from '../../../../web/content/measured.ts';
 
 const CONTENT = 'web/content';
 const { compared, tallest, short, long } = MEASURED;
-const FIGURES = [compared.width * compared.height, tallest, short.height, long.height].map(withCommas);
+const FIGURES = [compared.width * compared.height, tallest, short.height, long.height].map(formatInteger);
 
 test.each(readdirSync(CONTENT))('%s says no such figure by itself', (name) => {
   const text = readFileSync(path.join(CONTENT, name), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PUBLIC_PAGES } from '#shared/routes.ts';
+import { PUBLIC_PAGES } from '#shared/pages.ts';
 import { ENTERPRISE_WORDS } from '../../../../web/content/enterprise-words.ts';
 import { NEWSLETTER } from '../../../../web/content/newsletter-words.ts';
 import { NOT_FOUND } from '../../../../web/content/not-found-words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dollars } from '#shared/money.ts';
+import { formatDollars } from '#shared/money.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
 import { PREMIUM_TABLE } from '../../../../web/content/feature-tables.ts';
@@ -13,7 +13,7 @@ describe('plan cards', () => {
   });
 
   test('show the price and the trial that checkout uses', () => {
-    expect(PREMIUM_CARD.price).toBe(dollars(SITE.premiumPriceCents));
+    expect(PREMIUM_CARD.price).toBe(formatDollars(SITE.premiumPriceCents));
     for (const words of [PREMIUM_CARD.words, PREMIUM_WORDS.trial]) expect(words).toContain(`${PREMIUM.trialDays} days`);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { OUTSIDE } from '#shared/outside.ts';
-import { PAGES } from '#shared/routes.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { PAGES } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { CONTACT_WAYS } from '../../../../web/pages/contact/contact-words.ts';
 import { PREMIUM_WORDS } from '../../../../web/pages/premium/premium-words.ts';
@@ -22,7 +22,10 @@ describe.each(NAMES)('%s', (name) => {
   const { blocks } = writtenText(name);
 
   test('leads only where there is something', () => {
-    const outside: readonly string[] = [...Object.values(OUTSIDE).map(({ value }) => value), `mailto:${SITE.supportEmail.value}`];
+    const outside: readonly string[] = [
+      ...Object.values(EXTERNAL_URLS).map(({ value }) => value),
+      `mailto:${SITE.supportEmail.value}`,
+    ];
     const lost = linksIn(blocks).filter((to) => {
       const [page = '', anchor] = to.split('#');
       if (outside.includes(to)) return false;

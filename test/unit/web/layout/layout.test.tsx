@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAGES } from '#shared/routes.ts';
+import { PAGES } from '#shared/pages.ts';
 import { Footer } from '../../../../web/app/footer.tsx';
 import { Header } from '../../../../web/app/header.tsx';
 import { Layout } from '../../../../web/app/layout.tsx';

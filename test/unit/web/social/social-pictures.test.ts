@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readImageHeader } from '#shared/imaging/image-header.ts';
-import { PUBLIC_PAGES } from '#shared/routes.ts';
+import { PUBLIC_PAGES } from '#shared/pages.ts';
 
 const files = readdirSync('web/social').sort();
 const bytesOf = (file: string) => readFileSync(`web/social/${file}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparing, type Entry, entryOf } from '#shared/image-order.ts';
+import { compareBy, type LibraryEntry, toEntry } from '#shared/image-order.ts';
 import {
   EMPTY_LIBRARY,
   findImage,
@@ -13,8 +13,8 @@ import { imageId, libraryImage } from '../../../support/library-image-builder.ts
 
 const FIELDS = ['name', 'date', 'url'] as const;
 
-const entry = (number: number, title = `Page ${number}`): Entry =>
-  entryOf(
+const entry = (number: number, title = `Page ${number}`): LibraryEntry =>
+  toEntry(
     libraryImage({
       id: imageId(number),
       title,
@@ -29,7 +29,7 @@ function expectOrdered(library: Library, count: number): void {
   for (const field of FIELDS) {
     const entries = library.orders[field];
     expect(entries).toHaveLength(count);
-    expect(entries).toEqual(entries.toSorted(comparing(field)));
+    expect(entries).toEqual(entries.toSorted(compareBy(field)));
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { path } from '#shared/routes.ts';
+import { pathOf } from '#shared/pages.ts';
 import { keepExtensionId } from '../../../api/extension-id.ts';
 import { PageShape } from '../../../app/page-shape.tsx';
 import { NotFound } from '../../../components/layout/not-found.tsx';
@@ -30,7 +30,7 @@ function ExtensionId({ id, goesHome }: ExtensionIdAct) {
     setDone(true);
   }, [id]);
   if (!isDone) return null;
-  if (goesHome) return <Navigate to={path('home')} replace />;
+  if (goesHome) return <Navigate to={pathOf('home')} replace />;
   return (
     <Page title="Extension id" place="centre">
       <h1>Extension id</h1>

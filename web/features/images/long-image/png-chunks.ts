@@ -1,4 +1,4 @@
-import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png-chunk.ts';
+import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
 import { type ByteReader, type Bytes, byteReader } from './byte-reader.ts';
 
 /** Chunks that affect how pixels are decoded (color space, palette, transparency), in the order of a file. */

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
-import { pixelsInWords } from '#shared/pixels-in-words.ts';
 import { Button } from '../../../components/button.tsx';
 import { OutsideLink } from '../../../components/outside-link.tsx';
 import { sizeInWords } from '../size-in-words.ts';
@@ -37,7 +37,7 @@ export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProp
           </Fact>
         )}
         <Fact name="Size">
-          <span className={styles.figures}>{pixelsInWords(image)}</span>
+          <span className={styles.figures}>{formatPixels(image)}</span>
           <span className={styles.figures}>{sizeInWords(image.size)}</span>
         </Fact>
       </dl>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, Keyboard } from 'lucide-react';
+import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
-import { pixelsInWords } from '#shared/pixels-in-words.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { sizeInWords } from '../size-in-words.ts';
 import { fileNameOf } from './file-name.ts';
@@ -17,7 +17,7 @@ export function ViewTools({ image, onPrevious, onNext, onHelp }: ViewToolsProps)
   return (
     <>
       <p className={styles.figures}>
-        {pixelsInWords(image)} · {sizeInWords(image.size)}
+        {formatPixels(image)} · {sizeInWords(image.size)}
       </p>
       <span className={styles.keyboard}>
         <IconButton label="Keyboard" aria-keyshortcuts="?" title="Keyboard (?)" onClick={onHelp}>

@@ -1,6 +1,6 @@
 import { isEmail } from '#shared/email.ts';
-import { addressesIn, listComplaint, tooManyComplaint, validAddresses } from '#shared/invitation.ts';
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
+import { addressListError, parseAddresses, tooManyError, validAddresses } from '#shared/invitation.ts';
 
 export interface AddressDraft {
   readonly text: string;
@@ -14,18 +14,18 @@ const SEPARATED = /[,;\n\r]\s*$/;
 
 /** Returns all entries except the one being typed. The last entry is finished once a separator follows it. */
 const finishedEntries = (text: string): string[] => {
-  const entries = addressesIn(text);
+  const entries = parseAddresses(text);
   return SEPARATED.test(text) ? entries : entries.slice(0, -1);
 };
 
 /** Returns the valid addresses without duplicates (library specification §5). */
-export const addressesOf = ({ text }: AddressDraft): string[] => validAddresses(addressesIn(text));
+export const addressesOf = ({ text }: AddressDraft): string[] => validAddresses(parseAddresses(text));
 
 export const typed = (text: string): AddressDraft => ({ text, leftOut: [] });
 
 /** Returns the draft with one valid address per line. Removed entries go to `leftOut`, so that the user can retype them. */
 export function cleaned(draft: AddressDraft): AddressDraft {
-  const leftOut = addressesIn(draft.text).filter((entry) => !isEmail(entry));
+  const leftOut = parseAddresses(draft.text).filter((entry) => !isEmail(entry));
   return { text: addressesOf(draft).join('\n'), leftOut: leftOut.length > 0 ? leftOut : draft.leftOut };
 }
 
@@ -34,7 +34,7 @@ const MOST_NAMED = 5;
 export function leftOutWords(leftOut: readonly string[]): string {
   const named = leftOut.slice(0, MOST_NAMED).map((entry) => `“${entry}”`);
   const others = leftOut.length - named.length;
-  const list = others > 0 ? [...named, `${withCommas(others)} more`] : named;
+  const list = others > 0 ? [...named, `${formatInteger(others)} more`] : named;
   return `Left out, not an e-mail address: ${list.join(', ')}`;
 }
 
@@ -46,10 +46,10 @@ export const withAddresses = (draft: AddressDraft, others: readonly string[]): A
  * number of free seats.
  */
 export function draftComplaint(draft: AddressDraft, left: number): string | undefined {
-  const finished = listComplaint(finishedEntries(draft.text), Number.POSITIVE_INFINITY);
-  return finished ?? tooManyComplaint(addressesOf(draft).length, left);
+  const finished = addressListError(finishedEntries(draft.text), Number.POSITIVE_INFINITY);
+  return finished ?? tooManyError(addressesOf(draft).length, left);
 }
 
 /** Returns true if the list is not empty, all entries are valid and the seats suffice (library specification §5). */
 export const canSend = (draft: AddressDraft, left: number): boolean =>
-  addressesOf(draft).length > 0 && listComplaint(addressesIn(draft.text), left) === undefined;
+  addressesOf(draft).length > 0 && addressListError(parseAddresses(draft.text), left) === undefined;

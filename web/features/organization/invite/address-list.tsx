@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { type AddressDraft, addressesOf, cleaned, draftComplaint, leftOutWords, typed, withAddresses } from './address-draft.ts';
@@ -36,7 +36,7 @@ export function AddressList({ field, draft, left, onChange }: AddressListProps) 
       <div className={styles.foot}>
         <CsvPicker onAddresses={(addresses) => onChange(withAddresses(draft, addresses))} />
         <p className={styles.count}>
-          {withCommas(count)} of {withCommas(left)} seats
+          {formatInteger(count)} of {formatInteger(left)} seats
         </p>
       </div>
     </div>

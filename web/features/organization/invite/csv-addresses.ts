@@ -1,6 +1,6 @@
 import { isEmail } from '#shared/email.ts';
-import { addressesIn } from '#shared/invitation.ts';
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
+import { parseAddresses } from '#shared/invitation.ts';
 
 export type CsvAddresses =
   | { readonly addresses: readonly string[]; readonly rowsWithout: number; readonly refusal?: undefined }
@@ -22,7 +22,7 @@ const QUOTED = /^"(.*)"$/s;
 const unquoted = (cell: string): string => QUOTED.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 
 const addressIn = (row: string): string | undefined =>
-  (row.match(CELL) ?? []).flatMap((cell) => addressesIn(unquoted(cell))).find(isEmail);
+  (row.match(CELL) ?? []).flatMap((cell) => parseAddresses(unquoted(cell))).find(isEmail);
 
 /**
  * Returns the first address of each row, in any column and with any separator. A first row without an address is treated as a
@@ -32,7 +32,9 @@ export function csvAddresses(text: string): CsvAddresses {
   const found = (text.match(ROW) ?? []).filter((row) => row.trim() !== '').map(addressIn);
   const rows = found[0] === undefined ? found.slice(1) : found;
   if (rows.length > CSV_LIMITS.rows) {
-    return { refusal: `The file has ${withCommas(rows.length)} rows; at most ${withCommas(CSV_LIMITS.rows)} can be taken.` };
+    return {
+      refusal: `The file has ${formatInteger(rows.length)} rows; at most ${formatInteger(CSV_LIMITS.rows)} can be taken.`,
+    };
   }
   const addresses = rows.filter((address) => address !== undefined);
   return addresses.length > 0 ? { addresses, rowsWithout: rows.length - addresses.length } : { refusal: CSV_REFUSALS.empty };
@@ -51,4 +53,4 @@ export function csvWords(name: string, csv: CsvAddresses): string {
   return rowsWithout === 0 ? taken : `${taken} ${counted(rowsWithout, 'row holds', 'rows hold')} none.`;
 }
 
-const counted = (count: number, one: string, many: string): string => `${withCommas(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string): string => `${formatInteger(count)} ${count === 1 ? one : many}`;

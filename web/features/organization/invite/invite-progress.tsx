@@ -1,4 +1,4 @@
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
 import styles from './invite-dialog.module.css';
 
@@ -11,7 +11,7 @@ export const InviteProgress = ({ done, of }: InviteProgressProps) => (
   <div className={styles.progress}>
     <ProgressBar label="Invitations sent" fraction={done / of} />
     <p role="status">
-      {withCommas(done)} of {withCommas(of)} sent…
+      {formatInteger(done)} of {formatInteger(of)} sent…
     </p>
   </div>
 );

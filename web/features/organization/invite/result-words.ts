@@ -1,5 +1,5 @@
+import { formatInteger } from '#shared/format-number.ts';
 import type { InvitationResult } from '#shared/invitation.ts';
-import { withCommas } from '#shared/with-commas.ts';
 import type { Invited } from '../member-acts.ts';
 
 /** `unsent` means that sending stopped before this address. */
@@ -27,6 +27,6 @@ export function outcomes({ results, unsent }: Invited): { readonly email: string
 export function summaryOf(invited: Invited): string {
   const list = outcomes(invited);
   const reached = list.filter(({ outcome }) => outcome === 'invited' || outcome === 'resent').length;
-  const all = withCommas(list.length);
-  return reached === list.length ? `${all} invited.` : `${withCommas(reached)} of ${all} invited.`;
+  const all = formatInteger(list.length);
+  return reached === list.length ? `${all} invited.` : `${formatInteger(reached)} of ${all} invited.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FoundUser } from '#shared/admin.ts';
+import type { FoundUser } from '#shared/staff.ts';
 import { disagreementsIn } from '../../../../../web/features/staff/disagreements.ts';
 import { FOUND_USER_PARTS, foundAdmin, foundNoUser, foundPayingUser } from '../../../../support/found-user-builder.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { AuditEntry, FoundUser } from '#shared/admin.ts';
+import type { AuditEntry, FoundUser } from '#shared/staff.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { AuditView } from '../../../../../web/features/staff/audit-trail.tsx';
 import { FoundView } from '../../../../../web/features/staff/found-view.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OUTSIDE } from '#shared/outside.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { ContactPage } from '../../../../../web/pages/contact/contact-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
@@ -9,7 +9,7 @@ test('contact us leads to everybody who answers', () => {
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to);
   const inner = links.filter((to) => to?.startsWith('/'));
   expect(inner).toEqual(['/press', '/faq', '/sales', '/premium', '/faq#help-i-cant-log-in']);
-  expect(links).toEqual(expect.arrayContaining([OUTSIDE.blog.value, OUTSIDE.supportTicket.value]));
+  expect(links).toEqual(expect.arrayContaining([EXTERNAL_URLS.blog.value, EXTERNAL_URLS.supportTicket.value]));
 });
 
 test('whatever fits nowhere can be written', () => {

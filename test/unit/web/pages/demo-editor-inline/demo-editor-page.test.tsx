@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasFrame } from '#shared/routes.ts';
+import { hasHeaderAndFooter } from '#shared/pages.ts';
 import { DemoEditorPage } from '../../../../../web/pages/demo-editor-inline/demo-editor-page.tsx';
 import { renderStatic } from '../../../../support/render-static.tsx';
 
@@ -9,5 +9,5 @@ test('it is one film on a page of its own, with a way to the others', () => {
   expect(html).toContain('<h1>Editor demo</h1>');
   expect(html).toContain('href="/demos"');
   expect(html).not.toContain('type="radio"');
-  expect(hasFrame('/demo-editor-inline')).toBe(false);
+  expect(hasHeaderAndFooter('/demo-editor-inline')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OUTSIDE } from '#shared/outside.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { FaqPage } from '../../../../../web/pages/faq/faq-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
@@ -24,8 +24,8 @@ describe('the FAQ', () => {
   });
 
   test('leads to the support ticket form and to the status page', () => {
-    expect(html).toMatch(new RegExp(`<a href="${OUTSIDE.supportTicket.value}"[^>]*>Open a support ticket</a>`));
-    expect(html).toMatch(new RegExp(`<a href="${OUTSIDE.statusPage.value}"[^>]*>See whether everything is running</a>`));
+    expect(html).toMatch(new RegExp(`<a href="${EXTERNAL_URLS.supportTicket.value}"[^>]*>Open a support ticket</a>`));
+    expect(html).toMatch(new RegExp(`<a href="${EXTERNAL_URLS.statusPage.value}"[^>]*>See whether everything is running</a>`));
   });
 
   test('offers its search only once it can answer', () => {

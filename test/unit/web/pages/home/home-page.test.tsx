@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { OUTSIDE } from '#shared/outside.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { REVIEWS } from '../../../../../web/content/reviews.ts';
 import { BENEFITS } from '../../../../../web/pages/home/benefits.ts';
 import { HomePage } from '../../../../../web/pages/home/home-page.tsx';
@@ -16,7 +16,7 @@ const words = visibleText(html);
 test('the first page says what the product is, and leads to it and to the demos', () => {
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(words).toMatch(/^The whole page\. One image\. .*Get the extension Watch it work Free\. No account needed\./);
-  expect(html).toContain(`href="${OUTSIDE.chromeStore.value}"`);
+  expect(html).toContain(`href="${EXTERNAL_URLS.chromeStore.value}"`);
   expect(html).toContain('href="/demos"');
 });
 

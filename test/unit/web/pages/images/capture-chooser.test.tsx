@@ -35,22 +35,22 @@ test('one that the library would not take cannot be chosen, and says why', () =>
 
 test('one that is in the library leads to its image there', () => {
   const saved = new Map([['capture-1', { id: 'IMAGE' }]]);
-  const html = list({ captures: [offeredCapture({ saving: 'saved' })], saved });
+  const html = list({ captures: [offeredCapture({ saveState: 'saved' })], saved });
   expect(visibleText(html)).toMatch(/ In your library$/);
   expect(html).toContain('<a href="/images?image=IMAGE"');
-  expect(visibleText(list({ captures: [offeredCapture({ saving: 'changed' })], saved }))).toMatch(
+  expect(visibleText(list({ captures: [offeredCapture({ saveState: 'changed' })], saved }))).toMatch(
     / In your library Drawn on since$/,
   );
 });
 
 test('one that the extension alone knows to be saved leads nowhere: it may have been deleted, or be somebody else’s', () => {
-  const html = list({ captures: [offeredCapture({ saving: 'saved' })] });
+  const html = list({ captures: [offeredCapture({ saveState: 'saved' })] });
   expect(visibleText(html)).toMatch(/ Saved to a library before$/);
   expect(html).not.toContain('<a ');
 });
 
 test.each(['unsaved', undefined] as const)('one that is %s says nothing of a library', (saving) => {
-  expect(visibleText(list({ captures: [offeredCapture({ saving })] }))).not.toMatch(/library/);
+  expect(visibleText(list({ captures: [offeredCapture({ saveState: saving })] }))).not.toMatch(/library/);
 });
 
 test('without any, the first step is told', () => {

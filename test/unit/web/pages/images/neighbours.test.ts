@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { entryOf } from '#shared/image-order.ts';
+import { toEntry } from '#shared/image-order.ts';
 import { neighboursOf } from '../../../../../web/features/images/neighbours.ts';
 import { imageId, libraryImage } from '../../../../support/library-image-builder.ts';
 
-const entries = [1, 2, 3].map((number) => entryOf(libraryImage({ id: imageId(number) })));
+const entries = [1, 2, 3].map((number) => toEntry(libraryImage({ id: imageId(number) })));
 
 test.each([
   [1, undefined, 2],

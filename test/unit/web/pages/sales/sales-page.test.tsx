@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { OUTSIDE } from '#shared/outside.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { SITE } from '#shared/site.ts';
 import { SalesPage } from '../../../../../web/pages/sales/sales-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
@@ -18,5 +18,5 @@ test('sales are asked in the form, or by e-mail until that is there', () => {
 
 test('it leads to Enterprise and to a support ticket', () => {
   expect(html).toMatch(/href="\/enterprise"[^>]*>Learn more/);
-  expect(html).toContain(`href="${OUTSIDE.supportTicket.value}"`);
+  expect(html).toContain(`href="${EXTERNAL_URLS.supportTicket.value}"`);
 });

@@ -5,7 +5,7 @@ import type { Account } from './account.ts';
  * Penpal channel between site and extension. The site embeds a page of the extension from each known origin in turn. Both
  * sides then call each other's methods (account specification §2, §4, §7).
  */
-export const CHANNEL = 'extension';
+export const PENPAL_CHANNEL = 'extension';
 
 /**
  * Time limit for one connection attempt. The site reports a missing extension `GIVE_UP_MS` after the last attempt (account
@@ -60,29 +60,30 @@ export const loginSuccessSchema = z.object({ status: z.string() });
  * Returns true if the user has a subscription that is not canceled. Otherwise the site ignores the event (account specification
  * §4).
  */
-export const isForwarded = ({ status }: z.output<typeof loginSuccessSchema>): boolean => status !== '' && status !== 'canceled';
+export const hasUsableSubscription = ({ status }: z.output<typeof loginSuccessSchema>): boolean =>
+  status !== '' && status !== 'canceled';
 
 /** Largest time value that a `Date` can hold. */
-const LATEST_MS = 8_640_000_000_000_000;
+const MAX_TIME_MS = 8_640_000_000_000_000;
 
 /** Save states of a capture. `changed`: edited since it was saved. */
-const SAVINGS = ['unsaved', 'saved', 'changed'] as const;
+const SAVE_STATES = ['unsaved', 'saved', 'changed'] as const;
 
 /** Capture as listed on the site. Sizes are in device pixels and bytes, times in milliseconds since 1970. */
 export const offeredCaptureSchema = z.object({
   id: z.string(),
   title: z.string(),
   url: z.string(),
-  takenAt: z.int().check(z.minimum(0), z.maximum(LATEST_MS)),
+  takenAt: z.int().check(z.minimum(0), z.maximum(MAX_TIME_MS)),
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
   /** Set by `listCaptures`, not by `findCapture`. */
-  saving: z.optional(z.enum(SAVINGS)),
+  saveState: z.optional(z.enum(SAVE_STATES)),
 });
 export type OfferedCapture = z.output<typeof offeredCaptureSchema>;
 
-export const SLICE_BYTES = 4 * 1_024 * 1_024;
+export const CHUNK_BYTES = 4 * 1_024 * 1_024;
 
 /** Format and maximum size of a thumbnail, which shows the top of a capture. */
 export const CAPTURE_THUMBNAIL = { contentType: 'image/webp', bytes: 256 * 1_024 } as const;
@@ -95,7 +96,7 @@ export interface ExtensionMethods {
   listCaptures(): Promise<OfferedCapture[]>;
   /** Returns undefined if the capture is deleted or not finished. */
   findCapture(id: string): Promise<OfferedCapture | undefined>;
-  /** Returns at most `SLICE_BYTES` of the PNG from the offset, or no bytes past its end. Throws if the capture is deleted. */
+  /** Returns at most `CHUNK_BYTES` of the PNG from the offset, or no bytes past its end. Throws if the capture is deleted. */
   readCapture(id: string, offset: number): Promise<ArrayBuffer>;
   /** Returns a WebP file, or undefined if the capture has nothing to show. */
   captureThumbnail(id: string): Promise<ArrayBuffer | undefined>;
@@ -107,7 +108,7 @@ export interface SiteMethods {
 }
 
 /** Returns true for the origin of a known extension and for URLs below it (account specification §2). */
-export const isExtensionAddress = (address: string, origins: readonly string[]): boolean =>
+export const isExtensionUrl = (address: string, origins: readonly string[]): boolean =>
   origins.some((origin) => address === origin || address.startsWith(`${origin}/`));
 
 /**

@@ -1,2 +1,2 @@
 /** Formats a whole number like 10,000. Avoids `Intl`, whose initialization delays every page load by milliseconds. */
-export const withCommas = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+export const formatInteger = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { emailSchema } from './email.ts';
 import { orgIdSchema, orgRoleSchema, orgStatusSchema, userIdSchema } from './member.ts';
-import { fields, moment, text, textLike, wholeNumber } from './schema.ts';
+import { boundedText, inputObject, isoDate, patternText, wholeNumber } from './schema.ts';
 
 /** Number of characters that a search must exceed (account specification §9). */
 const SEARCH_MINIMUM = 2;
 export const SEARCH_TOO_SHORT = 'Search too short.';
 
-export const isLongEnough = (q: string): boolean => q.trim().length > SEARCH_MINIMUM;
+export const isSearchLongEnough = (q: string): boolean => q.trim().length > SEARCH_MINIMUM;
 
-const MOST_SEATS = 100_000;
+const MAX_SEATS = 100_000;
 
-const reason = text(1_000).check(z.minLength(3, { error: 'must say why' }));
+const reason = boundedText(1_000).check(z.minLength(3, { error: 'must say why' }));
 
-const seats = wholeNumber(1).check(z.lte(MOST_SEATS, { error: 'must be 100,000 or fewer' }));
+const seats = wholeNumber(1).check(z.lte(MAX_SEATS, { error: 'must be 100,000 or fewer' }));
 /** Organization name. It has only one line, because it appears in email subjects. */
-const name = text(120).check(
+const name = boundedText(120).check(
   z.minLength(1, { error: 'must not be empty' }),
   z.regex(/^\P{Cc}*$/u, { error: 'must be one line' }),
 );
@@ -24,7 +24,9 @@ const name = text(120).check(
  * Query of `findUser`. The length check is on the object, so that its message does not start with a field name (account
  * specification §5).
  */
-export const userSearchSchema = fields({ q: text(320) }).check(z.refine(({ q }) => isLongEnough(q), { error: SEARCH_TOO_SHORT }));
+export const userSearchSchema = inputObject({ q: boundedText(320) }).check(
+  z.refine(({ q }) => isSearchLongEnough(q), { error: SEARCH_TOO_SHORT }),
+);
 
 /** User as found in Cognito, DynamoDB and Stripe (account specification §3). */
 export const foundUserSchema = z.strictObject({
@@ -34,14 +36,14 @@ export const foundUserSchema = z.strictObject({
       userStatus: z.string(),
       isEnabled: z.boolean(),
       isStaff: z.boolean(),
-      created: moment,
+      created: isoDate,
     }),
   ),
   dbUser: z.nullable(
     z.strictObject({
       userId: z.string(),
       email: z.string(),
-      created: moment,
+      created: isoDate,
       customerId: z.optional(z.string()),
       orgId: z.optional(z.string()),
       orgRole: z.optional(orgRoleSchema),
@@ -72,12 +74,12 @@ export const foundUserSchema = z.strictObject({
 export type FoundUser = z.output<typeof foundUserSchema>;
 
 /** Input of `verifyUser` and `deleteUser`. The specification names the user by `cognitoSub` and makes `reason` optional. */
-export const userActSchema = fields({ cognitoSub: userIdSchema, reason: z.optional(reason) });
+export const userActionSchema = inputObject({ cognitoSub: userIdSchema, reason: z.optional(reason) });
 
 export const deletionSchema = z.strictObject({ type: z.enum(['success', 'other']), message: z.string() });
 
-export const resyncSchema = fields({
-  customerId: textLike(/^cus_\w{1,250}$/, 'is not the id of a customer'),
+export const resyncSchema = inputObject({
+  customerId: patternText(/^cus_\w{1,250}$/, 'is not the id of a customer'),
   reason,
 });
 
@@ -88,9 +90,9 @@ export const resyncedSchema = z.strictObject({
   isChanged: z.boolean(),
 });
 
-export const newOrganizationSchema = fields({ name, adminEmail: emailSchema, seats, reason });
+export const newOrganizationSchema = inputObject({ name, adminEmail: emailSchema, seats, reason });
 
-export const organizationChangeSchema = fields({
+export const organizationChangeSchema = inputObject({
   orgId: orgIdSchema,
   name: z.optional(name),
   seats: z.optional(seats),
@@ -98,14 +100,14 @@ export const organizationChangeSchema = fields({
   reason,
 });
 
-export const auditQuery = fields({
-  target: textLike(/^(user|organization|customer)#[\w-]{1,255}$/, 'is not the target of an act'),
+export const auditQuery = inputObject({
+  target: patternText(/^(user|organization|customer)#[\w-]{1,255}$/, 'is not the target of an act'),
 });
 
 /** Staff action. Entries are never changed. `before` and `after` are the affected data as JSON values. */
 export const auditEntrySchema = z.strictObject({
   target: z.string(),
-  at: moment,
+  at: isoDate,
   actor: z.string(),
   actorEmail: z.string(),
   act: z.string(),

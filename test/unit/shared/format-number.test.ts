@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCommas } from '#shared/with-commas.ts';
+import { formatInteger } from '#shared/format-number.ts';
 
 test.each([
   [0, '0'],
@@ -10,6 +10,6 @@ test.each([
   [100_000, '100,000'],
   [1_234_567, '1,234,567'],
   [-1_000, '-1,000'],
-])('%d reads %s', (value, words) => {
-  expect(withCommas(value)).toBe(words);
+])('withCommas formats %d as %s', (value, words) => {
+  expect(formatInteger(value)).toBe(words);
 });

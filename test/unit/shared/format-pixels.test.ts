@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pixelsInWords } from '#shared/pixels-in-words.ts';
+import { formatPixels } from '#shared/format-pixels.ts';
 
 test.each([
   [{ width: 1_200, height: 40_000 }, '1,200 × 40,000 px'],
   [{ width: 1, height: 999 }, '1 × 999 px'],
   [{ width: 2_400, height: 33_554_432 }, '2,400 × 33,554,432 px'],
-])('%o are counted in groups of three', (size, words) => {
-  expect(pixelsInWords(size)).toBe(words);
+])('pixelsInWords formats %o with thousands separators', (size, words) => {
+  expect(formatPixels(size)).toBe(words);
 });

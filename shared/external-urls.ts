@@ -1,5 +1,5 @@
 /** External links of the site. The owner must supply the real URL of each sample. */
-export const OUTSIDE = {
+export const EXTERNAL_URLS = {
   blog: { value: 'https://blog.gofullpage.example', sample: true },
   chromeStore: { value: 'https://chrome-store.gofullpage.example', sample: true },
   edgeStore: { value: 'https://edge-store.gofullpage.example', sample: true },
@@ -11,4 +11,4 @@ export const OUTSIDE = {
   twitter: { value: 'https://twitter.example/gofullpage', sample: true },
 } as const;
 
-export type OutsidePlace = keyof typeof OUTSIDE;
+export type ExternalUrlName = keyof typeof EXTERNAL_URLS;

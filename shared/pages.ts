@@ -49,7 +49,7 @@ export type PublicPage = { [Name in PageName]: (typeof PAGES)[Name]['kind'] exte
 
 export const REDIRECTS = { '/index.html': '/' } as const;
 
-export const path = (page: PageName): string => PAGES[page].path;
+export const pathOf = (page: PageName): string => PAGES[page].path;
 
 export const isPublic = (page: PageName): page is PublicPage => PAGES[page].kind === 'public';
 
@@ -74,11 +74,11 @@ export const NOT_FOUND = '/not-found.html';
 /** Returns the document of a page: `/terms-of-use.html` for `/terms-of-use`, `/home.html` for `/`. */
 export function documentOf(page: PageName): string {
   if (!isPublic(page)) return SHELL;
-  return page === 'home' ? '/home.html' : `${path(page)}.html`;
+  return page === 'home' ? '/home.html' : `${pathOf(page)}.html`;
 }
 
-const FRAMELESS = ['/auth', '/connect', '/demo-editor-inline', '/images', '/_test'] as const;
+const WITHOUT_HEADER = ['/auth', '/connect', '/demo-editor-inline', '/images', '/_test'] as const;
 
 /** Returns false for pages without header and footer: these paths and everything below them (library specification §2.1). */
-export const hasFrame = (pathname: string): boolean =>
-  !FRAMELESS.some((root) => pathname === root || pathname.startsWith(`${root}/`));
+export const hasHeaderAndFooter = (pathname: string): boolean =>
+  !WITHOUT_HEADER.some((root) => pathname === root || pathname.startsWith(`${root}/`));
