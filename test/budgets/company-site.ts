@@ -16,7 +16,7 @@ const INVITE: Invite = {
   expires: new Date('2100-01-01T12:00:00Z'),
 };
 
-/** Of five members, one is invited and one deactivated. */
+/** One of five members is invited, and another one is deactivated. */
 function memberOf(number: number): Member {
   const userId = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const email = `person-${String((number * 7_919) % 1_000_003).padStart(7, '0')}@engines.example.com`;

@@ -14,7 +14,6 @@ const CALLS = 100_000;
 const AT_ONCE = 16;
 const SWAPS: readonly (readonly BuildCrossTenantRequest[])[] = [IMAGE_REQUESTS, ORGANIZATION_REQUESTS, BILLING_REQUESTS];
 
-/** Picks a caller of one tenant and the other tenant as the target. */
 function nextSwap(random: () => number, tenants: readonly [Tenant, Tenant]): CrossTenantContext {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const [one, other] = tenants;
@@ -30,7 +29,6 @@ async function isForeign(site: string, { address, init }: CrossTenantRequest, { 
   return isPicture || canaries.some((canary) => body.includes(canary));
 }
 
-/** Returns the number of responses that contain data of the other tenant. */
 async function foreignAnswers(site: string, tenants: readonly [Tenant, Tenant]): Promise<number> {
   const random = seededRandom(Date.now());
   let [sent, foreign] = [0, 0];

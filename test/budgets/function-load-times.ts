@@ -10,7 +10,6 @@ const LOADS = 25;
 const timedRequire = (file: string) =>
   `const t = performance.now(); require(${JSON.stringify(path.resolve(file))}); process.stdout.write(String(performance.now() - t))`;
 
-/** Loads the bundle in a fresh process. */
 const loadMs = (file: string): number =>
   Number(execFileSync(process.execPath, ['-e', timedRequire(file)], { env: { ...process.env, AWS_REGION: 'us-east-1' } }));
 

@@ -45,7 +45,6 @@ declare global {
 }
 
 interface Prepared {
-  /** Local storage of a signed-in user. */
   readonly session: BuiltSite['session'];
   readonly content: string;
 }
@@ -93,7 +92,6 @@ async function measureVisits(
   }
 }
 
-/** Scripts that the app routes load before their content shows. */
 export const pageScripts: Budget = {
   name: 'Scripts of the app routes',
   async measure(report) {

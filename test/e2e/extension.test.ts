@@ -53,7 +53,6 @@ async function signOut(): Promise<void> {
   await expect.poll(storedLogin, { timeout: STATE_TIMEOUT_MS }).toBeUndefined();
 }
 
-/** Creates a Premium user and signs the extension in as them, through its popup. */
 async function signInPremiumUser(): Promise<User> {
   const user = await premiumUser(e2eStack);
   const popup = await openPopup('/auth/popup?signin');

@@ -11,7 +11,6 @@ const filePath = (name: string): string => path.join(inject('siteFolder'), name)
 const read = (document: string): string => readFileSync(filePath(document), 'utf8');
 const decoded = (text: string): string => text.replaceAll('&amp;', '&');
 
-/** Returns the addresses that a document refers to: pages, images, scripts, videos. */
 function addressesIn(html: string): readonly string[] {
   const single = [...html.matchAll(/\s(?:href|src|poster|data-main|data-styles)="([^"]*)"|\scontent="(https?:[^"]*)"/g)];
   const sets = [...html.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap(([, set = '']) => set.split(/,\s*/));

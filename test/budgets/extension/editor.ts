@@ -82,7 +82,6 @@ interface FirstPaint {
   readonly ofPage: number;
 }
 
-/** Measures the time until the first frame that shows the capture and its shapes. */
 async function firstPaints(page: Page): Promise<readonly FirstPaint[]> {
   await page.addInitScript({ content: NOTE_PAINT });
   const times: FirstPaint[] = [];
@@ -107,7 +106,6 @@ async function framesDuring(page: Page, act: () => Promise<void>): Promise<reado
   return frames.slice(1).map((frame, at) => frame - (frames[at] ?? frame));
 }
 
-/** Scrolls 120 px in every frame. */
 const scroll = (page: Page): Promise<void> =>
   page.evaluate(async (steps) => {
     const stage = document.querySelector('.stage');

@@ -33,7 +33,6 @@ const hard = (label: string, [measured, limit, unit]: readonly [number, number, 
   isHard: true,
 });
 
-/** Compares the time of a capture with the claim on the site. */
 const asClaimed = ({ height, seconds }: typeof short | typeof long, { ms }: MeasuredCapture): Figure =>
   soft(`as the site says: ${height} px in about ${seconds} s`, [ms, ABOUT * seconds * 1_000, 'ms']);
 
@@ -69,7 +68,6 @@ const colorOf = (row: number): string => (row % 100 === 0 ? 'rgb(255 255 255)' :
 
 const colorAt = (column: Buffer, row: number): string => `rgb(${[...column.subarray(row * 3, row * 3 + 3)].join(' ')})`;
 
-/** Measures the duration of captures, and counts wrong pixels. */
 export async function speed(report: Report): Promise<void> {
   report.measuring(`a page of ${short.height} px`);
   const small = await measuredCapture({ height: short.height, density: 1 });

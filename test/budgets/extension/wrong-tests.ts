@@ -20,7 +20,6 @@ const PROVEN = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Runs the tests and reports the number of failures per goal. */
 export async function wrongTests(report: Report): Promise<void> {
   for (const [goal, places] of Object.entries(PROVEN)) {
     report.measuring(goal);

@@ -21,7 +21,6 @@ function colorAt(column: number): readonly [number, number, number] {
   return [40 + stripe * 2, 255 - stripe * 3, (stripe * 37) % 256];
 }
 
-/** Returns the columns of the first row that have the wrong color. */
 const wrongColumns = ({ width, rgb }: Pixels): number[] =>
   Array.from({ length: width }, (_, column) => column).filter(
     (column) => `${[...rgb.subarray(column * 3, column * 3 + 3)]}` !== `${colorAt(column)}`,

@@ -22,7 +22,6 @@ const PANE_PX = 2_100;
 const FRAME_DOCUMENT_PX = 2_200;
 const COLUMN_PX = 1_600;
 const BACKGROUND_PX = 1_800;
-/** The first part of the endless page. */
 const FIRST_PART_PX = 2_100;
 
 const VIDEO = { x: 700, y: 400, width: 300, height: 1_200 };

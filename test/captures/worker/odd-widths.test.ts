@@ -18,7 +18,6 @@ const SHORT = pageOf({
   style: `${FIXED_STYLES} main { height: 100vh; background: #fc6 }`,
 });
 
-/** Returns the number of pixels of a color and the last column that has one. */
 function findColor({ width, rgb }: Pixels, color: readonly number[]) {
   const found: number[] = [];
   for (let at = 0; at < rgb.length; at += 3)

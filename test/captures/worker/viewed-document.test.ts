@@ -8,7 +8,6 @@ import { forAllTests } from '../../support/for-each-test.ts';
 
 const RED = [255, 0, 0];
 
-/** Returns a PDF with two tall, red pages. */
 async function redPdf(): Promise<Buffer> {
   const file = new PdfFile();
   const pages = file.reserve();

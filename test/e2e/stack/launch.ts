@@ -10,7 +10,6 @@ export interface LaunchedProcess {
 
 interface LaunchOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Flags of Node. */
   readonly flags?: readonly string[];
 }
 

@@ -167,7 +167,7 @@ test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '<
 
 test.each([
   ['comes from another site', { 'sec-fetch-site': 'cross-site' }],
-  ['comes from a subdomain', { 'sec-fetch-site': 'same-site' }],
+  ['comes from another origin of the same site', { 'sec-fetch-site': 'same-site' }],
   ['has another Origin header', { origin: 'https://evil.example' }],
   ['has the Origin header null', { origin: 'null' }],
 ])('returns 400 when a form %s', async (_, headers: Record<string, string>) => {

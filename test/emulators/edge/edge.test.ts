@@ -13,7 +13,6 @@ const NEIGHBOURS = { identity: ['http://localhost:3001'], uploads: 'http://127.0
 
 const LIST = 'https://list.example';
 
-/** A request as an origin received it. */
 interface Arrival {
   readonly origin: 'api' | 'media' | 'pages';
   readonly address: string;

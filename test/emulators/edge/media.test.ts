@@ -49,7 +49,6 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Returns the Cookie header with the cookies that the product sets for a user. */
 async function cookiesOf(userId: string, { id = 'K1', key = privateKey } = {}): Promise<string> {
   const set = await mediaAccessFor(SITE, async () => ({ id, privateKey: pem(key) })).grant(userId, new Date());
   return set.map((cookie) => cookie.split(';')[0]).join('; ');

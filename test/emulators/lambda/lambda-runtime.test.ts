@@ -35,7 +35,6 @@ async function send<K extends OperationKey>(key: K, { token }: User, input: Inpu
   return fetch(site.stack.site + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
 }
 
-/** Returns the status and error code of a call that is rejected. */
 async function refusalOf<K extends OperationKey>(key: K, person: User, input: Input<K>): Promise<[number, string]> {
   const response = await send(key, person, input);
   return [response.status, (await response.json()).code];

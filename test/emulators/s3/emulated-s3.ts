@@ -39,7 +39,6 @@ export const clientOf = (endpoint: string, config: S3ClientConfig = {}) =>
     ...config,
   });
 
-/** Reads the XML error of S3. */
 export async function refusalOf(response: Response): Promise<{ status: number; code: string; message: string }> {
   const xml = await response.text();
   const [, code = ''] = /<Code>(.*?)<\/Code>/.exec(xml) ?? [];

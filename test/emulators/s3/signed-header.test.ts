@@ -15,7 +15,6 @@ type Tamper = (request: SentRequest) => Partial<SentRequest>;
 const list = (client: S3Client) => client.send(new ListObjectsV2Command({ Bucket: 'box' }));
 const put = (client: S3Client, Body: string) => client.send(new PutObjectCommand({ Bucket: 'box', Key: 'note', Body }));
 
-/** Returns a client that changes its requests after signing. */
 function tamperingClient(tamper: Tamper): S3Client {
   const client = clientOf(s3.origin);
   client.middlewareStack.add(

@@ -89,12 +89,9 @@ describe('reason of a refusal', () => {
   });
 
   // If the input were not cut, a quadratic pattern would take minutes here and end in the test's timeout.
-  test.each(['<a ', '<script', '&#', '<', '<a></a', ' ', '<!--'])(
-    'is computed in linear time for 200,000 repetitions of %j',
-    (piece) => {
-      expect(reasonOf(piece.repeat(200_000)).length).toBeLessThanOrEqual(MAX_REASON_LENGTH);
-    },
-  );
+  test.each(['<a ', '<script', '&#', '<', '<a></a', ' ', '<!--'])('takes linear time for 200,000 repetitions of %j', (piece) => {
+    expect(reasonOf(piece.repeat(200_000)).length).toBeLessThanOrEqual(MAX_REASON_LENGTH);
+  });
 });
 
 describe('long reason', () => {

@@ -11,7 +11,7 @@ const report = (changes: Partial<Parameters<typeof errorReportLink>[0]> = {}) =>
 
 const bodyOf = (mail: URL): string => mail.searchParams.get('body') ?? '';
 
-test('a report is a mail to support that says where, to whom and what', () => {
+test('errorReportLink is an email to support with error, user and page', () => {
   const mail = report();
   expect(mail.protocol + mail.pathname).toBe('mailto:support@gofullpage.example');
   expect(mail.searchParams.get('subject')).toBe('Error on GoFullPage');
@@ -24,11 +24,11 @@ test('a report is a mail to support that says where, to whom and what', () => {
   ]);
 });
 
-test('a visitor is named as one', () => {
+test('errorReportLink marks a visitor as not signed in', () => {
   expect(bodyOf(report({ userId: undefined }))).toContain('User: not signed in');
 });
 
-test('whatever it quotes, it is an address of 1,600 characters at most', () => {
+test('errorReportLink has at most 1,600 characters for any content', () => {
   const words = fc.string({ unit: 'binary', maxLength: 3_000 });
   fc.assert(
     fc.property(words, words, words, (message, path, userId) => {
@@ -40,10 +40,10 @@ test('whatever it quotes, it is an address of 1,600 characters at most', () => {
   );
 });
 
-test('half a character in an error breaks nothing', () => {
+test('errorReportLink accepts a lone surrogate in the message', () => {
   expect(bodyOf(report({ error: new Error('a\ud83d') }))).toContain('Error: a');
 });
 
-test('a long error leaves room for who and where', () => {
+test('errorReportLink contains the page even when the message is long', () => {
   expect(bodyOf(report({ error: new Error('x'.repeat(5_000)) }))).toContain(`Page: ${page}`);
 });

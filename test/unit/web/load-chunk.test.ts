@@ -18,12 +18,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a part that arrives is handed over', async () => {
+test('loadChunk returns the loaded module', async () => {
   expect(await loadChunk(async () => 'part')).toBe('part');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a part that is gone reloads the page once, and then is an error', async () => {
+test('loadChunk reloads the page once and then rejects when the module is missing', async () => {
   void loadChunk(gone);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   await expect(loadChunk(gone)).rejects.toBeInstanceOf(ChunkError);
@@ -31,10 +31,10 @@ test('a part that is gone reloads the page once, and then is an error', async ()
 });
 
 test.each([
-  ['never before', Number.NaN, true],
+  ['never', Number.NaN, true],
   ['a second ago', 99_000, false],
   ['a minute ago', 40_000, true],
-  ['by a clock that was put back', 130_000, false],
-])('reloaded %s', (_, lastMs, may) => {
+  ['in the future, because the clock was set back', 130_000, false],
+])('mayReload returns $2 when the last reload was %s', (_, lastMs, may) => {
   expect(mayReload(lastMs, 100_000)).toBe(may);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-// The module keeps its listeners, and other files of the worker have imported it.
-test('replays the first ten errors to a listener that comes late, and forwards later ones', async () => {
+// Resets the module, because it keeps its listeners and other test files of the worker have imported it.
+test('log replays the first ten errors to a late listener and forwards later ones', async () => {
   vi.resetModules();
   const { log, tellErrorsTo } = await import('../../../web/api/log.ts');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

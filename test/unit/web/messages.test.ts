@@ -5,7 +5,7 @@ import { ChunkError } from '../../../web/hooks/load-chunk.ts';
 
 const refused = (code: ApiErrorCode, message = 'The API says so.') => new ApiError({ code, message, requestId: 'r-1' });
 
-test.each([undefined, null, ''])('an empty error (%j) says that it is', (error) => {
+test.each([undefined, null, ''])('sayError returns "Undefined error." for %j', (error) => {
   expect(sayError(error)).toBe('Undefined error.');
 });
 
@@ -14,12 +14,12 @@ test.each<[ApiErrorCode, string]>([
   ['internal', 'Error encountered.'],
   ['offline', 'No answer from the server. Check the connection and try again.'],
   ['retry', 'The server is busy. Try again in a moment.'],
-])('%s has words of its own', (code, words) => {
+])('sayError has its own message for %s', (code, words) => {
   expect(sayError(refused(code))).toBe(words);
 });
 
 test.each<ApiErrorCode>(['badRequest', 'forbidden', 'notFound', 'conflict', 'tooLarge', 'unsupported', 'tooMany'])(
-  '%s is said in the words of the API',
+  'sayError returns the message of the API for %s',
   (code) => {
     expect(sayError(refused(code))).toBe('The API says so.');
     expect(sayError(refused(code, ''))).toBe('Error encountered.');
@@ -29,20 +29,20 @@ test.each<ApiErrorCode>(['badRequest', 'forbidden', 'notFound', 'conflict', 'too
 test.each([
   ['the API', '{"code":"tooMany","message":"You have 20 uploads under way."}', 'You have 20 uploads under way.'],
   ['the gateway', '{"message":"Too Many Requests"}', 'That was too much at once. Try again in a minute.'],
-])('too much at once is said in the words of %s, if it has any for people', async (_, body, words) => {
+])('sayError returns a readable message for a status 429 of %s', async (_, body, words) => {
   expect(sayError(await refusalOf(new Response(body, { status: 429 })))).toBe(words);
 });
 
-test('an error of our own making never reaches a person', () => {
+test('sayError hides the message of an internal error', () => {
   expect(sayError(new TypeError('x is undefined'))).toBe('Error encountered.');
 });
 
-test('a page that broke and a page that did not arrive are told apart', () => {
+test('sayPageError distinguishes a missing chunk from a crash', () => {
   expect(sayPageError(new ChunkError('gone'))).toBe(MESSAGES.pageMissing);
   expect(sayPageError(new TypeError('x is undefined'))).toBe(MESSAGES.pageCrash);
 });
 
-test('the details name the code, the sentence and the request', () => {
+test('errorDetails contains the code, the message and the request id', () => {
   expect(errorDetails(refused('internal', 'Boom.'))).toBe('internal · Boom. · request r-1');
   expect(errorDetails(new ApiError({ code: 'offline', message: 'No answer.' }))).toBe('offline · No answer.');
   expect(errorDetails(new TypeError('x is undefined'))).toBe('TypeError: x is undefined');

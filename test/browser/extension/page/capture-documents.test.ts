@@ -12,7 +12,7 @@ describe('capture', () => {
     ['a document whose header shrinks', SHRINKING],
     ['a document with parallax scrolling', PARALLAX],
     ['a document with a fixed background, late layout and scroll-driven animations', MODERN],
-  ])('of %s equals a screenshot in a window of its full height', async (_, fixture) => {
+  ])('equals a screenshot in a window of full height for %s', async (_, fixture) => {
     const open = await openFixture(fixture);
     const { rows } = await scrollAndCapture(open);
     await open.agent.restore();

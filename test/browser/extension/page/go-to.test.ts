@@ -234,7 +234,7 @@ describe('unusual document', () => {
     await open.agent.restore();
   });
 
-  test('of type SVG can be scrolled', async () => {
+  test('in SVG format can be scrolled', async () => {
     await using open = await opened({
       '/': '<title>x</title><script>location = "/d.svg"</script>',
       '/d.svg':

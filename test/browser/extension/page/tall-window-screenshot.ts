@@ -2,7 +2,6 @@ import { type Fixture, openFixture, WINDOW } from './open-fixture.ts';
 import { type Rows, screenshotArea } from './scroll-and-capture.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
-/** Returns a screenshot of the page in a window of that height, after everything has loaded. */
 export async function tallWindowScreenshot(fixture: Fixture, height: number): Promise<Rows> {
   const { page, cdp } = await openFixture(fixture, { viewport: { ...WINDOW, height } });
   for (const frame of page.frames()) {

@@ -16,21 +16,18 @@ import { waitUntilIdle } from '../../../support/e2e/stack-contents.ts';
 import { createUser, staffUser, type User, uploadImage } from '../../../support/e2e/user.ts';
 import type { CallerKind } from './authorization-table.ts';
 
-/** An organization with a member besides its admin, and an open invitation. */
 export interface FixtureOrganization extends Organization {
   readonly other: User;
   readonly otherImage: Image;
   readonly guest: Invitation;
 }
 
-/** All callers and the targets of their calls. */
 export interface AuthorizationFixture {
   readonly people: Readonly<Record<Exclude<CallerKind, 'anonymous'>, User>>;
   readonly home: FixtureOrganization;
   readonly elsewhere: FixtureOrganization;
   /** Email domain of `home`. */
   readonly homeDomain: string;
-  /** A user without an organization. */
   readonly stranger: User;
   readonly images: Readonly<Partial<Record<CallerKind, Image>>>;
   /** The caller's own invitation. That of `anonymous` is addressed to an email without an account. */

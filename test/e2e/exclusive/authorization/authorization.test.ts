@@ -67,7 +67,7 @@ test('the table covers every operation for every caller', () => {
 });
 
 describe('rejected and read-only calls', () => {
-  test.each(UNCHANGING)('of $key change nothing', async ({ cells }) => {
+  test.each(UNCHANGING)('change nothing: $key', async ({ cells }) => {
     const faults = (await Promise.all(cells.map(faultsOf))).flat();
     const found = before;
     before = await reader.read();

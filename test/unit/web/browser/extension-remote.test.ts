@@ -28,13 +28,10 @@ test('extensionRemote returns valid responses', async () => {
   expect(await answering(() => 'whatever').markSaved('x')).toBeUndefined();
 });
 
-test.each([null, undefined])(
-  'extensionRemote returns undefined for a missing capture and its thumbnail (%s)',
-  async (nothing) => {
-    expect(await answering(() => nothing).captureThumbnail('x')).toBeUndefined();
-    expect(await answering(() => nothing).findCapture('x')).toBeUndefined();
-  },
-);
+test.each([null, undefined])('extensionRemote returns undefined for a missing capture (%s)', async (nothing) => {
+  expect(await answering(() => nothing).captureThumbnail('x')).toBeUndefined();
+  expect(await answering(() => nothing).findCapture('x')).toBeUndefined();
+});
 
 test.each([
   ['a list of unknown items', 'listCaptures', [{ id: 1 }]],

@@ -21,7 +21,7 @@ afterEach(() => {
   extensionLogin.change(() => false);
 });
 
-/** Opens frames in which only the ids of `answering` answer. `opened` lists the ids. */
+/** Opens frames in which only the ids of `answering` respond. `opened` lists the opened ids. */
 function frameOpener(answering: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
   const opened: string[] = [];
   const open = (id: string) => {
@@ -33,8 +33,8 @@ function frameOpener(answering: Record<string, Parameters<typeof fakeExtensionFr
   return { open, opened };
 }
 
-describe('each address in turn', () => {
-  test('is given half a second, and its frame is gone after it', async () => {
+describe('findExtension', () => {
+  test('tries each id for half a second and then removes its frame', async () => {
     const { open, opened } = frameOpener({});
     const search = find(['a', 'b', 'c'], open).catch((error: unknown) => error);
     for (const count of [1, 2, 3]) {
@@ -55,7 +55,7 @@ describe('each address in turn', () => {
     expect(await search).toMatchObject({ name: 'ExtensionError', code: 'no-matching-addresses' });
   });
 
-  test('is asked again where there surely is one, for as long as the same ten seconds', async () => {
+  test('tries all ids again during the ten seconds when an extension is expected', async () => {
     const { open, opened } = frameOpener({});
     const start = Date.now();
     const search = find(['a', 'b'], open, { isExpected: true }).then(
@@ -71,7 +71,7 @@ describe('each address in turn', () => {
     expect(doors.every(({ isClosed }) => isClosed)).toBe(true);
   });
 
-  test('is not asked any more when the search is given up', async () => {
+  test('stops when it is aborted', async () => {
     const { open, opened } = frameOpener({});
     const ending = new AbortController();
     const search = find(['a', 'b'], open, { signal: ending.signal }).catch((error: unknown) => error);
@@ -82,7 +82,7 @@ describe('each address in turn', () => {
   });
 });
 
-test('the first extension that answers is used, and its methods can be called', async () => {
+test('findExtension returns the first extension that responds, with callable methods', async () => {
   const did: unknown[] = [];
   const { open, opened } = frameOpener({
     [EXTENSION_ID]: { listCaptures: () => [offeredCapture()], login: (payload) => void did.push(payload) },
@@ -98,7 +98,7 @@ test('the first extension that answers is used, and its methods can be called', 
   expect(did).toEqual([{ userId: 'u', orgId: '', status: '' }]);
 });
 
-test('an extension that does not answer in time is found at the next attempt', async () => {
+test('findExtension finds an extension that responds only to the second attempt', async () => {
   let asked = 0;
   const search = find(
     [EXTENSION_ID],
@@ -121,11 +121,11 @@ test.each([
   ['of a subscription', 'login-success', { status: 'active' }, true],
   ['of a trial', 'login-success', { status: 'trialing' }, true],
   ['without a subscription', 'login-success', { status: '' }, false],
-  ['of one that is over', 'login-success', { status: 'canceled' }, false],
-  ['that says nothing', 'login-success', undefined, false],
-  ['that says anything', 'login-success', { status: 7 }, false],
-  ['that is something else', 'logout', { status: 'active' }, false],
-])('an event %s is forwarded as it should be', async (_, name, data, isForwarded) => {
+  ['of a canceled subscription', 'login-success', { status: 'canceled' }, false],
+  ['without data', 'login-success', undefined, false],
+  ['with an invalid status', 'login-success', { status: 7 }, false],
+  ['of another type', 'logout', { status: 'active' }, false],
+])('an event %s sets extensionLogin to $3', async (_, name, data, isForwarded) => {
   const { open } = frameOpener({ [EXTENSION_ID]: {} });
   await find([EXTENSION_ID], open);
   await doors[0]?.say(name, data);

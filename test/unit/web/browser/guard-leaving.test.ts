@@ -9,10 +9,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Whether the browser would ask whoever leaves now. */
+/** Returns true if the browser would now ask before it leaves the page. */
 const asks = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('whoever leaves is asked while something would be lost, and not before or after', () => {
+test('guardLeaving asks before leaving only while something would be lost', () => {
   const [open, words] = [createStore(0), createStore('')];
   guardLeaving(open, (count) => count > 0);
   guardLeaving(words, (text) => text !== '');

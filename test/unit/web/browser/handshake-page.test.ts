@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { handshakePage, isHandshakePage } from '../../../../web/features/extension/handshake-page.ts';
 
-test.each(['/', '/account', '/auth/signin', '/a_b', '/_a/b', '/images/'])('%s speaks to the extension', (pathname) => {
+test.each(['/', '/account', '/auth/signin', '/a_b', '/_a/b', '/images/'])('isHandshakePage accepts %s', (pathname) => {
   expect(isHandshakePage(pathname)).toBe(true);
 });
 
-test.each(['/_test', '/_test/', '/_', '/auth/_x', '/a//_b//'])('%s does not', (pathname) => {
+test.each(['/_test', '/_test/', '/_', '/auth/_x', '/a//_b//'])('isHandshakePage rejects %s', (pathname) => {
   expect(isHandshakePage(pathname)).toBe(false);
 });
 
-test('whoever goes on from such a page is waited for', async () => {
+test('handshakePage waits until the user has opened a handshake page', async () => {
   vi.useFakeTimers();
   const location = { pathname: '/_test' };
   let isThere = false;

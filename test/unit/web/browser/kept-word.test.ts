@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a word is kept until there is another, or none', () => {
+test('a localStorage item keeps its last value until it is removed', () => {
   const kept = stubStorage();
   const word = keptWord('word');
   expect(word.read()).toBeUndefined();
@@ -18,7 +18,7 @@ test('a word is kept until there is another, or none', () => {
   expect(word.read()).toBeUndefined();
 });
 
-test('where nothing can be kept, nothing is', () => {
+test('a localStorage item is undefined when storage is blocked', () => {
   stubForbiddenStorage();
   const word = keptWord('word');
   expect(() => word.keep('a')).not.toThrow();

@@ -15,17 +15,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('those of the stores are known, Chrome’s first', () => {
+test('knownExtensions returns the store extensions, Chrome first', () => {
   expect(knownExtensions()).toEqual(STORES);
   expect(knownOrigins()).toEqual(STORES.map((id) => `chrome-extension://${id}`));
 });
 
-test('one that was named to this browser is tried before them', () => {
+test('knownExtensions returns a stored id first', () => {
   keepExtensionId(EXTENSION_ID);
   expect(knownExtensions()).toEqual([EXTENSION_ID, ...STORES]);
 });
 
-test('one that is a store’s is tried once', () => {
+test('knownExtensions returns a stored id of a store only once', () => {
   keepExtensionId(STORES[1]);
   expect(knownExtensions()).toEqual([STORES[1], STORES[0]]);
 });
@@ -40,7 +40,7 @@ test.each([
   ` ${EXTENSION_ID}`,
   `${EXTENSION_ID}\n`,
   '*',
-])('%j is no id, and left out', (id) => {
+])('knownExtensions ignores the invalid id %j', (id) => {
   keepExtensionId(id);
   expect(knownExtensions()).toEqual(STORES);
 });

@@ -17,14 +17,14 @@ afterEach(() => {
 
 const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-test('it leaves this page behind, or takes its place in the history', () => {
+test('leaveFor assigns or replaces the location', () => {
   void leaveFor('https://pay.example/1');
   expect(assign).toHaveBeenCalledWith('https://pay.example/1');
   void leaveFor('https://pay.example/2', 'replace');
   expect(replace).toHaveBeenCalledWith('https://pay.example/2');
 });
 
-test('it is over only for somebody who comes back to the page as it was', async () => {
+test('leaveFor resolves only when the page is restored from the back/forward cache', async () => {
   const done = vi.fn();
   const left = leaveFor('https://pay.example/1').then(done);
   show(false);

@@ -22,20 +22,20 @@ afterEach(() => {
 
 const stored = () => Object.fromEntries(kept);
 
-describe('a next address', () => {
-  test.each([CHROME, EDGE, `${CHROME}/`, RESULT, `${EDGE}/a/../b?next=x`])('%s is one', (address) => {
+describe('keepNext', () => {
+  test.each([CHROME, EDGE, `${CHROME}/`, RESULT, `${EDGE}/a/../b?next=x`])('accepts %s', (address) => {
     expect(keepNext(address)).toBe(true);
     expect(nextAddress.read()).toBe(address);
   });
 
-  test('of the extension that was named to this browser is one', () => {
+  test('accepts the extension whose id is stored in this browser', () => {
     const own = `chrome-extension://${EXTENSION_ID}/result.html`;
     expect(keepNext(own)).toBe(false);
     keepExtensionId(EXTENSION_ID);
     expect(keepNext(own)).toBe(true);
   });
 
-  test('is kept under two keys: a visitor’s, and one that is kept past sign-in', () => {
+  test('stores the URL under two keys, one of which is kept past sign-in', () => {
     keepNext(RESULT);
     expect(stored()).toEqual({ next: RESULT, 'next-past-sign-in': RESULT });
     forgetVisitorsNext();
@@ -46,7 +46,7 @@ describe('a next address', () => {
     expect(nextAddress.read()).toBeUndefined();
   });
 
-  test('takes the place of an earlier one, which one that is not accepted does not', () => {
+  test('replaces an earlier URL only when it accepts the new one', () => {
     keepNext(RESULT);
     keepNext(EDGE);
     expect(keepNext('https://evil.example')).toBe(false);
@@ -55,9 +55,9 @@ describe('a next address', () => {
 });
 
 test.each([
-  ['as it was stored', RESULT, RESULT],
-  ['unless somebody else stored another', 'https://evil.example/', undefined],
-])('what is stored is read when the page opens, %s', async (_, address, expected) => {
+  ['if it is accepted', RESULT, RESULT],
+  ['but ignores a URL of another site', 'https://evil.example/', undefined],
+])('nextAddress reads the stored URL when the page opens, %s', async (_, address, expected) => {
   kept.set('next-past-sign-in', address);
   vi.resetModules();
   const anew = await import('../../../../web/api/auth/next-address.ts');
@@ -72,7 +72,7 @@ const notSlash = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((char) => char !== '/'),
 );
 
-/** An origin that somebody has tampered with, in one of many ways; none of what comes out is an address of an extension we know. */
+/** Manipulated origins. None of them is a URL of a known extension. */
 const hostile = fc.oneof(
   fc.tuple(origin, notSlash, anything).map(([start, char, rest]) => start + char + rest),
   fc.tuple(notSlash, origin, tail).map(([char, start, rest]) => char + start + rest),
@@ -91,7 +91,7 @@ const hostile = fc.oneof(
   anything,
 );
 
-test('none of 20,000 hostile values is accepted', () => {
+test('keepNext rejects 20,000 hostile values', () => {
   let accepted = 0;
   fc.assert(
     fc.property(hostile, (address) => {
@@ -104,7 +104,7 @@ test('none of 20,000 hostile values is accepted', () => {
   expect(kept.size).toBe(0);
 });
 
-test('whatever follows an origin stays with its extension', () => {
+test('a URL that starts with the origin of an extension always leads to that extension', () => {
   fc.assert(
     fc.property(origin, anything, (start, rest) => {
       const { protocol, host, username, port } = new URL(`${start}/${rest}`);

@@ -5,14 +5,14 @@ import { ownPath } from '../../../../web/api/auth/own-path.ts';
 const SITE = 'https://site.example';
 
 test.each(['/', '/account', '/images?sort=NameAsc#x', '/images/?add=1', '/a/../account'])(
-  '%s is a path of this site',
+  'ownPath accepts %s as a path of this site',
   (address) => {
     expect(ownPath(address)).toBeDefined();
     expect(new URL(ownPath(address) ?? '', SITE).origin).toBe(SITE);
   },
 );
 
-test('a path comes back as the browser reads it', () => {
+test('ownPath returns the path as browsers normalize it', () => {
   expect(ownPath('/a/../account?q=1#top')).toBe('/account?q=1#top');
 });
 
@@ -34,11 +34,11 @@ test.each([
   'https:evil.example',
   '//here.invalid@evil.example',
   '//',
-])('%j is not', (address) => {
+])('ownPath rejects %j', (address) => {
   expect(ownPath(address)).toBeUndefined();
 });
 
-test('whatever is accepted stays on this site, of 20,000 hostile addresses', () => {
+test('ownPath accepts only paths of this site among 20,000 hostile ones', () => {
   const piece = fc.constantFrom(
     '/',
     '//',

@@ -6,7 +6,7 @@ import { serveOnFreePort } from '../../../support/serve-on-free-port.ts';
 
 const TOKENS = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r' };
 
-/** What somebody hears of a sign-in service that answers so, and what it was asked. */
+/** Signs in at a service with the given response. Returns the tokens or the error as `heard`, and the requests as `asked`. */
 async function signingIn(status: number, body: unknown) {
   const asked: unknown[] = [];
   const service = await serveOnFreePort(async (request, response: ServerResponse) => {
@@ -20,7 +20,7 @@ async function signingIn(status: number, body: unknown) {
   return { heard, asked };
 }
 
-test('a password that is right brings a session', async () => {
+test('passwordSignIn returns tokens when the password is correct', async () => {
   const { heard, asked } = await signingIn(200, {
     AuthenticationResult: { ...TOKENS, ExpiresIn: 3600 },
     ChallengeParameters: {},
@@ -40,17 +40,17 @@ test('a password that is right brings a session', async () => {
   ]);
 });
 
-test('a refusal is an error', async () => {
+test('passwordSignIn rejects when the service refuses the password', async () => {
   const { heard } = await signingIn(400, { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' });
   expect(heard).toEqual(new Error('The sign-in service answered 400.'));
 });
 
-test('so is a question for more than a password', async () => {
+test('passwordSignIn rejects when the service requires another challenge', async () => {
   const { heard } = await signingIn(200, { ChallengeName: 'SMS_MFA', Session: 's' });
   expect(heard).toBeInstanceOf(Error);
 });
 
-test('no answer at all is the connection', async () => {
+test('passwordSignIn rejects as offline when the service is unreachable', async () => {
   const { origin, close } = await serveOnFreePort(() => undefined);
   await close();
   const signIn = { userPoolId: 'us-east-1_x', clientId: 'c', domain: 'd', endpoint: origin };

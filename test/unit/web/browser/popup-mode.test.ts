@@ -10,11 +10,11 @@ test.each([
   ['?x=1', 'signUp'],
   ['?signin', 'signIn'],
   ['?signin=1&x=1', 'signIn'],
-])('%j asks to %s', (search, mode) => {
+])('popupModeOf returns $1 for %j', (search, mode) => {
   expect(popupModeOf(search)).toBe(mode);
 });
 
-test('a window stays the popup it became', () => {
+test('popupMode returns the mode that the window has entered', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -25,7 +25,7 @@ test('a window stays the popup it became', () => {
   expect(popupMode()).toBe('signIn');
 });
 
-test('where nothing is kept, no window is a popup', () => {
+test('popupMode returns undefined when storage is blocked', () => {
   const forbid = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

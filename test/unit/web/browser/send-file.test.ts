@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SendError, sendFile } from '../../../../web/features/images/send-file.ts';
 
-/** A request that ends when the test says so. */
+/** A fake XMLHttpRequest that ends when the test calls `end`. */
 class Request {
   static last: Request;
   readonly upload: { onprogress?: (event: { loaded: number }) => void } = {};
@@ -38,14 +38,14 @@ const file = new Blob(['12345']);
 const start = (signal = new AbortController().signal, onProgress = (_: number) => {}) =>
   sendFile({ uploadUrl: 'https://uploads.example/1', uploadHeaders: { 'if-none-match': '*' }, file, signal, onProgress });
 
-test('a file goes to its address with its headers', async () => {
+test('sendFile sends the file to its URL with its headers', async () => {
   const sending = start();
   expect(Request.last.sent).toEqual(['PUT', 'https://uploads.example/1', 'if-none-match', '*', file]);
   Request.last.end(200);
   await sending;
 });
 
-test('how far it is, is told', async () => {
+test('sendFile reports its progress', async () => {
   const heard: number[] = [];
   const sending = start(undefined, (sentBytes) => heard.push(sentBytes));
   Request.last.upload.onprogress?.({ loaded: 3 });
@@ -54,13 +54,13 @@ test('how far it is, is told', async () => {
   expect(heard).toEqual([3]);
 });
 
-test('resolves when the file has arrived before', async () => {
+test('sendFile resolves when the file was already uploaded', async () => {
   const sending = start();
   Request.last.end(412);
   await expect(sending).resolves.toBeUndefined();
 });
 
-test.each([0, 400, 403, 503])('%i is a failure', async (status) => {
+test.each([0, 400, 403, 503])('sendFile rejects with SendError for the status %i', async (status) => {
   const sending = start();
   Request.last.end(status);
   const error = await sending.catch((reason: unknown) => reason);
@@ -68,7 +68,7 @@ test.each([0, 400, 403, 503])('%i is a failure', async (status) => {
   expect(error).toMatchObject({ status });
 });
 
-test('one that is given up ends with the reason', async () => {
+test('sendFile rejects with the reason when it is aborted', async () => {
   const leaving = new AbortController();
   const sending = start(leaving.signal);
   leaving.abort(new Error('cancelled'));

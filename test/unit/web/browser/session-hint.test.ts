@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('who was signed in is expected to be so again, until they sign out', () => {
+test('session hint is signedIn until the user signs out', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -20,13 +20,13 @@ test('who was signed in is expected to be so again, until they sign out', () => 
   expect(hintedState()).toBe('signIn');
 });
 
-test('without a storage everyone is expected to be a visitor', () => {
+test('session hint is signIn when there is no storage', () => {
   vi.stubGlobal('localStorage', undefined);
   keepHint('signedIn');
   expect(hintedState()).toBe('signIn');
 });
 
-test('a browser that forbids its storage is taken at its word', () => {
+test('session hint is signIn when the browser blocks storage', () => {
   const forbidding = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

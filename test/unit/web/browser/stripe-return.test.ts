@@ -10,11 +10,11 @@ test.each([
   ['checkout=cancel&session_id=cs_1', undefined],
   ['session_id=cs_1', undefined],
   ['', undefined],
-])('%j brings back %j', (query, session) => {
+])('sessionOf returns $1 for %j', (query, session) => {
   expect(sessionOf(new URLSearchParams(query))).toBe(session);
 });
 
-test('only what Stripe’s page added is taken away', () => {
+test('withoutReturn removes only the parameters of the return from Stripe', () => {
   expect(withoutReturn('?checkout=success&session_id=cs_1&checkout_method=B')).toBe('checkout_method=B');
   expect(withoutReturn('?checkout=cancel')).toBe('');
 });

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens an address, and answers what is then to be seen, with what the router heard of it. */
+/** Opens a URL. Returns the URL that is then shown and the events that the router receives. */
 function opened(address: string) {
   let { href, search } = new URL(address, 'https://site.example');
   const state = { key: 'k', usr: { openedHere: true } };
@@ -44,15 +44,15 @@ test.each([
   ['/?p', '/'],
   ['/?%6eext=evil&a=1', '/?a=1'],
   [`/images?next=${NEXT}&next=again&sort=NameAsc`, '/images?sort=NameAsc'],
-])('%s is seen as %s, and the router hears of it', (address, seen) => {
+])('takeNext changes %s to %s and notifies the router', (address, seen) => {
   expect(opened(address)).toEqual({ seen, keepsState: true, heard: ['popstate'] });
 });
 
-test.each(['/account', '/account?nextish=1&pp=2#next=3', '/?q=next'])('%s stays as it is', (address) => {
+test.each(['/account', '/account?nextish=1&pp=2#next=3', '/?q=next'])('takeNext does not change %s', (address) => {
   expect(opened(address)).toEqual({ seen: address, keepsState: true, heard: [] });
 });
 
-test('what is taken is stored where it is an address of the extension', () => {
+test('takeNext stores only a URL of the extension', () => {
   opened('/account?next=https%3A%2F%2Fevil.example');
   expect(nextAddress.read()).toBeUndefined();
   opened(`/account?next=${NEXT}`);
@@ -61,7 +61,7 @@ test('what is taken is stored where it is an address of the extension', () => {
   expect(nextAddress.read()).toBe(`${CHROME}/result.html?id=7`);
 });
 
-test('a query that is left empty is none', () => {
+test('withoutParameters returns an empty string when no parameter remains', () => {
   expect(withoutParameters('?a=1', ['a'])).toBe('');
   expect(withoutParameters('', ['a'])).toBe('');
 });

@@ -7,8 +7,8 @@ import { proseText } from '../../../../web/content/prose-text.ts';
 
 const read = (source: string) => proseOf(source, 'a.md');
 
-describe('a text', () => {
-  test('becomes data, block by block', () => {
+describe('proseOf', () => {
+  test('converts each block to data', () => {
     expect(read('## Title\n\nOne **two** *three* `four`\nfive.\n\n- a\n- b\n\n1. c\n\n> q\n\n    code\n\n---')).toEqual([
       { kind: 'heading', level: 2, id: 'title', text: 'Title' },
       {
@@ -35,7 +35,7 @@ describe('a text', () => {
     ]);
   });
 
-  test('may hold links and tables', () => {
+  test('converts links and tables', () => {
     expect(read('[a *b*](/faq#c)  \nnext')).toEqual([
       {
         kind: 'paragraph',
@@ -54,7 +54,7 @@ describe('a text', () => {
     ]);
   });
 
-  test('is set with proper quotes, and raw HTML in it is words', () => {
+  test('sets typographic quotes and treats raw HTML as text', () => {
     expect(proseText(read(`It's "so" <b onclick="x()">bold</b> <script>1</script>`))).toBe(
       'It’s “so” <b onclick=“x()”>bold</b> <script>1</script>',
     );
@@ -68,7 +68,7 @@ describe('a text', () => {
     ['[a](b c)', 'a link that is none'],
     ['## A\n\n### a', 'two headings are "#a"'],
     ['## !', 'has no words'],
-  ])('that holds %j is not built, and its file is named', (source, why) => {
+  ])('throws an error that names the file for %j', (source, why) => {
     expect(() => read(source)).toThrow(why);
     expect(() => read(source)).toThrow(/^a\.md: /);
   });
@@ -82,7 +82,7 @@ describe('links', () => {
     'https://gofullpage.example/x?y=%20z',
     'mailto:us@gofullpage.example',
     'data:image/png;base64,AAAA',
-  ])('to %s stand', (target) => {
+  ])('to %s are kept', (target) => {
     expect(read(`[a](${target})`)).toEqual([{ kind: 'paragraph', children: [{ kind: 'link', to: target, children: ['a'] }] }]);
   });
 
@@ -124,7 +124,7 @@ describe('links', () => {
     'https:/evil.example',
     'faq',
     '#',
-  ])('to %j are refused', (target) => {
+  ])('to %j are rejected', (target) => {
     expect(() => read(`[a](${target})`)).toThrow(/^a\.md: (the link "|a text may hold no ".*" *, a link that is none)/);
   });
 
@@ -134,17 +134,17 @@ describe('links', () => {
     '<javascript:alert(1)>',
     '- > **[a](data:text/html,x)**',
     '| a |\n|---|\n| [b](javascript:1) |',
-  ])('are refused wherever they stand: %j', (source) => {
+  ])('are rejected in every position: %j', (source) => {
     expect(() => read(source)).toThrow(/^a\.md: the link "(javascript|vbscript|data):/);
   });
 
-  test('that are empty are refused', () => {
+  test('are rejected when they are empty', () => {
     expect(() => read('[a]()')).toThrow('the link "" leads where links of a text may not');
   });
 });
 
 describe('facts', () => {
-  test('are filled in, also where a link leads', () => {
+  test('are inserted, also in link targets', () => {
     expect(withFacts('{{product}} costs {{price}}', 'a.md')).toBe('GoFullPage costs $12 USD');
     expect(read('[us](mailto:{{email}})')).toEqual([
       { kind: 'paragraph', children: [{ kind: 'link', to: `mailto:${FACTS.email}`, children: ['us'] }] },
@@ -152,7 +152,7 @@ describe('facts', () => {
   });
 
   test.each(['{{prize}}', '{{toString}}', '{{constructor}}', '{{ price }}', 'price}}', '{{'])(
-    'that nobody knows, %s, fail',
+    'are rejected when they are unknown: %s',
     (source) => {
       expect(() => withFacts(source, 'a.md')).toThrow(/^a\.md: /);
     },
@@ -171,7 +171,7 @@ describe('anchors', () => {
 });
 
 describe('sections', () => {
-  test('hold their own words and their parts', () => {
+  test('contain their own blocks and their subsections', () => {
     const [first, second, ...rest] = sectionsOf(read('Before.\n\n## A\n\na\n\n### B\n\nb\n\n#### C\n\nc\n\n### D\n\n## E'));
     expect(first).toMatchObject({ id: 'a', title: 'A', parts: [{ title: 'B' }, { title: 'D', blocks: [] }] });
     expect(proseText(first?.blocks ?? [])).toBe('a');
@@ -181,12 +181,12 @@ describe('sections', () => {
   });
 });
 
-describe('the plugin', () => {
+describe('markdown plugin', () => {
   const { transform } = markdownContent();
   const asked = (id: string, code: string): unknown =>
     typeof transform === 'function' ? Reflect.apply(transform, undefined, [code, id]) : undefined;
 
-  test('takes texts of web/content, however they are asked for, and nothing else', () => {
+  test('transforms only Markdown files of web/content, with or without a query', () => {
     const module = { code: contentModule('## A', 'web/content/a.md'), map: null };
     expect(asked('/x/web/content/a.md', '## A')).toEqual(module);
     expect(asked('/x/web/content/a.md?import', '## A')).toEqual(module);
@@ -194,11 +194,11 @@ describe('the plugin', () => {
     expect(asked('/x/web/content/a.ts', '## A')).toBeUndefined();
   });
 
-  test('names file and link when it refuses one', () => {
+  test('names the file and the link when it rejects a link', () => {
     expect(() => asked('/x/web/content/a.md', '[b](javascript:c)')).toThrow('web/content/a.md: the link "javascript:c" leads');
   });
 
-  test('writes plain data', () => {
+  test('writes a module of plain data', () => {
     expect(contentModule('## A', 'a.md')).toBe(
       'export const prose = [{"kind":"heading","level":2,"id":"a","text":"A"}];\n' +
         'export const sections = [{"id":"a","title":"A","blocks":[],"parts":[]}];\n',

@@ -14,16 +14,16 @@ beforeAll(async () => {
 
 const scriptIn = (document: string) => /<script>(.*)<\/script>/s.exec(document)?.[1] ?? '';
 
-test('the page holds one script, and the hash is that of its bytes', () => {
+test('newsletter document contains one script, whose hash is returned', () => {
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(hash).toBe(`sha256-${createHash('sha256').update(scriptIn(html)).digest('base64')}`);
 });
 
-test('the page asks for nothing by itself', () => {
+test('newsletter document loads no resources', () => {
   expect(html).not.toMatch(/\s(src|href|style)=|<style/);
 });
 
-test('it is the same each time it is built', async () => {
+test('newsletter document is the same in every build', async () => {
   expect(await newsletterDocument()).toEqual({ html, hash });
 });
 
@@ -55,30 +55,30 @@ function openFrame() {
     hear(data: unknown, { source = parent, origin = SITE }: { source?: unknown; origin?: string } = {}) {
       for (const listener of listeners) listener({ data, source, origin });
     },
-    /** What the list's script does. */
+    /** Runs code as the script of the list. */
     run: (code: string): unknown => runInContext(code, context),
   };
 }
 
-describe('the frame', () => {
+describe('newsletter frame', () => {
   let frame: ReturnType<typeof openFrame>;
   beforeEach(() => {
     frame = openFrame();
   });
 
-  test('asks the list for a script that calls back, and leaves the e-mail as it is written', () => {
+  test('requests a JSONP script from the list and leaves the email unchanged', () => {
     frame.hear({ id: 7, address: ADDRESS });
     expect(frame.scripts.map(({ src }) => src)).toEqual([`${ADDRESS}&c=answer7`]);
   });
 
-  test('tells the site alone what was answered, to which question', () => {
+  test('posts the response of the list, with the request id, only to the site', () => {
     frame.hear({ id: 7, address: ADDRESS });
     frame.run('answer7({ result: "error", msg: "0 - <b>No</b>", more: 1 })');
     expect(frame.told).toEqual([{ data: { id: 7, answer: { result: 'error', message: '0 - <b>No</b>' } }, target: SITE }]);
   });
 
   test.each(['', 'answer7()', 'answer7("success")', 'answer7(null)', 'answer7({ result: "success" })'])(
-    'has no answer where the script of the list says: %s',
+    'posts no answer when the script of the list is "%s"',
     (code) => {
       frame.hear({ id: 7, address: ADDRESS });
       frame.run(code);
@@ -87,19 +87,19 @@ describe('the frame', () => {
     },
   );
 
-  test('has no answer where the list is away', () => {
+  test('posts no answer when the list is unreachable', () => {
     frame.hear({ id: 7, address: ADDRESS });
     frame.scripts[0]?.onerror();
     expect(frame.told).toEqual([{ data: { id: 7, answer: undefined }, target: SITE }]);
   });
 
-  test('says words only, whatever it is answered', () => {
+  test('posts only text, whatever the list returns', () => {
     frame.hear({ id: 7, address: ADDRESS });
     frame.run('answer7({ result: () => 1, msg: { toString: () => "said" } })');
     expect(structuredClone(frame.told[0]?.data)).toMatchObject({ answer: { message: 'said' } });
   });
 
-  test('hears nobody but the site that it stands in', () => {
+  test('ignores messages that are not from the site around it', () => {
     frame.hear({ id: 7, address: ADDRESS }, { source: {} });
     frame.hear({ id: 7, address: ADDRESS }, { source: null });
     frame.hear({ id: 7, address: ADDRESS }, { origin: 'https://evil.example' });
@@ -116,12 +116,12 @@ describe('the frame', () => {
     { id: '7', address: ADDRESS },
     { id: 1.5, address: ADDRESS },
     { id: 7, address: 1 },
-  ])('is asked nothing by %j', (data) => {
+  ])('ignores the message %j', (data) => {
     frame.hear(data);
     expect(frame.scripts).toEqual([]);
   });
 
-  test('keeps two questions apart', () => {
+  test('keeps two requests apart', () => {
     frame.hear({ id: 7, address: ADDRESS });
     frame.hear({ id: 8, address: ADDRESS });
     frame.run('answer8({ result: "success", msg: "second" }); answer7({ result: "error", msg: "first" })');

@@ -10,18 +10,18 @@ const ENUM = `var Kind;
 
 const kindOf = (code: string): unknown => new Function(`${code}\nreturn Kind;`)();
 
-test('an enum is what it was, and can be left out', () => {
+test('shakable keeps the value of an enum and makes it removable', () => {
   expect(kindOf(shakable(ENUM))).toEqual({ One: '1', Two: '2' });
   expect(shakable(ENUM)).toMatch(/^var Kind = \/\* @__PURE__ \*\/ \(function \(Kind\) \{/);
 });
 
-test('each of several is', () => {
+test('shakable makes each of several enums removable', () => {
   const both = `${ENUM}\n${ENUM.replaceAll('Kind', 'Sort')}\nexport { Kind, Sort };`;
   expect(shakable(both).match(/@__PURE__/g)).toHaveLength(2);
   expect(shakable(both)).toContain('\nexport { Kind, Sort };');
 });
 
-test('whatever else there is stays as it was', () => {
+test('shakable does not change other code', () => {
   const code = 'var kind;\n(function () {\n    kind = 1;\n})();';
   expect(shakable(code)).toBe(code);
 });

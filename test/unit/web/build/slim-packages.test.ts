@@ -7,26 +7,26 @@ const configured = { Auth: { Cognito: { userPoolId: 'us-east-1_x', userPoolClien
 const amplify = createRequire(createRequire(import.meta.url).resolve('aws-amplify'));
 const core = path.join(path.dirname(amplify.resolve('@aws-amplify/core')), '../esm');
 
-test('what Amplify does with a configuration of our kind is what stands in its place: nothing', async () => {
+test('Amplify does not change our configuration, and neither does its replacement', async () => {
   const { parseAmplifyConfig } = await import(path.join(core, 'utils/parseAmplifyConfig.mjs'));
   expect(parseAmplifyConfig(configured)).toBe(configured);
 });
 
-test('without an identity pool Amplify has no credentials for AWS, as what stands in their place has none', async () => {
+test('Amplify has no AWS credentials without an identity pool, like its replacement', async () => {
   const { cognitoCredentialsProvider } = await import('aws-amplify/auth/cognito');
   const tokens = { accessToken: { payload: { sub: 'u' }, toString: () => 'a-token' } };
   const asked = { authConfig: configured.Auth, authenticated: true as const, tokens };
   expect(await cognitoCredentialsProvider.getCredentialsAndIdentityId(asked)).toBeUndefined();
 });
 
-test('an id of Amplify’s is what browsers make by themselves', async () => {
+test('Amplify ids have the format of crypto.randomUUID', async () => {
   const { amplifyUuid } = await import(path.join(core, 'utils/amplifyUuid/index.mjs'));
   const form = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
   expect(amplifyUuid()).toMatch(form);
   expect(crypto.randomUUID()).toMatch(form);
 });
 
-test('an unknown framework is "0" to Amplify', async () => {
+test('Amplify uses "0" for an unknown framework', async () => {
   const { Framework } = await import(path.join(core, 'Platform/types.mjs'));
   expect(Framework.WebUnknown).toBe('0');
 });

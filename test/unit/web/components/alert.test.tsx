@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { Alert } from '../../../../web/components/alert.tsx';
 import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 
-test('an error is read aloud at once, anything else in its turn', () => {
+test('Alert has the role alert for errors and the role status otherwise', () => {
   expect(renderStatic(<Alert severity="error" title="Broken" />)).toContain('role="alert"');
   expect(renderStatic(<Alert severity="success" title="Done" />)).toContain('role="status"');
 });
 
-test('details are folded away behind a toggle that says so', () => {
+test('Alert hides its details behind a toggle', () => {
   const html = renderStatic(<Alert severity="error" title="Broken" message="Try again." details="internal · r-1" />);
   expect(visibleText(html)).toBe('Broken Try again. show details');
   expect(html).toMatch(/<button[^>]*aria-expanded="false"/);
 });
 
-test('without details there is nothing to show', () => {
+test('Alert has no toggle when there are no details', () => {
   expect(renderStatic(<Alert severity="info" title="Note" />)).not.toContain('<button');
 });
 
-test('a report stands beside the details', () => {
+test('Alert shows a report link next to its details', () => {
   const html = renderStatic(<Alert severity="error" title="Broken" details="internal" report="mailto:help@site.example" />);
   expect(visibleText(html)).toBe('Broken show details Report this error');
   expect(html).toContain('<a href="mailto:help@site.example">Report this error</a>');

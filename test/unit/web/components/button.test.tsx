@@ -3,21 +3,21 @@ import { Button } from '../../../../web/components/button.tsx';
 import { IconButton } from '../../../../web/components/icon-button.tsx';
 import { renderStatic } from '../../../support/render-static.tsx';
 
-test('a button never submits a form unless it says so', () => {
+test('Button submits a form only when its type is submit', () => {
   expect(renderStatic(<Button>Save</Button>)).toContain('type="button"');
   expect(renderStatic(<Button type="submit">Save</Button>)).toContain('type="submit"');
 });
 
-test('a busy button says what it is doing, and keeps the focus that a disabled one would lose', () => {
+test('Button shows its busy text and stays focusable while it is busy', () => {
   const html = renderStatic(<Button busy="Saving…">Save</Button>);
   expect(html).toMatch(/aria-busy="true" aria-disabled="true">Saving…</);
   expect(html).not.toContain(' disabled');
 });
 
-test('a button whose act is over reads as before', () => {
+test('Button shows its label again when it is no longer busy', () => {
   expect(renderStatic(<Button busy={false}>Save</Button>)).toMatch(/>Save<\/button>$/);
 });
 
-test('an icon button has a name for everyone', () => {
+test('IconButton has a title and an accessible name', () => {
   expect(renderStatic(<IconButton label="Close">×</IconButton>)).toMatch(/title="Close".*aria-label="Close"/);
 });

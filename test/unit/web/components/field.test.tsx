@@ -5,12 +5,12 @@ import { renderStatic } from '../../../support/render-static.tsx';
 
 const attribute = (html: string, name: string) => new RegExp(` ${name}="([^"]+)"`).exec(html)?.[1];
 
-test('a label belongs to its control', () => {
+test('TextField has a label that is linked to its control', () => {
   const html = renderStatic(<TextField label="Title" defaultValue="A page" />);
   expect(attribute(html, 'for')).toBe(attribute(html, 'id'));
 });
 
-test('a hint is read with the control, and an error takes its place', () => {
+test('TextArea is described by its hint, which an error replaces', () => {
   const hinted = renderStatic(<TextArea label="Notes" hint="Only you see these." />);
   expect(attribute(hinted, 'aria-describedby')).toBe(`${attribute(hinted, 'for')}-words`);
   const wrong = renderStatic(<TextArea label="Notes" hint="Only you see these." error="must not be empty" />);

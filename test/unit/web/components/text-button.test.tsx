@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TextButton } from '../../../../web/components/text-button.tsx';
 import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 
-test('while its act runs it says so, and keeps its place', () => {
+test('TextButton shows its busy text and stays focusable while it is busy', () => {
   const html = renderStatic(<TextButton busy="one moment…">click here</TextButton>);
   expect(visibleText(html)).toBe('one moment…');
   expect(html).toContain('aria-disabled="true"');

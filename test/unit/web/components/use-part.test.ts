@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { part } from '../../../../web/components/use-part.ts';
 
-test('a part is fetched once for all that share it', async () => {
+test('a lazy module is fetched once for concurrent callers', async () => {
   const load = vi.fn(async () => 'menu');
   const menu = part(load);
   expect(menu.now()).toBeUndefined();
@@ -10,7 +10,7 @@ test('a part is fetched once for all that share it', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('fetching early hides no failure from who needs the part later', async () => {
+test('a failed prefetch of a lazy module does not hide the failure from later callers', async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => String(Date.now()), setItem: () => undefined });
   const load = vi.fn(() => Promise.reject(new TypeError('gone')));
   const menu = part(load);

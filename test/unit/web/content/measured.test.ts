@@ -8,7 +8,7 @@ const CONTENT = 'web/content';
 const { compared, tallest, short, long } = MEASURED;
 const FIGURES = [compared.width * compared.height, tallest, short.height, long.height].map(formatInteger);
 
-test.each(readdirSync(CONTENT))('%s says no such figure by itself', (name) => {
+test.each(readdirSync(CONTENT))('web/content/%s contains no measured figure as text', (name) => {
   const text = readFileSync(path.join(CONTENT, name), 'utf8');
   expect(FIGURES.filter((figure) => text.includes(figure))).toEqual([]);
 });

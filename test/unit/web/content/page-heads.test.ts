@@ -14,12 +14,12 @@ import { SALES_WORDS } from '../../../../web/pages/sales/sales-words.ts';
 
 const heads = Object.values(PAGE_HEADS);
 
-describe('heads of pages', () => {
-  test('are there for each written page and the one that is not found', () => {
+describe('page heads', () => {
+  test('exist for every prerendered page and for notFound', () => {
     expect(Object.keys(PAGE_HEADS).sort()).toEqual([...PUBLIC_PAGES, 'notFound'].sort());
   });
 
-  // The document is written with the head, and the page sets the title again from its own words.
+  // The head has the title of the prerendered document. The page sets it again from its own text when it hydrates.
   test.each([
     ['about', ABOUT_WORDS.title],
     ['contact', CONTACT.title],
@@ -35,13 +35,13 @@ describe('heads of pages', () => {
     expect(PAGE_HEADS[page].title).toBe(title);
   });
 
-  test('are like no other', () => {
+  test('have unique titles and descriptions', () => {
     expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
   });
 
   test.each(Object.entries(PAGE_HEADS))(
-    '%s is described in 50 to 155 characters, ending in a full stop',
+    'describe the page %s in 50 to 155 characters that end with a full stop',
     (_, { description }) => {
       expect(description.length).toBeGreaterThanOrEqual(50);
       expect(description.length).toBeLessThanOrEqual(155);

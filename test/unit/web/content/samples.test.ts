@@ -8,21 +8,21 @@ import { TESTIMONIAL } from '../../../../web/content/testimonial.ts';
 
 const newestFirst = (dates: readonly string[]) => dates.map(Date.parse).sort((a, b) => b - a);
 
-describe('what only the owner can say', () => {
-  test('shows as logos the newest articles of the press page', () => {
+describe('sample content', () => {
+  test('has the newest press articles as logos', () => {
     expect(SEEN_IN.map(({ name }) => name)).toEqual(PRESS.slice(0, SEEN_IN.length).map(({ name }) => name));
   });
   test.each([
     ['press', PRESS],
     ['reviews', REVIEWS],
     ['articles', BLOG_CARDS],
-  ])('%s has the newest first, on days that there are', (_, items) => {
+  ])('has %s with valid dates, newest first', (_, items) => {
     const dates = items.map(({ date }) => date);
     expect(dates.map(Date.parse)).toEqual(newestFirst(dates));
     for (const date of dates) expect(date).toMatch(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/);
   });
 
-  test('points nowhere real, and stands only once', () => {
+  test('has unique URLs that are all examples', () => {
     const addresses = [...PRESS, ...BLOG_CARDS].map(({ url }) => url);
     expect(new Set(addresses).size).toBe(18);
     for (const address of addresses.filter(
@@ -31,7 +31,7 @@ describe('what only the owner can say', () => {
       expect(address).toBe('an example');
   });
 
-  test('has the initials of its people in the place of pictures', () => {
+  test('has initials instead of pictures of people', () => {
     const initials = (name: string) => name.replace(/[^A-Z]/g, '');
     for (const { name, img } of [...REVIEWS, ...PEOPLE, TESTIMONIAL]) expect(img).toBe(initials(name));
   });

@@ -3,13 +3,12 @@ import { proseOf, sectionsOf } from '../../../../web/app/prerender/prose-of.ts';
 import type { Block, Inline } from '../../../../web/content/prose-text.ts';
 import { proseText } from '../../../../web/content/prose-text.ts';
 
-/** A text of the site as its page gets it. */
+/** Reads a Markdown text of the site in the form that its page receives. */
 export function writtenText(name: string) {
   const blocks = proseOf(readFileSync(`web/content/${name}.md`, 'utf8'), `${name}.md`);
   return { blocks, sections: sectionsOf(blocks), words: proseText(blocks) };
 }
 
-/** Where the links of a text lead, in its order. */
 export const linksIn = (blocks: readonly Block[]): string[] => blocks.flatMap(linksOf);
 
 function linksOf(block: Block): string[] {

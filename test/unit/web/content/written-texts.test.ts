@@ -12,7 +12,7 @@ const TEXTS = Object.fromEntries(NAMES.map((name) => [name, writtenText(name)]))
 const words = (name: (typeof NAMES)[number]) => TEXTS[name]?.words ?? '';
 const ROUTES: readonly string[] = Object.values(PAGES).map(({ path }) => path);
 
-test('these are all the texts there are', () => {
+test('web/content has no other Markdown texts', () => {
   expect(readdirSync('web/content').filter((file) => file.endsWith('.md'))).toEqual(
     [...NAMES].map((name) => `${name}.md`).sort(),
   );
@@ -21,7 +21,7 @@ test('these are all the texts there are', () => {
 describe.each(NAMES)('%s', (name) => {
   const { blocks } = writtenText(name);
 
-  test('leads only where there is something', () => {
+  test('links only to existing pages, existing anchors and known external URLs', () => {
     const outside: readonly string[] = [
       ...Object.values(EXTERNAL_URLS).map(({ value }) => value),
       `mailto:${SITE.supportEmail.value}`,
@@ -37,22 +37,22 @@ describe.each(NAMES)('%s', (name) => {
     expect(lost).toEqual([]);
   });
 
-  test('has nothing left to fill in', () => {
+  test('has no placeholders and no exclamation marks', () => {
     expect(words(name)).not.toMatch(/\{\{|\}\}|lorem|\bTBD\b|undefined|\[[^\]]*\]/i);
     expect(words(name)).not.toContain('!');
   });
 });
 
-test('the anchors that pages name are in the FAQ', () => {
+test('FAQ has the anchors that pages link to', () => {
   const named = [...CONTACT_WAYS.flatMap(({ link }) => ('anchor' in link ? [link.anchor] : [])), PREMIUM_WORDS.questions.anchor];
   expect(named).toContain('help-i-cant-log-in');
   expect(anchorsIn(TEXTS.faq?.blocks ?? [])).toEqual(expect.arrayContaining(named));
 });
 
-describe('the FAQ', () => {
+describe('FAQ', () => {
   const { sections } = writtenText('faq');
 
-  test('answers every question', () => {
+  test('has text below every question', () => {
     const questions = sections.flatMap(({ parts }) => parts);
     expect(questions.length).toBeGreaterThan(0);
     expect(questions.filter(({ blocks }) => blocks.length === 0)).toEqual([]);
@@ -66,12 +66,12 @@ describe('the FAQ', () => {
     'More than 10 images in a split capture may fail',
     'PNG, JPEG, WebP, GIF, AVIF, up to 100 MB for each file and 2 GB in all',
     '8 or more characters with lowercase and uppercase letters',
-  ])('says "%s"', (sentence) => {
+  ])('contains "%s"', (sentence) => {
     expect(words('faq')).toContain(sentence);
   });
 });
 
-describe('the terms', () => {
+describe('terms of use', () => {
   test.each([
     ['their age', 'at least 18 years old'],
     ['guardians', 'If you are under 18, you may use it only with a parent or guardian present'],
@@ -93,7 +93,7 @@ describe('the terms', () => {
     ['support', `Our support mailbox is ${SITE.supportEmail.value}`],
     ['the trial', 'a free trial of 7 days, once for each account'],
     ['the price', '$12 USD per year'],
-  ])('speak of %s', (_, sentence) => {
+  ])('cover %s', (_, sentence) => {
     expect(words('terms-of-use')).toContain(sentence);
   });
 });
@@ -104,10 +104,10 @@ test.each([
   'its time, the internet address that it came from',
   'The invitation is open for 14 days',
   'up to 35 days',
-])('the privacy policy says "%s"', (sentence) => {
+])('the privacy policy contains "%s"', (sentence) => {
   expect(words('privacy')).toContain(sentence);
 });
 
-test('the accessibility statement says whom to write to', () => {
+test('the accessibility statement contains the support email', () => {
   expect(words('accessibility')).toContain(`write to support at ${SITE.supportEmail.value}`);
 });

@@ -14,7 +14,7 @@ const ACTIONS = [
 
 const FORM = 'https://forms.example.com/f/1?a=b';
 
-/** The form as it stands once the stage has said where it is: `null` where it has none. */
+/** Renders the demo request with the form URL of the stage, which is `null` if the stage has none. */
 function shown(form: string | null): string {
   const client = queryClientWithConfig(form === null ? {} : { demoForm: form });
   return renderStatic(
@@ -24,20 +24,20 @@ function shown(form: string | null): string {
   );
 }
 
-describe('the form for a demo', () => {
-  test('is another service’s, with a title, and may do no more than a form needs', () => {
+describe('demo form', () => {
+  test('is a sandboxed iframe with a title', () => {
     const html = shown(FORM);
     expect(html).toMatch(/<iframe[^>]* src="https:\/\/forms\.example\.com\/f\/1\?a=b" title="Request a demo"/);
     expect(html).toContain('sandbox="allow-forms allow-scripts allow-same-origin allow-popups"');
   });
 
-  test('is said to be missing where the stage has none, and an address stands in for it', () => {
+  test('is replaced by an email address when the stage has none', () => {
     const html = shown(null);
     expect(html).not.toContain('<iframe');
     expect(visibleText(html)).toContain(`By e-mail: ${SITE.supportEmail.value} There is no form at the moment.`);
   });
 
-  test('is behind buttons, the first of which is the main one', () => {
+  test('is opened by buttons, of which the first is primary', () => {
     const html = renderStatic(<DemoRequestDoor actions={ACTIONS} />);
     expect(html).toMatch(/data-variant="primary">Request a demo.*data-variant="quiet">Contact us/);
     expect(html).toMatch(/<noscript><a href="mailto:/);

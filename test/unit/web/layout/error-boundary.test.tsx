@@ -3,16 +3,16 @@ import { BrokenPage, ErrorBoundary } from '../../../../web/app/error-boundary.ts
 import { ChunkError } from '../../../../web/hooks/load-chunk.ts';
 import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 
-test('a page that broke says that nothing is lost', () => {
+test('BrokenPage explains that nothing is lost', () => {
   expect(visibleText(renderStatic(<BrokenPage error={new TypeError('x is undefined')} />))).toBe(
     'Something went wrong Something on this page broke. Reload it; nothing that was saved is lost. show details Reload',
   );
 });
 
-test('a part that did not arrive is told as that', () => {
+test('BrokenPage explains that a chunk did not load', () => {
   expect(visibleText(renderStatic(<BrokenPage error={new ChunkError('gone')} />))).toContain('Part of this page did not arrive.');
 });
 
-test('an error of any kind is kept, even none', () => {
+test('ErrorBoundary keeps any thrown value, even undefined', () => {
   expect(ErrorBoundary.getDerivedStateFromError(undefined)).toEqual({ failure: { error: undefined } });
 });

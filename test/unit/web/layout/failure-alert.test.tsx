@@ -12,27 +12,27 @@ const alert = (error: unknown, message?: string) =>
     ),
   );
 
-test('whoever has no session is offered to sign in', () => {
+test('FailureAlert offers to sign in when the error is notSignedIn', () => {
   const error = new ApiError({ code: 'notSignedIn', message: 'Unauthorized' });
   expect(alert(error)).toBe('It failed. See common issues or contact us for help logging in. show details Sign in Try again');
 });
 
-test.each(['internal', 'offline', 'forbidden', 'retry'] as const)('%s is nothing that signing in would help', (code) => {
+test.each(['internal', 'offline', 'forbidden', 'retry'] as const)('FailureAlert offers no sign-in for %s', (code) => {
   expect(alert(new ApiError({ code, message: 'No.' }))).not.toContain('Sign in');
 });
 
-test('the words are those of the catalogue, unless others are given', () => {
+test('FailureAlert shows the default message unless another is given', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
   expect(alert(error)).toBe('It failed. Error encountered. show details Report this error Try again');
   expect(alert(error, 'Mine.')).toBe('It failed. Mine. show details Report this error Try again');
 });
 
-test('a failure is reported by mail, from where it happened', () => {
+test('FailureAlert links to an error report with the page of the failure', () => {
   const html = renderStatic(<FailureAlert title="It failed." error={new Error('Boom.')} />, '/account?session_id=cs_1');
   const [, mail = ''] = html.match(/href="(mailto:[^"]+)"/) ?? [];
   expect(decodeURIComponent(mail)).toMatch(/Page: https:\/\/gofullpage\.example\/account$/);
 });
 
-test.each(['notSignedIn', 'offline'] as const)('%s is nothing that anybody could help with by mail', (code) => {
+test.each(['notSignedIn', 'offline'] as const)('FailureAlert offers no error report for %s', (code) => {
   expect(alert(new ApiError({ code, message: 'No.' }))).not.toContain('Report');
 });

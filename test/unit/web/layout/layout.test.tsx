@@ -14,37 +14,37 @@ const at = (path: string) =>
   );
 const linksIn = (html: string) => [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, to]) => to);
 
-describe('the frame', () => {
-  test.each(['/', '/account', '/nowhere', '/imagesque'])('stands around %s', (path) => {
+describe('Layout', () => {
+  test.each(['/', '/account', '/nowhere', '/imagesque'])('shows header and footer on %s', (path) => {
     expect(at(path)).toMatch(/<header.*<main.*the page.*<\/main><footer/);
   });
 
-  test.each(['/images', '/images/', '/auth/signin', '/auth/signout'])('leaves %s alone', (path) => {
+  test.each(['/images', '/images/', '/auth/signin', '/auth/signout'])('shows no header and footer on %s', (path) => {
     expect(at(path)).toContain('the page');
     expect(at(path)).not.toMatch(/<header|<footer/);
   });
 
-  test('links only to pages there are', () => {
+  test('links only to existing pages', () => {
     const pages: readonly string[] = Object.values(PAGES).map(({ path }) => path);
     const links = linksIn(at('/'));
     expect(links.length).toBeGreaterThan(4);
     expect(links.filter((link) => !pages.includes(link ?? ''))).toEqual([]);
   });
 
-  test('begins with a way past it', () => {
+  test('starts with a link that skips to the content', () => {
     expect(at('/')).toMatch(/<a [^>]*href="#content"[^>]*>Skip to content<\/a>.*<main id="content" tabindex="-1"/);
   });
 });
 
-describe('the header', () => {
-  test('holds the name, a closed menu with its button, and the current page marked', () => {
+describe('header', () => {
+  test('has a closed menu and marks the current page', () => {
     const html = at('/account');
     expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-label="Open the menu"/);
     expect(html).toMatch(/<a [^>]*aria-current="page" href="\/account"/);
     expect(html).not.toContain('data-filled');
   });
 
-  test('has the links of the specification, in its order', () => {
+  test('has the links of the specification in order', () => {
     const [, nav = ''] = /<nav[^>]*aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(at('/')) ?? [];
     const links = [...nav.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, text]) => `${text} ${to}`);
     expect(links).toEqual([
@@ -55,13 +55,13 @@ describe('the header', () => {
     ]);
   });
 
-  test('marks the deepest of two pages that lie above the open one', () => {
+  test('marks only one page, the one that is open', () => {
     expect(at('/enterprise')).toMatch(/aria-current="page"[^>]*href="\/enterprise"|href="\/enterprise"[^>]*aria-current="page"/);
     expect(at('/premium').match(/aria-current/g)).toHaveLength(1);
   });
 });
 
-describe('the footer', () => {
+describe('footer', () => {
   test('groups its links in the columns of the specification', () => {
     const [, nav = ''] = /<nav[^>]*aria-label="Footer"[^>]*>(.*?)<\/nav>/.exec(at('/')) ?? [];
     const columns = nav.split('<h2').slice(1);
@@ -74,7 +74,7 @@ describe('the footer', () => {
     ]);
   });
 
-  test('carries the year and the name', () => {
+  test('shows the year and the product name', () => {
     expect(visibleText(at('/'))).toMatch(/© 20\d\d GoFullPage$/);
   });
 });

@@ -10,7 +10,7 @@ interface Question {
   readonly address: string;
 }
 
-/** A frame as far as it is used, with what was said to its window. */
+/** A fake iframe that records the messages to its window. */
 class Frame extends EventTarget {
   readonly attributes = new Map<string, string>();
   readonly contentWindow = { postMessage: vi.fn<(question: Question, target: string) => void>() };
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A question that has reached its frame, and what somebody says to the page after it. */
+/** Sends a request to a frame. `say` posts a message to the page. */
 function asking(signal = new AbortController().signal) {
   const asked = askList(ADDRESS, signal);
   const frame = frames.at(-1);
@@ -64,7 +64,7 @@ function asking(signal = new AbortController().signal) {
 const isSettled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), Promise.resolve().then(() => Promise.resolve(false))]);
 
-test('a sandboxed frame is asked, and is gone when it has answered', async () => {
+test('askList sends the request to a sandboxed frame and removes it after the response', async () => {
   const { asked, frame, question, say } = asking();
   expect([frame.src, frame.hidden, frame.attributes.get('sandbox')]).toEqual(['/_newsletter.html', true, 'allow-scripts']);
   expect(frame.isShown).toBe(true);
@@ -75,13 +75,13 @@ test('a sandboxed frame is asked, and is gone when it has answered', async () =>
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a frame that got no answer says so', async () => {
+test('askList resolves with undefined when the frame has no response', async () => {
   const { asked, question, say } = asking();
   say({ id: question.id, answer: undefined });
   expect(await asked).toBeUndefined();
 });
 
-test('no other window is believed, whatever it knows', async () => {
+test('askList ignores messages of other windows', async () => {
   const { asked, question, say } = asking();
   const other = new Frame().contentWindow;
   for (const source of [other, null, page]) say({ id: question.id, answer: SAID }, source);
@@ -90,14 +90,14 @@ test('no other window is believed, whatever it knows', async () => {
   expect(await asked).toMatchObject({ message: 'the list’s' });
 });
 
-test('a window that is none is not that of a frame that has none', async () => {
+test('askList ignores a message without a source when the frame has no window', async () => {
   const { asked, frame, question, say } = asking();
   Object.assign(frame, { contentWindow: null });
   say({ id: question.id, answer: SAID }, null);
   expect(await isSettled(asked)).toBe(false);
 });
 
-test('the answer to another question is none to this', async () => {
+test('askList ignores the response to another request', async () => {
   const first = asking();
   const second = asking();
   expect(second.question.id).not.toBe(first.question.id);
@@ -105,7 +105,7 @@ test('the answer to another question is none to this', async () => {
   expect(await isSettled(second.asked)).toBe(false);
 });
 
-test('a list that does not answer is given up after a minute, and its frame is taken away', async () => {
+test('askList resolves with undefined after a minute and removes the frame', async () => {
   const { asked, frame, question, say } = asking();
   await vi.advanceTimersByTimeAsync(NEWSLETTER_TIMEOUT_MS - 1);
   expect(frame.isShown).toBe(true);
@@ -115,7 +115,7 @@ test('a list that does not answer is given up after a minute, and its frame is t
   say({ id: question.id, answer: SAID });
 });
 
-test('whoever leaves takes the frame along', async () => {
+test('askList rejects and removes the frame when it is aborted', async () => {
   const leaving = new AbortController();
   const { asked, frame } = asking(leaving.signal);
   leaving.abort();
@@ -124,7 +124,7 @@ test('whoever leaves takes the frame along', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-describe('an answer', () => {
+describe('answerTo', () => {
   test.each([
     undefined,
     null,
@@ -136,7 +136,7 @@ describe('an answer', () => {
     { id: 7, answer: { result: true, message: '' } },
     { id: 7, answer: { ...SAID, more: 1 } },
     { id: 7, answer: SAID, more: 1 },
-  ])('is not %j', (data) => {
+  ])('returns undefined for %j', (data) => {
     expect(answerTo(7, data)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { queryClientWithConfig } from '../../../support/site-config.ts';
 
 const LIST = { address: 'https://list.example/subscribe/post-json?u=1', isDoubleOptIn: true };
 
-/** A form where the list is known, is known not to be, or is not known yet. */
+/** Renders a form with a list, with a stage that has no list (`null`), or before the configuration is loaded (`undefined`). */
 function shown(form: ReactNode, list?: typeof LIST | null): string {
   const client = queryClientWithConfig(list === undefined ? undefined : list ? { newsletter: list } : {});
   return renderStatic(<QueryClientProvider client={client}>{form}</QueryClientProvider>);
@@ -19,34 +19,31 @@ const FORMS = [
   ['styled', StyledNewsletterForm, 'E-mail Subscribe'],
 ] as const;
 
-test.each(FORMS)('the %s form is there before the stage’s list is known, and stays', (_, Form, words) => {
+test.each(FORMS)('the %s form is shown before and after the list of the stage is known', (_, Form, words) => {
   expect(visibleText(shown(<Form />))).toBe(words);
   expect(visibleText(shown(<Form />, LIST))).toBe(words);
 });
 
-test.each(FORMS)('the %s form is not there where a stage has no list', (_, Form) => {
+test.each(FORMS)('the %s form is hidden when the stage has no list', (_, Form) => {
   expect(shown(<Form />, null)).toBe('');
 });
 
-test.each(FORMS)(
-  'the field of the %s form is one for e-mail where that is asked for, and checked by the list alone',
-  (_, Form) => {
-    expect(shown(<Form />)).toMatch(/<input(?=[^>]* type="text")(?=[^>]* autoComplete="email")/);
-    expect(shown(<Form type="email" />)).toMatch(/<input(?=[^>]* type="email")/);
-    expect(shown(<Form />)).toMatch(/<form[^>]* novalidate/i);
-  },
-);
+test.each(FORMS)('the %s form has an email field when its type is email, and no browser validation', (_, Form) => {
+  expect(shown(<Form />)).toMatch(/<input(?=[^>]* type="text")(?=[^>]* autoComplete="email")/);
+  expect(shown(<Form type="email" />)).toMatch(/<input(?=[^>]* type="email")/);
+  expect(shown(<Form />)).toMatch(/<form[^>]* novalidate/i);
+});
 
-test.each(FORMS)('the label of the %s form is that of its field', (_, Form) => {
+test.each(FORMS)('the %s form has a label that is linked to its field', (_, Form) => {
   const html = shown(<Form />);
   const id = /<label[^>]* for="([^"]+)"/.exec(html)?.[1];
   expect(html).toMatch(new RegExp(`<input(?=[^>]* id="${id}")`));
 });
 
-test.each(['', 'ada', 'ada.example.com'])('the plain form sends no "%s"', (email) => {
+test.each(['', 'ada', 'ada.example.com'])('requireAt rejects "%s"', (email) => {
   expect(requireAt(email)).toMatch(/@/);
 });
 
-test.each(['@', 'ada@example.com', 'ada@@'])('the plain form sends "%s": the list knows better', (email) => {
+test.each(['@', 'ada@example.com', 'ada@@'])('requireAt accepts "%s"', (email) => {
   expect(requireAt(email)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type NewsletterError, newsletterScreen } from '../../../../web/features/newsletter/newsletter-screen.ts';
 
-test('a form is there to be filled in, and while it is sent', () => {
+test('newsletterScreen shows the form before and while it is sent', () => {
   expect(newsletterScreen({ kind: 'idle' }, true)).toEqual({ kind: 'form', isSending: false });
   expect(newsletterScreen({ kind: 'sending' }, true)).toEqual({ kind: 'form', isSending: true });
 });
@@ -9,21 +9,21 @@ test('a form is there to be filled in, and while it is sent', () => {
 test.each([
   [false, 'Subscribed!'],
   [true, 'Success, a double opt-in confirmation email is on its way!'],
-])('success, with double opt-in %s, is said as specified', (isDoubleOptIn, title) => {
+])('newsletterScreen shows the specified message for a success with double opt-in %s', (isDoubleOptIn, title) => {
   expect(newsletterScreen({ kind: 'success' }, isDoubleOptIn)).toEqual({ kind: 'success', title });
 });
 
-test('somebody who is subscribed already is told so, and not that anything failed', () => {
+test('newsletterScreen shows an info notice when the email is already subscribed', () => {
   expect(newsletterScreen({ kind: 'already' }, true)).toMatchObject({ kind: 'form', notice: { severity: 'info' } });
 });
 
-describe('a failure', () => {
+describe('newsletterScreen for a failure', () => {
   const messageOf = (error: NewsletterError) => {
     const screen = newsletterScreen({ kind: 'error', error }, false);
     return screen.kind === 'form' ? screen.notice?.message : undefined;
   };
 
-  test('leaves the form, and is called what it is', () => {
+  test('keeps the form and shows an error', () => {
     expect(newsletterScreen({ kind: 'error', error: { kind: 'offline' } }, false)).toMatchObject({
       kind: 'form',
       isSending: false,
@@ -31,7 +31,7 @@ describe('a failure', () => {
     });
   });
 
-  test.each(['tooOften', 'unanswered', 'offline'] as const)('of the kind %s says what to do', (kind) => {
+  test.each(['tooOften', 'unanswered', 'offline'] as const)('of the kind %s shows when to try again', (kind) => {
     expect(messageOf({ kind })).toMatch(/[Tt]ry again (in|when) .+\.$/);
   });
 
@@ -40,7 +40,7 @@ describe('a failure', () => {
     ['It must contain a single @.', 'It must contain a single @. Check the address and try again.'],
     ['Very long…', 'Very long… Check the address and try again.'],
     ['', 'The mailing list gives no reason. Check the address and try again.'],
-  ])('of the list’s own, "%s", is a sentence', (reason, message) => {
+  ])('with the reason "%s" of the list shows a full sentence', (reason, message) => {
     expect(messageOf({ kind: 'refused', reason })).toBe(message);
   });
 });

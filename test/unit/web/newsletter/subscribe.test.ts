@@ -5,7 +5,7 @@ const LIST = 'https://list.example/subscribe/post-json?u=1&id=2';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('somebody who is offline hears so at once, and nobody is asked', async () => {
+test('subscribe returns an error without a request when the browser is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const createElement = vi.fn();
   vi.stubGlobal('document', { createElement });
@@ -21,7 +21,7 @@ test.each([
   ['error', 'ada is already subscribed to list News.', { kind: 'already' }],
   ['error', 'Too many subscribe attempts.', { kind: 'error', error: { kind: 'tooOften' } }],
   ['error', '0 - Please enter a value', { kind: 'error', error: { kind: 'refused', reason: 'Please enter a value' } }],
-])('an answer of %s, "%s", is how far it came', async (result, message, state) => {
+])('subscribe maps the response %s with the message "%s" to a state', async (result, message, state) => {
   const page = new EventTarget();
   const contentWindow = {
     postMessage: ({ id, address }: { id: number; address: string }) => {

@@ -8,7 +8,7 @@ import { type Strip, stripsOf } from '../../../../../web/features/images/long-im
 const WIDTH = 900;
 const HEIGHT = 2_500;
 
-/** Pixels that no filter makes empty: gradients, noise and plain bands. */
+/** Draws gradients, noise and plain areas, so that no filter produces empty rows. */
 function pixels(channels: 1 | 3 | 4): Sharp {
   const raw = Buffer.alloc(WIDTH * HEIGHT * channels);
   for (let at = 0; at < raw.length; at++) {
@@ -18,7 +18,7 @@ function pixels(channels: 1 | 3 | 4): Sharp {
   return sharp(raw, { raw: { width: WIDTH, height: HEIGHT, channels } });
 }
 
-/** The file as it arrives: in pieces of so many bytes. */
+/** Returns the file as a stream of pieces of `piece` bytes. */
 function arriving(file: Uint8Array, piece: number): ReadableStream<Bytes> {
   let at = 0;
   return new ReadableStream({
@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<string, () => Promise<Buffer>>> = {
 };
 
 describe.each(Object.entries(KINDS))('a PNG %s', (_, write) => {
-  test('has the very same pixels in strips', async () => {
+  test('has the same pixels in strips', async () => {
     const file = await write();
     const strips = await cut(file);
     expect(strips.length).toBeGreaterThan(2);
@@ -62,28 +62,28 @@ describe.each(Object.entries(KINDS))('a PNG %s', (_, write) => {
   });
 });
 
-test('it does not matter in which pieces a file arrives', async () => {
+test('stripsOf accepts a file in pieces of one byte', async () => {
   const file = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d8452e' } })
     .png()
     .toBuffer();
   expect((await stripPixels(await cut(file, 1))).equals(await plain(file))).toBe(true);
 });
 
-describe('what cannot be taken apart', () => {
+describe('stripsOf', () => {
   test.each([
     ['an interlaced PNG', () => pixels(3).png({ progressive: true }).toBuffer()],
     ['a JPEG', () => pixels(3).jpeg().toBuffer()],
-  ])('%s is left whole', async (_, write) => {
+  ])('throws WholeOnlyError for %s', async (_, write) => {
     await expect(cut(await write())).rejects.toThrow(WholeOnlyError);
   });
 
-  test.each([4, 20, 3_000, 100_000])('a file that breaks off after %i bytes fails', async (bytes) => {
+  test.each([4, 20, 3_000, 100_000])('throws when the file is truncated after %i bytes', async (bytes) => {
     const file = await pixels(3).png().toBuffer();
     await expect(cut(file.subarray(0, bytes))).rejects.toThrow();
   });
 });
 
-test('a connection that breaks is an error', async () => {
+test('stripsOf throws when the connection breaks', async () => {
   const file = await pixels(3).png().toBuffer();
   const breaking = new ReadableStream<Bytes>({
     start(controller) {

@@ -10,15 +10,15 @@ const undone = (filter: number, ...row: number[]): number[] => {
 };
 
 test.each([
-  ['none', 0, [1, 2, 250, 4]],
-  ['left', 1, [1, 2, 251, 6]],
-  ['above', 2, [11, 22, 24, 44]],
-  ['average', 3, [6, 12, 12, 30]],
-  ['nearest', 4, [11, 22, 24, 44]],
-])('the filter by %s is undone', (_, filter, plain) => {
+  ['None', 0, [1, 2, 250, 4]],
+  ['Sub', 1, [1, 2, 251, 6]],
+  ['Up', 2, [11, 22, 24, 44]],
+  ['Average', 3, [6, 12, 12, 30]],
+  ['Paeth', 4, [11, 22, 24, 44]],
+])('unfilter reverses the filter %s', (_, filter, plain) => {
   expect(undone(filter, 1, 2, 250, 4)).toEqual(plain);
 });
 
-test('a filter that does not exist is refused', () => {
+test('unfilter throws when the filter does not exist', () => {
   expect(() => undone(5, 1, 2, 3, 4)).toThrow('cannot be read');
 });

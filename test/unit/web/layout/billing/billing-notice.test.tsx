@@ -8,25 +8,25 @@ import { renderStatic, visibleText } from '../../../../support/render-static.tsx
 const next_payment_attempt = new Date('2026-12-01T12:00:00Z');
 
 test.each([subscription(), trialSubscription(), subscription({ status: 'canceled', cancel_at_period_end: true })])(
-  'there is nothing to notice when it is $status',
+  'billingNotice returns undefined for the status $status',
   (its) => {
     expect(billingNotice(its, 'Premium')).toBeUndefined();
   },
 );
 
-test('a pending end is told with its day', () => {
+test('billingNotice returns the end of the period of a canceled subscription', () => {
   expect(billingNotice(trialSubscription({ cancel_at_period_end: true }), 'Premium')).toEqual({
     kind: 'leaving',
     on: 'November 28, 2026',
   });
 });
 
-test('a day that was set for the end is the one that is told', () => {
+test('billingNotice prefers cancel_at to the end of the period', () => {
   const its = subscription({ cancel_at_period_end: true, cancel_at: new Date('2026-12-31T12:00:00Z') });
   expect(billingNotice(its, 'Premium')).toEqual({ kind: 'leaving', on: 'December 31, 2026' });
 });
 
-test('a payment that is due comes before a pending end', () => {
+test('billingNotice prefers a payment that is past due to a pending end', () => {
   const due = subscription({ status: 'past_due', cancel_at_period_end: true, next_payment_attempt });
   expect(billingNotice(due, 'Premium')).toEqual({
     kind: 'pastDue',
@@ -36,13 +36,13 @@ test('a payment that is due comes before a pending end', () => {
   });
 });
 
-test.each(['past_due', 'unpaid'])('a payment that is not tried again (%s) says so', (status) => {
+test.each(['past_due', 'unpaid'])('billingNotice explains that a payment is not retried (%s)', (status) => {
   expect(billingNotice(subscription({ status }), 'Enterprise')).toMatchObject({
     message: 'It is not tried again by itself. Update your card to pay it and to keep Enterprise.',
   });
 });
 
-test('an end that could not be undone is said in the words of the specification', () => {
+test('UndoFailure shows the message of the specification', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
   expect(visibleText(renderStatic(<UndoFailure error={error} />))).toContain(
     'Error updating. Please refresh and try again. If this problem persists, contact support@gofullpage.example',

@@ -18,8 +18,8 @@ const acts = (its: Subscription, cancel: Partial<Cancel> = {}) =>
 
 const failed = (message: string) => visibleText(renderStatic(<CancelWords words={['So.']} failure={{ error, message }} />));
 
-describe('canceling', () => {
-  test('asks first, and says what each choice does', () => {
+describe('cancellation', () => {
+  test('offers to cancel now or at the end of the period and explains both', () => {
     expect(cancelOffer(subscription(), 'user')).toEqual({
       act: 'Cancel subscription',
       title: 'Cancel your subscription?',
@@ -32,14 +32,14 @@ describe('canceling', () => {
     expect(acts(subscription())).toBe('Keep subscription Cancel now Cancel on November 21, 2027');
   });
 
-  test('of an organization says what it means for everybody in it', () => {
+  test('of an organization explains the effect on all members', () => {
     expect(cancelOffer(subscription(), 'org').words).toEqual([
       'Cancel on November 21, 2027: all members keep Enterprise until then, and nothing more is charged.',
       'Cancel now: Enterprise ends at once, for all members. What is left of the paid time is not refunded.',
     ]);
   });
 
-  test('a trial costs nothing either way, and is had once', () => {
+  test('of a trial explains that nothing is charged and that there is only one trial', () => {
     expect(cancelOffer(trialSubscription(), 'user').words).toEqual([
       'Cancel on November 28, 2026: you keep Premium until then, and nothing is charged.',
       'Cancel now: the trial ends at once. There is one trial for each account, so it cannot be taken up again.',
@@ -47,27 +47,27 @@ describe('canceling', () => {
   });
 
   test.each([
-    ['that ends anyway', subscription({ cancel_at_period_end: true })],
-    ['that is not paid', subscription({ status: 'past_due' })],
-  ])('a subscription %s can only be ended now', (_, its) => {
+    ['that already ends', subscription({ cancel_at_period_end: true })],
+    ['that is past due', subscription({ status: 'past_due' })],
+  ])('offers only to cancel now for a subscription %s', (_, its) => {
     expect(cancelOffer(its, 'user')).toMatchObject({ act: 'Cancel now', later: undefined });
     expect(acts(its)).toBe('Keep subscription Cancel now');
   });
 
-  test('a choice that was made is under way', () => {
+  test('shows progress on the selected button', () => {
     expect(acts(subscription(), { busy: 'now' })).toBe('Keep subscription Canceling… Cancel on November 21, 2027');
     expect(acts(subscription(), { busy: 'later' })).toBe('Keep subscription Cancel now Canceling…');
   });
 });
 
-describe('a failure, in the words of the specification', () => {
-  test('to cancel', () => {
+describe('cancellation failure', () => {
+  test('shows the message of the specification when canceling fails', () => {
     expect(failed(BILLING_MESSAGES.cancelFailed)).toContain(
       'Error encountered canceling subscription, please try again. Contact support@gofullpage.example if the problem persists.',
     );
   });
 
-  test('to stop renewing', () => {
+  test('shows the message of the specification when the renewal cannot be changed', () => {
     expect(failed(BILLING_MESSAGES.renewFailed)).toContain(
       'Error encountered updating your subscription renew status, please try again. Contact support@gofullpage.example if the problem persists.',
     );

@@ -19,11 +19,11 @@ test.each([
   ['American Express •••• 0005', { brand: 'amex', last4: '0005', name: null }],
   ['newbrand •••• 1111', { brand: 'newbrand', last4: '1111', name: null }],
   ['No card on file', undefined],
-])('%s', (words, card) => {
+])('CardSection shows "%s"', (words, card) => {
   expect(section(card)).toBe(`Card ${words} Update card`);
 });
 
-test('a card that was replaced is said', () => {
+test('CardSection confirms that the card was replaced', () => {
   expect(section(visa, { kind: 'none' }, true)).toBe('Card Visa •••• 4242 Ada Lovelace Card updated! Update card');
 });
 
@@ -33,18 +33,18 @@ test.each<[string, Confirmation]>([
   ['Confirming your new card…', { kind: 'asking' }],
   ['Confirming your new card…', { kind: 'unsettled' }],
   ['Error missing sessionId Contact support@gofullpage.example for help.', { kind: 'missingSession' }],
-])('shows "%s"', (words, confirmation) => {
+])('CardSection shows "%s" after the return from Stripe', (words, confirmation) => {
   expect(section(visa, confirmation)).toContain(words);
 });
 
 test.each<Confirmation>([
   { kind: 'late', error: refused('retry') },
   { kind: 'failed', error: refused('internal') },
-])('offers another try when the new card is not confirmed ($kind)', (confirmation) => {
+])('CardSection offers a retry when the new card is not confirmed ($kind)', (confirmation) => {
   expect(section(visa, confirmation)).toMatch(/Your card was not updated\. .* Try again/);
 });
 
-test('a card that is saved, but was declined for what is due, is not charged once more from here', () => {
+test('CardSection offers no retry when the new card is saved but was declined', () => {
   const words = section(visa, { kind: 'failed', error: refused('conflict', 'Your new card is saved, but it was declined.') });
   expect(words).toContain('Your new card is saved, but it was declined. show details');
   expect(words).not.toContain('Try again');

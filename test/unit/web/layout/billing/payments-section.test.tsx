@@ -12,22 +12,22 @@ const retry = async () => undefined;
 const refunds = [{ created: new Date('2026-12-01T12:00:00Z'), amount: 500, status: 'succeeded' }];
 const when = momentWords(payment().created);
 
-test('a payment shows when, for what, how much, and its receipt', () => {
+test('PaymentsSection shows plan, amount, time, status and receipt of a payment', () => {
   expect(words({ kind: 'payments', payments: [payment()] })).toBe(`Payments Premium, yearly $12 ${when} Paid Receipt of ${when}`);
 });
 
-test('the receipt opens beside the page, which stays unknown to it', () => {
+test('PaymentsSection opens the receipt in a new tab without a referrer', () => {
   expect(html({ kind: 'payments', payments: [payment()] })).toMatch(
     /<a [^>]*href="https:\/\/pay\.example\/receipts\/1" target="_blank" rel="noreferrer"/,
   );
 });
 
-test('a payment that failed has no receipt', () => {
+test('PaymentsSection shows no receipt for a failed payment', () => {
   const { receipt_url: _, ...failed } = payment({ status: 'failed' });
   expect(words({ kind: 'payments', payments: [failed] })).toBe(`Payments Premium, yearly $12 ${when} Failed`);
 });
 
-test('money that came back is listed with its day', () => {
+test('PaymentsSection lists refunds with their date', () => {
   expect(words({ kind: 'payments', payments: [payment({ refunds })] })).toMatch(
     /Partly refunded .* \$5 refunded on December 1, 2026$/,
   );
@@ -41,25 +41,25 @@ test.each([
   ['Partly refunded', payment({ refunds })],
   ['Refunded', payment({ amount: 500, refunds })],
   ['Refund pending', payment({ refunds: refunds.map((refund) => ({ ...refund, status: 'pending' })) })],
-])('%s', (status, one) => {
+])('paymentStatus returns "%s"', (status, one) => {
   expect(paymentStatus(one)).toBe(status);
 });
 
-test('who has not paid yet reads that', () => {
+test('PaymentsSection shows that there are no payments yet', () => {
   expect(words({ kind: 'payments', payments: [] })).toBe('Payments No payment history.');
 });
 
-test('payments that are on their way say so', () => {
+test('PaymentsSection shows that payments are loading', () => {
   expect(words({ kind: 'loading' })).toBe('Payments Loading your payments…');
 });
 
-test('with Stripe away the payments alone are missing, and can be asked for again', () => {
+test('PaymentsSection offers a retry when Stripe is unavailable', () => {
   expect(words({ kind: 'away', retry })).toMatch(
     /^Payments Your payments cannot be shown right now\. The payment service does not answer\. .* Try again$/,
   );
 });
 
-test('a look-up of them that failed is said', () => {
+test('PaymentsSection shows the error when payments cannot be loaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
   expect(words({ kind: 'away', error, retry })).toMatch(
     /^Payments Your payments cannot be shown right now\. No answer from the server\. .* Try again$/,

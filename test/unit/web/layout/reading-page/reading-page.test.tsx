@@ -6,20 +6,20 @@ import { writtenText } from '../../content/written-text.ts';
 const { blocks } = writtenText('terms-of-use');
 const html = renderStatic(<ReadingPage title="Terms" prose={blocks} isDated />, '/terms-of-use');
 
-describe('a long text', () => {
-  test('says first from which day on it holds, once', () => {
+describe('ReadingPage', () => {
+  test('starts with the effective date, once', () => {
     expect(visibleText(html)).toMatch(/^Terms Effective December 1, 2026\. Sample Contents /);
     expect(html.match(/Effective December/g)).toHaveLength(1);
   });
 
-  test('has contents that lead to each of its headings', () => {
+  test('has a table of contents that links to every heading', () => {
     const links = [...html.matchAll(/<a href="#([^"]+)" class/g)].map(([, id]) => id);
     const headings = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
     expect(links.length).toBeGreaterThan(10);
     expect(links).toEqual(headings);
   });
 
-  test('without a day begins with its own words', () => {
+  test('shows no date when it is not dated', () => {
     const undated = renderStatic(<ReadingPage title="A" prose={[{ kind: 'paragraph', children: ['B'] }]} />);
     expect(visibleText(undated)).toBe('A Contents B');
   });

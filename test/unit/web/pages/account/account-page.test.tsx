@@ -11,24 +11,24 @@ type Screen = Parameters<typeof AccountView>[0]['screen'];
 
 const view = (screen: Screen) => renderStatic(<AccountView screen={screen} retry={() => undefined} />, '/account');
 
-test('a visitor is told so, and offered both doors', () => {
+test('AccountView offers a visitor to sign in and to sign up', () => {
   expect(visibleText(view({ kind: 'signedOut' }))).toBe('You are not signed in Sign In Sign Up');
 });
 
-test('the shape of an account that is on its way says what is coming', () => {
+test('AccountView announces that the account is loading', () => {
   const html = view({ kind: 'loading' });
   expect(html).toContain('aria-busy="true"');
   expect(visibleText(html)).toBe('Loading your account…');
 });
 
-test('offers another try when the account cannot be loaded', () => {
+test('AccountView offers a retry when the account cannot be loaded', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.', requestId: 'r-1' });
   expect(visibleText(view({ kind: 'failed', error }))).toMatch(/^Unable to load user\. .* Try again$/);
 });
 
 afterEach(forgetNext);
 
-test('whoever comes from the extension is shown two ways back to it', () => {
+test('AccountPage shows two links back to the extension when the user came from it', () => {
   const back = `${knownOrigins()[0]}/result.html?id=7`;
   const page = () =>
     renderStatic(

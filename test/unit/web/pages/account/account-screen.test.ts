@@ -9,22 +9,22 @@ const known = { ...nothing, account: basicAccount };
 
 test.each([
   ['the state is not known yet', { ...nothing, auth: 'loading' }, 'loading'],
-  ['nobody is signed in', { ...nothing, auth: 'signIn' }, 'signedOut'],
-  ['the look-up is under way', nothing, 'loading'],
-  ['the look-up failed', { ...nothing, error }, 'failed'],
-  ['the account is there', known, 'account'],
-  ['a later look-up failed', { ...known, error }, 'account'],
+  ['no user is signed in', { ...nothing, auth: 'signIn' }, 'signedOut'],
+  ['the account is loading', nothing, 'loading'],
+  ['the account cannot be loaded', { ...nothing, error }, 'failed'],
+  ['the account is loaded', known, 'account'],
+  ['the account cannot be reloaded', { ...known, error }, 'account'],
   ['the account runs an organization', { ...nothing, account: adminAccount }, 'enterprise'],
-  ['somebody has just signed out', { ...known, auth: 'signIn', error }, 'signedOut'],
-] as const)('when %s', (_, facts, kind) => {
+  ['the user has just signed out', { ...known, auth: 'signIn', error }, 'signedOut'],
+] as const)('accountScreen is $2 when %s', (_, facts, kind) => {
   expect(accountScreen(facts).kind).toBe(kind);
 });
 
 test.each([
-  ['whoever pays for themselves', known, 'own'],
-  ['whoever is shown an account that somebody else manages', { ...known, isHidden: true }, 'administered'],
-  ['a member of a group', { ...known, account: { ...basicAccount, orgId: 'o', orgStatus: 'active' } }, 'none'],
-  ['somebody who was invited to a group', { ...known, account: { ...basicAccount, orgId: 'o', orgStatus: 'invited' } }, 'own'],
-] as const)('%s: billing is shown as %s', (_, facts, billing) => {
+  ['a user who pays', known, 'own'],
+  ['a user whose account an admin manages', { ...known, isHidden: true }, 'administered'],
+  ['a member of an organization', { ...known, account: { ...basicAccount, orgId: 'o', orgStatus: 'active' } }, 'none'],
+  ['a user invited to an organization', { ...known, account: { ...basicAccount, orgId: 'o', orgStatus: 'invited' } }, 'own'],
+] as const)('accountScreen shows billing as $2 to %s', (_, facts, billing) => {
   expect(accountScreen(facts)).toMatchObject({ billing });
 });

@@ -31,7 +31,7 @@ const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*
 const canceled = { ...premiumAccount(subscription({ status: 'canceled' })), trial_days: 0 };
 const member: Account = { ...premiumAccount(), orgId: 'o', orgStatus: 'active' };
 
-describe('the plan', () => {
+describe('AccountSummary plan', () => {
   test.each([
     ['Basic No card on file Go Premium', basicAccount],
     ['Basic Your subscription has expired Go Premium', canceled],
@@ -42,25 +42,25 @@ describe('the plan', () => {
     expect(words(account, account === member ? 'none' : 'own')).toContain(`Plan ${expected}`);
   });
 
-  test('promises a trial only to an account that has had none', () => {
+  test('includes a trial only for an account that has had none', () => {
     expect(words(basicAccount)).toContain('after 7 days free');
     expect(words(canceled)).not.toContain('days free');
   });
 
-  test('both ways to Premium lead to checkout', () => {
+  test('has two links to checkout', () => {
     expect(linksOf(page(basicAccount)).slice(0, 2)).toEqual([
       ['Go Premium', '/checkout'],
       ['Go premium', '/checkout'],
     ]);
   });
 
-  test('nobody who has Premium is offered it', () => {
+  test('does not offer Premium to a Premium user', () => {
     expect(words(premiumAccount())).not.toMatch(/go premium/i);
   });
 });
 
-describe('the notices', () => {
-  test('a subscription that will end says when, and how to keep it', () => {
+describe('AccountSummary notice', () => {
+  test('shows when a subscription ends and how to continue it', () => {
     const leaving = premiumAccount(subscription({ cancel_at_period_end: true }));
     expect(words(leaving)).toMatch(
       /^Your subscription will cancel on November 21, 2027\. To continue your subscription, click here Plan/,
@@ -68,7 +68,7 @@ describe('the notices', () => {
     expect(words(leaving)).toContain('Paid until November 21, 2027');
   });
 
-  test('a payment that failed says what to do, and until when', () => {
+  test('shows what to do about a failed payment, and until when', () => {
     const due = subscription({ status: 'past_due', next_payment_attempt: new Date('2026-12-01T12:00:00Z') });
     expect(words(premiumAccount(due))).toMatch(
       /^Your last payment did not go through\. Update your card by December 1, 2026 and it is paid at once\. .* Update card Plan/,
@@ -76,23 +76,23 @@ describe('the notices', () => {
   });
 });
 
-describe('billing', () => {
-  test('shows the card, what was paid, and the way out', () => {
+describe('AccountSummary billing', () => {
+  test('shows the card, the payments and the cancellation', () => {
     expect(words(premiumAccount())).toMatch(
       /Card Visa •••• 4242 Ada Lovelace Update card Payments Premium, yearly .* Cancel .* Cancel subscription Open library Sign out$/,
     );
   });
 
-  test('is not shown to whoever never paid', () => {
+  test('is hidden from a user who never paid', () => {
     expect(words(basicAccount)).not.toMatch(/Card|Payments|Cancel/);
   });
 
-  test('ends with the subscription, but keeps the receipts', () => {
+  test('keeps only the receipts after the subscription has ended', () => {
     expect(words(canceled)).toContain('Receipt');
     expect(words(canceled)).not.toContain('Cancel subscription');
   });
 
-  test('is hidden where somebody else manages the account', () => {
+  test('is hidden when an admin manages the account', () => {
     const hidden = words(premiumAccount(), 'administered');
     expect(hidden).toContain('Contact your account administrator to make changes to this account.');
     expect(hidden).not.toMatch(/\$12|4242|Payments|Cancel|Renews/);

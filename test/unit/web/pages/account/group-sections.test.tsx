@@ -17,7 +17,7 @@ const joined = (account: Account) =>
     ),
   );
 
-test('names the group and its administrator to a member', () => {
+test('GroupSections shows the organization and its admin to a member', () => {
   expect(group(memberAccount())).toMatch(/^Group Analytical Engines .* Administrator admin@example\.com$/);
   expect(renderStatic(<GroupSections account={memberAccount()} />)).toContain('href="mailto:admin@example.com"');
 });
@@ -26,20 +26,20 @@ test.each([
   ['deactivated', 'Your seat in this group is deactivated. Its administrator can give it back.'],
   ['invited', 'You are invited to this group. The link in your invitation leads to it.'],
   ['archived', 'You are no longer in this group.'],
-] as const)('whoever is %s reads how that stands', (orgStatus, words) => {
+] as const)('GroupSections explains the status %s', (orgStatus, words) => {
   expect(group(memberAccount({ orgStatus }))).toContain(`Analytical Engines ${words}`);
 });
 
-test('whoever has no group reads of none', () => {
+test('GroupSections is empty when the user has no organization', () => {
   expect(group(basicAccount)).toBe('');
 });
 
-test('shows the organization, the start guide and the newsletter when a member has just joined', () => {
+test('Joined shows the organization, the start guide and the newsletter to a member', () => {
   expect(joined(memberAccount())).toMatch(/^Success .* Analytical Engines.* start guide .* newsletter Subscribe$/);
 });
 
 test.each([basicAccount, memberAccount({ orgStatus: 'deactivated' })])(
-  'nobody becomes a member by an address alone',
+  'Joined is empty when the user is not an active member',
   (account) => {
     expect(joined(account)).toBe('');
   },

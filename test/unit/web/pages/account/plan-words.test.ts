@@ -14,23 +14,23 @@ test.each([
   ],
   ['in trial', trialSubscription(), 'Free until November 28, 2026, then billed'],
   ['in trial and about to end', trialSubscription({ cancel_at_period_end: true }), 'Free until November 28, 2026'],
-])('a subscription that is %s says so', (_name, its, period) => {
+])('planWords describes a subscription that is %s', (_name, its, period) => {
   expect(planWords(premiumAccount(its))).toEqual(['$12 per year + tax where applicable', period]);
 });
 
-test('a payment that is due leaves the period open', () => {
+test('planWords omits the period when a payment is past due', () => {
   expect(planWords(premiumAccount(subscription({ status: 'past_due' })))).toEqual(['$12 per year + tax where applicable']);
 });
 
-test('an amount that is missing is conspicuous', () => {
+test('planWords shows $999.99 when the amount is missing', () => {
   expect(planWords(premiumAccount(unpriced))[0]).toBe('$999.99 per year + tax where applicable');
 });
 
-test.each(['canceled', 'incomplete_expired'])('a subscription that is %s has nothing to say', (status) => {
+test.each(['canceled', 'incomplete_expired'])('planWords is empty for a subscription that is %s', (status) => {
   expect(planWords(premiumAccount(subscription({ status })))).toEqual([]);
 });
 
-test('a second trial is offered to nobody', () => {
+test('offerWords offers a trial only when the account has trial days', () => {
   expect(offerWords({ trial_days: 7 }, PREMIUM_PLAN)).toBe('Premium is $12 per year + tax where applicable, after 7 days free');
   expect(offerWords({ trial_days: 0 }, PREMIUM_PLAN)).toBe('Premium is $12 per year + tax where applicable');
 });

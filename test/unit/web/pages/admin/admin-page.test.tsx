@@ -9,26 +9,26 @@ const facts = { auth: 'signedIn', account: undefined, error: null } as const;
 const staff = { ...basicAccount, isStaff: true };
 
 test.each([
-  ['it is not known who is there', { ...facts, auth: 'loading' }, { kind: 'loading' }],
-  ['the look-up is under way', facts, { kind: 'loading' }],
-  ['the look-up failed', { ...facts, error }, { kind: 'failed', error }],
-  ['a visitor comes', { ...facts, auth: 'signIn' }, { kind: 'stranger', isSignedIn: false }],
-  ['somebody comes who is not of the staff', { ...facts, account: basicAccount }, { kind: 'stranger', isSignedIn: true }],
-  ['staff come', { ...facts, account: staff }, { kind: 'console' }],
-  ['staff have just signed out', { ...facts, auth: 'signIn', account: staff }, { kind: 'stranger', isSignedIn: false }],
-] as const)('when %s', (_, known, screen) => {
+  ['the sign-in state is unknown', { ...facts, auth: 'loading' }, { kind: 'loading' }],
+  ['the account is loading', facts, { kind: 'loading' }],
+  ['the account cannot be loaded', { ...facts, error }, { kind: 'failed', error }],
+  ['no user is signed in', { ...facts, auth: 'signIn' }, { kind: 'stranger', isSignedIn: false }],
+  ['the user is not staff', { ...facts, account: basicAccount }, { kind: 'stranger', isSignedIn: true }],
+  ['the user is staff', { ...facts, account: staff }, { kind: 'console' }],
+  ['a staff user has just signed out', { ...facts, auth: 'signIn', account: staff }, { kind: 'stranger', isSignedIn: false }],
+] as const)('staff page shows $2 when %s', (_, known, screen) => {
   expect(adminScreen(known)).toEqual(screen);
 });
 
-describe('whoever is not of the staff', () => {
+describe('staff page for others', () => {
   const words = (isSignedIn: boolean) =>
     visibleText(renderStatic(<AdminView screen={{ kind: 'stranger', isSignedIn }} retry={() => undefined} />, '/admin'));
 
-  test('can sign out, or go home', () => {
+  test('offers a signed-in user to sign out or to go home', () => {
     expect(words(true)).toBe('Staff console This account is not one of the staff. Back to home Sign out');
   });
 
-  test('can log in, or go home', () => {
+  test('offers a visitor to sign in or to go home', () => {
     expect(words(false)).toBe('Staff console Only staff can open this page. Back to home Log in');
   });
 });

@@ -6,28 +6,28 @@ import { FOUND_USER_PARTS, foundAdmin, foundNoUser, foundPayingUser } from '../.
 const { cognito, dbUser, dbOrg, stripeCustomer } = FOUND_USER_PARTS;
 const words = (found: FoundUser) => disagreementsIn(found).map((each) => each.words);
 
-describe('nothing disagrees', () => {
+describe('disagreementsIn consistent records', () => {
   test.each([
-    ['about an administrator, whose organization pays', foundAdmin],
-    ['about somebody who pays for themselves', foundPayingUser],
-    ['where nothing was found', foundNoUser],
-    ['about an organization found by itself', { ...foundAdmin, cognito: null, dbUser: null }],
+    ['for an admin whose organization pays', foundAdmin],
+    ['for a user who pays', foundPayingUser],
+    ['when nothing was found', foundNoUser],
+    ['for an organization without a user', { ...foundAdmin, cognito: null, dbUser: null }],
     [
-      'about somebody who never paid',
+      'for a user who never paid',
       {
         ...foundPayingUser,
         dbUser: { ...dbUser, orgId: undefined, orgRole: undefined, customerId: undefined },
         stripeCustomer: null,
       },
     ],
-    ['about a sign-up that was not confirmed', { ...foundNoUser, cognito: { ...cognito, userStatus: 'UNCONFIRMED' } }],
-    ['when Stripe has no e-mail', { ...foundAdmin, stripeCustomer: { ...stripeCustomer, email: null } }],
+    ['for an unconfirmed sign-up', { ...foundNoUser, cognito: { ...cognito, userStatus: 'UNCONFIRMED' } }],
+    ['when Stripe has no email', { ...foundAdmin, stripeCustomer: { ...stripeCustomer, email: null } }],
     [
-      'about what a member had of their own',
+      'for a member with a customer from before joining',
       { ...foundAdmin, stripeCustomer: { ...stripeCustomer, id: 'cus_own', status: undefined } },
     ],
     [
-      'about a member, who is not the administrator',
+      'for a member who is not the admin',
       {
         ...foundAdmin,
         dbUser: { ...dbUser, orgRole: 'user' },
@@ -35,27 +35,27 @@ describe('nothing disagrees', () => {
         stripeCustomer: { ...stripeCustomer, email: 'b@example.com' },
       },
     ],
-  ] satisfies [string, FoundUser][])('%s', (_, found) => {
+  ] satisfies [string, FoundUser][])('returns nothing %s', (_, found) => {
     expect(words(found)).toEqual([]);
   });
 });
 
-describe('somebody is missing', () => {
-  test('in Cognito', () => {
+describe('disagreementsIn incomplete records', () => {
+  test('reports a user that Cognito does not have', () => {
     expect(words({ ...foundPayingUser, cognito: null })).toEqual(['The database has a user whom Cognito has not.']);
   });
 
-  test('in the database', () => {
+  test('reports a user that the database does not have', () => {
     expect(words({ ...foundNoUser, cognito })).toEqual(['Cognito has a user whom the database has not.']);
   });
 
-  test('in Stripe', () => {
+  test('reports a customer that Stripe does not have', () => {
     expect(words({ ...foundPayingUser, stripeCustomer: null })).toEqual([
       'The database names a customer that Stripe does not show.',
     ]);
   });
 
-  test('where an organization should be', () => {
+  test('reports an organization that was not found', () => {
     expect(
       words({
         ...foundPayingUser,
@@ -65,7 +65,7 @@ describe('somebody is missing', () => {
   });
 });
 
-describe('something differs', () => {
+describe('disagreementsIn different records', () => {
   const person = foundPayingUser.dbUser ?? dbUser;
   const customer = foundPayingUser.stripeCustomer ?? stripeCustomer;
 
@@ -76,12 +76,12 @@ describe('something differs', () => {
       'The user id differs between Cognito and the database.',
     ],
     [
-      'e-mail',
+      'email',
       { ...foundPayingUser, cognito: { ...cognito, attrs: { ...cognito.attrs, email: 'new@example.com' } } },
       'The e-mail differs between Cognito and the database.',
     ],
     [
-      'administrator',
+      'admin',
       { ...foundAdmin, dbUser: { ...dbUser, orgRole: 'user' } },
       'The user’s row and the organization differ about who its administrator is.',
     ],
@@ -91,30 +91,30 @@ describe('something differs', () => {
       'The customer differs between the database and Stripe.',
     ],
     [
-      'life of the customer',
+      'deletion of the customer',
       { ...foundPayingUser, stripeCustomer: { ...customer, isDeleted: true } },
       'The customer was deleted in Stripe.',
     ],
     [
-      'status',
+      'subscription status',
       { ...foundPayingUser, stripeCustomer: { ...customer, status: undefined } },
       'The status of the subscription differs between the database and Stripe.',
     ],
     [
-      'status of an organization',
+      'subscription status of an organization',
       { ...foundAdmin, stripeCustomer: { ...stripeCustomer, status: 'past_due' } },
       'The status of the subscription differs between the database and Stripe.',
     ],
     [
-      'e-mail of the bills',
+      'billing email',
       { ...foundPayingUser, stripeCustomer: { ...customer, email: 'b@example.com' } },
       'Stripe writes to another e-mail than the database has.',
     ],
-  ] satisfies [string, FoundUser, string][])('the %s', (_, found, expected) => {
+  ] satisfies [string, FoundUser, string][])('reports a difference in the %s', (_, found, expected) => {
     expect(words(found)).toEqual([expected]);
   });
 
-  test('and each side of it is named, so that it can be marked', () => {
+  test('names both fields of a difference', () => {
     const [status, email] = disagreementsIn({
       ...foundAdmin,
       stripeCustomer: { ...stripeCustomer, status: 'unpaid', email: 'b@example.com' },
@@ -123,7 +123,7 @@ describe('something differs', () => {
     expect(email?.between).toEqual(['dbOrg.adminEmail', 'stripeCustomer.email']);
   });
 
-  test('the e-mail of the administrator, in the organization alone', () => {
+  test('reports another email of the admin in the organization', () => {
     expect(words({ ...foundAdmin, dbOrg: { ...dbOrg, adminEmail: 'old@example.com' } })[0]).toBe(
       'The organization has another e-mail of its administrator.',
     );

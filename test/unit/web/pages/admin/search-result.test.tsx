@@ -21,7 +21,7 @@ const result = (search: UserSearch, q = 'ada@example.com') =>
     html(<SearchResult q={q} search={search} consoles={{}} isDebug={false} outcome={undefined} say={nothing} retry={nothing} />),
   );
 
-test('what agrees says so, side by side, with a way to the dashboards that there are', () => {
+test('FoundView shows that everything agrees and links to the configured consoles', () => {
   const page = view(foundAdmin);
   const words = visibleText(page);
   expect(words).toMatch(/^ada@example\.com Delete… Everything agrees\. Identity E-mail ada@example\.com User id /);
@@ -31,7 +31,7 @@ test('what agrees says so, side by side, with a way to the dashboards that there
   expect(page).not.toContain('data-differs');
 });
 
-test('what disagrees is said, and marked on both sides', () => {
+test('FoundView shows a disagreement and marks both values', () => {
   const page = view({ ...foundAdmin, stripeCustomer: { ...FOUND_USER_PARTS.stripeCustomer, status: 'past_due' } });
   expect(visibleText(page)).toContain('The status of the subscription differs between the database and Stripe.');
   expect(visibleText(page).match(/Subscription \(does not agree\) \w+/g)).toEqual([
@@ -40,31 +40,31 @@ test('what disagrees is said, and marked on both sides', () => {
   ]);
 });
 
-test('verifying is offered only where it is needed', () => {
+test('FoundView offers to verify only an unconfirmed user', () => {
   expect(visibleText(view(foundPayingUser))).not.toContain('Verify…');
   expect(
     visibleText(view({ ...foundPayingUser, cognito: { ...FOUND_USER_PARTS.cognito, userStatus: 'UNCONFIRMED' } })),
   ).toContain('Verify… Delete…');
 });
 
-test('whoever is half deleted is marked as missing, and can be deleted all the same', () => {
+test('FoundView offers to delete a partly deleted user', () => {
   const words = visibleText(view({ ...foundPayingUser, cognito: null }));
   expect(words).toContain('Cognito has no such user.');
   expect(words).toContain('Delete…');
 });
 
-test('an organization has nobody to delete', () => {
+test('FoundView offers no deletion for an organization', () => {
   const words = visibleText(view({ ...foundAdmin, cognito: null, dbUser: null, goes: null }));
   expect(words).toMatch(/^Northwind Everything agrees\./);
   expect(words).not.toContain('Delete…');
 });
 
-test('what could not be read again is shown as old', () => {
+test('FoundView marks its content as old when it cannot be reloaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
   expect(visibleText(view(foundPayingUser, false, error))).toMatch(/^Error searching: .* What is shown is old\./);
 });
 
-test('the raw answer is shown to whoever asks for it', () => {
+test('FoundView shows the raw response only in debug mode', () => {
   expect(visibleText(view(foundPayingUser))).not.toContain('Raw answer');
   expect(view(foundPayingUser, true)).toContain('&quot;userStatus&quot;: &quot;CONFIRMED&quot;');
 });
@@ -76,11 +76,11 @@ test.each([
   [{ kind: 'nobody' }, /^No user\.$/],
   [{ kind: 'failed', error: new Error('x') }, /^Error searching: .* Try again$/],
   [{ kind: 'found', found: foundPayingUser, error: undefined }, /^Searching…$/],
-] satisfies [UserSearch, RegExp][])('a search that is %j', (search, expected) => {
+] satisfies [UserSearch, RegExp][])('SearchResult shows the search %j', (search, expected) => {
   expect(result(search)).toMatch(expected);
 });
 
-test('somebody who is gone leaves a record, for whoever knows their id', () => {
+test('SearchResult shows the audit trail of a deleted user when the query is their id', () => {
   expect(result({ kind: 'nobody' }, FOUND_USER_PARTS.dbUser.userId)).toBe('No user. On record');
 });
 
@@ -94,7 +94,7 @@ const entry: AuditEntry = {
   reason: 'Asked for it',
 };
 
-test('a record says when, what, who, to whom and why, and what was before and after', () => {
+test('AuditView shows time, action, actor, target, reason and the values before and after', () => {
   const trail = (entries: AuditEntry[]) =>
     visibleText(html(<AuditView entries={entries} error={undefined} retry={async () => {}} />));
   expect(trail([entry])).toMatch(
@@ -107,7 +107,7 @@ test('a record says when, what, who, to whom and why, and what was before and af
   expect(trail([])).toBe('On record Staff have done nothing here yet.');
 });
 
-test('a record that cannot be read says so', () => {
+test('AuditView offers a retry when the audit trail cannot be loaded', () => {
   const words = visibleText(html(<AuditView entries={undefined} error={new Error('x')} retry={async () => {}} />));
   expect(words).toMatch(/^On record The record of acts could not be read\. .* Try again$/);
 });

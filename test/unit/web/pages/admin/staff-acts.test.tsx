@@ -13,14 +13,14 @@ import { renderStatic, visibleText } from '../../../../support/render-static.tsx
 const nothing = () => undefined;
 const done = async () => undefined;
 
-describe('an act of staff', () => {
-  test('asks for a reason, and waits for it', () => {
+describe('staff action', () => {
+  test('is disabled until there is a reason', () => {
     const html = renderStatic(<ActForm act="Verify" busy="Verifying…" failure="verify" onAct={done} onCancel={nothing} />);
     expect(visibleText(html)).toBe('Reason Required. It is kept with the act, under your name. Cancel Verify');
     expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Verify/);
   });
 
-  test('that failed says so in the words of the specification', () => {
+  test('shows the message of the specification when it fails', () => {
     const error = new Error('x');
     expect(sayStaffError('verify', error)).toBe('Error verifying user: Error encountered.');
     expect(sayStaffError('delete', error)).toBe('Error deleting user: Error encountered.');
@@ -35,25 +35,25 @@ test.each([
   ['CONFIRMED', false, true],
   ['UNCONFIRMED', false, true],
   ['FORCE_CHANGE_PASSWORD', true, true],
-])('a user who is %s, with an e-mail verified: %s, is offered verifying: %s', (userStatus, email_verified, expected) => {
+])('needsVerifying of a user with status %s and email_verified %s is %s', (userStatus, email_verified, expected) => {
   expect(needsVerifying({ userStatus, attrs: { ...FOUND_USER_PARTS.cognito.attrs, email_verified } })).toBe(expected);
 });
 
-describe('deleting', () => {
-  test('lists exactly what goes', () => {
+describe('deletion of a user', () => {
+  test('lists everything that is deleted', () => {
     const goes = { images: 1_204, subscription: 'sub_1', seats: 1 };
     expect(visibleText(renderStatic(<Going goes={goes} />))).toBe(
       'the sign-in and the account, and with them the way back in 1,204 images of the library the subscription sub_1, cancelled at once 1 seat, which the organization gets back',
     );
   });
 
-  test('lists what there is not, so that nobody wonders', () => {
+  test('lists what does not exist', () => {
     expect(visibleText(renderStatic(<Going goes={{ images: 0, subscription: null, seats: 0 }} />))).toMatch(
       /no image: the library is empty no subscription no seat of an organization$/,
     );
   });
 
-  test('asks for the word', () => {
+  test('requires the word DELETE', () => {
     const html = renderStatic(<DeleteForm cognitoSub={USER_ID} email="ada@example.com" say={nothing} onClose={nothing} />);
     expect(visibleText(html)).toMatch(/^Type DELETE to go on Reason .* Cancel Delete user$/);
   });
@@ -64,11 +64,11 @@ test.each([
   [{ after: 'active', isChanged: true }, 'The subscription was written anew: no subscription before, active now.'],
   [{ before: 'active', after: 'active', isChanged: true }, 'The subscription was written anew: active, as before.'],
   [{ isChanged: false }, 'Stripe says what the database had: no subscription.'],
-])('a resync says what it has changed', (answer, expected) => {
+])('resyncWords describes the change %j', (answer, expected) => {
   expect(resyncWords(answer)).toBe(expected);
 });
 
-describe('an organization', () => {
+describe('change of an organization', () => {
   test.each([
     ['10', 10],
     [' 3 ', 3],
@@ -77,11 +77,11 @@ describe('an organization', () => {
     ['1.5', undefined],
     ['', undefined],
     ['1e3', undefined],
-  ])('has seats in whole numbers: %j', (typed, seats) => {
+  ])('accepts only whole numbers of seats: %j', (typed, seats) => {
     expect(seatsIn(typed)).toBe(seats);
   });
 
-  test('is changed only in what was changed', () => {
+  test('contains only the changed fields', () => {
     const before = { name: 'Northwind', seats: 10 };
     expect(changeIn({ name: 'Northwind', seats: '12' }, before)).toEqual({ seats: 12 });
     expect(changeIn({ name: ' Southwind ', seats: '10' }, before)).toEqual({ name: 'Southwind' });
@@ -90,7 +90,7 @@ describe('an organization', () => {
     expect(changeIn({ name: 'Southwind', seats: 'x' }, before)).toBeUndefined();
   });
 
-  test('is handed over to one of its active members', () => {
+  test('offers its active members as new admins', () => {
     const form = (heirs: Parameters<typeof HandOverForm>[0]['heirs']) =>
       visibleText(renderStatic(<HandOverForm heirs={heirs} error={undefined} onAct={done} onCancel={nothing} />));
     const heir = { userId: USER_ID, email: 'ada@example.com', orgRole: 'user', orgStatus: 'active' } as const;
@@ -99,7 +99,7 @@ describe('an organization', () => {
   });
 });
 
-test('a search that is too short says so, as the specification does', () => {
+test('SearchForm shows the message of the specification when the search is too short', () => {
   const form = (isTooShort: boolean) =>
     visibleText(renderStatic(<SearchForm q="ab" isTooShort={isTooShort} isBusy={false} onSearch={nothing} />));
   expect(form(true)).toBe('Find Search too short. Search');

@@ -3,7 +3,7 @@ import { dashboardOf, targetsNamed, targetsOf } from '../../../../../web/feature
 import { foundAdmin, foundNoUser, USER_ID } from '../../../../support/found-user-builder.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
 
-test('everything that was found has a trail, each once', () => {
+test('targetsOf returns the audit target of every found record once', () => {
   expect(targetsOf(foundAdmin)).toEqual([`user#${USER_ID}`, `organization#${ORG_ID}`, 'customer#cus_own', 'customer#cus_org']);
   expect(targetsOf(foundNoUser)).toEqual([]);
 });
@@ -13,11 +13,11 @@ test.each([
   [ORG_ID, [`organization#${ORG_ID}`]],
   ['cus_1', ['customer#cus_1']],
   ['ada@example.com', []],
-])('what is no longer there has one where it is named: %s', (q, targets) => {
+])('targetsNamed returns $1 for %s', (q, targets) => {
   expect(targetsNamed(q)).toEqual(targets);
 });
 
-test('a dashboard is opened at the one thing to look at', () => {
+test('dashboardOf returns the console URL of a record', () => {
   const consoles = { payments: 'https://pay.example/customers/{id}', users: 'https://db.example/?pk={id}&x={id}' };
   expect(dashboardOf(consoles, 'payments', 'cus_1')).toBe('https://pay.example/customers/cus_1');
   expect(dashboardOf(consoles, 'users', 'a&b')).toBe('https://db.example/?pk=a%26b&x=a%26b');

@@ -5,20 +5,20 @@ import { renderStatic, visibleText } from '../../../../support/render-static.tsx
 
 const view = (screen: SignInScreen) => renderStatic(<SignInView screen={screen} returnTo="/account" />, '/auth/signin');
 
-test('it begins with a spinner, and without words', () => {
+test('SignInPage starts with a spinner', () => {
   const html = renderStatic(<SignInPage />, '/auth/signin');
   expect(html).toContain('role="status"');
   expect(visibleText(html)).toBe('Sign in Signing in…');
 });
 
-test('after a while it says what it is doing, with a way home', () => {
+test('SignInView explains the wait and links to the home page after a while', () => {
   const html = view({ kind: 'waiting', explained: true, canSignIn: false });
   expect(visibleText(html)).toContain('Updating logged-in state. Go to home if this is taking too long.');
   expect(html).toContain('<a href="/"');
   expect(html).not.toContain('<button');
 });
 
-test('a failure is said with the words of the sign-in service, and a button to try again', () => {
+test('SignInView shows the error of the sign-in service and a retry button', () => {
   const html = view({ kind: 'failed', reason: 'User is <b>disabled</b>.' });
   expect(html).toContain('Encountered the error: User is &lt;b&gt;disabled&lt;/b&gt;.');
   expect(visibleText(html)).toMatch(/Please try again\.\.\. Sign in$/);

@@ -4,18 +4,18 @@ import { Steps } from '../../../../../web/features/checkout/steps.tsx';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-test('the steps are three, and one of them is open', () => {
+test('Steps shows three steps and marks the current one', () => {
   const html = renderStatic(<Steps current="payment" />);
   expect(visibleText(html)).toBe('1. Sign Up 2. Billing 3. Success!');
   expect(html.match(/aria-current="step"[^>]*>([^<]+)/)?.[1]).toBe('2. Billing');
 });
 
-test('a visitor signs up, or in', () => {
+test('account stage offers a visitor to sign up and to sign in', () => {
   expect(visibleText(renderStatic(<Doors />))).toMatch(/^Sign up for Premium .* Sign Up Sign In$/);
   expect(visibleText(renderStatic(<DoorBack />))).toMatch(/^Sign in to see your payment .* Sign In Sign Up$/);
 });
 
-test('whoever came back without paying can go on, with all that the address said', () => {
+test('Unfinished links to billing and keeps the query and the fragment of the URL', () => {
   const next = { pathname: '/checkout/payment', search: '?checkout_method=B', hash: '#test' };
   const html = renderStatic(<Unfinished account={basicAccount} next={next} />);
   expect(visibleText(html)).toBe(

@@ -16,7 +16,7 @@ test.each([
   ['/checkout/account', 'account'],
   ['/checkout/payment/', 'payment'],
   ['/checkout/success', 'success'],
-])('%s is the stage %s', (pathname, stage) => {
+])('stageOf %s is %s', (pathname, stage) => {
   expect(stageOf(at(pathname))).toBe(stage);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['#nolimit', { no_limit: true }],
   ['#other', {}],
   ['', {}],
-])('the fragment %j asks for %j', (hash, flag) => {
+])('trialFlag of %j is %j', (hash, flag) => {
   expect(trialFlag(hash)).toEqual(flag);
 });
 
@@ -35,30 +35,30 @@ test.each([
   ['?x=1&checkout_method=A', 'A'],
   ['?checkout_method=', undefined],
   ['', undefined],
-])('%j forces the group %s', (search, group) => {
+])('forcedGroup of %j is %s', (search, group) => {
   expect(forcedGroup(search)).toBe(group);
 });
 
-test('what the address says beside its path goes from stage to stage', () => {
+test('placeOf keeps the query and the fragment', () => {
   expect(placeOf('payment', at('/checkout/account', '?checkout_method=B', '#test'))).toEqual(
     at('/checkout/payment', '?checkout_method=B', '#test'),
   );
 });
 
-test('what Stripe’s page added goes, and nothing else', () => {
+test('withoutResult removes only the parameters of the return from Stripe', () => {
   expect(withoutResult(at('/checkout/success', '?checkout=success&session_id=cs_1&checkout_method=B', '#x'))).toEqual(
     at('/checkout/success', 'checkout_method=B', '#x'),
   );
 });
 
-test('Stripe’s page leads back to these addresses, the place of its id as Stripe wants it', () => {
+test('returnAddresses returns the URLs for Stripe with the placeholder of its session id', () => {
   expect(returnAddresses(ORIGIN, at('/checkout/payment'))).toEqual({
     success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://site.example/checkout/account?checkout=cancel',
   });
 });
 
-test('a forced group and the fragment come back from there', () => {
+test('returnAddresses keeps a forced group and the fragment', () => {
   expect(returnAddresses(ORIGIN, at('/checkout/payment', '?checkout_method=B%26c', '#test'))).toEqual({
     success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}&checkout_method=B%26c',
     cancel_url: 'https://site.example/checkout/account?checkout=cancel&checkout_method=B%26c#test',

@@ -12,14 +12,14 @@ function screen(auth: AuthSnapshot, address: string, state: unknown = null) {
   return checkoutScreen({ auth, at: { pathname, search, hash, state } });
 }
 
-/** Where an address leads on to; nothing where it is a place to be. */
+/** Returns the URL that an address redirects to, if any. */
 function leadsTo(auth: AuthSnapshot, address: string, state?: unknown): string | undefined {
   const to = screen(auth, address, state);
   return to.kind === 'leave' ? to.to.pathname + to.to.search + to.to.hash : undefined;
 }
 
-describe('whoever is signed out', () => {
-  test.each(['/checkout', '/checkout/payment', '/checkout/success'])('is led from %s to the account stage', (address) => {
+describe('checkout of a visitor', () => {
+  test.each(['/checkout', '/checkout/payment', '/checkout/success'])('redirects from %s to the account stage', (address) => {
     expect(leadsTo(signedOut, `${address}?checkout_method=B#test`)).toBe('/checkout/account?checkout_method=B#test');
   });
 
@@ -27,23 +27,23 @@ describe('whoever is signed out', () => {
     expect(screen(signedOut, address)).toEqual({ kind: 'stage', stage: 'account' });
   });
 
-  test('takes along a session that was paid', () => {
+  test('keeps a paid session when it redirects', () => {
     expect(leadsTo(signedOut, '/checkout/success?checkout=success&session_id=cs_1')).toBe(
       '/checkout/account?checkout=success&session_id=cs_1',
     );
   });
 });
 
-describe('whoever is signed in', () => {
-  test.each(['/checkout', '/checkout/account'])('goes on from %s to the payment stage', (address) => {
+describe('checkout of a signed-in user', () => {
+  test.each(['/checkout', '/checkout/account'])('redirects from %s to the payment stage', (address) => {
     expect(leadsTo(signedIn, `${address}?checkout_method=B#limit`)).toBe('/checkout/payment?checkout_method=B#limit');
   });
 
-  test.each(['payment', 'success'] as const)('is where they want to be at the %s stage', (stage) => {
+  test.each(['payment', 'success'] as const)('stays at the %s stage', (stage) => {
     expect(screen(signedIn, `/checkout/${stage}?checkout=success&session_id=cs_1`)).toEqual({ kind: 'stage', stage });
   });
 
-  test('and comes back from the payment page without paying, stays', () => {
+  test('stays at the account stage after a return without payment', () => {
     const first = screen(signedIn, '/checkout/account?checkout=cancel&checkout_method=B#test');
     expect(first).toMatchObject({
       kind: 'leave',
@@ -53,26 +53,26 @@ describe('whoever is signed in', () => {
     expect(screen(signedIn, '/checkout/account?checkout_method=B#test', state)).toEqual({ kind: 'stage', stage: 'account' });
   });
 
-  test('and has paid, but had to sign in again, is not asked to pay once more', () => {
+  test('redirects a paid session to the success stage when the user had to sign in again', () => {
     expect(leadsTo(signedIn, '/checkout/account?checkout=success&session_id=cs_1')).toBe(
       '/checkout/success?checkout=success&session_id=cs_1',
     );
   });
 });
 
-describe('while it is not known who is signed in', () => {
-  test('checkout waits', () => {
+describe('checkout with an unknown sign-in state', () => {
+  test('shows that it is loading', () => {
     expect(screen({ state: 'loading' }, '/checkout/payment')).toEqual({ kind: 'loading' });
   });
 
-  test('and cannot be, checkout says what it waits for', () => {
+  test('shows what it waits for when the state cannot be loaded', () => {
     expect(screen({ state: 'loading', error: new Error('away') }, '/checkout')).toEqual({ kind: 'unreachable' });
     expect(visibleText(renderStatic(<CheckoutView screen={{ kind: 'unreachable' }} />))).toBe(
       'Checkout goes on as soon as it is known whether you are signed in.',
     );
   });
 
-  test('a state that nobody knows is an error', () => {
+  test('shows an error when the state is invalid', () => {
     const unknown = JSON.parse('"confirming"') as AuthState;
     const failed = screen({ state: unknown }, '/checkout');
     expect(visibleText(renderStatic(<CheckoutView screen={failed} />))).toMatch(

@@ -17,35 +17,35 @@ const error = new ApiError({ code: 'internal', message: 'Boom.' });
 const member: Account = { ...basicAccount, orgId: 'o', orgStatus: 'active' };
 
 test.each([
-  ['the account is on its way', undefined, 'loading'],
+  ['the account is loading', undefined, 'loading'],
   ['there never was a subscription', basicAccount, 'opening'],
-  ['it has ended', premiumAccount(subscription({ status: 'canceled' })), 'opening'],
-  ['it never began', premiumAccount(subscription({ status: 'incomplete_expired' })), 'opening'],
-  ['it is paid', premiumAccount(), 'subscribed'],
-  ['it is in trial', premiumAccount(trialSubscription()), 'subscribed'],
-  ['a payment is due', premiumAccount(subscription({ status: 'past_due' })), 'subscribed'],
-  ['a group pays', member, 'subscribed'],
-])('when %s', (_, account, kind) => {
+  ['the subscription has ended', premiumAccount(subscription({ status: 'canceled' })), 'opening'],
+  ['the subscription never started', premiumAccount(subscription({ status: 'incomplete_expired' })), 'opening'],
+  ['the subscription is paid', premiumAccount(), 'subscribed'],
+  ['the subscription is in trial', premiumAccount(trialSubscription()), 'subscribed'],
+  ['a payment is past due', premiumAccount(subscription({ status: 'past_due' })), 'subscribed'],
+  ['an organization pays', member, 'subscribed'],
+])('paymentScreen is $2 when %s', (_, account, kind) => {
   expect(paymentScreen({ account, error: null }).kind).toBe(kind);
 });
 
-test('a look-up that failed matters only while there is no account', () => {
+test('paymentScreen shows a failed lookup only when there is no account', () => {
   expect(paymentScreen({ account: undefined, error })).toEqual({ kind: 'lookupFailed', error });
   expect(paymentScreen({ account: basicAccount, error })).toEqual({ kind: 'opening' });
 });
 
-test('offers another try when the subscription cannot be looked up', () => {
+test('PaymentView offers a retry when the subscription cannot be looked up', () => {
   const words = visibleText(renderStatic(<PaymentView screen={{ kind: 'lookupFailed', error }} retry={retry} />));
   expect(words).toMatch(/^Unable to lookup user subscription state .* Try again$/);
 });
 
-test('whoever has a subscription is told so, and led to it', () => {
+test('Subscribed links to the account when there is a subscription', () => {
   const html = renderStatic(<Subscribed isCovered={false} isPopup={false} />);
   expect(visibleText(html)).toMatch(/^You already have a subscription\. /);
   expect(html).toContain('href="/account"');
 });
 
-test('they are led to the editor: that of their extension, or where it is shown', () => {
+test('Subscribed links to the editor of the extension, or to its demo when there is none', () => {
   const subscribedView = () => renderStatic(<Subscribed isCovered={false} isPopup={false} />);
   expect(subscribedView()).toMatch(/<a[^>]*href="\/demos#editor"[^>]*>See the editor<\/a>/);
   extensionState.change(() => ({ status: 'connected', extension: fakeExtension() }));
@@ -54,16 +54,16 @@ test('they are led to the editor: that of their extension, or where it is shown'
   );
 });
 
-test('whoever has a seat reads who pays', () => {
+test('Subscribed shows a member that the organization pays', () => {
   const words = visibleText(renderStatic(<Subscribed isCovered isPopup={false} />));
   expect(words).toContain('There is nothing to pay: your organization pays for this account.');
 });
 
-test('the way to the payment page says what it does', () => {
+test('OpenPaymentView shows that the payment page is opening', () => {
   expect(visibleText(renderStatic(<OpenPaymentView error={undefined} retry={retry} />))).toBe('Opening the payment page…');
 });
 
-test('shows the reason of the API and another try when the payment page does not open', () => {
+test('OpenPaymentView shows the reason of the API and a retry when the payment page does not open', () => {
   const refused = new ApiError({ code: 'badRequest', message: 'quick_trial: is not offered here' });
   expect(visibleText(renderStatic(<OpenPaymentView error={refused} retry={retry} />))).toMatch(
     /quick_trial: is not offered here .* Try again$/,

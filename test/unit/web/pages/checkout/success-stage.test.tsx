@@ -20,24 +20,24 @@ const words = (screen: SuccessScreen) => visibleText(html(screen));
 const CONTACT = 'Contact support@gofullpage.example for help. A payment that was made is never lost.';
 const FRESH = 'No subscription, please start a fresh checkout.';
 
-describe('which screen', () => {
+describe('successScreen', () => {
   const none = { confirmation: { kind: 'none' }, account: undefined, error: null } as const;
 
   test.each([
-    ['a visit, while the account is on its way', none, 'loading'],
-    ['a visit, when the look-up failed', { ...none, error }, 'lookupFailed'],
+    ['a visit while the account is loading', none, 'loading'],
+    ['a visit when the account cannot be loaded', { ...none, error }, 'lookupFailed'],
     ['a visit without a subscription', { ...none, account: basicAccount }, 'noSubscription'],
     ['a visit after one has ended', { ...none, account: premiumAccount(subscription({ status: 'canceled' })) }, 'noSubscription'],
     ['a visit with a subscription', { ...none, account: premiumAccount() }, 'confirmed'],
     ['a session without its id', { ...none, confirmation: { kind: 'missingSession' } }, 'missingSession'],
     ['a session that is confirmed', { ...none, confirmation: { kind: 'confirmed', payer: premiumAccount() } }, 'confirmed'],
     [
-      'a session that was paid, of a subscription that is over',
+      'a paid session of a subscription that has ended',
       { ...none, confirmation: { kind: 'confirmed', payer: premiumAccount(subscription({ status: 'canceled' })) } },
       'over',
     ],
     ['a session that is refused', { ...none, confirmation: { kind: 'failed', error } }, 'failed'],
-  ] as const)('%s', (_, facts, kind) => {
+  ] as const)('is $2 for %s', (_, facts, kind) => {
     expect(successScreen(facts).kind).toBe(kind);
   });
 
@@ -47,15 +47,15 @@ describe('which screen', () => {
     { kind: 'late', error },
     { kind: 'failed', error },
     { kind: 'missingSession' },
-  ] as const)('whoever comes back from paying never reads that there is no subscription ($kind)', (confirmation) => {
+  ] as const)('never reports a missing subscription after a payment ($kind)', (confirmation) => {
     const screen = successScreen({ confirmation, account: basicAccount, error: null });
     expect(screen.kind).toBe(confirmation.kind);
     expect(words(screen)).not.toContain('fresh checkout');
   });
 });
 
-describe('its words', () => {
-  test('for a trial that has begun', () => {
+describe('SuccessView', () => {
+  test('shows the first payment of a trial', () => {
     const shown = html({ kind: 'confirmed', subscription: trialSubscription() });
     expect(shown.replace(/<[^>]+>/g, '')).toContain(
       'You can cancel at any time from the account page, if you complete the trial, you will be billed and receive an email receipt in 7 days',
@@ -64,76 +64,76 @@ describe('its words', () => {
     expect(shown).toContain('href="/account"');
   });
 
-  test('for a subscription without one', () => {
+  test('shows the renewal of a subscription without a trial', () => {
     const shown = words({ kind: 'confirmed', subscription: subscription({ tax_percent: 8.5 }) });
     expect(shown).toContain('Price $12 per year + tax Renews on November 21, 2027');
     expect(shown).not.toContain('First payment');
   });
 
-  test('for whoever came from the extension, with the way back', () => {
+  test('links back to the extension when the user came from it', () => {
     const back = `${knownOrigins()[0]}/result.html`;
     keepNext(back);
     const shown = html({ kind: 'confirmed', subscription: trialSubscription() });
     expect(shown).toMatch(new RegExp(`<a href="${back}"[^>]*>Return to extension</a>`));
   });
 
-  test('where there is none', () => {
+  test('offers a new checkout when there is no subscription', () => {
     const shown = html({ kind: 'noSubscription' });
     expect(visibleText(shown)).toMatch(FRESH);
     expect(shown).toContain('href="/checkout"');
   });
 
-  test('for a payment whose subscription is over', () => {
+  test('offers Premium when the subscription of the payment has ended', () => {
     const shown = words({ kind: 'over' });
     expect(shown).toBe('Your subscription has expired Account Go Premium');
     expect(shown).not.toContain('fresh checkout');
   });
 
-  test('without a session', () => {
+  test('shows an error when the session id is missing', () => {
     expect(words({ kind: 'missingSession' })).toBe(`Your payment Error missing sessionId ${CONTACT} Account`);
   });
 
-  test('while Stripe has not settled', () => {
+  test('shows that the payment is still being confirmed', () => {
     expect(words({ kind: 'unsettled' })).toMatch(/^Still confirming your payment .* asks again by itself/);
   });
 
-  test('when it takes too long, with the reason of the API', () => {
+  test('shows the reason of the API when the confirmation takes too long', () => {
     const late = new ApiError({ code: 'conflict', message: 'Your payment is still being confirmed. Look again in a moment.' });
     expect(words({ kind: 'late', error: late })).toMatch(
       /Your payment is still being confirmed\. Look again in a moment\. If you have paid, do not pay again\. .* Ask again Account$/,
     );
   });
 
-  test('for a session that is not the caller’s', () => {
+  test('offers no retry for a session of another user', () => {
     const unknown = new ApiError({ code: 'notFound', message: 'session_id: no such checkout session.' });
     const shown = words({ kind: 'failed', error: unknown });
     expect(shown).toContain('The payment could not be confirmed. The address names no payment page of this account.');
     expect(shown).not.toContain('Try again');
   });
 
-  test('for a session that has expired', () => {
+  test('offers no retry for an expired session', () => {
     const expired = new ApiError({ code: 'badRequest', message: 'This visit to the payment page has expired.' });
     const shown = words({ kind: 'failed', error: expired });
     expect(shown).toContain('The payment could not be confirmed. This visit to the payment page has expired.');
     expect(shown).not.toContain('Try again');
   });
 
-  test('for a failure', () => {
+  test('offers a retry after a failure', () => {
     expect(words({ kind: 'failed', error })).toMatch(/The payment could not be confirmed\. .* Try again /);
   });
 
-  test('for an account that cannot be looked up', () => {
+  test('shows that the account cannot be looked up', () => {
     expect(words({ kind: 'lookupFailed', error })).toContain('Unable to lookup user subscription state');
   });
 
   test.each([
     ['loading', 'Looking up your subscription…'],
     ['asking', 'Confirming your payment…'],
-  ] as const)('while it is %s', (kind, expected) => {
+  ] as const)('shows progress while it is %s', (kind, expected) => {
     expect(words({ kind })).toBe(expected);
   });
 
-  test('a popup has a place for its last ones', () => {
+  test('has an empty status element in a popup', () => {
     expect(html({ kind: 'confirmed', subscription: trialSubscription() }, true)).toMatch(
       /<p role="status"[^>]*><\/p><\/section>$/,
     );

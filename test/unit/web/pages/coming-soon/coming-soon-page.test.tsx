@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ComingSoonPage } from '../../../../../web/pages/coming-soon/coming-soon-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-test('what is not ready says so, and leads home and to the newsletter', () => {
+test('ComingSoonPage links to the home page and the newsletter', () => {
   const html = renderStatic(<ComingSoonPage />, '/coming-soon');
   expect(visibleText(html)).toMatch(/^Sshh, this isn’t ready, yet /);
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Return to home<\/a>/);

@@ -18,29 +18,29 @@ const words = (screen: ConnectScreen) => visibleText(html(screen));
 
 afterEach(forgetNext);
 
-describe('which screen', () => {
+describe('connectScreen', () => {
   const facts = { wasConnected: false, auth: 'signedIn', email: 'ada@example.com', hasFailed: false } as const;
 
   test.each([
-    ['while the extension is looked for', { extension: LOOKING }, 'looking'],
-    ['where none answers', { extension: MISSING }, 'missing'],
+    ['during the search for the extension', { extension: LOOKING }, 'looking'],
+    ['when no extension responds', { extension: MISSING }, 'missing'],
     ['for a visitor', { extension: CONNECTED, auth: 'signIn' }, 'visitor'],
-    ['for somebody', { extension: CONNECTED }, 'signedIn'],
-    ['for somebody who is looked up', { extension: CONNECTED, email: undefined }, 'lookingUp'],
-    ['before it is known who it is', { extension: CONNECTED, auth: 'loading', email: undefined }, 'lookingUp'],
-    ['for somebody who could not be', { extension: CONNECTED, email: undefined, hasFailed: true }, 'lookupFailed'],
-  ] as const)('%s', (_, changes, kind) => {
+    ['for a signed-in user', { extension: CONNECTED }, 'signedIn'],
+    ['while the account is loading', { extension: CONNECTED, email: undefined }, 'lookingUp'],
+    ['while the sign-in state is unknown', { extension: CONNECTED, auth: 'loading', email: undefined }, 'lookingUp'],
+    ['when the account cannot be loaded', { extension: CONNECTED, email: undefined, hasFailed: true }, 'lookupFailed'],
+  ] as const)('is $2 %s', (_, changes, kind) => {
     expect(connectScreen({ ...facts, ...changes }).kind).toBe(kind);
   });
 });
 
-describe('its words', () => {
-  test('while the extension is looked for, or known to be near', () => {
+describe('ConnectView', () => {
+  test('shows that it searches for or connects to the extension', () => {
     expect(words({ kind: 'looking', wasConnected: false })).toContain('Looking for the extension…');
     expect(words({ kind: 'looking', wasConnected: true })).toContain('Connecting to the extension…');
   });
 
-  test('where none answers, with the stores and another try', () => {
+  test('shows the stores and a retry when no extension responds', () => {
     const shown = html({ kind: 'missing', lookAgain: ignore });
     expect(visibleText(shown)).toMatch(
       /^No extension answers It is not installed .* Get it for Chrome Get it for Edge Look again$/,
@@ -48,21 +48,21 @@ describe('its words', () => {
     expect(shown).toContain('href="https://chrome-store.gofullpage.example"');
   });
 
-  test('for a visitor, with both doors', () => {
+  test('offers a visitor to sign in and to sign up', () => {
     expect(words({ kind: 'visitor' })).toMatch(/^The extension is connected Sign in, .* Sign In Sign Up$/);
   });
 
-  test('for somebody, by their address', () => {
+  test('shows the email of a signed-in user', () => {
     expect(words({ kind: 'signedIn', email: 'ada@example.com' })).toBe(
       'The extension is connected Signed in as ada@example.com Account Open library',
     );
   });
 
-  test('for an account that could not be looked up', () => {
+  test('offers a retry when the account cannot be loaded', () => {
     expect(words({ kind: 'lookupFailed' })).toBe('The extension is connected Unable to load user. Try again');
   });
 
-  test('for whoever came from the extension, with the way back', () => {
+  test('links back to the extension when the user came from it', () => {
     keepNext(`${knownOrigins()[0]}/result.html`);
     expect(words({ kind: 'signedIn', email: 'ada@example.com' })).toContain('Return to extension');
     expect(words({ kind: 'visitor' })).toContain('Back to extension');
@@ -75,7 +75,7 @@ describe('its words', () => {
     { kind: 'lookingUp' },
     { kind: 'lookupFailed' },
     { kind: 'signedIn', email: 'a' },
-  ] as const)('stand under one heading ($kind)', (screen) => {
+  ] as const)('has one heading ($kind)', (screen) => {
     expect(html(screen).match(/<h1\b/g)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { hasHeaderAndFooter } from '#shared/pages.ts';
 import { DemoEditorPage } from '../../../../../web/pages/demo-editor-inline/demo-editor-page.tsx';
 import { renderStatic } from '../../../../support/render-static.tsx';
 
-test('it is one film on a page of its own, with a way to the others', () => {
+test('DemoEditorPage shows one video without header and footer and links to the demos', () => {
   const html = renderStatic(<DemoEditorPage />, '/demo-editor-inline');
   expect(html.match(/<video/g)).toHaveLength(1);
   expect(html).toContain('<h1>Editor demo</h1>');

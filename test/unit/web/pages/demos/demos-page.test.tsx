@@ -21,8 +21,8 @@ test.each([
   expect(chosenDemo(hash)).toBe(name);
 });
 
-describe('the page as it is written', () => {
-  test('holds both films with their words, for whoever runs no script', () => {
+describe('prerendered DemosPage', () => {
+  test('contains both videos with their transcripts', () => {
     expect(html.match(/<video/g)).toHaveLength(2);
     for (const { name, title, transcript } of DEMOS) {
       expect(html).toContain(`<a href="#${name}"`);
@@ -32,7 +32,7 @@ describe('the page as it is written', () => {
     expect(html).toMatch(/<a href="#capture" aria-current="true">/);
   });
 
-  test('fetches no film before it is asked for, and leaves its controls to the browser', () => {
+  test('preloads no video and uses the controls of the browser', () => {
     for (const [video] of html.matchAll(/<video[^>]*>/g)) {
       expect(video).toContain('preload="none"');
       expect(video).toContain('controls=""');
@@ -42,7 +42,7 @@ describe('the page as it is written', () => {
     expect(html.match(/<track kind="captions"/g)).toHaveLength(2);
   });
 
-  test('offers every speed, and begins at the one that was recorded', () => {
+  test('offers every speed and starts at the recorded speed', () => {
     const [first = ''] = html.split('<section id="editor"');
     expect([...first.matchAll(/<input type="radio"[^>]*value="([\d.]+)"/g)].map(([, rate]) => Number(rate))).toEqual([
       5, 2, 1, 0.5, 0.1,
@@ -50,7 +50,7 @@ describe('the page as it is written', () => {
     expect(html.match(/<input[^>]*checked=""[^>]*value="1"|<input[^>]*value="1"[^>]*checked=""/g)).toHaveLength(2);
   });
 
-  test('keeps the speeds of its films apart', () => {
+  test('has a separate speed for each video', () => {
     const groups = [...html.matchAll(/<input type="radio"[^>]* name="([^"]+)"/g)].map(([, name]) => name);
     expect(new Set(groups).size).toBe(2);
   });

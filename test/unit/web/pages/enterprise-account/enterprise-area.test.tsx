@@ -16,11 +16,11 @@ test.each<[string, Screen]>([
   ['Loading your organization…', { kind: 'loading' }],
   ['Nothing can be shown here before your organization has been loaded.', { kind: 'organizationFailed' }],
   ['Unable to load user.', { kind: 'accountFailed', error: new ApiError({ code: 'offline', message: 'No answer.' }) }],
-])('shows "%s"', (expected, screen) => {
+])('EnterpriseView shows "%s"', (expected, screen) => {
   expect(words(screen)).toContain(expected);
 });
 
-test('the sidebar names the organization and marks the tab that is open', () => {
+test('Sidebar shows the organization and marks the open tab', () => {
   const html = renderStatic(<Sidebar name="Analytical Engines" isComing={false} />, '/enterprise/account/members');
   expect(visibleText(html)).toBe('Analytical Engines Overview Members Payment');
   expect(html.match(/aria-current="page"[^>]*href="[^"]*"/g)).toEqual([
@@ -28,7 +28,7 @@ test('the sidebar names the organization and marks the tab that is open', () => 
   ]);
 });
 
-test('the place of a name is held while it is coming, and not when it will not come', () => {
+test('Sidebar has a placeholder for the name only while it is loading', () => {
   const html = (isComing: boolean) => renderStatic(<Sidebar name={undefined} isComing={isComing} />);
   expect(html(true)).toContain('aria-hidden="true"');
   expect(html(false)).not.toContain('<p');
@@ -36,7 +36,7 @@ test('the place of a name is held while it is coming, and not when it will not c
 
 afterEach(forgetNext);
 
-test('whoever comes from the extension is shown the way back to it', () => {
+test('EnterpriseArea links back to the extension when the user came from it', () => {
   const area = () =>
     renderStatic(
       <QueryClientProvider client={queryClient}>

@@ -17,29 +17,29 @@ const nothing = {
 const known = { ...nothing, account: adminAccount, runs: ORG_ID };
 
 test.each([
-  ['nobody is signed in', { ...nothing, auth: 'signIn' }, 'elsewhere'],
-  ['it is not known who is signed in', { ...nothing, auth: 'loading' }, 'loading'],
-  ['the account is looked up', nothing, 'loading'],
-  ['the account cannot be looked up', { ...nothing, accountError: error }, 'accountFailed'],
+  ['no user is signed in', { ...nothing, auth: 'signIn' }, 'elsewhere'],
+  ['the sign-in state is unknown', { ...nothing, auth: 'loading' }, 'loading'],
+  ['the account is loading', nothing, 'loading'],
+  ['the account cannot be loaded', { ...nothing, accountError: error }, 'accountFailed'],
   ['the account runs no organization', { ...nothing, account: basicAccount }, 'elsewhere'],
-  ['the organization is looked up', known, 'loading'],
-  ['the organization cannot be looked up', { ...known, organizationError: error }, 'organizationFailed'],
-  ['the organization is there', { ...known, organization: organization() }, 'organization'],
+  ['the organization is loading', known, 'loading'],
+  ['the organization cannot be loaded', { ...known, organizationError: error }, 'organizationFailed'],
+  ['the organization is loaded', { ...known, organization: organization() }, 'organization'],
   [
-    'it cannot be looked up once more',
+    'the organization cannot be reloaded',
     { ...known, organization: organization(), organizationError: error, accountError: error },
     'organization',
   ],
-] as const)('when %s', (_, facts, kind) => {
+] as const)('enterpriseScreen is $2 when %s', (_, facts, kind) => {
   expect(enterpriseScreen(facts).kind).toBe(kind);
 });
 
 test.each([
-  ['its active admin', adminAccount, ORG_ID],
-  ['an admin whose seat was taken away', { ...adminAccount, orgStatus: 'deactivated' }, undefined],
+  ['an active admin', adminAccount, ORG_ID],
+  ['a deactivated admin', { ...adminAccount, orgStatus: 'deactivated' }, undefined],
   ['a member', memberAccount(), undefined],
-  ['anybody else', basicAccount, undefined],
-  ['nobody', undefined, undefined],
-] as const)('an organization is loaded for %s, or not', (_, account, runs) => {
+  ['a user without an organization', basicAccount, undefined],
+  ['no user', undefined, undefined],
+] as const)('organizationRunBy returns $2 for %s', (_, account, runs) => {
   expect(organizationRunBy(account)).toBe(runs);
 });

@@ -12,60 +12,60 @@ import {
 
 const list = (text: string) => addressesOf(typed(text));
 
-describe('the list', () => {
+describe('email list', () => {
   test.each([
     ['commas', 'a@x.example, b@x.example'],
     ['semicolons', 'a@x.example;b@x.example'],
     ['new lines', 'a@x.example\r\nb@x.example\n'],
     ['names', 'Ada L. <a@x.example>, B <b@x.example>'],
-    ['doubles, in any case', 'a@x.example, b@x.example, A@X.example'],
-    ['what is no address', 'a@x.example, oops, b@x.example, c@'],
-  ])('is read through %s', (_, text) => {
+    ['duplicates in any case', 'a@x.example, b@x.example, A@X.example'],
+    ['invalid entries', 'a@x.example, oops, b@x.example, c@'],
+  ])('is read from text with %s', (_, text) => {
     expect(list(text).map((each) => each.toLowerCase())).toEqual(['a@x.example', 'b@x.example']);
   });
 
-  test('is cleaned to one valid address on each line, and what was none is told', () => {
+  test('is cleaned to one valid email per line and reports the removed entries', () => {
     expect(cleaned(typed('Ada <a@x.example>, oops; b@x.example,, c@'))).toEqual({
       text: 'a@x.example\nb@x.example',
       leftOut: ['oops', 'c@'],
     });
   });
 
-  test('stays as it is where it is cleaned again, with what was told', () => {
+  test('does not change when it is cleaned again', () => {
     const once = cleaned(typed('a@x.example, oops'));
     expect(cleaned(once)).toEqual(once);
   });
 
-  test('takes others at its end, those that are there already once', () => {
+  test('receives more emails at its end without duplicates', () => {
     expect(withAddresses(typed('a@x.example'), ['b@x.example', 'a@x.example']).text).toBe('a@x.example\nb@x.example');
     expect(withAddresses(EMPTY_DRAFT, ['b@x.example']).text).toBe('b@x.example');
   });
 });
 
 test.each([
-  ['what is being typed is not finished', 'a@x.example, b@x', undefined],
-  ['what was typed is no address', 'a@x.example, b@x,', 'Contains invalid emails'],
+  ['the last entry is unfinished', 'a@x.example, b@x', undefined],
+  ['an entry is no email', 'a@x.example, b@x,', 'Contains invalid emails'],
   ['there are seats for all', 'a@x.example, b@x.example', undefined],
   [
-    'there are not seats for all',
+    'there are too few seats',
     'a@x.example, b@x.example, c@x.example',
     'Error: too many emails specified (3), there are only 2 seats remaining.',
   ],
-  ['it is empty', '', undefined],
-])('the list complains, or not, when %s', (_, text, complaint) => {
+  ['the list is empty', '', undefined],
+])('draftComplaint returns $2 when %s', (_, text, complaint) => {
   expect(draftComplaint(typed(text), 2)).toBe(complaint);
 });
 
 test.each([
   ['is empty', ' , ;', false],
-  ['holds what is no address', 'a@x.example, b@x', false],
-  ['is longer than there are seats', 'a@x.example, b@x.example, c@x.example', false],
+  ['contains an invalid entry', 'a@x.example, b@x', false],
+  ['exceeds the seats', 'a@x.example, b@x.example, c@x.example', false],
   ['is valid', 'a@x.example, b@x.example', true],
-])('a list that %s can be sent, or not', (_, text, can) => {
+])('canSend returns $2 for a list that %s', (_, text, can) => {
   expect(canSend(typed(text), 2)).toBe(can);
 });
 
-test('of many that were left out, the first few are named', () => {
+test('leftOutWords names the first five removed entries and counts the rest', () => {
   expect(leftOutWords(['oops', 'c@'])).toBe('Left out, not an e-mail address: “oops”, “c@”');
   expect(leftOutWords(['1', '2', '3', '4', '5', '6', '7'])).toMatch(/“5”, 2 more$/);
 });

@@ -9,40 +9,40 @@ import {
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@x.example`).join('\n');
 
-describe('a file of addresses', () => {
+describe('CSV file', () => {
   test.each([
-    ['one on each line', 'a@x.example\r\nb@x.example\r\n'],
-    ['a row of headings', 'Name,E-mail\nAda,a@x.example\nBea,b@x.example'],
+    ['one email per line', 'a@x.example\r\nb@x.example\r\n'],
+    ['a header row', 'Name,E-mail\nAda,a@x.example\nBea,b@x.example'],
     ['semicolons', 'Ada;a@x.example\nBea;b@x.example'],
     ['tabs', 'Ada\ta@x.example\nBea\tb@x.example'],
-    ['quotes with commas and line ends in them', '"Lovelace, ""Ada""\nCountess",a@x.example\n"Bea","b@x.example"'],
-    ['names before addresses', 'Ada <a@x.example>\n"Bea B. <b@x.example>"'],
-    ['more than one address in a row', 'a@x.example,other@x.example\nb@x.example'],
-    ['quotes that belong to words', 'a@x.example,27"\nb@x.example,24" or 5"'],
-    ['a quote that nothing ends', '"Ada,a@x.example\n"Bea,b@x.example'],
+    ['quoted commas and line breaks', '"Lovelace, ""Ada""\nCountess",a@x.example\n"Bea","b@x.example"'],
+    ['names before emails', 'Ada <a@x.example>\n"Bea B. <b@x.example>"'],
+    ['several emails in a row', 'a@x.example,other@x.example\nb@x.example'],
+    ['quotes within fields', 'a@x.example,27"\nb@x.example,24" or 5"'],
+    ['an unclosed quote', '"Ada,a@x.example\n"Bea,b@x.example'],
     ['empty rows', 'a@x.example\n\n  \nb@x.example'],
-  ])('is read through %s', (_, text) => {
+  ])('is read with %s', (_, text) => {
     expect(csvAddresses(text)).toEqual({ addresses: ['a@x.example', 'b@x.example'], rowsWithout: 0 });
   });
 
-  test('rows without an address are counted, headings aside', () => {
+  test('reports the number of rows without an email, except the header', () => {
     const csv = csvAddresses('E-mail\na@x.example\nnobody\nnone');
     expect(csv).toEqual({ addresses: ['a@x.example'], rowsWithout: 2 });
     expect(csvWords('people.csv', csv)).toBe('1 address from people.csv. 2 rows hold none.');
   });
 
-  test('of a thousand rows is taken, and one of more is refused', () => {
+  test('is accepted with 1,000 rows and rejected with more', () => {
     expect(csvAddresses(`E-mail\n${rowsOf(CSV_LIMITS.rows)}`)).toMatchObject({ rowsWithout: 0 });
     const refused = csvAddresses(rowsOf(CSV_LIMITS.rows + 1));
     expect(csvWords('people.csv', refused)).toBe('The file has 1,001 rows; at most 1,000 can be taken.');
   });
 
-  test.each(['', 'no,addresses\nhere,either', '\0\0\u0001'])('without any is refused: %j', (text) => {
+  test.each(['', 'no,addresses\nhere,either', '\0\0\u0001'])('is rejected without any email: %j', (text) => {
     expect(csvAddresses(text)).toEqual({ refusal: CSV_REFUSALS.empty });
   });
 });
 
-test('a file that is too large, or cannot be read, is refused', async () => {
+test('readCsv refuses a file that is too large or cannot be read', async () => {
   const large = { size: CSV_LIMITS.bytes + 1, text: () => Promise.reject(new Error('never asked')) };
   expect(await readCsv(large)).toEqual({ refusal: CSV_REFUSALS.tooLarge });
   const gone = { size: 10, text: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };

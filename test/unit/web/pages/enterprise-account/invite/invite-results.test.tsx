@@ -8,11 +8,11 @@ import { renderStatic, visibleText } from '../../../../../support/render-static.
 
 const words = (invited: Invited) => visibleText(renderStatic(<InviteResults invited={invited} />));
 
-test('a list that was sent whole says so', () => {
+test('InviteResults shows that all invitations were sent', () => {
   expect(words({ results: [{ email: 'a@x.example', result: 'invited' }], unsent: [] })).toBe('1 invited. a@x.example Invited');
 });
 
-test('each address has its result, and what is still to do comes first', () => {
+test('InviteResults shows the result of every email, failures first', () => {
   const results = (['invited', 'resent', 'member', 'invalid', 'mailFailed'] as const).map((result) => ({
     email: result,
     result,
@@ -23,25 +23,25 @@ test('each address has its result, and what is still to do comes first', () => {
   );
 });
 
-test('a list that broke off says why', () => {
+test('InviteResults shows why sending stopped', () => {
   const error = new ApiError({ code: 'conflict', message: 'There are no seats left.' });
   expect(words({ results: [], unsent: ['a@x.example'], error })).toMatch(
     /^Unable to send invite\. There are no seats left\. .* 0 of 1 invited\. a@x\.example Not sent$/,
   );
 });
 
-test('how far it is can be read, and heard', () => {
+test('InviteProgress shows the progress as text and as a labeled progress bar', () => {
   const html = renderStatic(<InviteProgress done={25} of={1_000} />);
   expect(visibleText(html)).toBe('25 of 1,000 sent…');
   expect(html).toMatch(/<progress [^>]*aria-label="Invitations sent"[^>]*value="0.025"/);
 });
 
-test('what was left out of a list is said as soon as it is', () => {
+test('LeftOut announces the removed entries', () => {
   expect(visibleText(renderStatic(<LeftOut entries={['oops']} />))).toBe('Left out, not an e-mail address: “oops”');
   expect(renderStatic(<LeftOut entries={[]} />)).toMatch(/role="status"[^>]*><\/p>$/);
 });
 
-test('a long list is counted in words that can be read, and is scrolled by keys too', () => {
+test('InviteResults formats a large count and is focusable for keyboard scrolling', () => {
   const results = Array.from({ length: 1_000 }, (_, at) => ({ email: `p${at}@x.example`, result: 'invited' as const }));
   const html = renderStatic(<InviteResults invited={{ results, unsent: [] }} />);
   expect(visibleText(html)).toMatch(/^1,000 invited\. /);
