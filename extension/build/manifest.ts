@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 
 /**
  * Public key that fixes the extension's ID to `SITE.extensions.chrome`, wherever a copy is loaded from. The ID is the first 32
- * hex digits of the key's SHA-256, written with the letters a to p.
+ * hex digits of the key's SHA-256, written with the characters a to p.
  */
 export const KEY =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA0A12d9Gv7feuYNW6dsWZkH8b+Xciu7VnqiAQtjoQYm/5MVMxAs7g58JjKCGuyQQbpIqBmJpSBYSo6SepEBGc5GPO1iVW0EjbaFcUYptt2ub5WrvNdR5x9QDWyuv+Mh8uaabBK339P+8Q/srftFCfuD/eDDKJEof3k1nplnHxvY0o7DeihC2V5vP3JeO3LsaljHEjwEbaQBgJ5IylejMUJNjW6lNciP94VbMgwTCIFOPRs5pZj2rNHdU/4v11gEj4cZhKS8N7nkgm/JGnl3qjDQ/INJDhPPbG0xNbf1N25z7ghan7WSNPMwGU0hotSdBkXnEtVzpilV4sQQDTmZb66QIDAQAB';

@@ -1,5 +1,5 @@
 export interface Chord {
-  /** As in `KeyboardEvent.key`, with letters in lower case. */
+  /** As in `KeyboardEvent.key`, in lower case. */
   readonly key: string;
   /** Requires Ctrl, or Command on a Mac. Otherwise neither may be pressed. */
   readonly isCommand?: boolean;

@@ -3,7 +3,6 @@ import ts from 'typescript5';
 export const MUTATION_KINDS = ['invert condition', 'remove statement', 'swap arguments'] as const;
 export type MutationKind = (typeof MUTATION_KINDS)[number];
 
-/** A small change to one file that should make a test fail. */
 export interface Mutation {
   readonly kind: MutationKind;
   /** Path from the root of the repository. */
@@ -27,7 +26,6 @@ const EDITS: Readonly<Record<MutationKind, (node: ts.Node) => Iterable<Edit>>> =
   'swap arguments': swapArguments,
 };
 
-/** Returns all mutations of a source file, in the order of its syntax tree. */
 export function findMutations(file: string, text: string): Mutation[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
   const found: Mutation[] = [];
@@ -61,7 +59,6 @@ function isExcluded(node: ts.Node): boolean {
   if (ts.isCallExpression(node)) return isLogCall(node);
   // Styles. The captures and axe check the appearance, not a test per class name.
   if (ts.isJsxAttribute(node)) return /^(className|style)$/.test(node.name.getText());
-  // Types have no runtime code.
   return ts.isTypeNode(node);
 }
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-/** Maps a file to the files that import it. */
 export type Importers = ReadonlyMap<string, readonly string[]>;
 
 export function collectImporters(files: readonly string[], importsOf: (file: string) => readonly string[]): Importers {
@@ -27,7 +26,6 @@ const nameOf = (file: string): string => path.basename(file).replace(/(\.test)?\
 export const PROJECTS = ['unit', 'data', 'browser', 'e2e', 'captures'] as const;
 export type Project = (typeof PROJECTS)[number];
 
-/** One run of vitest. */
 export interface Stage {
   readonly scope: 'quick' | 'all';
   readonly projects: readonly string[];

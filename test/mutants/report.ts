@@ -21,7 +21,6 @@ const MUTANT_RESULT = z.object({
   number: z.number(),
   mutant: z.string(),
   outcome: z.enum(['killed', 'survived']),
-  /** The projects whose tests were run. */
   projects: z.array(z.enum(PROJECTS)),
   /** The failed test. Has no file if the run crashed or timed out. */
   killedBy: z.optional(z.object({ file: z.optional(z.string()), title: z.string() })),

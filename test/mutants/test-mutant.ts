@@ -46,7 +46,6 @@ export async function testMutant(tree: TestTree, mutant: Mutant, projects: reado
   }
 }
 
-/** Test files that have passed without a mutant. */
 const passing = new Set<string>();
 
 async function requirePassing(root: string, file: string): Promise<void> {
@@ -81,7 +80,6 @@ async function runTests(root: string, stage: Stage): Promise<TestFailure | undef
   return failure ?? { title: code === undefined ? `no result after ${TIMEOUT_MS / 60_000} min` : lastLine(output) };
 }
 
-/** Returns the first failed test in a report of vitest's JSON reporter. */
 export function firstFailure(report: string, root: string): TestFailure | undefined {
   const failed = z.parse(VITEST_REPORT, JSON.parse(report)).testResults.find(({ status }) => status === 'failed');
   if (!failed) return undefined;

@@ -22,7 +22,7 @@ const product = code.filter((file) => !file.startsWith('test/'));
 const isOurs = (to: string) => FOLDERS.some((folder) => to.startsWith(`${folder}/`));
 
 describe('imports', () => {
-  test.each(Object.entries(MAY_IMPORT))('%s imports only what it may', (folder, allowed) => {
+  test.each(Object.entries(MAY_IMPORT))('in %s stay within the allowed folders', (folder, allowed) => {
     const strays = listSourceFiles(folder)
       .filter(isCode)
       .flatMap((file) => listImports(file).map((to) => ({ file, to })))
@@ -30,19 +30,19 @@ describe('imports', () => {
     expect(strays).toEqual([]);
   });
 
-  test('only clients reach AWS and Stripe', () => {
+  test('include the AWS and Stripe SDKs only in functions/clients', () => {
     const strays = listSourceFiles('functions').filter(
       (file) => !file.startsWith('functions/clients') && listImports(file).some((to) => /^(@aws-sdk\/|stripe$)/.test(to)),
     );
     expect(strays).toEqual([]);
   });
 
-  test('operations know nothing of each other', () => {
+  test('between operations do not exist', () => {
     const entries = Object.values(FUNCTION_ENTRIES).map((entry) => `functions/${entry}.lambda.ts`);
     expect(listSourceFiles('functions').flatMap((file) => listImports(file).filter((to) => entries.includes(to)))).toEqual([]);
   });
 
-  test('pages know nothing of each other, and components nothing of data', () => {
+  test('between pages do not exist, and components import no data, pages or layout', () => {
     const pageOf = (file: string) => /^web\/pages\/([^/]+)\//.exec(file)?.[1];
     const strays = listSourceFiles('web')
       .filter(isCode)
@@ -58,7 +58,7 @@ describe('imports', () => {
     expect(strays).toEqual([]);
   });
 
-  test('nothing goes in a circle', () => {
+  test('have no cycles', () => {
     const circles = new Set<string>();
     const visit = (file: string, trail: readonly string[]): void => {
       if (trail.includes(file)) return void circles.add([...trail.slice(trail.indexOf(file)), file].join(' -> '));
@@ -73,11 +73,11 @@ describe('imports', () => {
 });
 
 describe('sizes', () => {
-  test('files are short', () => {
+  test('stay within the limit for files', () => {
     expect(all.filter((file) => countLines(file) > LIMITS.file)).toEqual([]);
   });
 
-  test('functions are short, flat, and ask for little', () => {
+  test('stay within the limits for functions, nesting and parameters', () => {
     const strays = product.flatMap(listFunctions).filter(({ lines, hasJsx, parameters, nesting }) => {
       const most = hasJsx ? LIMITS.jsxLines : LIMITS.lines;
       return lines > most || parameters > LIMITS.parameters || nesting > LIMITS.nesting;
@@ -87,7 +87,7 @@ describe('sizes', () => {
 });
 
 describe('names', () => {
-  test('files are called after what they hold', () => {
+  test('are specific and in kebab case for files', () => {
     const strays = all.filter((file) => {
       const name = path
         .basename(file)
@@ -98,14 +98,14 @@ describe('names', () => {
     expect(strays).toEqual([]);
   });
 
-  test('no two CSS modules have the same name: in the built site their classes are called after it', () => {
+  test('are unique for CSS modules, because the built class names contain them', () => {
     const files = listSourceFiles('web')
       .filter((file) => file.endsWith('.module.css'))
       .map((file) => path.basename(file));
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
 
-  test.each(Object.entries(FUNCTION_ENTRIES))('%s is named so from end to end, and tested', (key, entry) => {
+  test.each(Object.entries(FUNCTION_ENTRIES))('match for the operation %s, its file and its test', (key, entry) => {
     const name = path.basename(entry).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     expect(name).toBe(key);
     expect(existsSync(`functions/${entry}.lambda.ts`), 'its function').toBe(true);
@@ -114,17 +114,17 @@ describe('names', () => {
   });
 });
 
-describe('habits', () => {
+describe('sources', () => {
   const having = (pattern: RegExp, files: readonly string[]) => files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
   const others = code.filter((file) => file !== 'test/unit/house.test.ts');
 
-  test('no default exports, no re-exporting of everything, no notes to self', () => {
+  test('contain no default exports, no `export *` and no TODO comments', () => {
     expect(having(/^export default /m, others)).toEqual([]);
     expect(having(/^export \* from/m, others)).toEqual([]);
     expect(having(/\b(TODO|FIXME|XXX)\b/, others)).toEqual([]);
   });
 
-  test('types are not talked round', () => {
+  test('contain no suppressed type or lint errors', () => {
     expect(having(/@ts-(ignore|expect-error|nocheck)|\bas any\b|biome-ignore/, others)).toEqual([]);
   });
 
@@ -137,11 +137,11 @@ describe('habits', () => {
     ['fixed sleeps', /waitForTimeout\(|await (after|sleep|pause|delay)\(\d|setTimeout\((resolve|done), *[1-9]/],
     ['memory limits, which are budgets', /process\.memoryUsage\(/],
     ['wall-clock assertions', /expect\((performance|Date)\.now\(\) -/],
-  ])('tests contain no %s', (_, pattern) => {
+  ])('contain no %s in tests', (_, pattern) => {
     expect(having(pattern, tests)).toEqual([]);
   });
 
-  test('AWS clients are mocked only by the module that restores them', () => {
+  test('import aws-sdk-client-mock only in the module that restores the clients', () => {
     expect(having(/from 'aws-sdk-client-mock'/, tests)).toEqual(['test/support/mock-aws-client.ts']);
   });
 });

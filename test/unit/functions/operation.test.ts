@@ -71,7 +71,6 @@ test('operation returns the code and the message of an AppError', async () => {
   expect(bodyOf(answer)).toEqual({ code: 'conflict', message: 'It has changed.', requestId: 'request-1' });
 });
 
-/** Collects the lines that are logged at a level from now on. */
 function listenTo(level: 'info' | 'error'): string[] {
   const lines: string[] = [];
   vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));

@@ -30,7 +30,6 @@ interface Statement {
 
 const listed = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
-/** Returns the allowed actions of a function's role by resource. */
 function allowed(name: FunctionName): Record<string, string[]> {
   const source = name === 'userConfirmed' ? data : template;
   const policies = source.findResources('AWS::IAM::Policy', {

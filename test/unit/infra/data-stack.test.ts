@@ -169,7 +169,6 @@ describe('upload bucket', () => {
   });
 });
 
-/** Returns the keys of a table and of its indexes, partition key first. */
 const keysOf = ({ KeySchema, GlobalSecondaryIndexes = [] }: Table): string[] => [
   namesIn(KeySchema),
   ...GlobalSecondaryIndexes.map(({ IndexName, KeySchema: keys }) => `${IndexName}: ${namesIn(keys)}`),

@@ -54,7 +54,6 @@ test('release invalidates the CloudFront cache after pages and configuration', (
   expect([assets, pages, config].map((each) => each?.Properties.DistributionPaths)).toEqual([undefined, ['/*'], ['/*']]);
 });
 
-/** Returns the config.json in the assembly, parsed with the schema of the website. */
 function written(): SiteConfig {
   const file = readdirSync(directory)
     .map((name) => `${directory}/${name}/config.json`)

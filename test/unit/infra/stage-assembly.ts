@@ -12,7 +12,6 @@ import { STAGES, type Stage } from '../../../infra/stages.ts';
 const workspace = mkdtempSync(path.join(tmpdir(), 'stage-'));
 process.once('exit', () => rmSync(workspace, { recursive: true, force: true }));
 
-/** Creates an app with the context of cdk.json, like the CLI. */
 export function emptyApp(): App {
   // The CloudFormation rules take seconds to load. `npm run synth` checks them.
   process.env.CDK_VALIDATION = 'false';

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { MUTATION_KINDS, type Mutation } from '../../mutants/find-mutations.ts';
 import { MUTATED_FOLDERS, type Sample, sampleMutants } from '../../mutants/sample-mutants.ts';
 
-/** 20 files per folder with 2 mutations of each kind. */
 const MUTATIONS: readonly Mutation[] = MUTATED_FOLDERS.flatMap((folder) =>
   Array.from({ length: 20 }, (_, index) => `${folder}/file-${index}.ts`),
 ).flatMap((file) =>

@@ -4,7 +4,7 @@ import { HOSTILE_VALUES } from '../../support/hostile-values.ts';
 
 const SITE = 'https://site.example';
 
-describe('isOwnAddress', () => {
+describe('isOwnUrl', () => {
   test.each([`${SITE}`, `${SITE}/`, `${SITE}/checkout/success?session_id={CHECKOUT_SESSION_ID}`, `${SITE}:443/x#hash`])(
     'accepts %s',
     (address) => expect(isOwnUrl(address, SITE)).toBe(true),

@@ -3,7 +3,7 @@ import { assignGroup, EXPERIMENTS } from '#shared/experiment.ts';
 
 const people = Array.from({ length: 4_000 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
 
-test('groupOf always returns the same group for a user, and groups are about equal in size', () => {
+test('assignGroup always returns the same group for a user, and groups are about equal in size', () => {
   const groups = people.map((userId) => assignGroup('checkout', userId));
   expect(people.map((userId) => assignGroup('checkout', userId))).toEqual(groups);
   for (const group of EXPERIMENTS.checkout) {
@@ -13,7 +13,7 @@ test('groupOf always returns the same group for a user, and groups are about equ
   }
 });
 
-test('groupOf accepts a forced group only when it is known', () => {
+test('assignGroup accepts a forced group only when it is known', () => {
   expect(EXPERIMENTS.checkout.map((group) => assignGroup('checkout', 'ada', group))).toEqual([...EXPERIMENTS.checkout]);
   for (const group of ['', 'C', 'a', '__proto__', 'length', '0']) {
     expect(assignGroup('checkout', 'ada', group)).toBe(assignGroup('checkout', 'ada'));

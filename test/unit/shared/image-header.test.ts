@@ -19,7 +19,7 @@ test.each(Object.keys(ENCODERS))('readImageHeader returns type, size and row ord
   });
 });
 
-test.each(Object.keys(ENCODERS))('isWholeImage returns false for %s that is truncated', async (name) => {
+test.each(Object.keys(ENCODERS))('isCompleteImage returns false for %s that is truncated', async (name) => {
   const bytes = (await ENCODERS[name]?.(solidImage(123, 457)).toBuffer()) ?? Buffer.alloc(0);
   const { type } = readImageHeader(bytes) ?? { type: 'png' as const };
   expect(isCompleteImage(type, endsOf(bytes))).toBe(true);
@@ -87,7 +87,7 @@ test.each([
     'The picture is 500,000,000 × 1 px; no side may be longer than 400,000 px.',
   ],
   ['a WebP bomb', webpBomb(), 'The picture is 16,383 × 16,383 px; a WebP of this kind may have 64 megapixels.'],
-])('dimensionRefusal returns the limit that %s exceeds, if any', (_, bytes, refusal) => {
+])('dimensionError returns the limit that %s exceeds, if any', (_, bytes, refusal) => {
   const header = readImageHeader(bytes);
   expect(header && dimensionError(header)).toBe(refusal);
   expect(header).toBeDefined();
@@ -108,7 +108,6 @@ test.each([
   expect(header && { width: header.width, height: header.height }).toEqual(measure);
 });
 
-/** Returns the JPEG segment whose content starts with `words`. */
 const segmentOf = (jpeg: Buffer, words: string): Buffer => {
   const at = jpeg.indexOf(words) - 4;
   return jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2));

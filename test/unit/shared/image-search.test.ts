@@ -34,6 +34,6 @@ test.each([
   ['Ångström', 'angstrom'],
   ['ﬁle', 'file'],
   ['A page', 'a page'],
-])('plain normalizes %s to %s', (written, read) => {
+])('normalizeText returns $1 for %s', (written, read) => {
   expect(normalizeText(written)).toBe(read);
 });

@@ -8,11 +8,11 @@ test.each([
   ['mailto links', 'mailto:a@x.example, Bea <mailto:b@x.example>, MAILTO:c@x.example, d@x.example'],
   ['spaces', 'a@x.example b@x.example\tc@x.example  d@x.example'],
   ['empty entries', ', a@x.example,, b@x.example ;\n\n c@x.example,d@x.example, '],
-])('addressesIn returns the emails of a text with %s', (_, typed) => {
+])('parseAddresses returns the emails of a text with %s', (_, typed) => {
   expect(parseAddresses(typed)).toEqual(['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example']);
 });
 
-test('addressesIn keeps an entry that is no email unchanged', () => {
+test('parseAddresses keeps an entry that is no email unchanged', () => {
   expect(parseAddresses('nobody at all, a@x.example and b@x.example, 27" screen, c@x.example')).toEqual([
     'nobody at all',
     'a@x.example and b@x.example',

@@ -13,7 +13,7 @@ test('mergeSorted returns a sorted list of all items', () => {
   );
 });
 
-test('placeOf returns the index of the first item that is not smaller', () => {
+test('insertionIndex returns the index of the first item that is not smaller', () => {
   expect([0, 1, 2, 5, 9].map((item) => insertionIndex([1, 2, 2, 8], item, bySize))).toEqual([0, 0, 1, 3, 4]);
 });
 

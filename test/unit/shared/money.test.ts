@@ -8,7 +8,7 @@ test.each([
   [0, '$0'],
   [123_456_700, '$1,234,567'],
   [-500, '-$5'],
-])('dollars formats %j cents as %s', (cents, text) => expect(formatDollars(cents)).toBe(text));
+])('formatDollars formats %j cents as %s', (cents, text) => expect(formatDollars(cents)).toBe(text));
 
 test.each([
   [1_200, 8.875, 107],

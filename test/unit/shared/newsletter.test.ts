@@ -8,7 +8,7 @@ const reasonOf = (message: string): string => {
   return subscription.kind === 'refused' ? subscription.reason : '';
 };
 
-describe('subscribeAddress', () => {
+describe('subscribeUrl', () => {
   test.each([
     'ada@example.com',
     'ada+news@example.com',
@@ -33,7 +33,7 @@ describe('subscribeAddress', () => {
   });
 });
 
-describe('subscriptionOf', () => {
+describe('parseListResponse', () => {
   const refused = (message: string) => parseListResponse({ result: 'error', message });
 
   test('returns subscribed for a success with any message', () => {

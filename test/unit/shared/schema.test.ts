@@ -37,7 +37,6 @@ const GOOD: Readonly<Record<string, unknown>> = {
 /** Messages of the specification, which do not start with the name of a field. */
 const SENTENCES = [SEARCH_TOO_SHORT, PASSWORD_MESSAGE];
 
-/** Values of every JSON type, including extreme sizes. */
 const SENT = [
   undefined,
   null,

@@ -46,7 +46,7 @@ describe('planRun', () => {
   });
 
   describe('without a system Chromium', () => {
-    test('leaves the captures out of a quick run and says so', () => {
+    test('omits the captures from a quick run and returns a notice', () => {
       expect(plan('quick', [], false)).toEqual({
         vitestArgs: ['--project', '!captures'],
         notice: `12 captures not run: ${INSTALL}`,

@@ -8,11 +8,11 @@ test.each([
   ['$12 per year + tax', { ...yearly, tax_percent: 8.5 }],
   ['$12.50 every 2 years + tax where applicable', { ...yearly, amount: 1_250, interval_count: 2 }],
   ['$0 per month + tax where applicable', { ...yearly, amount: 0, interval: 'month' }],
-])('%s', (words, price) => {
+])('priceWords returns "%s"', (words, price) => {
   expect(priceWords(price)).toBe(words);
 });
 
-test('an amount that is missing is conspicuous', () => {
+test('amountWords returns $999.99 when the amount is missing', () => {
   expect(amountWords({})).toBe('$999.99');
 });
 
@@ -20,4 +20,4 @@ test.each([
   [8.875, '+ tax'],
   [0, '+ tax where applicable'],
   [undefined, '+ tax where applicable'],
-])('%j %% of tax is said as "%s"', (tax_percent, words) => expect(taxWords({ tax_percent })).toBe(words));
+])('taxWords of %j %% is "%s"', (tax_percent, words) => expect(taxWords({ tax_percent })).toBe(words));

@@ -7,16 +7,16 @@ import { invitedMember } from '../../support/organization-builders.ts';
 const members = Array.from({ length: 1_001 }, (_, at) => invitedMember({ email: `p${at}@example.com` }));
 const wire = z.encode(z.array(memberSchema), members);
 
-test('a long list is read whole, in its order', async () => {
+test('readOutput reads a long list in order', async () => {
   expect(await readOutput('listMembers', wire)).toEqual(members);
 });
 
-test('a long list with one wrong entry is refused', async () => {
+test('readOutput rejects a long list with one invalid entry', async () => {
   const wrong = wire.with(700, { ...wire[700], orgStatus: 'unheard of' } as never);
   await expect(readOutput('listMembers', wrong)).rejects.toThrow();
 });
 
-test('reading a long list leaves room for others', async () => {
+test('readOutput lets other tasks run while it reads a long list', async () => {
   let others = 0;
   const timer = setInterval(() => {
     others += 1;

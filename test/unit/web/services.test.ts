@@ -15,8 +15,8 @@ test.each([
   ['https://key@errors.example/1', 'localhost', false],
   ['https://key@errors.example/1', 'gofullpage.example.evil', false],
   [undefined, 'gofullpage.example', false],
-])('with %s, a page on %s reports its errors: %s', (dsn, hostname, isReported) => {
-  // The runner is a development build by Vite's word; a deployed one is not.
+])('reportsErrors with %s on %s is %s', (dsn, hostname, isReported) => {
+  // The last argument is `isDeveloped`, whose default is true in tests.
   expect(reportsErrors(config(dsn), hostname, false)).toBe(isReported);
   expect(reportsErrors(config(dsn), hostname, true)).toBe(false);
 });
@@ -25,11 +25,11 @@ test.each([
   ['https://site.example/invites?sub=1&token=secret', 'https://site.example/invites'],
   ['https://site.example/faq#x', 'https://site.example/faq'],
   ['https://site.example/', 'https://site.example/'],
-])('%s is reported as %s', (address, reported) => {
+])('bareAddress of %s is %s', (address, reported) => {
   expect(bareAddress(address)).toBe(reported);
 });
 
-test('a report says where and what, and not who', () => {
+test('discreet removes the user and the query from a report', () => {
   const event = discreet({
     type: undefined,
     user: { email: 'ada@example.com', ip_address: '127.0.0.1' },

@@ -5,7 +5,6 @@ import { pngOf } from '../../../../extension/export/encode/png-of.ts';
 import { blobBytes, decodeImage } from '../../../support/decode-image.ts';
 import { paintImage, type RgbaImage } from '../../../support/extension/pixel-patterns.ts';
 
-/** Encodes images as the strips of one capture. */
 async function stacked(images: readonly RgbaImage[]) {
   let top = 0;
   const strips = [];

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixedPages, pagesBetween, type Splitting, splitPages } from '../../../../extension/export/encode/split-pages.ts';
 
-/** Returns rows that all cost `each`, except for `others`. */
 const costs = (rows: number, each: number, others: Readonly<Record<number, number>> = {}) =>
   Uint16Array.from({ length: rows }, (_, row) => others[row] ?? each);
 

@@ -10,7 +10,7 @@ describe('growth', () => {
     [1_000, 500, 2_501, true],
     [10_000, 500, 15_000, false],
     [10_000, 500, 15_001, true],
-  ])('of a page from %d px in a %d px window to %d px is endless: %s', (first, window, now, isEndless) => {
+  ])('from %d px in a %d px window to %d px is endless: %s', (first, window, now, isEndless) => {
     expect(growth(first, window).isEndless(now, now)).toBe(isEndless);
   });
 

@@ -4,7 +4,6 @@ import { type PdfChoice, pdfPages } from '../../../../extension/viewer/capture-p
 const HEIGHT = 5_000;
 const CAPTURE = { width: 1_000, height: HEIGHT, density: 1 };
 
-/** Every hundredth row is empty. */
 const costs = Uint16Array.from({ length: HEIGHT }, (_, row) => (row % 100 === 0 ? 0 : 900));
 const strips = [0, 1_234, 3_000].map((top, index, tops) => {
   const end = tops[index + 1] ?? HEIGHT;

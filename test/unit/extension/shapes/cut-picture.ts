@@ -1,6 +1,5 @@
 import type { PixelSource, Rgba, StripPlace } from '../../../../extension/annotations/pixel-source.ts';
 
-/** Returns pixels that differ from all their neighbors. */
 export function noise(width: number, height: number): Rgba {
   const pixels = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < pixels.length; at++) pixels[at] = at % 4 === 3 ? 255 : Math.imul(at + 1, 2_654_435_761) >>> 24;

@@ -132,7 +132,7 @@ describe('exported stamp', () => {
 describe('exported redaction', () => {
   const secret = (kind: Redaction['kind']): Redaction => ({ kind, id: 'one', x: 40, y: 100, width: 200, height: 160, block: 20 });
 
-  test.each(['blur', 'pixelate'] as const)('of type %s depends only on the averages of its cells', async (kind) => {
+  test.each(['blur', 'pixelate'] as const)('depends only on the averages of its cells when its kind is %s', async (kind) => {
     const shuffled = PIXELS.slice();
     for (let y = 100; y < 260; y++) {
       for (let x = 40; x < 240; x += 2) {
@@ -152,7 +152,7 @@ describe('exported redaction', () => {
     expect(Buffer.compare(pictures[0] ?? Buffer.of(), pictures[1] ?? Buffer.of(1))).toBe(0);
   });
 
-  test('of type pixelate has one color per block of the capture', async () => {
+  test('has one color per block of the capture when it is pixelated', async () => {
     const picture = await exported({ shapes: [secret('pixelate')] });
     expect(pixelAt(picture, 61, 121)).toEqual(pixelAt(picture, 79, 139));
     expect(pixelAt(picture, 61, 121)).not.toEqual(pixelAt(picture, 81, 121));

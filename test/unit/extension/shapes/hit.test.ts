@@ -76,7 +76,7 @@ describe('hit test', () => {
     ['the edge between the axes', { x: 50 + 50 * Math.SQRT1_2, y: 50 + 50 * Math.SQRT1_2 }, true],
     ['the middle', { x: 50, y: 50 }, false],
     ['the corner of the bounds', { x: 97, y: 97 }, false],
-  ])('of a circle at %s: %o is a hit: %s', (_, at, isThere) => {
+  ])('hits a circle at %s, %o: %s', (_, at, isThere) => {
     const circle: Shape = { kind: 'ellipse', id: 'circle', x: 0, y: 0, width: 100, height: 100, color: 'red', stroke: 4 };
     expect(isOn(circle, at, 2)).toBe(isThere);
   });

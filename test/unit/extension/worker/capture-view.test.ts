@@ -4,7 +4,6 @@ import type { Captures } from '../../../../extension/storage/captures.ts';
 
 const NO_STORE = {} as Captures;
 
-/** A `chrome` stub that allows no screenshot. */
 const refusingChrome = {
   tabs: {
     get: async () => ({ active: true, windowId: 1 }),

@@ -102,7 +102,7 @@ describe('tiling of a page measured in whole CSS pixels', () => {
     expect(columnsOf(tiling)).toEqual([0]);
   });
 
-  test('has the width of the window when an inner pane at an odd position does not scroll', () => {
+  test('is as wide as the window when an inner pane at an odd position does not scroll sideways', () => {
     const pane = { x: 33, y: 51, width: 878, height: 600 };
     const changes = { ...rounded(1.5, 1_366, 1_069), isDocument: false, pane, content: { width: 878, height: 2_300 } };
     expect(tilingOf(facts(changes), { width: 1_366, height: 1_069 }).width).toBe(1_366);
@@ -129,7 +129,7 @@ describe('tiling of a page measured in whole CSS pixels', () => {
 describe('columns', () => {
   const tiling = tilingOf(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
 
-  test('have no gap when the last screenshot is scrolled less far than the others', () => {
+  test('have no gap when the last screenshot stops short of its position', () => {
     expect(columnsSeen(tiling, [0, 1_200, 1_800])).toBe(3_000);
     expect(hasAllColumns(tiling, 3_000, 3_000)).toBe(true);
   });

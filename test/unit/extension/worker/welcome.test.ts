@@ -5,7 +5,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the pages that are opened when the browser reports the reason. */
 function openedFor(reason: `${chrome.runtime.OnInstalledReason}`): readonly string[] {
   const opened: string[] = [];
   vi.stubGlobal('chrome', {

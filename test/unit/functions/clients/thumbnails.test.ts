@@ -34,7 +34,7 @@ async function thumbnailOf(bytes: Uint8Array, claim: Partial<ImageHeader> = {}):
 }
 
 describe('thumbnail of a damaged file', () => {
-  test.each(Object.keys(DAMAGED_IMAGES))('%s', async (name) => {
+  test.each(Object.keys(DAMAGED_IMAGES))('is rejected with a message for the owner: %s', async (name) => {
     await expect(thumbnailOf((await DAMAGED_IMAGES[name]?.()) ?? new Uint8Array())).rejects.toMatchObject({
       code: 'unsupported',
       message: 'image: the file is damaged, and its picture cannot be read to the end. Save the picture again and upload that.',

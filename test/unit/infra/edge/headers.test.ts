@@ -9,7 +9,6 @@ const neighbours = {
   uploads: `https://${NAME}.s3.ap-southeast-1.amazonaws.com`,
 };
 
-/** The extensions in the stores of Chrome and Edge. */
 const EXTENSIONS = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh chrome-extension://fccggcjhecfpepillkndjblffnbkkmac';
 
 const directives = (policy = '') => policy.split('; ');

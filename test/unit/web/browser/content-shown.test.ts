@@ -40,7 +40,7 @@ test('contentShown waits for content that is loading', async () => {
   expect(region.isShown).toBe(true);
 });
 
-test('contentShown stops waiting after 3.5 seconds', async () => {
+test('contentShown stops waiting within 3.5 seconds', async () => {
   const region = watched({ isComing: true });
   void watch(region);
   await vi.advanceTimersByTimeAsync(3_500);

@@ -21,7 +21,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Creates a search that returns or throws the given results in order. */
 const finding = (...found: (Extension | Error)[]) =>
   vi.fn(async () => {
     const next = found.shift();

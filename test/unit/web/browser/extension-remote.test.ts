@@ -4,7 +4,6 @@ import { CAPTURE_THUMBNAIL, CHUNK_BYTES } from '#shared/extension-protocol.ts';
 import { extensionRemote, type UnknownExtension } from '../../../../web/features/extension/extension-remote.ts';
 import { EXTENSION_ID, offeredCapture } from '../../../support/fake-extension.ts';
 
-/** Creates a remote whose methods all return `answer()`. */
 function answering(answer: () => unknown) {
   const act = async () => answer();
   const remote: RemoteProxy<UnknownExtension> = {

@@ -21,7 +21,6 @@ afterEach(() => {
   extensionLogin.change(() => false);
 });
 
-/** Opens frames in which only the ids of `answering` respond. `opened` lists the opened ids. */
 function frameOpener(answering: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
   const opened: string[] = [];
   const open = (id: string) => {

@@ -165,7 +165,7 @@ describe('anchors', () => {
     ["Help, I can't log in", 'help-i-cant-log-in'],
     ['Introduction', 'introduction'],
     ['  A – B / C?', 'a-b-c'],
-  ])('of %s are %s', (text, anchor) => {
+  ])('for %s are %s', (text, anchor) => {
     expect(anchorOf(text)).toBe(anchor);
   });
 });

@@ -33,7 +33,6 @@ interface Script {
   onerror(): void;
 }
 
-/** Runs the document's script in a frame of a fake site. */
 function openFrame() {
   const told: { data: unknown; target: string }[] = [];
   const scripts: Script[] = [];
@@ -55,7 +54,6 @@ function openFrame() {
     hear(data: unknown, { source = parent, origin = SITE }: { source?: unknown; origin?: string } = {}) {
       for (const listener of listeners) listener({ data, source, origin });
     },
-    /** Runs code as the script of the list. */
     run: (code: string): unknown => runInContext(code, context),
   };
 }

@@ -3,7 +3,6 @@ import { proseOf, sectionsOf } from '../../../../web/app/prerender/prose-of.ts';
 import type { Block, Inline } from '../../../../web/content/prose-text.ts';
 import { proseText } from '../../../../web/content/prose-text.ts';
 
-/** Reads a Markdown text of the site in the form that its page receives. */
 export function writtenText(name: string) {
   const blocks = proseOf(readFileSync(`web/content/${name}.md`, 'utf8'), `${name}.md`);
   return { blocks, sections: sectionsOf(blocks), words: proseText(blocks) };

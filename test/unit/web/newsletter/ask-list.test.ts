@@ -10,7 +10,6 @@ interface Question {
   readonly address: string;
 }
 
-/** A fake iframe that records the messages to its window. */
 class Frame extends EventTarget {
   readonly attributes = new Map<string, string>();
   readonly contentWindow = { postMessage: vi.fn<(question: Question, target: string) => void>() };

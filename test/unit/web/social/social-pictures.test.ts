@@ -7,15 +7,15 @@ import { PUBLIC_PAGES } from '#shared/pages.ts';
 const files = readdirSync('web/social').sort();
 const bytesOf = (file: string) => readFileSync(`web/social/${file}`);
 
-test('there is a picture for each public page, and none besides', () => {
+test('social cards exist for exactly the public pages', () => {
   const asked = PUBLIC_PAGES.map((page) => `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.png`);
   expect(files).toEqual([...asked].sort());
 });
 
-test('no two are alike', () => {
+test('social cards are all different', () => {
   expect(new Set(files.map((file) => createHash('sha256').update(bytesOf(file)).digest('hex'))).size).toBe(files.length);
 });
 
-test.each(files)('%s measures 1,200 × 630 px', (file) => {
+test.each(files)('social card %s measures 1,200 × 630 px', (file) => {
   expect(readImageHeader(bytesOf(file))).toMatchObject({ type: 'png', width: 1_200, height: 630 });
 });

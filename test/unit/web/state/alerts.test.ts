@@ -3,7 +3,7 @@ import { alertShown, dismissAlert, onAlert, raiseAlert } from '../../../../web/h
 
 const alert = (title: string) => ({ title, message: 'Words.', error: new Error('Boom.') });
 
-test('the last alert is the one that shows, until it is dismissed', () => {
+test('alertShown returns the last alert until it is dismissed', () => {
   let changes = 0;
   const stop = onAlert(() => changes++);
   raiseAlert(alert('First'));

@@ -12,7 +12,6 @@ const PAYMENTS_KEY = ['payments', 'user'];
 const ORGANIZATION_KEY = ['organization'];
 const { signal } = new AbortController();
 
-/** The acts of a user with an account and an organization. */
 const billingActsFixture = (answer: unknown) =>
   actsFixture(billingActs, answer, [
     [KEY, basicAccount],
@@ -24,7 +23,7 @@ const billingActsFixture = (answer: unknown) =>
 const premium = premiumAccount();
 const refused = new ApiError({ code: 'conflict', message: 'There is no subscription that could be changed.' });
 
-test('what the server answers is shown everywhere, and everybody keeps their group', async () => {
+test('cancelSubscription updates every account query and keeps the test group', async () => {
   const { cancelSubscription, client, asked } = billingActsFixture(premium);
   await cancelSubscription();
   expect(asked).toEqual([['cancelSubscription', {}]]);
@@ -32,13 +31,13 @@ test('what the server answers is shown everywhere, and everybody keeps their gro
   expect(client.getQueryData(TESTED_KEY)).toEqual({ ...premium, abTestV2: { group: 'B' } });
 });
 
-test('an act about money makes the list of payments an old one', async () => {
+test('cancelSubscription invalidates the payments', async () => {
   const { cancelSubscription, isStale } = billingActsFixture(premium);
   await cancelSubscription();
   expect(isStale(PAYMENTS_KEY)).toBe(true);
 });
 
-test('a look-up that is under way does not bring the account of before', async () => {
+test('setCancelAtPeriodEnd is not overwritten by an earlier account request', async () => {
   const { setCancelAtPeriodEnd, client } = billingActsFixture(premium);
   let arrive = (_: Account): void => undefined;
   const old = client.fetchQuery({
@@ -54,20 +53,20 @@ test('a look-up that is under way does not bring the account of before', async (
   expect(client.getQueryData(KEY)).toEqual(premium);
 });
 
-test.each([true, false])('the pending end is set to %s', async (flag) => {
+test.each([true, false])('setCancelAtPeriodEnd sends %s', async (flag) => {
   const { setCancelAtPeriodEnd, asked } = billingActsFixture(premium);
   await setCancelAtPeriodEnd(flag);
   expect(asked).toEqual([['setCancelAtPeriodEnd', { cancel_at_period_end: flag }]]);
 });
 
-test('what was refused changes nothing here, and is looked up again', async () => {
+test('cancelSubscription keeps and invalidates the account when it is refused', async () => {
   const { cancelSubscription, client, isStale } = billingActsFixture(refused);
   await expect(cancelSubscription()).rejects.toBe(refused);
   expect(client.getQueryData(KEY)).toEqual(basicAccount);
   expect(isStale(KEY)).toBe(true);
 });
 
-test('a checkout that is refused has its account looked up again: there may be a subscription', async () => {
+test('openCheckout invalidates the account when it is refused', async () => {
   const { openCheckout, isStale } = billingActsFixture(refused);
   const request = {
     plan: 'premium-yearly',
@@ -78,7 +77,7 @@ test('a checkout that is refused has its account looked up again: there may be a
   expect(isStale(TESTED_KEY)).toBe(true);
 });
 
-test('a checkout and a change of card answer where to go', async () => {
+test('openCheckout and openCardUpdate return the URL of Stripe', async () => {
   const { openCheckout, openCardUpdate, asked } = billingActsFixture({ url: 'https://pay.example/1' });
   const addresses = { success_url: 'https://site.example/a', cancel_url: 'https://site.example/b' };
   expect(await openCheckout({ plan: 'premium-yearly', ...addresses, quick_trial: true })).toBe('https://pay.example/1');
@@ -89,7 +88,7 @@ test('a checkout and a change of card answer where to go', async () => {
   ]);
 });
 
-test('a checkout is confirmed with the account it brought about', async () => {
+test('confirmCheckout returns and stores the account', async () => {
   const { confirmCheckout, client, asked } = billingActsFixture(premium);
   expect(await confirmCheckout('cs_1', signal)).toEqual(premium);
   expect(asked).toEqual([['confirmCheckout', { session_id: 'cs_1' }]]);
@@ -98,26 +97,26 @@ test('a checkout is confirmed with the account it brought about', async () => {
 
 test.each([
   ['there is no subscription yet', basicAccount],
-  ['its first payment is under way', premiumAccount(subscription({ status: 'incomplete' }))],
-])('it is not confirmed while %s', async (_, account) => {
+  ['the first payment is in progress', premiumAccount(subscription({ status: 'incomplete' }))],
+])('confirmCheckout rejects while %s', async (_, account) => {
   const { confirmCheckout } = billingActsFixture(account);
   await expect(confirmCheckout('cs_1', signal)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a new card is confirmed with the account that has it', async () => {
+test('confirmCard stores the account', async () => {
   const { confirmCard, client, asked } = billingActsFixture({ type: 'user', data: premium });
   await confirmCard('cs_1', signal);
   expect(asked).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'user' }]]);
   expect(client.getQueryData(KEY)).toEqual(premium);
 });
 
-test('what is canceled for an organization is read again where the organization is shown', async () => {
+test('setCancelAtPeriodEnd invalidates the organization', async () => {
   const { setCancelAtPeriodEnd, isStale } = billingActsFixture(premium);
   await setCancelAtPeriodEnd(true);
   expect(isStale(ORGANIZATION_KEY)).toBe(true);
 });
 
-test('a new card of an organization is confirmed with the organization that has it', async () => {
+test('confirmOrganizationCard returns and stores the organization', async () => {
   const paid = organization({ card: { brand: 'amex', last4: '0005', name: null } });
   const { confirmOrganizationCard, client, asked, isStale } = billingActsFixture({ type: 'organization', data: paid });
   expect(await confirmOrganizationCard('cs_1', signal)).toEqual(paid);
@@ -126,7 +125,7 @@ test('a new card of an organization is confirmed with the organization that has 
   expect([KEY, PAYMENTS_KEY].map(isStale)).toEqual([true, true]);
 });
 
-test('an answer about somebody else is none', async () => {
+test('confirmCard and confirmOrganizationCard reject the payer type of the other', async () => {
   const mine = billingActsFixture({ type: 'user', data: premium });
   await expect(mine.confirmOrganizationCard('cs_1', signal)).rejects.toMatchObject({ code: 'internal' });
   const ours = billingActsFixture({ type: 'organization', data: organization() });

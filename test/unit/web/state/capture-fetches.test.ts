@@ -8,7 +8,6 @@ import { fakeExtension, offeredCapture } from '../../../support/fake-extension.t
 
 const header = { type: 'png', width: 1_200, height: 40_000, topDown: true } as const;
 
-/** A browser whose extension has the captures `a`, `b` and `c`, of ten bytes each. */
 function captureFetchesFixture(acts: Partial<Extension> = {}, source: Partial<CaptureSource> = {}) {
   const uploaded: NewUpload[] = [];
   const extension = fakeExtension({
@@ -34,7 +33,7 @@ function captureFetchesFixture(acts: Partial<Extension> = {}, source: Partial<Ca
   return { ...rest, uploaded, phases, all: () => fetches.read() };
 }
 
-test('a capture is found, read, and put into the queue of uploads with the words of its page', async () => {
+test('captureFetches reads a capture and uploads it with title and link of its page', async () => {
   const { add, uploaded, phases, all } = captureFetchesFixture();
   add(['a']);
   await vi.waitFor(() => expect(uploaded).toHaveLength(1));
@@ -48,14 +47,14 @@ test('a capture is found, read, and put into the queue of uploads with the words
   expect(all()).toEqual([]);
 });
 
-test('several come one after the other', async () => {
+test('captureFetches reads captures one after another', async () => {
   const { add, uploaded, phases } = captureFetchesFixture();
   add(['a', 'b']);
   await vi.waitFor(() => expect(uploaded).toHaveLength(2));
   expect(phases.filter((each) => each.includes('a reading') && each.includes('b reading'))).toEqual([]);
 });
 
-test('one that is on its way is not fetched twice', async () => {
+test('captureFetches does not fetch a capture twice', async () => {
   const { add, uploaded, all } = captureFetchesFixture();
   add(['a', 'a']);
   add(['a', 'b']);
@@ -64,8 +63,8 @@ test('one that is on its way is not fetched twice', async () => {
   expect(uploaded).toHaveLength(2);
 });
 
-// Each of these says in the console what it also says to the person.
-describe('what goes wrong', () => {
+// Failures are logged, and an unexpected `console.error` fails a test.
+describe('captureFetches failure', () => {
   beforeEach(() => {
     vi.spyOn(log, 'error').mockImplementation(() => undefined);
   });
@@ -79,19 +78,19 @@ describe('what goes wrong', () => {
       { code: 'no-matching-addresses' },
     ],
     [
-      'bytes that are no picture',
+      'bytes that are no image',
       { findCapture: async () => offeredCapture() },
       { check: async (file: File) => ({ file, refusal: 'It is no picture.' }) },
       { message: 'It is no picture.' },
     ],
-  ])('%s is said, and leaves the others alone', async (_, acts, source, failure) => {
+  ])('reports %s', async (_, acts, source, failure) => {
     const { add, all } = captureFetchesFixture(acts, source);
     add(['x']);
     await vi.waitFor(() => expect(all()[0]?.phase).toBe('failed'));
     expect(all()[0]?.failure).toMatchObject(failure);
   });
 
-  test('can be tried again, by itself or by coming with it once more', async () => {
+  test('can be retried by retry and by adding the capture again', async () => {
     const failures: (Error | undefined)[] = [new ExtensionError('silent'), new ExtensionError('silent')];
     const { add, retry, uploaded, all } = captureFetchesFixture({
       async readCapture() {
@@ -109,7 +108,7 @@ describe('what goes wrong', () => {
   });
 });
 
-test('one that is given up comes to nothing, and the next takes its turn', async () => {
+test('captureFetches drops a removed capture and continues with the next one', async () => {
   let answer: (bytes: ArrayBuffer) => void = () => undefined;
   const held = new Promise<ArrayBuffer>((resolve) => {
     answer = resolve;

@@ -13,7 +13,7 @@ afterEach(() => {
   extensionLogin.change(() => false);
 });
 
-/** Tells a fake extension of sign-ins and look-ups that the test makes. `told` lists what the extension hears. */
+/** Connects a fake extension to sign-ins and accounts that the test controls. `told` lists the calls of the extension. */
 function sessionFixture(showExperimental?: boolean, isLeaving = false) {
   let state: AuthState = 'loading';
   const authListeners: (() => void)[] = [];
@@ -52,7 +52,7 @@ function sessionFixture(showExperimental?: boolean, isLeaving = false) {
   };
 }
 
-test('whoever signs in is told of, once they are looked up', () => {
+test('extension session sends a login once the account of the user is loaded', () => {
   const { told, become, lookUp, isAsked } = sessionFixture();
   expect(isAsked()).toBe(false);
   become('signedIn');
@@ -62,7 +62,7 @@ test('whoever signs in is told of, once they are looked up', () => {
   expect(told).toEqual([{ userId: 'user-1', orgId: '', status: 'active', expires: 1_826_798_400, sub_created: 1_795_262_400 }]);
 });
 
-test('what was said is said again only when it has changed', () => {
+test('extension session sends a login again only when it has changed', () => {
   const { told, become, lookUp } = sessionFixture(true);
   become('signedIn');
   lookUp(basicAccount);
@@ -76,7 +76,7 @@ test('what was said is said again only when it has changed', () => {
   ]);
 });
 
-test('a sign-out, here or in another tab, is told, and nothing of the account after it', () => {
+test('extension session sends a logout after a sign-out and no account after it', () => {
   const { told, become, lookUp, isAsked } = sessionFixture();
   become('signedIn');
   lookUp(basicAccount);
@@ -92,7 +92,7 @@ test('a sign-out, here or in another tab, is told, and nothing of the account af
   expect(told).toHaveLength(3);
 });
 
-test('whoever the extension still knows is forgotten where nobody is signed in: once, and not before that is known', () => {
+test('extension session sends one logout when no user is signed in', () => {
   const { told, become, isAsked } = sessionFixture();
   expect(told).toEqual([]);
   become('signIn');
@@ -101,8 +101,7 @@ test('whoever the extension still knows is forgotten where nobody is signed in: 
   expect(isAsked()).toBe(false);
 });
 
-// It says in the console what it also logs.
-test('a login that failed is logged, and tried again with the next look-up', async () => {
+test('extension session logs a failed login and sends it again with the next account', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const { told, become, lookUp, refuse } = sessionFixture();
   refuse(new Error('asleep'));
@@ -114,7 +113,7 @@ test('a login that failed is logged, and tried again with the next look-up', asy
   expect(told).toHaveLength(2);
 });
 
-test('whoever is on their way out is told of no more, but for that they left', () => {
+test('extension session sends no login while the user is signing out', () => {
   const { told, become, lookUp } = sessionFixture(undefined, true);
   become('signedIn');
   lookUp(basicAccount);
@@ -123,7 +122,7 @@ test('whoever is on their way out is told of no more, but for that they left', (
   expect(told).toEqual(['logout']);
 });
 
-test('an account is heard of that was looked up before, and whenever it changes, until nobody listens', () => {
+test('onAccount reports the cached account and its changes until it is unsubscribed', () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('nothing is to be fetched')));
   queryClient.setQueryData(ACCOUNT_KEY, basicAccount);
   const heard: (string | undefined)[] = [];

@@ -6,33 +6,33 @@ import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../sup
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'page.png') => new File([bytes], name);
 const whole = (head: Uint8Array, size = head.length) => checkEnds({ head, tail: head, size }, 'page.png');
 
-test.each(Object.entries(ENCODERS))('%s is taken, with its size in pixels', async (_, write) => {
+test.each(Object.entries(ENCODERS))('checkFile accepts %s and returns its size in pixels', async (_, write) => {
   const bytes = new Uint8Array(await write(solidImage(120, 400)).toBuffer());
   expect(await checkFile(fileOf(bytes))).toMatchObject({ header: { width: 120, height: 400 } });
 });
 
-describe('a file is refused unsent', () => {
+describe('file check', () => {
   test.each([
-    ['for being empty', new Uint8Array(), 0, 'The file is empty.'],
-    ['for its size', pngHeader(10, 10), 157_286_400, 'It is 150 MB; an image may be 100 MB.'],
+    ['that is empty', new Uint8Array(), 0, 'The file is empty.'],
+    ['that is too large', pngHeader(10, 10), 157_286_400, 'It is 150 MB; an image may be 100 MB.'],
     [
-      'for what it is',
+      'that is no image',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       undefined,
       /^“page.png” is not a PNG, JPEG, WebP, GIF,? or AVIF picture\.$/,
     ],
-    ['for being cut off', pngHeader(10, 10), undefined, /^The file is cut off/],
-    ['for what it would unpack to', webpBomb(), undefined, /^The picture is 16,383 × 16,383 px/],
-  ])('%s', (_, head, size, words) => {
+    ['that is truncated', pngHeader(10, 10), undefined, /^The file is cut off/],
+    ['that has too many pixels', webpBomb(), undefined, /^The picture is 16,383 × 16,383 px/],
+  ])('refuses a file %s', (_, head, size, words) => {
     expect(whole(head, size)).toEqual({ refusal: expect.stringMatching(words) });
   });
 
-  test('for what it is, whatever its name and type say', async () => {
+  test('refuses a file that is no image despite its name and type', async () => {
     const page = new File(['<html>'], 'page.png', { type: 'image/png' });
     expect(await checkFile(page)).toEqual({ file: page, refusal: '“page.png” is not a PNG, JPEG, WebP, GIF, or AVIF picture.' });
   });
 
-  test('for having been moved since it was chosen', async () => {
+  test('refuses and logs a file that was moved after it was selected', async () => {
     const gone = fileOf(new Uint8Array(await pngFile()));
     Object.assign(gone, { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) });
     const told = vi.spyOn(log, 'info').mockImplementation(() => undefined);
@@ -40,9 +40,9 @@ describe('a file is refused unsent', () => {
     expect(told).toHaveBeenCalledWith('file not read', expect.any(DOMException));
   });
 
-  test('for what our own reader makes of it, which is no fault of whoever chose it', async () => {
+  test('refuses and logs a file that our own code cannot process', async () => {
     const odd = fileOf(new Uint8Array(await pngFile()));
-    // No file has a size that cannot be compared: judging this one fails after it was read.
+    // A symbol cannot be compared, so the check throws after the file was read.
     Object.defineProperty(odd, 'size', { value: Symbol('no size') });
     const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     expect((await checkFile(odd)).refusal).toMatch(/^We cannot make out what this file holds/);

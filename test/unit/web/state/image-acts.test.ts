@@ -8,7 +8,6 @@ import { libraryImage } from '../../../support/library-image-builder.ts';
 
 const image = libraryImage();
 
-/** The acts on a library of one image. */
 function imageActsFixture(answer: unknown) {
   const { client, ...acts } = actsFixture(imageActs, answer, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
   const titleNow = () => findImage(client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY, image.id)?.title;
@@ -17,7 +16,7 @@ function imageActsFixture(answer: unknown) {
 
 const refused = (code: 'notFound' | 'internal') => new ApiError({ code, message: 'No.' });
 
-test('saved words show as the server has kept them', async () => {
+test('saveWords shows the text that the server returns', async () => {
   const { saveWords, asked, titleNow } = imageActsFixture({ ...image, title: 'Trimmed' });
   const words = { id: image.id, title: ' Trimmed ', notes: 'n' };
   await saveWords(words);
@@ -25,32 +24,32 @@ test('saved words show as the server has kept them', async () => {
   expect(titleNow()).toBe('Trimmed');
 });
 
-test('words that were not saved do not show', async () => {
+test('saveWords changes nothing when it fails', async () => {
   const { saveWords, titleNow } = imageActsFixture(refused('internal'));
   await expect(saveWords({ id: image.id, title: 'Other', notes: 'n' })).rejects.toThrow(ApiError);
   expect(titleNow()).toBe(image.title);
 });
 
-test('a deleted image is gone', async () => {
+test('removeImage removes the image from the library', async () => {
   const { removeImage, asked, titleNow } = imageActsFixture({});
   await removeImage(image.id);
   expect(asked).toEqual([['deleteImage', { id: image.id }]]);
   expect(titleNow()).toBeUndefined();
 });
 
-test('an image that somebody else has deleted is gone all the same', async () => {
+test('removeImage removes an image that was already deleted', async () => {
   const { removeImage, titleNow } = imageActsFixture(refused('notFound'));
   await removeImage(image.id);
   expect(titleNow()).toBeUndefined();
 });
 
-test('an image that could not be deleted stays', async () => {
+test('removeImage keeps the image when it fails', async () => {
   const { removeImage, titleNow } = imageActsFixture(refused('internal'));
   await expect(removeImage(image.id)).rejects.toThrow(ApiError);
   expect(titleNow()).toBe(image.title);
 });
 
-test('however many pictures fail, their cookies are renewed once', async () => {
+test('renewMediaAccess renews the cookies once for all images that fail', async () => {
   const { renewMediaAccess, asked } = imageActsFixture([]);
   await Promise.all([renewMediaAccess(), renewMediaAccess()]);
   await renewMediaAccess();

@@ -14,30 +14,30 @@ const inviteActsFixture = (answer: unknown) =>
     [['invite', 's', ''], {}],
   ]);
 
-test('accepting makes the account of before unknown', async () => {
+test('acceptInvite removes the cached account', async () => {
   const { acceptInvite, client, asked } = inviteActsFixture({ email: 'ada@example.com' });
   expect(await acceptInvite({ ...link, password: null })).toEqual({ email: 'ada@example.com' });
   expect(asked).toEqual([['acceptInvite', { ...link, password: null }]]);
   expect(client.getQueryData(['account'])).toBeUndefined();
 });
 
-test('declining leaves the account to be looked up again', async () => {
+test('declineInvite invalidates the account', async () => {
   const { declineInvite, isStale } = inviteActsFixture({ orgAdminEmail: 'admin@example.com' });
   expect(await declineInvite(link)).toEqual({ orgAdminEmail: 'admin@example.com' });
   expect(isStale(['account'])).toBe(true);
 });
 
-test.each(['acceptInvite', 'declineInvite'] as const)('an invite that %s could not change is looked up again', async (act) => {
+test.each(['acceptInvite', 'declineInvite'] as const)('%s invalidates the invite when it is refused', async (act) => {
   const { isStale, ...all } = inviteActsFixture(refused);
   await expect(all[act]({ ...link, password: null })).rejects.toBe(refused);
   expect(isStale(['invite', 's', ''])).toBe(true);
 });
 
-test.each(['notFound', 'badRequest'] as const)('a link that is answered with %s leads to no invite', async (code) => {
+test.each(['notFound', 'badRequest'] as const)('findInvite resolves with null for the error %s', async (code) => {
   expect(await findInvite(Promise.reject(new ApiError({ code, message: 'No.' })))).toBeNull();
 });
 
-test('any other answer says nothing about the invite', async () => {
+test('findInvite rejects with any other error', async () => {
   const error = new ApiError({ code: 'retry', message: 'Later.' });
   await expect(findInvite(Promise.reject(error))).rejects.toBe(error);
 });

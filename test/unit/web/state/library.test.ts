@@ -33,7 +33,7 @@ function expectOrdered(library: Library, count: number): void {
   }
 }
 
-test('pages are kept in every order, however they arrive', () => {
+test('withPage keeps every order sorted for pages in any order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 99 })), fc.integer({ min: 1, max: 9 }), (numbers, size) => {
       let library = EMPTY_LIBRARY;
@@ -49,18 +49,18 @@ test('pages are kept in every order, however they arrive', () => {
   );
 });
 
-test('the last page leaves nothing to list', () => {
+test('withPage leaves no rest after the last page', () => {
   expect(withPage(EMPTY_LIBRARY, [entry(1)], undefined).rest).toBeUndefined();
 });
 
-test('an image that was uploaded while its page was on the way is there once, with its later words', () => {
+test('withPage keeps the later text of an image that is already in the library', () => {
   const renamed = withImage(EMPTY_LIBRARY, entry(1, 'Renamed').image);
   const library = withPage(renamed, [entry(2), entry(1, 'As uploaded')], undefined);
   expectOrdered(library, 2);
   expect(findImage(library, imageId(1))?.title).toBe('Renamed');
 });
 
-test('new words move an image to where they belong', () => {
+test('withImage moves an image to the position of its new title', () => {
   const library = withPage(EMPTY_LIBRARY, [entry(3, 'C'), entry(2, 'B'), entry(1, 'A')], undefined);
   const changed = withImage(library, entry(1, 'Z').image);
   expectOrdered(changed, 3);
@@ -68,7 +68,7 @@ test('new words move an image to where they belong', () => {
   expect(idsIn(library, 'name')).toEqual([1, 2, 3].map(imageId));
 });
 
-test('an image that was deleted is gone from every order, and what is still to come stays so', () => {
+test('withoutImage removes an image from every order and keeps the rest', () => {
   const library = withPage(EMPTY_LIBRARY, [entry(2), entry(1)], { cursor: imageId(1) });
   const left = withoutImage(library, imageId(2));
   expectOrdered(left, 1);

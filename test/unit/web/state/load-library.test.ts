@@ -13,7 +13,6 @@ import { imageId, libraryImage } from '../../../support/library-image-builder.ts
 
 const numbered = (number: number) => libraryImage({ id: imageId(number), created: new Date(number) });
 
-/** Pages of two out of so many images, newest first. */
 const pagesOf =
   (count: number, asked: (string | undefined)[] = []): FetchPage =>
   async ({ cursor }) => {
@@ -29,7 +28,7 @@ const loading = (client: QueryClient, fetchPage: FetchPage, signal = new AbortCo
 
 const countIn = (client: QueryClient): number => client.getQueryData<Library>(LIBRARY_KEY)?.orders.date.length ?? 0;
 
-test('page after page is listed until there is none', async () => {
+test('loadLibrary loads all pages', async () => {
   const client = new QueryClient();
   const asked: (string | undefined)[] = [];
   const library = await loading(client, pagesOf(5, asked));
@@ -38,7 +37,7 @@ test('page after page is listed until there is none', async () => {
   expect(library.rest).toBeUndefined();
 });
 
-test('what has arrived is shown while the rest is on its way, and kept when it breaks off', async () => {
+test('loadLibrary shows each page at once and continues after a failure', async () => {
   const client = new QueryClient();
   const pages = pagesOf(5);
   let isBroken = true;
@@ -56,7 +55,7 @@ test('what has arrived is shown while the rest is on its way, and kept when it b
   expect(countIn(client)).toBe(5);
 });
 
-test('what is added and deleted meanwhile stays added and deleted', async () => {
+test('loadLibrary keeps images that were added and deleted in the meantime', async () => {
   const client = new QueryClient();
   const pages = pagesOf(5);
   const busy = async (rest: Rest, signal: AbortSignal) => {
@@ -71,7 +70,7 @@ test('what is added and deleted meanwhile stays added and deleted', async () => 
   expect(library.orders.date.map(({ image }) => image.id)).toEqual([1, 2, 3, 4, 9].map(imageId));
 });
 
-test('a page that arrives after everybody has left changes nothing', async () => {
+test('loadLibrary ignores a page that arrives after it was aborted', async () => {
   const client = new QueryClient();
   const leaving = new AbortController();
   const pages = pagesOf(5);
@@ -83,7 +82,7 @@ test('a page that arrives after everybody has left changes nothing', async () =>
   expect(countIn(client)).toBe(0);
 });
 
-test('a whole library is not listed again, a part of one is', () => {
+test('libraryQuery is stale only while the library is incomplete', () => {
   const isStale = (rest: Rest | undefined) => {
     const client = new QueryClient();
     client.setQueryData<Library>(LIBRARY_KEY, { ...EMPTY_LIBRARY, rest });
@@ -96,12 +95,12 @@ test('a whole library is not listed again, a part of one is', () => {
 test.each([
   ['</api/images/?cursor=01JD0000000000000000000000&limit=1000>; rel="next"', '01JD0000000000000000000000'],
   ['</a>; rel="prev", <https://site.example/api/images?limit=2&cursor=X>; rel="next"', 'X'],
-])('the next page of %s begins after %s', (link, cursor) => {
+])('restOf %s has the cursor %s', (link, cursor) => {
   expect(restOf(link)).toEqual({ cursor });
 });
 
 test.each([null, '', '</api/images/?cursor=X>; rel="prev"', '</api/images/?limit=2>; rel="next"'])(
-  'after %s there is none',
+  'restOf returns undefined for %s',
   (link) => {
     expect(restOf(link)).toBeUndefined();
   },

@@ -21,7 +21,7 @@ afterEach(() => {
 const connect = (logout: () => Promise<void>) =>
   extensionState.change(() => ({ status: 'connected', extension: fakeExtension({ logout }) }));
 
-/** Leaves, and answers how long that took. Milliseconds. */
+/** Logs the extension out and returns the duration in milliseconds. */
 async function leaving(): Promise<number> {
   const start = Date.now();
   const left = logOutExtension().then(() => Date.now() - start);
@@ -29,19 +29,19 @@ async function leaving(): Promise<number> {
   return left;
 }
 
-test('a connected extension logs out before the page is left', async () => {
+test('logOutExtension logs a connected extension out', async () => {
   const logout = vi.fn(async () => undefined);
   connect(logout);
   expect(await leaving()).toBe(0);
   expect(logout).toHaveBeenCalledTimes(1);
 });
 
-test('one that does not answer keeps nobody for longer than a second', async () => {
+test('logOutExtension waits at most LOGOUT_MS for an extension that does not respond', async () => {
   connect(() => new Promise(() => undefined));
   expect(await leaving()).toBe(LOGOUT_MS);
 });
 
-test('one that was there the last time is waited for', async () => {
+test('logOutExtension waits for an extension that was connected before', async () => {
   connectedFlag.keep('1');
   const logout = vi.fn(async () => undefined);
   setTimeout(() => connect(logout), 300);
@@ -49,12 +49,12 @@ test('one that was there the last time is waited for', async () => {
   expect(logout).toHaveBeenCalledTimes(1);
 });
 
-test('one that was there the last time, and is not now, keeps nobody for longer than a second', async () => {
+test('logOutExtension waits at most LOGOUT_MS for an extension that was connected before', async () => {
   connectedFlag.keep('1');
   expect(await leaving()).toBe(LOGOUT_MS);
 });
 
-test('where there never was one, nobody waits', async () => {
+test('logOutExtension does not wait when no extension was connected before', async () => {
   expect(await leaving()).toBe(0);
   extensionState.change(() => ({
     status: 'missing',
@@ -64,7 +64,7 @@ test('where there never was one, nobody waits', async () => {
   expect(await leaving()).toBe(0);
 });
 
-test('a logout that fails is logged, and stops nobody', async () => {
+test('logOutExtension logs a failure and resolves', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   connect(async () => {
     throw new ExtensionError('silent');

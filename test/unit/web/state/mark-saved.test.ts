@@ -4,13 +4,13 @@ import { ExtensionError } from '../../../../web/features/extension/extension-err
 import { markSaved } from '../../../../web/features/images/mark-saved.ts';
 import { fakeExtension, offeredCapture } from '../../../support/fake-extension.ts';
 
-test('the extension is told which capture is in the library now', async () => {
+test('markSaved reports the saved capture to the extension', async () => {
   const marked = vi.fn(async () => undefined);
   markSaved(offeredCapture(), async () => fakeExtension({ markSaved: marked }));
   await vi.waitFor(() => expect(marked).toHaveBeenCalledWith('capture-1'));
 });
 
-test('one that cannot be told is logged, and the capture is saved all the same', async () => {
+test('markSaved logs a failure of the extension', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   markSaved(offeredCapture(), async () => {
     throw new ExtensionError('silent');

@@ -21,7 +21,7 @@ const its = invitedMember();
 const target = { orgId: ORG_ID, userId: its.userId };
 const refused = new ApiError({ code: 'conflict', message: 'There is no seat left.' });
 
-describe('an act on a member', () => {
+describe('actOnMember', () => {
   test.each<[MemberAction, unknown, unknown]>([
     [
       'resend',
@@ -31,7 +31,7 @@ describe('an act on a member', () => {
     ['revoke', {}, ['revokeInvite', target]],
     ['deactivate', its, ['setMemberStatus', { ...target, status: 'Deactivated' }]],
     ['reactivate', its, ['setMemberStatus', { ...target, status: 'Active' }]],
-  ])('%s is asked of the server, and members and seats are read again', async (action, answer, call) => {
+  ])('sends %s and invalidates the members and the organization', async (action, answer, call) => {
     const { api, asked } = apiStub(answer);
     const { actOnMember, areStale } = memberActsFixture(api);
     await actOnMember(ORG_ID, its, action);
@@ -39,7 +39,7 @@ describe('an act on a member', () => {
     expect(areStale()).toBe(true);
   });
 
-  test('that is refused says so, and they are read again all the same', async () => {
+  test('rejects and invalidates the members and the organization when it is refused', async () => {
     const { actOnMember, areStale } = memberActsFixture(apiStub(refused).api);
     await expect(actOnMember(ORG_ID, its, 'reactivate')).rejects.toBe(refused);
     expect(areStale()).toBe(true);
@@ -49,16 +49,16 @@ describe('an act on a member', () => {
     ['mailFailed', 'The mail did not go out.'],
     ['member', 'This person has joined in the meantime.'],
     ['invalid', 'This is no e-mail address.'],
-  ])('an invitation that reached nobody (%s) is none that was sent again', async (result, message) => {
+  ])('rejects a resend with the result %s', async (result, message) => {
     const { actOnMember } = memberActsFixture(apiStub([{ email: its.email, result }]).api);
     await expect(actOnMember(ORG_ID, its, 'resend')).rejects.toMatchObject({ code: 'conflict', message });
   });
 });
 
-describe('a list of invitations', () => {
+describe('inviteAll', () => {
   const emails = Array.from({ length: 60 }, (_, at) => `p${at}@x.example`);
 
-  /** An API that invites everybody, until it fails at a call, and the lengths of the lists it was given. */
+  /** An API that invites every email and fails at call `failsAt`. `lengths` lists the number of emails per call. */
   function inviting(failsAt = Number.POSITIVE_INFINITY) {
     const lengths: number[] = [];
     const call = async (
@@ -78,7 +78,7 @@ describe('a list of invitations', () => {
     return { progress, stopping, onProgress: (done: number) => void progress.push(done), signal: stopping.signal };
   };
 
-  test('goes out in slices of 25, in its order, with progress', async () => {
+  test('sends slices of 25 in order and reports progress', async () => {
     const { api, lengths } = inviting();
     const { inviteAll, areStale } = memberActsFixture(api);
     const watching = watch();
@@ -90,7 +90,7 @@ describe('a list of invitations', () => {
     expect(areStale()).toBe(true);
   });
 
-  test('that fails midway keeps what was done, and names the rest', async () => {
+  test('returns the results and the unsent emails when a slice fails', async () => {
     const { api, lengths } = inviting(1);
     const { inviteAll, areStale } = memberActsFixture(api);
     const { results, unsent, error } = await inviteAll(ORG_ID, emails, watch());
@@ -101,7 +101,7 @@ describe('a list of invitations', () => {
     expect(areStale()).toBe(true);
   });
 
-  test('that is stopped ends with the slice under way', async () => {
+  test('stops after the current slice when it is aborted', async () => {
     const { inviteAll } = memberActsFixture(inviting().api);
     const watching = watch();
     const onProgress = () => watching.stopping.abort();

@@ -5,7 +5,7 @@ import { queryClient } from '../../../../web/api/query-client.ts';
 
 afterEach(() => queryClient.clear());
 
-test('a look-up that failed is reported once, however many asked for it', async () => {
+test('queryClient logs a failed query once for several callers', async () => {
   const report = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
   const ask = () => queryClient.fetchQuery({ queryKey: ['account'], queryFn: () => Promise.reject(error) });
@@ -13,7 +13,7 @@ test('a look-up that failed is reported once, however many asked for it', async 
   expect(report.mock.calls).toEqual([['account', error]]);
 });
 
-test('a look-up that was given up is nothing to report', async () => {
+test('queryClient does not log a canceled query', async () => {
   const report = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
     new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

@@ -5,12 +5,12 @@ import { offeredCapture } from '../../../support/fake-extension.ts';
 
 const signal = new AbortController().signal;
 
-/** An extension that has these bytes, and gives so many of them at once. */
+/** An extension that returns at most `most` of the bytes per call. */
 const having = (bytes: Uint8Array<ArrayBuffer>, most: number) => ({
   readCapture: vi.fn(async (_: string, offset: number) => bytes.slice(offset, offset + most).buffer),
 });
 
-test('a file comes whole, whatever the size of its slices', async () => {
+test('readCapture returns the whole file for any size of slices', async () => {
   const bytesAndMost = fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.integer({ min: 1, max: 64 }));
   await fc.assert(
     fc.asyncProperty(bytesAndMost, async ([bytes, most]) => {
@@ -27,7 +27,7 @@ test('a file comes whole, whatever the size of its slices', async () => {
   );
 });
 
-test('it is a PNG by the name of its page, of the day it was taken', async () => {
+test('readCapture returns a PNG file with name and date of the capture', async () => {
   const file = await readCapture(having(new Uint8Array(10), 4), offeredCapture({ title: '' }), { signal, tell: () => undefined });
   expect(file).toMatchObject({ name: 'Capture.png', type: 'image/png', lastModified: offeredCapture().takenAt });
 });
@@ -36,7 +36,7 @@ test.each([
   ['fewer', 9],
   ['more', 11],
   ['no', 0],
-])('%s bytes than it was said to have are none of it', async (_, count) => {
+])('readCapture rejects as cut-off when the extension returns %s bytes', async (_, count) => {
   const reading = readCapture(having(new Uint8Array(count), 100), offeredCapture({ bytes: 10 }), {
     signal,
     tell: () => undefined,
@@ -44,14 +44,14 @@ test.each([
   await expect(reading).rejects.toMatchObject({ code: 'cut-off' });
 });
 
-test('one that the library would not take is not even begun', async () => {
+test('readCapture rejects without reading when the capture is too large', async () => {
   const extension = having(new Uint8Array(1), 1);
   const reading = readCapture(extension, offeredCapture({ bytes: 300 * 1024 * 1024 }), { signal, tell: () => undefined });
   await expect(reading).rejects.toThrow('It is 300 MB; an image may be 100 MB.');
   expect(extension.readCapture).not.toHaveBeenCalled();
 });
 
-test('one that is given up is read no further', async () => {
+test('readCapture stops reading when it is aborted', async () => {
   const ending = new AbortController();
   const extension = having(new Uint8Array(10), 1);
   const tell = (read: number) => read === 3 && ending.abort(new Error('enough'));

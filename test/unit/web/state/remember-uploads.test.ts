@@ -6,7 +6,7 @@ import { addUploads, endOfUpload, uploadQueue } from '../../../../web/features/i
 import { memoryStorage } from '../../../support/storage-stub.ts';
 import { apiError, newUpload, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
 
-/** The locks of a browser: whoever holds one for ever is a tab that lives until it is killed. */
+/** Fakes the Web Locks API. A tab that never releases its lock is alive until `kill`. */
 function locks() {
   const held = new Set<string>();
   return {
@@ -33,7 +33,6 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** A tab of a user, over a fake remote of its own. */
 function tab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
   const remote: UploadRemote = rememberUploads(uploads.queue.remote, openUploads(name), () => user);
   const queue = uploadQueue(remote, () => undefined);
@@ -51,7 +50,7 @@ async function dies(held: 'send' | 'finish' = 'send', user = 'ada'): Promise<voi
   browser.kill();
 }
 
-test('what a closed tab has left is given up before the next upload begins', async () => {
+test('rememberUploads gives up the upload of a closed tab before the next upload', async () => {
   await dies();
   const next = tab('next');
   await next.end(next.add());
@@ -59,7 +58,7 @@ test('what a closed tab has left is given up before the next upload begins', asy
   expect([...kept.values()]).toEqual([]);
 });
 
-test('what a living tab has open is left to it', async () => {
+test('rememberUploads keeps the upload of an open tab', async () => {
   const living = tab('living', uploadQueueFixture({}, 'send'));
   living.add();
   await vi.waitFor(() => expect(living.did).toContain('send 1'));
@@ -68,14 +67,14 @@ test('what a living tab has open is left to it', async () => {
   expect(next.did).toEqual(['open page.png', 'send 1', 'finish 1']);
 });
 
-test('one that was being finished is never given up: it may be an image by now', async () => {
+test('rememberUploads keeps an upload that was being finished, because it may be an image', async () => {
   await dies('finish');
   const next = tab('next');
   await next.end(next.add());
   expect(next.did).not.toContain('giveUp 1');
 });
 
-test('what another person has left is not touched', async () => {
+test('rememberUploads keeps the upload of another user', async () => {
   await dies('send', 'bob');
   const next = tab('next');
   await next.end(next.add());
@@ -84,9 +83,9 @@ test('what another person has left is not touched', async () => {
 });
 
 test.each([
-  ['is forgotten when it is gone already', 'notFound', 0],
-  ['is tried again the next time when it cannot be given up', 'offline', 1],
-] as const)('what was left %s', async (_, code, left) => {
+  ['forgets an upload that no longer exists', 'notFound', 0],
+  ['remembers an upload that could not be given up', 'offline', 1],
+] as const)('rememberUploads %s', async (_, code, left) => {
   await dies();
   const uploads = uploadQueueFixture();
   Object.assign(uploads.queue.remote, { giveUp: () => Promise.reject(apiError(code)) });
@@ -95,7 +94,7 @@ test.each([
   expect(kept.size).toBe(left);
 });
 
-test.each(['localStorage', 'navigator'])('without %s uploads go on as ever', async (missing) => {
+test.each(['localStorage', 'navigator'])('rememberUploads does not block uploads when there is no %s', async (missing) => {
   vi.stubGlobal(missing, {});
   const only = tab('only');
   expect(await only.end(only.add())).toMatchObject({ phase: 'done' });

@@ -12,22 +12,22 @@ const made = (changes: Partial<Image> = {}): Image =>
 const savedOf = (...images: readonly Image[]) =>
   savedCaptures(images.reduce(withImage, EMPTY_LIBRARY), [CAPTURE, offeredCapture({ id: 'other', takenAt: 5 })]);
 
-test('an image of the same page and moment is what a capture became', () => {
+test('savedCaptures finds the image with the link and the time of a capture', () => {
   expect([...savedOf(made(), libraryImage({ id: imageId(2), urlLink: CAPTURE.url }))]).toEqual([[CAPTURE.id, made()]]);
 });
 
-test('an image without a link is known by its moment', () => {
+test('savedCaptures finds an image without a link by its time', () => {
   expect(savedOf(made({ urlLink: '' })).has(CAPTURE.id)).toBe(true);
 });
 
 test.each([
   ['another page', { urlLink: 'https://example.com/other' }],
-  ['another moment', { created: new Date(CAPTURE.takenAt + 1) }],
-])('an image of %s is not', (_, changes) => {
+  ['another time', { created: new Date(CAPTURE.takenAt + 1) }],
+])('savedCaptures ignores an image of %s', (_, changes) => {
   expect(savedOf(made(changes)).size).toBe(0);
 });
 
-test('a capture that was saved again became the later image', () => {
+test('savedCaptures returns the later image when a capture was saved twice', () => {
   const again = made({ id: imageId(2), updated: new Date(CAPTURE.takenAt + 9_000) });
   expect(savedOf(again, made({ updated: new Date(CAPTURE.takenAt + 1_000) })).get(CAPTURE.id)?.id).toBe(imageId(2));
 });

@@ -11,6 +11,6 @@ test.each([
   [1_048_576, '1 MB'],
   [3_565_158, '3.4 MB'],
   [104_857_600, '100 MB'],
-])('%i bytes read "%s"', (bytes, words) => {
+])('sizeInWords formats %i bytes as "%s"', (bytes, words) => {
   expect(sizeInWords(bytes)).toBe(words);
 });

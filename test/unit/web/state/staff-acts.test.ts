@@ -12,7 +12,7 @@ const refused = new ApiError({ code: 'conflict', message: 'This is one of the st
 const missing = new ApiError({ code: 'notFound', message: 'Nobody.' });
 const act = { cognitoSub: 'u-1', reason: 'Asked for it' };
 
-/** The acts, beside a look-up that is on the page and fails with `error` when it is read again. */
+/** Creates the staff actions with an active query of a user, which fails with `error` when it is refetched. */
 function staffActsFixture(answer: unknown, error?: Error) {
   const { api, asked } = apiStub(answer);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -29,8 +29,8 @@ function staffActsFixture(answer: unknown, error?: Error) {
   return { ...staffActs(api, client), asked, leave, times: () => times };
 }
 
-describe('what staff do', () => {
-  test('is sent with its reason, and what they look at is read again', async () => {
+describe('staff actions', () => {
+  test('send the reason and refetch the user', async () => {
     const { verifyUser, asked, times, leave } = staffActsFixture({});
     await verifyUser(act);
     expect(asked).toEqual([['verifyUser', act]]);
@@ -38,19 +38,19 @@ describe('what staff do', () => {
     leave();
   });
 
-  test('verifying that was done, but could not be read again, says which of the two failed', async () => {
+  test('reject verifyUser with a ReloadError when only the refetch fails', async () => {
     const { verifyUser, leave } = staffActsFixture({}, new Error('away'));
     await expect(verifyUser(act)).rejects.toBeInstanceOf(ReloadError);
     leave();
   });
 
-  test('verifying that was refused is the refusal', async () => {
+  test('reject verifyUser with the error of the API', async () => {
     const { verifyUser, leave } = staffActsFixture(refused);
     await expect(verifyUser(act)).rejects.toBe(refused);
     leave();
   });
 
-  test('deleting answers what became of it, whether or not that can be read again', async () => {
+  test('return the result of deleteUser even when the refetch fails', async () => {
     const answer = { type: 'other', message: '900 images are left, run it again' };
     const { deleteUser, times, leave } = staffActsFixture(answer, new Error('away'));
     expect(await deleteUser(act)).toEqual(answer);
@@ -58,7 +58,7 @@ describe('what staff do', () => {
     leave();
   });
 
-  test('a refusal, too, is a reason to look again', async () => {
+  test('refetch the user when resyncBilling is refused', async () => {
     const { resyncBilling, times, leave } = staffActsFixture(refused);
     await expect(resyncBilling({ customerId: 'cus_1', reason: 'Asked' })).rejects.toBe(refused);
     expect(times()).toBe(1);
@@ -67,32 +67,32 @@ describe('what staff do', () => {
 });
 
 test.each([
-  ['nothing was asked', '', {}, { kind: 'idle' }],
-  ['too little was asked', 'ab', {}, { kind: 'tooShort' }],
-  ['spaces were asked', ' a  ', {}, { kind: 'tooShort' }],
-  ['it is under way', 'abc', {}, { kind: 'loading' }],
-  ['it failed', 'abc', { error: refused }, { kind: 'failed', error: refused }],
-  ['it has no parts', 'abc', { data: foundNoUser }, { kind: 'nobody' }],
-  ['the API knows nobody', 'abc', { error: missing }, { kind: 'nobody' }],
-  ['they are gone since', 'abc', { data: foundPayingUser, error: missing }, { kind: 'nobody' }],
-  ['somebody was found', 'abc', { data: foundPayingUser }, { kind: 'found', found: foundPayingUser, error: undefined }],
+  ['the query is empty', '', {}, { kind: 'idle' }],
+  ['the query is too short', 'ab', {}, { kind: 'tooShort' }],
+  ['the query is too short without its spaces', ' a  ', {}, { kind: 'tooShort' }],
+  ['the request is in progress', 'abc', {}, { kind: 'loading' }],
+  ['the request has failed', 'abc', { error: refused }, { kind: 'failed', error: refused }],
+  ['nothing was found', 'abc', { data: foundNoUser }, { kind: 'nobody' }],
+  ['the API returns notFound', 'abc', { error: missing }, { kind: 'nobody' }],
+  ['the user has been deleted since', 'abc', { data: foundPayingUser, error: missing }, { kind: 'nobody' }],
+  ['a user was found', 'abc', { data: foundPayingUser }, { kind: 'found', found: foundPayingUser, error: undefined }],
   [
-    'it failed later',
+    'a later request has failed',
     'abc',
     { data: foundPayingUser, error: refused },
     { kind: 'found', found: foundPayingUser, error: refused },
   ],
-])('a search, when %s', (_, q, asked, expected) => {
+])('userSearchOf returns $3 when %s', (_, q, asked, expected) => {
   expect(userSearchOf(q, { data: undefined, error: null, ...asked })).toEqual(expected);
 });
 
-test('trails are one list, the newest act first', () => {
+test('newestFirst merges audit trails, newest entry first', () => {
   const entry = (target: string, ms: number) => ({ target, at: new Date(ms), actor: 's', actorEmail: 'e', act: 'verifyUser' });
   const merged = newestFirst([[entry('user#1', 3), entry('user#1', 1)], [entry('customer#1', 2)]]);
   expect(merged.map(({ at }) => at.getTime())).toEqual([3, 2, 1]);
 });
 
-test('only active members who do not run it yet can be handed an organization', () => {
+test('eligible admins are the active members who are not the admin yet', () => {
   const member = (orgRole: 'admin' | 'user', orgStatus: 'active' | 'invited' | 'deactivated' | 'archived') => ({
     userId: `${orgRole} ${orgStatus}`,
     email: 'e',

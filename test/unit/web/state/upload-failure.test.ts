@@ -12,11 +12,11 @@ test.each([
   [apiError('conflict', 'Already: said.'), 'Already: said.'],
   [new FileRefusal('The file is empty.'), 'The file is empty.'],
   [apiError('offline'), 'No answer from the server. Check the connection and try again.'],
-])('%s is said as "%s"', (error, words) => {
+])('sayImageError of %s is "%s"', (error, words) => {
   expect(sayImageError(error)).toBe(words);
 });
 
-test('only a refused address may have expired', () => {
+test('isExpired is true only when the upload URL was refused', () => {
   expect([sendError(403), sendError(400), apiError('forbidden')].map(isExpired)).toEqual([true, false, false]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['conflict', false, false],
   ['unsupported', false, true],
   ['badRequest', false, true],
-] as const)('%s: passes %s, final %s', (code, itPasses, itIsFinal) => {
+] as const)('the error %s is temporary: %s, final: %s', (code, itPasses, itIsFinal) => {
   expect(passes(apiError(code))).toBe(itPasses);
   expect(isFinal(apiError(code))).toBe(itIsFinal);
 });

@@ -5,20 +5,19 @@ import { addUploads, clearEnded, endOfUpload, removeUpload, retryUpload } from '
 import { offeredCapture } from '../../../support/fake-extension.ts';
 import { apiError, newUpload, sendError, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
 
-/** Adds one upload and returns it once it has ended. */
 async function addAndWait({ queue, add }: ReturnType<typeof uploadQueueFixture>) {
   const [key = ''] = add(newUpload());
   return endOfUpload(queue, key);
 }
 
-test('a file is announced, sent and finished, and the image is shown', async () => {
+test('upload queue opens, sends and finishes an upload and adds the image', async () => {
   const uploads = uploadQueueFixture();
   expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
   expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1']);
   expect(uploads.added).toHaveLength(1);
 });
 
-test('a capture of the extension is known as one when it is in the library, also after another try', async () => {
+test('upload queue marks a capture as saved once it is in the library, also after a retry', async () => {
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const { queue, add, saved } = uploadQueueFixture({ send: [sendError(0)] });
   const [key = ''] = add({ ...newUpload(), capture: offeredCapture() });
@@ -29,7 +28,7 @@ test('a capture of the extension is known as one when it is in the library, also
   expect(saved).toEqual(['capture-1']);
 });
 
-test('three send at once, the others wait their turn', async () => {
+test('upload queue sends three files at once while the others wait', async () => {
   const { queue, add, phases, did } = uploadQueueFixture({}, 'send');
   const keys = add(...['a', 'b', 'c', 'd', 'e'].map((name) => newUpload(name)));
   await Promise.resolve();
@@ -40,27 +39,27 @@ test('three send at once, the others wait their turn', async () => {
   expect(did).toContain('open d');
 });
 
-describe('an address that has expired', () => {
-  test('is replaced by another without a word', async () => {
+describe('expired upload URL', () => {
+  test('is replaced without a reported failure', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(403)] });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
     expect(uploads.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
   });
 });
 
-// Each of these says in the console what it also says to the person.
-describe('what goes wrong', () => {
+// Failures are logged, and an unexpected `console.error` fails a test.
+describe('failed upload', () => {
   beforeEach(() => {
     vi.spyOn(log, 'error').mockImplementation(() => undefined);
   });
 
-  test('twice with the address is said', async () => {
+  test('is reported when the second upload URL expires, too', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(403), sendError(403)] });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'failed', canRetry: true });
     expect(uploads.did.filter((act) => act.startsWith('open'))).toHaveLength(2);
   });
 
-  test('with the connection is said, and another try sends the file again', async () => {
+  test('is sent again on a retry after a connection failure', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(0)] });
     const failed = await addAndWait(uploads);
     expect(failed).toMatchObject({ phase: 'failed', failure: { status: 0 }, canRetry: true });
@@ -69,7 +68,7 @@ describe('what goes wrong', () => {
     expect(uploads.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
   });
 
-  test('after the bytes have arrived does not send them again', async () => {
+  test('is not sent again when the file has already arrived', async () => {
     const uploads = uploadQueueFixture({ finish: [apiError('offline')] });
     const failed = await addAndWait(uploads);
     retryUpload(uploads.queue, failed?.key ?? '');
@@ -77,7 +76,7 @@ describe('what goes wrong', () => {
     expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1', 'finish 1']);
   });
 
-  test('with the file itself is final, and frees its place', async () => {
+  test('is final and given up when the file is invalid', async () => {
     const uploads = uploadQueueFixture({ finish: [apiError('unsupported', 'image: the file is cut off. Upload it again.')] });
     expect(await addAndWait(uploads)).toMatchObject({
       phase: 'failed',
@@ -88,7 +87,7 @@ describe('what goes wrong', () => {
     expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1', 'giveUp 1']);
   });
 
-  test('with a full library can be tried again when there is room', async () => {
+  test('can be retried when the library was full', async () => {
     const uploads = uploadQueueFixture({ open: [apiError('tooLarge', 'size: your library is full. Delete some images first.')] });
     expect(await addAndWait(uploads)).toMatchObject({
       failure: { code: 'tooLarge' },
@@ -96,7 +95,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  test('"retry" is asked again by itself, five times and no more', async () => {
+  test('is retried automatically up to five times for the error retry', async () => {
     const patient = uploadQueueFixture({ open: [apiError('retry'), apiError('retry')] });
     expect(await addAndWait(patient)).toMatchObject({ phase: 'done' });
     expect(patient.did.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
@@ -106,11 +105,11 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('an upload that is cancelled', () => {
+describe('canceled upload', () => {
   test.each([
     ['while it sends', 'send', ['open page.png', 'send 1', 'giveUp 1']],
     ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'giveUp 1']],
-  ] as const)('%s leaves nothing behind', async (_, held, acts) => {
+  ] as const)('leaves nothing behind %s', async (_, held, acts) => {
     const { queue, add, did, phases } = uploadQueueFixture({}, held);
     const [key = ''] = add(newUpload());
     await vi.waitFor(() => expect(did).toHaveLength(acts.length - 1));
@@ -122,7 +121,7 @@ describe('an upload that is cancelled', () => {
   });
 });
 
-test('files that were refused unsent stand beside the others, and are not sent', async () => {
+test('upload queue lists rejected files and does not send them', async () => {
   const { queue, phases, did } = uploadQueueFixture();
   const { header: _, ...file } = newUpload('notes.txt');
   const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new FileRefusal('It is no picture.') }]);

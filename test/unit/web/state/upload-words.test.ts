@@ -13,21 +13,21 @@ test.each([
   expect(titleFromName(name)).toBe(title);
 });
 
-test('notes and link begin empty', () => {
+test('wordsFor leaves notes and link empty', () => {
   expect(wordsFor(new File([], 'a.png'))).toEqual({ title: 'a', notes: '', urlLink: '' });
 });
 
-test('nothing is required', () => {
+test('wordsErrors requires no field', () => {
   expect(wordsErrors({ title: '', notes: '', urlLink: '' })).toEqual({});
 });
 
-test.each(['nonsense', 'ftp://files.example/', 'javascript:alert(1)'])('%s is no link, and that is said', (urlLink) => {
+test.each(['nonsense', 'ftp://files.example/', 'javascript:alert(1)'])('wordsErrors rejects the link %s', (urlLink) => {
   expect(wordsErrors({ title: '', notes: '', urlLink })).toEqual({
     urlLink: 'It must be a web address that starts with http:// or https://.',
   });
 });
 
-test('words that are too long are said to be', () => {
+test('wordsErrors rejects texts that are too long', () => {
   const errors = wordsErrors({
     title: 'x'.repeat(301),
     notes: 'x'.repeat(10_001),
@@ -40,7 +40,7 @@ test('words that are too long are said to be', () => {
   });
 });
 
-test('the words of a capture are its page’s, cut to what the library takes', () => {
+test('wordsOfCapture returns title and link of the page within the limits of the library', () => {
   const title = `${'a'.repeat(299)}😀`;
   expect(wordsOfCapture({ title, url: 'https://example.com/v1.2' })).toEqual({
     title: 'a'.repeat(299),

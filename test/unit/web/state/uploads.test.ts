@@ -11,8 +11,8 @@ import { queuedUpload } from '../../../support/upload-queue-fixture.ts';
 
 const ofPhase = (phase: Upload['phase']) => queuedUpload({ phase });
 
-describe('an upload', () => {
-  test('sends, arrives and is done', () => {
+describe('upload', () => {
+  test('is sending, finishing and then done', () => {
     const image = libraryImage();
     const sending = uploadAfter(queuedUpload(), { kind: 'sending', sentBytes: 4 });
     expect(sending).toMatchObject({ phase: 'sending', sentBytes: 4 });
@@ -22,11 +22,11 @@ describe('an upload', () => {
     expect(uploadAfter(arrived, { kind: 'done', image })).toMatchObject({ phase: 'done', image });
   });
 
-  test('never says that more was sent than there is', () => {
+  test('never has more bytes sent than the file has', () => {
     expect(uploadAfter(queuedUpload(), { kind: 'sending', sentBytes: 99 }).sentBytes).toBe(10);
   });
 
-  test('that failed keeps its file and its words, and waits again when it is retried', () => {
+  test('keeps its file and its text after a failure and waits again when it is retried', () => {
     const before = queuedUpload();
     const failed = uploadAfter(before, { kind: 'failed', failure: 'No.', canRetry: true, arrivedAs: 'X' });
     expect(failed).toMatchObject({ phase: 'failed', failure: 'No.', canRetry: true, file: before.file, words: before.words });
@@ -34,12 +34,12 @@ describe('an upload', () => {
     expect(again).toMatchObject({ phase: 'waiting', sentBytes: 0, failure: undefined, arrivedAs: 'X' });
   });
 
-  test('is under way until it has ended', () => {
+  test('is in progress until it has ended', () => {
     const all = (['waiting', 'sending', 'finishing', 'done', 'failed'] as const).map(ofPhase);
     expect(all.map(isUnderWay)).toEqual([true, true, true, false, false]);
   });
 
-  test('of an empty file is not divided by nothing', () => {
+  test('has a fraction of 0 when the file is empty', () => {
     expect(fractionSent(queuedUpload({ file: new File([], 'empty.png') }))).toBe(0);
   });
 });
@@ -50,6 +50,6 @@ test.each([
   [['done'], '1 image added'],
   [['done', 'done', 'failed'], '2 images added, 1 upload failed'],
   [['failed', 'failed'], '2 uploads failed'],
-] as const)('%j reads "%s"', (phases, words) => {
+] as const)('uploadsSummary of %j is "%s"', (phases, words) => {
   expect(uploadsSummary(phases.map(ofPhase))).toBe(words);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Looks an account up against a server that says `error` so many times, and answers when each attempt was made. */
+/** Requests an account from a server that fails `times` times. Returns the time of each attempt and the outcome. */
 async function attempts(error: ApiError, times: number): Promise<{ atMs: number[]; outcome: unknown }> {
   const start = Date.now();
   const atMs: number[] = [];
@@ -27,22 +27,22 @@ async function attempts(error: ApiError, times: number): Promise<{ atMs: number[
   return { atMs, outcome: await answer };
 }
 
-test('a look-up that is told to is tried again, each time after 100 ms times the square of the attempt', async () => {
+test('accountQuery retries after 100 ms times the square of the attempt', async () => {
   const { atMs, outcome } = await attempts(refused('retry'), 3);
   expect(atMs).toEqual([0, 100, 500, 1_400]);
   expect(outcome).toBe('account');
 });
 
-test('it is tried again five times and no more', async () => {
+test('accountQuery retries at most five times', async () => {
   const { atMs, outcome } = await attempts(refused('retry'), 99);
   expect(atMs).toEqual([0, 100, 500, 1_400, 3_000, 5_500]);
   expect(outcome).toBeInstanceOf(ApiError);
 });
 
-test.each(['internal', 'notSignedIn'] as const)('%s is an answer', async (code) => {
+test.each(['internal', 'notSignedIn'] as const)('accountQuery does not retry the error %s', async (code) => {
   expect((await attempts(refused(code), 1)).atMs).toEqual([0]);
 });
 
-test('an error that is not the server’s is not asked about again', () => {
+test('asksAgain returns false for an error that is not from the API', () => {
   expect(asksAgain(0, new TypeError('x is undefined'))).toBe(false);
 });

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Confirms against a server that refuses so many times, and answers how long that took and how it ended. */
+/** Requests a confirmation from a server that fails `times` times. Returns the number of tries, the duration and the outcome. */
 async function confirming(way: Way<unknown>, code: ApiErrorCode, times: number) {
   let tries = 0;
   const start = Date.now();
@@ -38,34 +38,34 @@ async function confirming(way: Way<unknown>, code: ApiErrorCode, times: number) 
   return { tries, tookMs: Date.now() - start, outcome: await answer };
 }
 
-test.each(['conflict', 'retry'] as const)('a payment that is not settled (%s) is asked about until it is', async (code) => {
+test.each(['conflict', 'retry'] as const)('confirmationQuery retries until the payment is settled (%s)', async (code) => {
   expect(await confirming(CHECKOUT, code, 3)).toEqual({ tries: 4, tookMs: 4_000, outcome: account });
 });
 
-test('asking ends within a minute', async () => {
+test('confirmationQuery stops retrying within a minute', async () => {
   const { tries, tookMs, outcome } = await confirming(CHECKOUT, 'conflict', 99);
   expect(tries).toBe(CONFIRM_DELAYS_MS.length + 1);
   expect(tookMs).toBeLessThanOrEqual(60_000);
   expect(outcome).toBeInstanceOf(ApiError);
 });
 
-test.each(['notFound', 'internal', 'offline'] as const)('%s is an answer', async (code) => {
+test.each(['notFound', 'internal', 'offline'] as const)('confirmationQuery does not retry the error %s', async (code) => {
   expect((await confirming(CHECKOUT, code, 1)).tries).toBe(1);
 });
 
-test.each([CARD, ORGANIZATION_CARD])('a card that was declined is not charged again and again ($name)', async (way) => {
+test.each([CARD, ORGANIZATION_CARD])('confirmationQuery does not charge a declined card again ($name)', async (way) => {
   expect((await confirming(way, 'conflict', 99)).tries).toBe(1);
   expect((await confirming(way, 'retry', 2)).tries).toBe(3);
 });
 
 test.each([
-  ['the address brings none back', undefined, NOTHING, 'none'],
-  ['its id is missing', '', NOTHING, 'missingSession'],
-  ['it is being asked for', 'cs_1', NOTHING, 'asking'],
-  ['Stripe has not settled', 'cs_1', { ...NOTHING, failureReason: refused('conflict') }, 'unsettled'],
-  ['it has been asked often enough', 'cs_1', { ...NOTHING, failureReason: refused('retry'), error: refused('retry') }, 'late'],
-  ['it was refused', 'cs_1', { ...NOTHING, failureReason: refused('notFound'), error: refused('notFound') }, 'failed'],
-  ['it is there', 'cs_1', { ...NOTHING, data: account }, 'confirmed'],
-])('when %s', (_, session, asked, kind) => {
+  ['the URL has no session', undefined, NOTHING, 'none'],
+  ['the session id is missing', '', NOTHING, 'missingSession'],
+  ['the request is in progress', 'cs_1', NOTHING, 'asking'],
+  ['the payment is not settled', 'cs_1', { ...NOTHING, failureReason: refused('conflict') }, 'unsettled'],
+  ['the retries are used up', 'cs_1', { ...NOTHING, failureReason: refused('retry'), error: refused('retry') }, 'late'],
+  ['the request was refused', 'cs_1', { ...NOTHING, failureReason: refused('notFound'), error: refused('notFound') }, 'failed'],
+  ['the response is there', 'cs_1', { ...NOTHING, data: account }, 'confirmed'],
+])('confirmationOf is $3 when %s', (_, session, asked, kind) => {
   expect(confirmationOf(CHECKOUT, session, asked).kind).toBe(kind);
 });

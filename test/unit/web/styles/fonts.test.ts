@@ -9,13 +9,13 @@ const faces = fontFaces();
 const charactersOf = (name: string) =>
   new Set(faces.filter(({ file }) => file.startsWith(name)).flatMap(({ characters }) => characters));
 
-/** Keys of the keyboard are set in the system's monospace; the last letter of all only ends an order. */
+/** Arrow keys are shown in the monospace font of the system. U+FFFF is only the last sort key. */
 const SET_IN_NEITHER = ['←', '→', '↑', '↓', '\uffff'];
 
-/** What stands in literals there are the first bytes of pictures. */
+/** Literals in this folder are signatures of files, not text. */
 const SIGNATURES = 'shared/imaging/formats/';
 
-/** What a source may show: its literals and the text between its elements, and nothing of its comments. */
+/** Returns the text that a source may show: its literals and its JSX text, without comments. */
 function wordsOf(node: unknown): string {
   if (typeof node !== 'object' || node === null) return '';
   if ('type' in node && 'value' in node) {
@@ -39,7 +39,6 @@ const words = [
   ...documents.map((name) => ({ file: name, text: readFileSync(`web/content/${name}`, 'utf8') })),
 ];
 
-/** What is written nowhere: it ends lines. */
 const isControl = (character: string) => character < ' ';
 
 const missing = (present: ReadonlySet<string>) =>
@@ -49,20 +48,19 @@ const missing = (present: ReadonlySet<string>) =>
       .map((character) => `${file}: ${character}`),
   );
 
-/** A literal, a document, a sheet, and what stands between elements. */
 const PARTS = ['Move between images', 'intellectual property', '“', '©'];
 
-describe('the words of the site', () => {
-  test('are read: those in sources, in documents and in sheets', () => {
+describe('text of the site', () => {
+  test('is read from sources, documents and style sheets', () => {
     const all = words.map(({ text }) => text).join('');
     for (const part of PARTS) expect(all).toContain(part);
   });
 
-  test('are set in the first face of text, so that no page waits for another', () => {
+  test('needs only the first text font, so that no page waits for another', () => {
     expect(missing(charactersOf('text.woff2'))).toEqual([]);
   });
 
-  test('can all be headings', () => {
+  test('can be shown completely in the heading fonts', () => {
     expect(missing(charactersOf('heading'))).toEqual([]);
   });
 });
@@ -70,19 +68,19 @@ describe('the words of the site', () => {
 describe.each(faces)('$file', ({ file, characters }) => {
   const woff2 = readFileSync(`web/fonts/${file}`);
 
-  test('holds what its sheet fetches it for, and nothing more', () => {
+  test('contains exactly the characters that its style sheet declares', () => {
     expect(woff2Characters(woff2).toSorted()).toEqual(characters.toSorted());
   });
 });
 
-test('no two faces of a family are for the same character', () => {
+test('fonts of one family declare no character twice', () => {
   for (const family of ['heading', 'text']) {
     const all = faces.filter(({ file }) => file.startsWith(family)).flatMap(({ characters }) => characters);
     expect(all.filter((character, index) => all.indexOf(character) !== index)).toEqual([]);
   }
 });
 
-test.each(['heading', 'text'])('every weight of %s that a sheet asks for is in its faces', (family) => {
+test.each(['heading', 'text'])('every %s font has the weights that the style sheets use', (family) => {
   const sheets = ['web', 'dev'].flatMap(listSourceFiles).filter((file) => file.endsWith('.css'));
   const asks = new RegExp(`font: (\\d+) [^;]*var\\(--${family}\\)`, 'g');
   const asked = sheets.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(asks)].map(([, weight]) => Number(weight)));
@@ -91,7 +89,7 @@ test.each(['heading', 'text'])('every weight of %s that a sheet asks for is in i
     expect(asked.filter((weight) => weight < weights.min || weight > weights.max)).toEqual([]);
 });
 
-test('a page asks early for the first face of each family, and for no other', () => {
+test('index.html preloads only the first font of each family', () => {
   const early = readFileSync('web/index.html', 'utf8').matchAll(/as="font".*href="\.\/fonts\/(.*)"/g);
   expect([...early].map(([, file = '']) => file).toSorted()).toEqual(['heading.woff2', 'text.woff2']);
 });

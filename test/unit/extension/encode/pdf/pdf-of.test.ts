@@ -28,7 +28,6 @@ function samplesOf(pdf: ReadPdf, picture: number, width: number): Buffer {
 
 const withoutAlpha = (pixels: Buffer) => Buffer.from(pixels.filter((_, at) => at % 4 < 3));
 
-/** Returns the dictionary and the content stream of each page. */
 function pagesOf(pdf: ReadPdf): { page: string; content: string }[] {
   const [tree = 0] = pdf.having('/Type/Pages');
   const kids = /\/Kids\[(.*?)\]/.exec(pdf.object(tree))?.[1]?.match(/\d+(?= 0 R)/g) ?? [];

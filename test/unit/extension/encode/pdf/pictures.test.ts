@@ -10,7 +10,6 @@ import { TextFont } from '../../../../../extension/export/encode/pdf/text-font.t
 const WIDTH = 1_000;
 const ROWS = 11_000;
 
-/** Creates the images of a capture with the given number of strips, all with dummy content. */
 async function pictures(count: number): Promise<Pictures> {
   const piece = await zlibPiece(new Blob([new Uint8Array(deflateSync('rows'))]), 4);
   const strips = Array.from({ length: count }, (_, at) => ({ top: at * ROWS, height: ROWS, piece }));
@@ -41,7 +40,7 @@ test('a very long page has several images of at most 32 million pixels', async (
   ]);
 });
 
-test('adjacent images overlap by one row so that the paper does not show through', async () => {
+test('the upper image is also drawn one row lower so that no paper shows through at the seam', async () => {
   const rows = { top: 0, height: 4 * ROWS };
   const sheet = {
     ...sheetFor({ paper: 'onePage', margins: { top: 0, right: 0, bottom: 0, left: 0 }, width: WIDTH, density: 1 }, rows.height),

@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
 
-/** A PDF read through its cross-reference table. */
 export interface ReadPdf {
   readonly text: string;
   readonly trailer: string;
-  /** Returns the dictionary of an object. */
   readonly object: (number: number) => string;
   readonly stream: (number: number) => Buffer;
   /** Returns the numbers of all objects whose dictionary contains the entry. */

@@ -18,7 +18,6 @@ function pixels(channels: 1 | 3 | 4): Sharp {
   return sharp(raw, { raw: { width: WIDTH, height: HEIGHT, channels } });
 }
 
-/** Returns the file as a stream of pieces of `piece` bytes. */
 function arriving(file: Uint8Array, piece: number): ReadableStream<Bytes> {
   let at = 0;
   return new ReadableStream({

@@ -32,14 +32,14 @@ describe('cancellation', () => {
     expect(acts(subscription())).toBe('Keep subscription Cancel now Cancel on November 21, 2027');
   });
 
-  test('of an organization explains the effect on all members', () => {
+  test('explains the effect on all members of an organization', () => {
     expect(cancelOffer(subscription(), 'org').words).toEqual([
       'Cancel on November 21, 2027: all members keep Enterprise until then, and nothing more is charged.',
       'Cancel now: Enterprise ends at once, for all members. What is left of the paid time is not refunded.',
     ]);
   });
 
-  test('of a trial explains that nothing is charged and that there is only one trial', () => {
+  test('explains that a trial is not charged and is available only once', () => {
     expect(cancelOffer(trialSubscription(), 'user').words).toEqual([
       'Cancel on November 28, 2026: you keep Premium until then, and nothing is charged.',
       'Cancel now: the trial ends at once. There is one trial for each account, so it cannot be taken up again.',

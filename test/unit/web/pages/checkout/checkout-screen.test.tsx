@@ -12,7 +12,6 @@ function screen(auth: AuthSnapshot, address: string, state: unknown = null) {
   return checkoutScreen({ auth, at: { pathname, search, hash, state } });
 }
 
-/** Returns the URL that an address redirects to, if any. */
 function leadsTo(auth: AuthSnapshot, address: string, state?: unknown): string | undefined {
   const to = screen(auth, address, state);
   return to.kind === 'leave' ? to.to.pathname + to.to.search + to.to.hash : undefined;

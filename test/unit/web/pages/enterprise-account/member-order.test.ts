@@ -20,26 +20,26 @@ test.each<[MemberSort, string[]]>([
   [{ column: 'role', direction: 'ascending' }, ['ada', 'alan', 'grace', 'tim']],
   [{ column: 'role', direction: 'descending' }, ['alan', 'grace', 'tim', 'ada']],
   [{ column: 'status', direction: 'ascending' }, ['ada', 'alan', 'tim', 'grace']],
-])('sorted by %o', (sort, expected) => {
+])('member table is sorted by %o', (sort, expected) => {
   expect(emails(everybody, sort)).toEqual(expected);
 });
 
 test.each<[string, Parameters<typeof arrangedMembers>[1], string[]]>([
-  ['part of an address, in any case', { query: ' NAVY', status: 'all' }, ['grace']],
+  ['part of an email in any case', { query: ' NAVY', status: 'all' }, ['grace']],
   ['a status', { query: '', status: 'active' }, ['ada', 'alan']],
   ['both', { query: 'al', status: 'active' }, ['alan']],
-  ['nothing that there is', { query: 'nobody', status: 'all' }, []],
-])('filtered by %s', (_, filter, expected) => {
+  ['a query without a match', { query: 'nobody', status: 'all' }, []],
+])('member table is filtered by %s', (_, filter, expected) => {
   expect(emails(filter, byEmail)).toEqual(expected);
 });
 
-test('the members themselves stay as they came', () => {
+test('member table does not change the original list', () => {
   const before = [...MEMBERS];
   arrangedMembers(MEMBERS, everybody, byEmail);
   expect(MEMBERS).toEqual(before);
 });
 
-test('a column that is pressed again is turned round, and another begins anew', () => {
+test('a second click on a column reverses the order, and another column starts ascending', () => {
   const turned = sortedBy(byEmail, 'email');
   expect(turned).toEqual({ column: 'email', direction: 'descending' });
   expect(sortedBy(turned, 'email')).toEqual(byEmail);

@@ -11,11 +11,11 @@ test.each([
   ['10 out of 10 user licenses in use; 0 licenses remaining', 10, 10],
   ['12 out of 10 user licenses in use; 0 licenses remaining', 10, 12],
   ['1,200 out of 5,000 user licenses in use; 3,800 licenses remaining', 5_000, 1_200],
-])('%s', (words, seats, seatsInUse) => {
+])('seatsLine returns "%s"', (words, seats, seatsInUse) => {
   expect(seatsLine({ seats, seatsInUse })).toBe(words);
 });
 
-test('an act that failed is said in the words of the specification', () => {
+test('notDone returns the message of the specification', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
   expect(notDone('Resend invitation', error)).toEqual({
     title: 'Unable to resend invitation.',
@@ -24,7 +24,7 @@ test('an act that failed is said in the words of the specification', () => {
   });
 });
 
-test('where the server has a reason for people, that comes first', () => {
+test('notDone starts with the reason of the API when the user can act on it', () => {
   const error = new ApiError({ code: 'conflict', message: 'There is no seat left.' });
   expect(notDone('Reactivate account', error)).toMatchObject({
     title: 'Unable to reactivate account.',
@@ -32,14 +32,14 @@ test('where the server has a reason for people, that comes first', () => {
   });
 });
 
-test('an invitation says who made it, when, and until when it can be accepted', () => {
+test('originWords and expiryWords describe an invitation', () => {
   expect(originWords(invitedMember())).toBe('Invited Nov 21, 2026 by admin@example.com');
   expect(originWords({ invitedAt: now })).toBe('Invited Nov 30, 2026');
   expect(expiryWords(invitedMember(), now)).toBe('Expires Dec 5, 2026');
   expect(expiryWords(invitedMember({ inviteExpires: new Date('2026-11-29T12:00:00Z') }), now)).toBe('Expired Nov 29, 2026');
 });
 
-test('whoever accepted has no expiry, and whoever nobody invited no origin', () => {
+test('expiryWords is undefined after acceptance, and originWords without an invitation', () => {
   expect(expiryWords(invitedMember({ orgStatus: 'active' }), now)).toBeUndefined();
   expect(originWords(member())).toBeUndefined();
 });

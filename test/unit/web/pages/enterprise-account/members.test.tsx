@@ -12,36 +12,36 @@ const others = [member(), member({ userId: 'b', email: 'bea@example.com' })];
 const page = (members: readonly Member[], seatsInUse = 3) =>
   renderStatic(<Members organization={organization({ seatsInUse })} members={members} />);
 
-test('the list begins with its seats, its filter, and its columns', () => {
+test('Members shows the seats, the filter and the columns', () => {
   expect(visibleText(page(others))).toBe(
     '3 out of 10 user licenses in use; 7 licenses remaining Everybody Add member Email Role Status Actions',
   );
 });
 
-test('the table counts rows that are not in the document', () => {
+test('Members declares the number of all rows, not only the rendered ones', () => {
   expect(page(others)).toMatch(/role="table" aria-label="Members" aria-rowcount="3"/);
 });
 
 test.each([
   ['there are seats', 9, false],
-  ['none is left', 10, true],
-])('Add member when %s', (_, seatsInUse, isDisabled) => {
+  ['no seat is left', 10, true],
+])('Add member is disabled: $2 when %s', (_, seatsInUse, isDisabled) => {
   const button = /<button[^>]*>(?:(?!<button).)*Add member<\/button>/.exec(page(others, seatsInUse))?.[0];
   expect(button?.includes('disabled=""')).toBe(isDisabled);
 });
 
-test('with no seat left, the page says what helps', () => {
+test('Members explains how to free a seat when none is left', () => {
   const words =
     /Every seat is taken\. Deactivate an account or delete an invitation to free one, or contact us at \S+ for more\./;
   expect(visibleText(page(others, 10))).toMatch(words);
   expect(visibleText(page(others, 9))).not.toMatch(words);
 });
 
-test('an admin who is alone reads how to begin', () => {
+test('Members explains how to start when the admin is the only member', () => {
   expect(visibleText(page([member({ orgRole: 'admin' })], 1))).toMatch(/Nobody but you is here yet\. Add a member/);
 });
 
-test('offers another try when the members cannot be loaded', () => {
+test('MembersMissing offers a retry when the members cannot be loaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
   expect(visibleText(renderStatic(<MembersShape />))).toBe('Loading your members…');
   expect(visibleText(renderStatic(<MembersMissing error={error} retry={() => undefined} />))).toMatch(
@@ -49,7 +49,7 @@ test('offers another try when the members cannot be loaded', () => {
   );
 });
 
-test('how many the filter lets through is said while it keeps any back', () => {
+test('MembersCount shows the count only while the filter hides members', () => {
   expect(visibleText(renderStatic(<MembersCount shown={12} all={5_000} />))).toBe('12 of 5,000 shown');
   expect(visibleText(renderStatic(<MembersCount shown={5_000} all={5_000} />))).toBe('');
 });

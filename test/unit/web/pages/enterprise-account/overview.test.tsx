@@ -14,7 +14,7 @@ const words = (its: Organization) =>
     ),
   );
 
-test('shows the fields and actions of the specification', () => {
+test('Overview shows the fields and actions of the specification', () => {
   const shown = words(organization());
   expect(shown).toContain(
     'Email admin@example.com Subscription Enterprise Plan size 10 seats Frequency 1 year ' +
@@ -24,13 +24,13 @@ test('shows the fields and actions of the specification', () => {
   expect(shown).toMatch(/Cancel subscription Sign out .* contact us at support@gofullpage\.example \.$/);
 });
 
-test('an organization that never paid has nothing to cancel', () => {
+test('Overview has no billing sections when the organization never paid', () => {
   const { subscription: _, customerId: __, card: ___, ...unpaid } = organization();
   expect(words(unpaid)).toMatch(/Subscription Inactive Plan size 10 seats Frequency 1 year Log-in method/);
   expect(words(unpaid)).not.toMatch(/Card|Cancel|Current period/);
 });
 
-test('a subscription that will end, and a payment that is due, are told first', () => {
+test('Overview starts with the notice about a pending end or a past due payment', () => {
   expect(words(organization({ subscription: subscription({ cancel_at_period_end: true }) }))).toMatch(
     /^Your subscription will cancel on November 21, 2027\./,
   );
@@ -44,16 +44,16 @@ test.each([
   ['Enterprise past due', 'past_due'],
   ['Enterprise canceled', 'canceled'],
   ['Inactive', 'incomplete_expired'],
-])('%s', (label, status) => {
+])('enterpriseLabel returns "%s"', (label, status) => {
   expect(enterpriseLabel({ subscription: subscription({ status }) })).toBe(label);
 });
 
-test('without a subscription the plan is inactive, by the year, and of no period', () => {
+test('an organization without a subscription is inactive, yearly and has no period', () => {
   const none = { subscription: undefined };
   expect([enterpriseLabel(none), frequency(none), currentPeriod(none)]).toEqual(['Inactive', '1 year', undefined]);
 });
 
-test('what is more than one is counted as such', () => {
+test('frequency and planSize use the plural and a thousands separator', () => {
   expect(frequency({ subscription: subscription({ interval: 'month', interval_count: 3 }) })).toBe('3 months');
   expect([planSize({ seats: 1 }), planSize({ seats: 1_200 })]).toEqual(['1 seat', '1,200 seats']);
 });

@@ -6,7 +6,7 @@ import { renderStatic, visibleText } from '../../../../support/render-static.tsx
 
 const html = (payments: Parameters<typeof Payment>[0]['payments']) => renderStatic(<Payment payments={payments} />);
 
-test('each payment has its time, name, amount and receipt', () => {
+test('Payment shows time, name, amount and receipt of each payment', () => {
   const one = payment({ nickname: 'Enterprise, yearly', amount: 30_000 });
   const when = momentWords(one.created);
   expect(visibleText(html({ kind: 'payments', payments: [one] }))).toContain(
@@ -14,7 +14,7 @@ test('each payment has its time, name, amount and receipt', () => {
   );
 });
 
-test('leads to the overview for a change of card when there are no payments', () => {
+test('Payment links to the overview when there are no payments', () => {
   const none = html({ kind: 'payments', payments: [] });
   expect(visibleText(none)).toMatch(/No payment history\.$/);
   expect(none).toContain('href="/enterprise/account/overview"');

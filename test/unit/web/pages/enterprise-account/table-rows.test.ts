@@ -7,18 +7,18 @@ test.each([
   ['at the top', -100, 0, 11],
   ['in the middle', 5_000, 96, 113],
   ['at the end', 249_600, 4_988, 4_999],
-])('%s the rows on screen are there, and a few more', (_, scrolled, first, last) => {
+])('rowsShown returns the visible rows and a few more %s', (_, scrolled, first, last) => {
   const rows = rowsShown(5_000, { ...frame, scrolled });
   expect([rows[0], rows.at(-1)]).toEqual([first, last]);
 });
 
-test('the row with the focus is there, wherever it is, and once', () => {
+test('rowsShown includes the focused row exactly once', () => {
   expect(rowsShown(5_000, { ...frame, scrolled: 5_000 }, 3)[0]).toBe(3);
   expect(rowsShown(5_000, { ...frame, scrolled: 5_000 }, 4_000).at(-1)).toBe(4_000);
   expect(rowsShown(5_000, { ...frame, scrolled: 5_000 }, 100).filter((row) => row === 100)).toHaveLength(1);
 });
 
-test('there is no row of a member who is gone, nor any before or after the list', () => {
+test('rowsShown returns no rows outside the list', () => {
   expect(rowsShown(2, { ...frame, scrolled: 0 }, 2)).toEqual([0, 1]);
   expect(rowsShown(2, { ...frame, scrolled: 100_000 })).toEqual([]);
   expect(rowsShown(2, { ...frame, scrolled: -100_000 })).toEqual([]);

@@ -6,12 +6,12 @@ import { renderStatic, visibleText } from '../../../../support/render-static.tsx
 const html = renderStatic(<EnterprisePage />);
 const words = visibleText(html);
 
-test('two buttons stand where the form will', () => {
+test('EnterprisePage shows two buttons instead of the form', () => {
   expect(html).toMatch(/<button[^>]*>Request a demo<\/button><button[^>]*>Contact us<\/button>/);
   expect(html).not.toContain('<iframe');
 });
 
-test('shows which features are only in Enterprise', () => {
+test('EnterprisePage shows which features are only in Enterprise', () => {
   const enterprise = ['Multi-user seats', 'Guaranteed capture', 'Group demo and webinar', 'Security audit'].map(
     (feature) => `${feature} .*? Not included Included`,
   );
@@ -22,7 +22,7 @@ test('shows which features are only in Enterprise', () => {
   );
 });
 
-test('a customer and two articles are marked as made up', () => {
+test('EnterprisePage marks the testimonial and two articles as samples', () => {
   expect(words).toContain('Terry Testimonial , Head of Records, Example Insurance Sample');
   for (const { title, url } of BLOG_CARDS) {
     expect(words).toContain(title);
@@ -31,7 +31,7 @@ test('a customer and two articles are marked as made up', () => {
   expect(words.match(/Sample/g)).toHaveLength(3);
 });
 
-test('the drawing has as many seats as its words say', () => {
+test('EnterprisePage draws as many seats as its text names', () => {
   expect(html.match(/<rect/g)).toHaveLength(24);
   expect(words).toContain('24 seats');
 });

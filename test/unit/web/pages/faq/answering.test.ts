@@ -6,30 +6,30 @@ const { sections } = writtenText('faq');
 const titles = (query: string, named?: string) =>
   answering(sections, query, named).flatMap(({ parts }) => parts.map(({ title }) => title));
 
-describe('a search of the answers', () => {
-  test.each(['', '   '])('without words leaves them all: "%s"', (query) => {
+describe('FAQ search', () => {
+  test.each(['', '   '])('returns all sections for "%s"', (query) => {
     expect(answering(sections, query)).toBe(sections);
   });
 
-  test('finds words of questions and of answers, however they are written', () => {
+  test('matches words in a question and in the text below it', () => {
     expect(titles('JPEG')).toContain('Why can I not save a very long page as JPEG?');
     expect(titles('65,500')).toEqual(['Why can I not save a very long page as JPEG?']);
   });
 
-  test.each(["can't log in", 'can’t log in'])('takes either apostrophe: %s', (query) => {
+  test.each(["can't log in", 'can’t log in'])('accepts either apostrophe: %s', (query) => {
     expect(titles(query)).toContain('Help, I can’t log in');
   });
 
-  test('asks for every word, in whichever order', () => {
+  test('requires every word, in any order', () => {
     expect(titles('stamp crop')).toEqual(titles('crop stamp'));
     expect(titles('crop zebra')).toEqual([]);
   });
 
-  test('leaves out categories without an answer', () => {
+  test('omits categories without a match', () => {
     expect(answering(sections, '65,500').map(({ id }) => id)).toEqual(['misc']);
   });
 
-  test('keeps the question that the address names', () => {
+  test('keeps the question that the URL names', () => {
     expect(titles('65,500', 'is-it-free')).toEqual(['Is it free?', 'Why can I not save a very long page as JPEG?']);
   });
 });
@@ -38,6 +38,6 @@ test.each([
   [0, 'No answer has all of these words.'],
   [1, '1 answer'],
   [7, '7 answers'],
-])('%i found is said', (count, words) => {
+])('foundWords describes %i results', (count, words) => {
   expect(foundWords(count)).toBe(words);
 });

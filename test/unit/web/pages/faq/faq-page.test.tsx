@@ -5,30 +5,30 @@ import { renderStatic, visibleText } from '../../../../support/render-static.tsx
 
 const html = renderStatic(<FaqPage />, '/faq');
 
-describe('the FAQ', () => {
-  test('has its categories beside it, with the anchors of their names', () => {
+describe('FaqPage', () => {
+  test('has a navigation with the categories and their anchors', () => {
     const nav = /<nav aria-label="Categories">.*?<\/nav>/.exec(html)?.[0] ?? '';
     expect([...nav.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['#introduction', '#capture', '#misc', '#premium']);
     expect(visibleText(nav)).toMatch(/^Introduction \d+ Capture \d+ Misc \d+ Premium \d+$/);
   });
 
-  test('has a section and a heading for each of them', () => {
+  test('has a section and a heading for each category', () => {
     for (const id of ['introduction', 'capture', 'misc', 'premium'])
       expect(html).toMatch(new RegExp(`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title"`));
   });
 
-  test('has its questions where addresses name them, each with its answer, and needs no script to open them', () => {
+  test('has each question as a details element with an anchor, which needs no script', () => {
     expect(html).toMatch(/<details id="help-i-cant-log-in"[^>]*><summary[^>]*><h3[^>]*>Help, I can’t log in<\/h3><\/summary>/);
     expect(html.match(/<details /g)?.length).toBeGreaterThan(37);
     expect(html.match(/<details /g)).toHaveLength(html.match(/<h3/g)?.length ?? 0);
   });
 
-  test('leads to the support ticket form and to the status page', () => {
+  test('links to the support ticket form and to the status page', () => {
     expect(html).toMatch(new RegExp(`<a href="${EXTERNAL_URLS.supportTicket.value}"[^>]*>Open a support ticket</a>`));
     expect(html).toMatch(new RegExp(`<a href="${EXTERNAL_URLS.statusPage.value}"[^>]*>See whether everything is running</a>`));
   });
 
-  test('offers its search only once it can answer', () => {
+  test('has no search field before it hydrates', () => {
     expect(html).not.toContain('<input');
   });
 });

@@ -5,19 +5,19 @@ import { HERO_PICTURE, SLICE, SLICES, WHOLE } from '../../../../../web/pages/hom
 
 const FOLDER = 'web/pictures/hero';
 
-test('the figures are those of the very file that they stand beside', () => {
+test('hero figures match the image file', () => {
   const bytes = readFileSync(`${FOLDER}/whole.webp`);
   const { width, height } = readImageHeader(bytes) ?? {};
   expect({ widthPx: width, heightPx: height, bytes: bytes.length }).toEqual(HERO_PICTURE);
   expect(WHOLE).toContain('whole.webp');
 });
 
-test('the counter of the viewfinder ends where the picture does', () => {
+test('hero counter ends at the height of the image', () => {
   const css = readFileSync('web/pages/home/long-page.module.css', 'utf8');
   expect(css).toContain(`--row: ${HERO_PICTURE.heightPx};`);
 });
 
-test('the slices are all of it, in its shape', () => {
+test('hero slices cover the whole image in its proportions', () => {
   const trueHeightPx = (HERO_PICTURE.heightPx / HERO_PICTURE.widthPx) * SLICE.widthPx;
   expect(Math.abs(SLICES.length * SLICE.heightPx - trueHeightPx)).toBeLessThan(SLICES.length / 2);
   for (const { avif, webp, src } of SLICES) {
@@ -26,7 +26,7 @@ test('the slices are all of it, in its shape', () => {
   }
 });
 
-test('every slice is as large as it says', () => {
+test('hero slices have the declared size', () => {
   const header = readImageHeader(readFileSync(`${FOLDER}/3-2x.webp`));
   expect(header).toMatchObject({ width: 2 * SLICE.widthPx, height: 2 * SLICE.heightPx });
 });

@@ -13,37 +13,37 @@ const html = renderStatic(
 );
 const words = visibleText(html);
 
-test('the first page says what the product is, and leads to it and to the demos', () => {
+test('HomePage shows the product and links to the store and the demos', () => {
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(words).toMatch(/^The whole page\. One image\. .*Get the extension Watch it work Free\. No account needed\./);
   expect(html).toContain(`href="${EXTERNAL_URLS.chromeStore.value}"`);
   expect(html).toContain('href="/demos"');
 });
 
-test('its benefits count the users', () => {
+test('HomePage shows the number of users and the benefits', () => {
   expect(words).toContain('About 8 million people use it.');
   for (const { title, figure } of BENEFITS) expect(words).toContain(`${figure} ${title}`);
 });
 
-test('"As seen in" leads to the press page', () => {
+test('HomePage links "As seen in" to the press page', () => {
   expect(words).toContain('As seen in');
   expect(html).toMatch(/href="\/press"[^>]*>.*The Example Gazette/);
 });
 
-test('shows six reviews and marks made-up ones', () => {
+test('HomePage shows six reviews and marks them as samples', () => {
   expect(html.match(/<blockquote/g)).toHaveLength(6);
   for (const { name, date, text } of REVIEWS)
     expect(words).toContain(`${text} ${name.replace(/(\w)\w* (\w)\w*/, '$1$2')} ${name} ${date}`);
   expect(words).toContain('What people say Sample');
 });
 
-test('the free card leads to the extension, and the premium card to /premium', () => {
+test('HomePage shows the price of both plans and links to /premium', () => {
   const [, free = '', premium = ''] = /Free, or everything(.*?)(\$12.*)/.exec(visibleText(html)) ?? [];
   expect(free).toContain('$0 for good');
   expect(premium).toContain('$12 USD per year');
   expect(html).toMatch(/href="\/premium"[^>]*>Go premium/);
 });
 
-test('a library is offered to nobody who is not known to have one', () => {
+test('HomePage has no library link when the sign-in state is unknown', () => {
   expect(words).not.toContain('Open library');
 });

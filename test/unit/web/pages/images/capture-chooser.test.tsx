@@ -16,24 +16,24 @@ const list = (state: Partial<Parameters<typeof CaptureList>[0]>) =>
 
 const MORNING = { takenAt: new Date(2026, 10, 22, 9, 0).getTime() };
 
-test('a capture says what it shows, when it was taken, and how large it is', () => {
+test('CaptureList shows title, host, time and size of a capture', () => {
   const html = list({ captures: [offeredCapture({ ...MORNING, bytes: 3 * 1024 * 1024 })], chosen: ['capture-1'] });
   expect(visibleText(html)).toBe('A long page example.com Nov 22, 2026, 9:00 AM 1,200 × 40,000 px · 3 MB');
   expect(html).toMatch(/<input type="checkbox"[^>]* checked=""/);
 });
 
-test('one without a title is called after its host', () => {
+test('CaptureList shows the host as title, or "Untitled", when a capture has no title', () => {
   expect(visibleText(list({ captures: [offeredCapture({ title: '' })] }))).toMatch(/^example\.com example\.com Nov/);
   expect(visibleText(list({ captures: [offeredCapture({ title: '', url: 'what?' })] }))).toMatch(/^Untitled Nov/);
 });
 
-test('one that the library would not take cannot be chosen, and says why', () => {
+test('CaptureList disables a capture that the library does not accept and explains why', () => {
   const html = list({ captures: [offeredCapture({ bytes: 200 * 1024 * 1024 })] });
   expect(html).toMatch(/<input type="checkbox"[^>]* disabled=""/);
   expect(visibleText(html)).toContain('The library takes images of up to 100 MB.');
 });
 
-test('one that is in the library leads to its image there', () => {
+test('CaptureList links a saved capture to its image', () => {
   const saved = new Map([['capture-1', { id: 'IMAGE' }]]);
   const html = list({ captures: [offeredCapture({ saveState: 'saved' })], saved });
   expect(visibleText(html)).toMatch(/ In your library$/);
@@ -43,25 +43,25 @@ test('one that is in the library leads to its image there', () => {
   );
 });
 
-test('one that the extension alone knows to be saved leads nowhere: it may have been deleted, or be somebody else’s', () => {
+test('CaptureList has no link when only the extension knows that a capture was saved', () => {
   const html = list({ captures: [offeredCapture({ saveState: 'saved' })] });
   expect(visibleText(html)).toMatch(/ Saved to a library before$/);
   expect(html).not.toContain('<a ');
 });
 
-test.each(['unsaved', undefined] as const)('one that is %s says nothing of a library', (saving) => {
+test.each(['unsaved', undefined] as const)('CaptureList shows no save state for a capture that is %s', (saving) => {
   expect(visibleText(list({ captures: [offeredCapture({ saveState: saving })] }))).not.toMatch(/library/);
 });
 
-test('without any, the first step is told', () => {
+test('CaptureList explains the first step when there are no captures', () => {
   expect(visibleText(list({ captures: [] }))).toMatch(/^No captures yet Open any page/);
 });
 
-test('until they are there, their shape is', () => {
+test('CaptureList announces that captures are loading', () => {
   expect(list({})).toContain('aria-busy="true"');
   expect(visibleText(list({}))).toBe('Asking the extension for its captures…');
 });
 
-test('captures that cannot be listed say why, and can be asked for again', () => {
+test('CaptureList offers a retry when the captures cannot be listed', () => {
   expect(visibleText(list({ error: new ExtensionError('silent') }))).toMatch(/^Your captures cannot be listed\. .* Try again$/);
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Group } from '#shared/image-order.ts';
 import { gridHeight, layOut, placeOfImage, sectionsShown } from '../../../../../web/features/images/grid-layout.ts';
 
-/** Groups of so many images each. */
 function groupsOf(...counts: number[]): Group[] {
   let first = 0;
   return counts.map((count, at) => {
@@ -22,7 +21,7 @@ const indexesOf = (sections: ReturnType<typeof sectionsShown>): number[] =>
 
 import { reachOfImage } from '../../../../../web/features/images/scroll-to-image.ts';
 
-describe('the grid', () => {
+describe('grid layout', () => {
   test.each([
     [280, 2],
     [350, 2],
@@ -30,27 +29,27 @@ describe('the grid', () => {
     [1_360, 6],
     [2_480, 12],
     [3_760, 12],
-  ])('of %i px has %i columns', (width, columns) => {
+  ])('has $1 columns at a width of %i px', (width, columns) => {
     expect(layOut([], width).columns).toBe(columns);
   });
 
-  test('of no images has no height', () => {
+  test('has a height of 0 when there are no images', () => {
     expect(gridHeight(layOut([], 1_000))).toBe(0);
     expect(sectionsShown(layOut([], 1_000), { top: 0, height: 900 })).toEqual([]);
   });
 
-  test.each([350, 700, 1_360, 3_760])('of 100,000 images, %i px wide, is no taller than a page can be', (width) => {
+  test.each([350, 700, 1_360, 3_760])('with 100,000 images at a width of %i px is no taller than browsers allow', (width) => {
     expect(gridHeight(layOut(groupsOf(100_000), width))).toBeLessThan(16_700_000);
   });
 
-  test('of many images is laid out by its groups alone', () => {
+  test('stores positions per group, not per image', () => {
     const layout = layOut(groupsOf(100_000), 1_360);
     expect(layout.tops).toHaveLength(2);
   });
 });
 
-describe('what is shown', () => {
-  test('is every image that the window stands over, each once', () => {
+describe('visible sections', () => {
+  test('contain every image in view exactly once', () => {
     fc.assert(
       fc.property(anyGroups, fc.double({ min: 0, max: 1, noNaN: true }), (groups, part) => {
         const layout = layOut(groups, 1_360);
@@ -65,7 +64,7 @@ describe('what is shown', () => {
     );
   });
 
-  test('is never more than 120 cells, from a phone to a wall', () => {
+  test('contain at most 120 cells at any window size', () => {
     const windows = fc.constantFrom(
       [320, 568],
       [390, 844],
@@ -84,20 +83,20 @@ describe('what is shown', () => {
     );
   });
 
-  test('keeps the row with the focus, wherever the window is', () => {
+  test('contain the focused row at any scroll position', () => {
     const layout = layOut(groupsOf(5, 1_000, 5), 1_360);
     const kept = indexesOf(sectionsShown(layout, { top: 0, height: 900 }, 1_007));
     expect(kept).toEqual(expect.arrayContaining([0, 1_005, 1_006, 1_007, 1_008, 1_009]));
     expect(kept).not.toContain(900);
   });
 
-  test('shows the row with the focus once where it is on screen anyway', () => {
+  test('contain the focused row once when it is in view', () => {
     const layout = layOut(groupsOf(12), 1_360);
     expect(indexesOf(sectionsShown(layout, { top: 0, height: 900 }, 7))).toHaveLength(12);
   });
 });
 
-test('every image has a place, and there is none beyond the last', () => {
+test('placeOfImage returns the group and row of an image, or undefined outside the list', () => {
   const layout = layOut(groupsOf(7, 3), 1_360);
   expect(placeOfImage(layout, 6)).toEqual({ group: 0, row: { row: 1, first: 6, count: 1 } });
   expect(placeOfImage(layout, 7)).toEqual({ group: 1, row: { row: 0, first: 7, count: 3 } });
@@ -105,7 +104,7 @@ test('every image has a place, and there is none beyond the last', () => {
   expect(placeOfImage(layout, -1)).toBeUndefined();
 });
 
-/** Whether the cell itself, below its group's heading, is in the frame. */
+/** Returns true if the cell, without the heading of its group, overlaps the frame. */
 function isOnScreen(layout: ReturnType<typeof layOut>, index: number, frame: { top: number; height: number }): boolean {
   const top = (reachOfImage(layout, index)?.top ?? 0) + 56;
   return top < frame.top + frame.height && top + layout.rowHeight > frame.top;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { layOut } from '../../../../../web/features/images/grid-layout.ts';
 import { type GridKey, isGridKey, moved } from '../../../../../web/features/images/grid-moves.ts';
 
-/** Six columns; rows of 6 + 2, then 3, then 6 + 6. */
+/** Six columns. The groups have rows of 6 + 2, 3 and 6 + 6 images. */
 const layout = layOut(
   [
     { key: 'a', first: 0, count: 8 },
@@ -14,7 +14,7 @@ const layout = layOut(
 
 const go = (from: number, key: GridKey, far = false) => moved(layout, from, key, { rows: 2, far });
 
-describe('the arrows', () => {
+describe('arrow keys', () => {
   test.each([
     ['ArrowRight', 0, 1],
     ['ArrowRight', 7, 8],
@@ -30,24 +30,24 @@ describe('the arrows', () => {
     ['ArrowUp', 16, 10],
     ['ArrowUp', 9, 7],
     ['ArrowUp', 3, 3],
-  ] as const)('%s leads from %i to %i', (key, from, to) => {
+  ] as const)('move with %s from %i to %i', (key, from, to) => {
     expect(go(from, key)).toBe(to);
   });
 });
 
-test('Home and End lead to the ends of the row, and with Ctrl to those of the library', () => {
+test('Home and End move to the ends of the row, and with Ctrl to the ends of the library', () => {
   expect([go(3, 'Home'), go(3, 'End'), go(7, 'Home'), go(7, 'End')]).toEqual([0, 5, 6, 7]);
   expect([go(14, 'Home', true), go(14, 'End', true)]).toEqual([0, 22]);
 });
 
-test('Page Up and Page Down pass as many rows as the window shows, and stop at the ends', () => {
+test('Page Up and Page Down move by the visible rows and stop at the first and last row', () => {
   expect([go(1, 'PageDown'), go(20, 'PageDown'), go(20, 'PageUp'), go(1, 'PageUp')]).toEqual([9, 20, 10, 1]);
 });
 
-test('an empty grid leads nowhere', () => {
+test('ArrowDown stays at 0 in an empty grid', () => {
   expect(moved(layOut([], 1_000), 0, 'ArrowDown', { rows: 1, far: false })).toBe(0);
 });
 
-test('other keys are not the grid’s', () => {
+test('isGridKey accepts only keys that move in the grid', () => {
   expect(['ArrowUp', 'End', 'Enter', 'a', 'toString'].map(isGridKey)).toEqual([true, true, false, false, false]);
 });

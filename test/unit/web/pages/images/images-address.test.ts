@@ -4,25 +4,25 @@ import { IMAGE_ID } from '../../../../support/record-builders.ts';
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
-describe('the address of the library', () => {
+describe('library URL', () => {
   test('without a query shows the newest images first', () => {
     expect(read('')).toEqual({ sort: 'DateDesc', query: '', imageId: undefined, isUploading: false });
     expect(addressOf(read(''))).toBe('/images');
   });
 
-  test('names the order, the search and the image that is open', () => {
+  test('contains the sort order, the search and the open image', () => {
     const address = { sort: 'UrlAsc', query: 'a & b', imageId: IMAGE_ID, isUploading: false } as const;
     expect(addressOf(address)).toBe(`/images?sort=UrlAsc&q=a+%26+b&image=${IMAGE_ID}`);
     expect(read(addressOf(address).split('?')[1] ?? '')).toEqual(address);
   });
 
-  test('names the upload form, over the image that was open', () => {
+  test('contains the upload form in addition to the open image', () => {
     const address = { sort: 'DateDesc', query: '', imageId: IMAGE_ID, isUploading: true } as const;
     expect(addressOf(address)).toBe(`/images?image=${IMAGE_ID}&upload=1`);
     expect(read(addressOf(address).split('?')[1] ?? '')).toEqual(address);
   });
 
-  test('names a capture to be added, beside all else, until it is taken', () => {
+  test('contains the capture to add until it is removed', () => {
     const address = { sort: 'NameAsc', query: 'a', imageId: undefined, isUploading: false, captureId: 'c 1' } as const;
     expect(addressOf(address)).toBe('/images?sort=NameAsc&q=a&add=c+1');
     expect(read(addressOf(address).split('?')[1] ?? '')).toEqual(address);
@@ -30,7 +30,7 @@ describe('the address of the library', () => {
     expect(read('add=').captureId).toBeUndefined();
   });
 
-  test.each(['sort=Sideways', 'sort=toString', 'sort='])('with %s is sorted as usual', (query) => {
+  test.each(['sort=Sideways', 'sort=toString', 'sort='])('with %s has the default sort order', (query) => {
     expect(read(query).sort).toBe('DateDesc');
   });
 });

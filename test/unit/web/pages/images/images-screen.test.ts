@@ -17,21 +17,21 @@ const screen = (facts: Partial<ImagesFacts>) =>
 
 test.each<[string, Partial<ImagesFacts>, string]>([
   ['a visitor', { auth: 'signIn', arrived: 3, found: 3 }, 'signedOut'],
-  ['somebody not yet known', { auth: 'loading' }, 'loading'],
-  ['a list on its way', { isLoading: true }, 'loading'],
-  ['a list about to be asked for', {}, 'loading'],
+  ['an unknown sign-in state', { auth: 'loading' }, 'loading'],
+  ['a list that is loading', { isLoading: true }, 'loading'],
+  ['a list before its first request', {}, 'loading'],
   ['an empty library', { isComplete: true }, 'empty'],
   ['images', { arrived: 3, found: 3, isComplete: true }, 'images'],
-  ['images whose rest is on its way', { arrived: 3, found: 3, isLoading: true }, 'images'],
-  ['images whose rest did not come', { arrived: 3, found: 3, error }, 'images'],
-  ['a search without a find', { arrived: 3, isComplete: true }, 'nothingFound'],
-  ['a search without a find so far', { arrived: 3, isLoading: true }, 'loading'],
-  ['a search without a find in what has come', { arrived: 3, error }, 'nothingFound'],
-  ['another try after a failure', { isLoading: true, error }, 'loading'],
-])('%s', (_, facts, kind) => {
+  ['images while more are loading', { arrived: 3, found: 3, isLoading: true }, 'images'],
+  ['images when more cannot be loaded', { arrived: 3, found: 3, error }, 'images'],
+  ['a search without a match', { arrived: 3, isComplete: true }, 'nothingFound'],
+  ['a search without a match while loading', { arrived: 3, isLoading: true }, 'loading'],
+  ['a search without a match after a failure', { arrived: 3, error }, 'nothingFound'],
+  ['a retry after a failure', { isLoading: true, error }, 'loading'],
+])('imagesScreen is $2 for %s', (_, facts, kind) => {
   expect(screen(facts).kind).toBe(kind);
 });
 
-test('a list that did not come says why', () => {
+test('imagesScreen returns the error when the list cannot be loaded', () => {
   expect(screen({ error })).toEqual({ kind: 'failed', error });
 });

@@ -24,49 +24,48 @@ const view = (screen: ImagesScreen) =>
 
 const read = (screen: ImagesScreen) => visibleText(view(screen));
 
-/** What stands there as soon as it is fetched. */
 const notice = (kind: Parameters<typeof ImagesNotice>[0]['kind']) =>
   visibleText(renderStatic(<ImagesNotice kind={kind} query=" zebra " onUpload={ignore} onClearSearch={ignore} />));
 
-test('images are shown', () => {
+test('ImagesView shows the images', () => {
   expect(read({ kind: 'images' })).toBe('the grid');
 });
 
-test('an empty library teaches the first step', () => {
+test('ImagesNotice explains the first step in an empty library', () => {
   expect(notice('empty')).toMatch(/^No images yet Choose a screenshot , drop one anywhere on this page, or paste it \. However/);
 });
 
-test('a search without a find says what was looked for, and how to end it', () => {
+test('ImagesNotice shows a query without a match and how to clear it', () => {
   expect(notice('nothingFound')).toBe('Nothing found No title, notes or link holds “zebra”. Clear the search');
 });
 
-test('a visitor is asked to sign in', () => {
+test('ImagesNotice asks a visitor to sign in', () => {
   expect(notice('signedOut')).toMatch(/Sign in to see your library.*Sign In Sign Up$/);
 });
 
-test('offers another try when the images cannot be loaded', () => {
+test('ImagesView offers a retry when the images cannot be loaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer from the server.' });
   expect(read({ kind: 'failed', error })).toMatch(/^Your images did not arrive\. .* Try again$/);
 });
 
-test('a list refused for want of a session offers to sign in', () => {
+test('ImagesView offers to sign in when the list requires it', () => {
   const error = new ApiError({ code: 'notSignedIn', message: 'Unauthorized' });
   expect(read({ kind: 'failed', error })).toMatch(/ Sign in Try again$/);
 });
 
-test('a list on its way has a shape, and says what is coming', () => {
+test('ImagesView announces that images are loading', () => {
   expect(view({ kind: 'loading' })).toContain('aria-busy="true"');
   expect(read({ kind: 'loading' })).toBe('Loading your images…');
 });
 
 test.each(['empty', 'nothingFound', 'signedOut'] as const)(
-  'until the words for it have come, the library has its shape (%s)',
+  'ImagesView shows a loading state until the notice is loaded (%s)',
   (kind) => {
     expect(read({ kind })).toBe('Loading your images…');
   },
 );
 
-test('the toolbar welcomes, and offers search, order and upload', () => {
+test('LibraryToolbar shows a heading and offers search, sorting and upload', () => {
   const toolbar = renderStatic(
     <LibraryToolbar
       view={{
@@ -87,7 +86,7 @@ test('the toolbar welcomes, and offers search, order and upload', () => {
   expect(visibleText(toolbar)).toBe('Welcome 24 images / ? Date Newest Upload');
 });
 
-test('the header leads to the images and to the settings', () => {
+test('LibraryHeader links to images and settings', () => {
   const header = renderStatic(<LibraryHeader />, '/images');
   expect(visibleText(header)).toBe('GoFullPage Images Settings');
   expect(header).toMatch(/aria-current="page"[^>]*href="\/images"|href="\/images"[^>]*aria-current="page"/);

@@ -8,6 +8,6 @@ test.each([
   [{ arrived: 3_000, found: 3_000, isSearching: false, isComplete: false }, '3,000 images so far'],
   [{ arrived: 24, found: 2, isSearching: true, isComplete: true }, '2 of 24 images'],
   [{ arrived: 3_000, found: 2, isSearching: true, isComplete: false }, '2 of 3,000 images so far'],
-])('%j reads "%s"', (counts, words) => {
+])('libraryFacts of %j is "%s"', (counts, words) => {
   expect(libraryFacts(counts)).toBe(words);
 });

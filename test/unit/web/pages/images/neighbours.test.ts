@@ -10,13 +10,13 @@ test.each([
   [2, 1, 3],
   [3, 2, undefined],
   [9, undefined, undefined],
-])('image %s stands between %s and %s', (number, previous, next) => {
+])('image %s has the neighbors %s and %s', (number, previous, next) => {
   expect(neighboursOf(entries, imageId(number))).toEqual({
     previousId: previous && imageId(previous),
     nextId: next && imageId(next),
   });
 });
 
-test('no image has no neighbours', () => {
+test('neighbors are undefined when no image is open', () => {
   expect(neighboursOf(entries, undefined)).toEqual({ previousId: undefined, nextId: undefined });
 });

@@ -4,24 +4,24 @@ import { scrollTo } from '../../../../../web/features/images/scroll-to-image.ts'
 
 const WINDOW = 900;
 
-describe('a grid that fits a page', () => {
+describe('scroll space of a grid that fits a page', () => {
   const space = scrollSpace(14_000_000, WINDOW);
 
-  test('scrolls as it is', () => {
+  test('is not scaled', () => {
     expect(space).toEqual({ pageHeight: 14_000_000, stretch: 1 });
     expect(frameAt(space, 1_234, WINDOW)).toEqual({ top: 1_234, height: WINDOW });
   });
 
-  test('may begin below the top of the window', () => {
+  test('may start below the top of the window', () => {
     expect(frameAt(space, -200, WINDOW).top).toBe(-200);
   });
 });
 
-describe('a grid that is taller than any page', () => {
+describe('scroll space of a grid that is taller than a page', () => {
   const tall = 80_000_000;
   const space = scrollSpace(tall, WINDOW);
 
-  test('is squeezed into a page that browsers can place', () => {
+  test('is scaled to a height that browsers can lay out', () => {
     expect(space.pageHeight).toBeLessThan(16_700_000);
   });
 
@@ -31,7 +31,7 @@ describe('a grid that is taller than any page', () => {
     expect(end.top + WINDOW).toBeCloseTo(tall, 3);
   });
 
-  test('leads to what is asked for', () => {
+  test('scrolls to the requested range', () => {
     const scrolled = scrollTo(space, frameAt(space, 0, WINDOW), { top: 60_000_000, bottom: 60_000_300 }, 72) ?? 0;
     const frame = frameAt(space, scrolled, WINDOW);
     expect(frame.top + WINDOW).toBeCloseTo(60_000_300, 3);
@@ -47,7 +47,7 @@ describe('scrolling to an image', () => {
     ['above', { top: 1_500, bottom: 1_800 }, 1_428],
     ['under the toolbar', { top: 2_050, bottom: 2_350 }, 1_978],
     ['below', { top: 2_700, bottom: 3_000 }, 2_100],
-  ])('%s', (_, reach, expected) => {
+  ])('returns $2 when it is %s', (_, reach, expected) => {
     expect(scrollTo(space, frame, reach, 72)).toBe(expected);
   });
 });

@@ -25,45 +25,45 @@ const tray = (...uploads: Partial<Upload>[]) =>
 
 const labels = (html: string) => [...html.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, label]) => label);
 
-test('without uploads there is no tray', () => {
+test('UploadTray is empty when there are no uploads', () => {
   expect(tray()).toBe('');
 });
 
-test('an upload under way tells how far it is, and can be cancelled', () => {
+test('UploadTray shows the progress of an upload and offers to cancel it', () => {
   const html = tray({ phase: 'sending', sentBytes: 5 });
   expect(html).toContain('5 bytes of 10 bytes · 50%');
   expect(html).toMatch(/<progress[^>]*aria-label="Upload of page.png"[^>]*value="0.5"/);
   expect(labels(html)).toEqual(['Fold the uploads away', 'Cancel: page.png']);
 });
 
-test('a failed upload says why, and offers another try where one can help', () => {
+test('UploadTray shows why an upload failed and offers a retry only when it can help', () => {
   const failed = { phase: 'failed', failure: sendError(0) } as const;
   expect(tray({ ...failed, canRetry: true })).toContain('The connection broke off. Try again.');
   expect(labels(tray({ ...failed, canRetry: true }))).toContain('Try again: page.png');
   expect(labels(tray({ ...failed, canRetry: false }))).not.toContain('Try again: page.png');
 });
 
-test('a file that is refused is named with its ending', () => {
+test('UploadTray shows the full file name of a rejected file', () => {
   const file = new File(['<html>'], 'notes.html');
   const words = { title: 'notes', notes: '', urlLink: '' };
   const html = tray({ phase: 'failed', failure: new FileRefusal('No.'), file, words, header: undefined });
   expect(labels(html)).toContain('Dismiss: notes.html');
 });
 
-test('an upload refused for want of a session offers to sign in, and to try again', () => {
+test('UploadTray offers to sign in and to retry when the upload requires a session', () => {
   const html = tray({ phase: 'failed', failure: apiError('notSignedIn'), canRetry: true });
   expect(html).toContain('>Sign in</button>');
   expect(labels(html)).toContain('Try again: page.png');
 });
 
-test('a finished upload leads to its image, and the tray can be closed', () => {
+test('UploadTray opens the image of a finished upload and can be closed', () => {
   const html = tray({ phase: 'done', image: libraryImage() });
   expect(html).toContain('In your library');
   expect(html).toMatch(/<button type="button"[^>]*>page\.png<\/button>/);
   expect(labels(html)).toEqual(['Fold the uploads away', 'Close the uploads']);
 });
 
-test('while anything is under way the tray cannot be closed', () => {
+test('UploadTray cannot be closed while an upload is in progress', () => {
   expect(labels(tray({ phase: 'done' }, { phase: 'waiting' }))).not.toContain('Close the uploads');
 });
 
@@ -75,13 +75,13 @@ const capturing = (changes: Partial<CaptureFetch>) => {
   );
 };
 
-test('a capture that is asked for waits for the extension, and can be cancelled', () => {
+test('CaptureRow shows that it waits for the extension and offers to cancel', () => {
   const html = capturing({ phase: 'connecting' });
   expect(visibleText(html)).toBe('Adding from the extension Capture Waiting for the extension…');
   expect(labels(html)).toEqual(['Fold the uploads away', 'Cancel: Capture']);
 });
 
-test('a capture on its way tells how much of it has come', () => {
+test('CaptureRow shows how much of a capture was read', () => {
   const html = capturing({ phase: 'reading', capture: offeredCapture({ bytes: 4_096 }), readBytes: 1_024 });
   expect(visibleText(html)).toContain('A long page Read 1 kB of 4 kB');
   expect(html).toMatch(/<progress[^>]*aria-label="Reading of A long page"[^>]*value="0.25"/);
@@ -90,7 +90,7 @@ test('a capture on its way tells how much of it has come', () => {
 test.each([
   ['no-matching-addresses', 'No extension answers in this browser. Install it, or turn it on, then look again.'],
   ['gone', 'The extension no longer has this capture.'],
-] as const)('a capture that did not come says why, and can be tried again (%s)', (code, words) => {
+] as const)('CaptureRow shows why a capture failed and offers a retry (%s)', (code, words) => {
   const html = capturing({ phase: 'failed', failure: new ExtensionError(code) });
   expect(visibleText(html)).toContain(words);
   expect(labels(html)).toEqual(['Fold the uploads away', 'Try again: Capture', 'Dismiss: Capture']);

@@ -14,56 +14,56 @@ const header = { type: 'png', width: 1, height: 1, topDown: true } as const;
 const good = (name: string): CheckedFile => ({ file: new File(['x'], name), header });
 const viewAfter = (...events: UploadViewEvent[]): UploadView => events.reduce(uploadViewAfter, NO_UPLOAD);
 
-describe('the upload form', () => {
-  test('takes a chosen file, and is titled after it', () => {
+describe('upload form', () => {
+  test('takes its title from the chosen file', () => {
     expect(viewAfter({ kind: 'chosen', file: good('Home.png') })).toMatchObject({ words: { title: 'Home' } });
   });
 
-  test('takes the title of another file, unless one was typed', () => {
+  test('takes the title of another file unless the user has typed one', () => {
     const first: UploadViewEvent = { kind: 'chosen', file: good('Home.png') };
     const second: UploadViewEvent = { kind: 'chosen', file: good('Prices.png') };
     expect(viewAfter(first, second).words.title).toBe('Prices');
     expect(viewAfter(first, { kind: 'typed', words: { title: 'Mine' } }, second).words.title).toBe('Mine');
   });
 
-  test('takes no title from a file that is refused', () => {
+  test('takes no title from a rejected file', () => {
     const refused: UploadViewEvent = { kind: 'chosen', file: { file: new File([''], 'notes.txt'), refusal: 'No.' } };
     expect(viewAfter(refused).words.title).toBe('');
     expect(viewAfter({ kind: 'chosen', file: good('Home.png') }, refused).words.title).toBe('');
     expect(viewAfter(refused, { kind: 'typed', words: { title: 'notes' } }, refused).words.title).toBe('notes');
   });
 
-  test('keeps its file and its words while it is closed', () => {
+  test('keeps its file and its text when it is closed', () => {
     const file = good('Home.png');
     const closed = viewAfter({ kind: 'chosen', file }, { kind: 'typed', words: { notes: 'n' } }, { kind: 'closed' });
     expect(closed).toMatchObject({ chosen: file, words: { notes: 'n' } });
   });
 
-  test('lets go of an upload that goes on without it', () => {
+  test('is reset when it is closed during its upload', () => {
     expect(viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'sent', key: '1' }, { kind: 'closed' })).toEqual(NO_UPLOAD);
   });
 
-  test('closes when its upload is done, and not when another one is', () => {
+  test('is reset only when its own upload is done', () => {
     const sent = viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'sent', key: '2' });
     expect(uploadViewAfter(sent, { kind: 'done', key: '1' })).toBe(sent);
     expect(uploadViewAfter(sent, { kind: 'done', key: '2' })).toEqual(NO_UPLOAD);
   });
 
-  test('forgets an upload when another file is chosen', () => {
+  test('drops its upload when another file is chosen', () => {
     const sent = viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'sent', key: '1' });
     expect(uploadViewAfter(sent, { kind: 'chosen', file: good('b.png') }).sentAs).toBeUndefined();
   });
 });
 
-describe('what was typed', () => {
+describe('typed text', () => {
   const home: UploadViewEvent = { kind: 'chosen', file: good('Home.png') };
 
-  test('is not the title that came from the file', () => {
+  test('excludes the title of the file', () => {
     expect(typedWords(viewAfter(home))).toEqual({ title: '', notes: '', urlLink: '' });
     expect(typedWords(viewAfter(home, { kind: 'typed', words: { title: 'Mine' } })).title).toBe('Mine');
   });
 
-  test('would be lost with its file, and neither of them alone', () => {
+  test('is losable only together with a file', () => {
     const typed: UploadViewEvent = { kind: 'typed', words: { notes: 'n' } };
     expect(isLosable(viewAfter(home))).toBe(false);
     expect(isLosable(viewAfter(typed))).toBe(false);
@@ -72,12 +72,12 @@ describe('what was typed', () => {
     expect(isLosable(viewAfter(home, typed, { kind: 'sent', key: '1' }, { kind: 'done', key: '1' }))).toBe(false);
   });
 
-  test('before a file is chosen keeps its title', () => {
+  test('keeps its title when a file is chosen later', () => {
     expect(viewAfter({ kind: 'typed', words: { title: 'Mine' } }, home).words.title).toBe('Mine');
   });
 });
 
-test('one file is looked at, refused or not; several are sent', () => {
+test('intakeOf shows a single file and sends several', () => {
   const refused: CheckedFile = { file: new File([], 'a.txt'), refusal: 'The file is empty.' };
   expect(intakeOf([])).toBeUndefined();
   expect(intakeOf([refused])).toEqual({ kind: 'look', file: refused });

@@ -24,23 +24,23 @@ const words = (screen: Screen, answering?: Partial<Answering>) => visibleText(pa
 const OFFER = 'Join Northwind Northwind offers ada@example.com a seat: Premium on its subscription. Your library stays yours.';
 const UNTIL = 'The invite can be accepted until December 5, 2026.';
 
-describe('an invite', () => {
-  test('says who offers what to whom, and until when', () => {
+describe('invite page', () => {
+  test('shows the organization, the email and the expiry date', () => {
     expect(words({ kind: 'accept', invite, account: basicAccount })).toBe(`${OFFER} ${UNTIL} Accept Decline`);
   });
 
-  test('says what becomes of a Premium of one’s own', () => {
+  test('explains what happens to a personal subscription', () => {
     const own = 'Your own Premium runs until November 21, 2027. If you accept, it is not renewed.';
     expect(words({ kind: 'accept', invite, account: premiumAccount() })).toContain(own);
     const over = premiumAccount(subscription({ status: 'canceled' }));
     expect(words({ kind: 'accept', invite, account: over })).not.toContain('Your own Premium');
   });
 
-  test('asks somebody to sign in as the person invited', () => {
+  test('asks the visitor to sign in as the invited user', () => {
     expect(words({ kind: 'signIn', invite })).toMatch(/Sign in as ada@example\.com to accept or decline it\. .* Sign in$/);
   });
 
-  test('asks somebody without an account for a password, and waits for it', () => {
+  test('requires a password when the visitor has no account', () => {
     const html = page({ kind: 'createPassword', invite });
     expect(visibleText(html)).toContain('New password 8 or more characters');
     expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Create account and accept/);
@@ -54,19 +54,19 @@ describe('an invite', () => {
   test.each([
     [{ accept: { ...idle, busy: true } }, 'Accepting… Decline'],
     [{ decline: { ...idle, busy: true } }, 'Accept Declining…'],
-  ])('says what is under way', (answering, expected) => {
+  ])('shows the progress $1', (answering, expected) => {
     expect(words({ kind: 'accept', invite, account: basicAccount }, answering)).toMatch(new RegExp(`${expected}$`));
   });
 });
 
-describe('the end of it', () => {
-  test('declined: names the administrator', () => {
+describe('invite result', () => {
+  test('shows the admin when the invite was declined', () => {
     const html = page({ kind: 'declined', organization: 'Northwind', orgAdminEmail: 'admin@example.com' });
     expect(visibleText(html)).toMatch(/^Invite declined .* ask for a new invite: admin@example\.com$/);
     expect(html).toContain('href="mailto:admin@example.com"');
   });
 
-  test('accepted, by somebody who paid for themselves', () => {
+  test('shows the end of a personal subscription when the invite was accepted', () => {
     const personalEnds = new Date('2027-11-21T12:00:00Z');
     const html = page({ kind: 'accepted', organization: 'Northwind', personalEnds, isSignedIn: true });
     expect(visibleText(html)).toMatch(
@@ -75,44 +75,44 @@ describe('the end of it', () => {
     expect(html).toContain('href="/account?org_success=1"');
   });
 
-  test('accepted, by somebody who must still sign in', () => {
+  test('asks a new user to sign in when the invite was accepted', () => {
     expect(words({ kind: 'accepted', organization: 'Northwind', isSignedIn: false })).toMatch(/with the password .* Sign in$/);
   });
 
-  test('not found', () => {
+  test('shows that the invite was not found', () => {
     expect(words({ kind: 'missing' })).toMatch(/^Invite not found or may have expired /);
   });
 
-  test('signed in as somebody else', () => {
+  test('offers to sign out when another user is signed in', () => {
     const html = page({ kind: 'differentCredentials', invited: 'ada@example.com', signedIn: 'grace@example.com' });
     expect(visibleText(html)).toContain('This invite is for ada@example.com , and you are signed in as grace@example.com .');
     expect(html).toMatch(/href="\/auth\/signout"[^>]*>Sign out/);
   });
 });
 
-describe('a failure, in the words of the specification', () => {
+describe('invite failure', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
   const failure = (facts: { accept?: unknown; decline?: unknown }) =>
     visibleText(renderStatic(<AnswerFailure accept={facts.accept} decline={facts.decline} />));
 
-  test('to accept', () => {
+  test('shows the message of the specification when accepting fails', () => {
     expect(failure({ accept: error })).toContain(
       'Unable to process the invite Please try again and contact your admin if the error persists.',
     );
   });
 
-  test('to decline', () => {
+  test('shows the message of the specification when declining fails', () => {
     expect(failure({ decline: error })).toContain(
       'Unable to process the invite Please try again or contact us at support@gofullpage.example.',
     );
   });
 
-  test('gives the reason where there is one that a person can act upon', () => {
+  test('starts with the reason of the API when the user can act on it', () => {
     const conflict = new ApiError({ code: 'conflict', message: 'You are a member of another organization.' });
     expect(failure({ accept: conflict })).toContain('You are a member of another organization. Please try again and contact');
   });
 
-  test('to look it up', () => {
+  test('offers a retry when the invite cannot be loaded', () => {
     expect(words({ kind: 'failed', title: 'Unable to load the invite.', error })).toMatch(
       /^Invite Unable to load the invite\. .* Try again$/,
     );

@@ -17,7 +17,7 @@ const grace: Account = { ...basicAccount, email: 'grace@example.com' };
 const declined: InviteAnswer = { kind: 'declined', organization: 'Northwind', orgAdminEmail: 'admin@example.com' };
 const accepted: InviteAnswer = { kind: 'accepted', organization: 'Northwind' };
 
-/** A visitor who has opened the link of somebody without an account. */
+/** A visitor who has opened the link of an invited user without an account. */
 const visitor: InviteFacts = {
   link: { sub: 's', token: 't' },
   auth: { state: 'signIn' },
@@ -38,95 +38,95 @@ const gone = { invite: null, error: undefined };
 const screen = (facts: InviteFacts, changes: Partial<InviteFacts> = {}) => inviteScreen({ ...facts, ...changes });
 const kind = (facts: InviteFacts, changes?: Partial<InviteFacts>) => screen(facts, changes).kind;
 
-describe('the decision order of §4.3', () => {
-  test('1: without sub or token there is no such page, whatever else is known', () => {
+describe('inviteScreen in the order of §4.3', () => {
+  test('1: is notFound when the link has no sub or no token', () => {
     expect(kind(signedIn, { link: undefined, account: grace, answer: declined })).toBe('notFound');
   });
 
   test.each([
-    ['who is signed in', visitor, { auth: { state: 'loading' } }],
+    ['the sign-in state', visitor, { auth: { state: 'loading' } }],
     ['the invite', visitor, { looked: { invite: undefined, error: undefined } }],
-    ['the account of whoever is signed in', signedIn, { account: undefined }],
-  ] as const)('2: while %s is not known, it is loading', (_, facts, changes) => {
+    ['the account of the user', signedIn, { account: undefined }],
+  ] as const)('2: is loading while %s is unknown', (_, facts, changes) => {
     expect(kind(facts, { ...changes, answer: declined })).toBe('loading');
   });
 
-  test('3: whoever is signed in with a different e-mail is told so, even about an invite they have just declined', () => {
+  test('3: is differentCredentials when another user is signed in, even after declining', () => {
     const different = { kind: 'differentCredentials', invited: 'ada@example.com', signedIn: 'grace@example.com' };
     expect(screen(signedIn, { account: grace })).toEqual(different);
     expect(screen(signedIn, { account: grace, answer: declined })).toEqual(different);
   });
 
-  test('4: an invite that was declined shows whom to ask for another, also when it is gone by then', () => {
+  test('4: shows the admin after declining, even when the invite is gone', () => {
     expect(screen(visitor, { answer: declined })).toEqual(declined);
     expect(screen(signedIn, { answer: declined })).toEqual(declined);
     expect(screen(visitor, { answer: declined, looked: gone })).toEqual(declined);
   });
 
-  test('5: a visitor who has no account creates a password', () => {
+  test('5: is createPassword when a visitor has no account', () => {
     expect(screen(visitor)).toEqual({ kind: 'createPassword', invite: temp });
   });
 
-  test('6: whoever is signed in as the person invited may accept, whatever the case of their e-mail', () => {
+  test('6: is accept when the invited user is signed in, ignoring the case of the email', () => {
     expect(screen(signedIn)).toEqual({ kind: 'accept', invite: existing, account: ada });
     expect(screen(signedIn, { looked: { invite: temp, error: undefined } })).toMatchObject({ kind: 'accept' });
   });
 
-  test('7: otherwise the person is asked to sign in as the invited', () => {
+  test('7: is signIn when a visitor has an account', () => {
     expect(screen(visitor, { looked: signedIn.looked })).toEqual({ kind: 'signIn', invite: existing });
   });
 
-  test('8: a link that leads to no invite says so, to a visitor and to anybody else', () => {
+  test('8: is missing when there is no such invite', () => {
     expect(kind(visitor, { looked: gone })).toBe('missing');
     expect(kind(signedIn, { looked: gone })).toBe('missing');
   });
 
-  test('8: an invite that has expired is shown to nobody, its person included', () => {
+  test('8: is missing when the invite has expired', () => {
     expect(kind(signedIn, { now: existing.expires })).toBe('missing');
   });
 });
 
-describe('what cannot be known is said', () => {
-  test('when the invite could not be looked up', () => {
+describe('inviteScreen with failures', () => {
+  test('is failed when the invite cannot be loaded', () => {
     expect(screen(visitor, { looked: { invite: undefined, error } })).toMatchObject({ kind: 'failed', error });
   });
 
-  test('when the account could not be', () => {
+  test('is failed when the account cannot be loaded', () => {
     expect(screen(signedIn, { account: undefined, accountError: error })).toMatchObject({
       kind: 'failed',
       title: 'Unable to load user.',
     });
   });
 
-  test('when sign-in is out of reach', () => {
+  test('is unreachable when the sign-in state cannot be loaded', () => {
     expect(kind(visitor, { auth: { state: 'loading', error } })).toBe('unreachable');
   });
 
-  test('but what was read once is shown, even where reading it again failed', () => {
+  test('is accept when invite and account cannot be reloaded', () => {
     expect(kind(signedIn, { looked: { invite: existing, error }, accountError: error })).toBe('accept');
   });
 });
 
-describe('after accepting', () => {
-  test('the account page says the rest, without waiting for what is looked up anew', () => {
+describe('inviteScreen after accepting', () => {
+  test('is leave without waiting for the account', () => {
     expect(kind(signedIn, { answer: accepted, account: undefined })).toBe('leave');
   });
 
-  test('whoever paid for Premium themselves hears first what becomes of it', () => {
+  test('shows the end of a personal subscription', () => {
     const personalEnds = new Date('2027-11-21T12:00:00Z');
     const answer = { ...accepted, personalEnds };
     expect(screen(signedIn, { answer })).toEqual({ ...answer, isSignedIn: true });
   });
 
-  test('somebody who could not be signed in is shown the way', () => {
+  test('asks the user to sign in when that failed', () => {
     expect(screen(visitor, { answer: accepted, looked: gone })).toEqual({ ...accepted, isSignedIn: false });
   });
 
   test.each([
-    ['an active member of that organization goes on to the account', { orgId: 'o-1', orgStatus: 'active' }, 'leave'],
-    ['a member of another one does not', { orgId: 'o-2', orgStatus: 'active' }, 'accept'],
-    ['nor does somebody who was deactivated', { orgId: 'o-1', orgStatus: 'deactivated' }, 'accept'],
-  ] as const)('%s', (_, seat, expected) => {
+    ['an active member of the organization', { orgId: 'o-1', orgStatus: 'active' }, 'leave'],
+    ['a member of another organization', { orgId: 'o-2', orgStatus: 'active' }, 'accept'],
+    ['a deactivated member', { orgId: 'o-1', orgStatus: 'deactivated' }, 'accept'],
+  ] as const)('is $2 for %s', (_, seat, expected) => {
     expect(kind(signedIn, { account: { ...ada, ...seat } })).toBe(expected);
   });
 });

@@ -5,7 +5,7 @@ import { renderStatic, visibleText } from '../../../../support/render-static.tsx
 
 const html = renderStatic(<LegalPage />);
 
-test('a product is announced, and a button stands where the form will', () => {
+test('LegalPage announces a product and shows a button instead of the form', () => {
   expect(visibleText(html)).toMatch(/^GoFullPage Legal A product .* is coming\./);
   for (const point of LEGAL_WORDS.points) expect(visibleText(html)).toContain(point);
   expect(html).toMatch(/<button[^>]*>Sign up here<\/button>/);

@@ -15,14 +15,14 @@ const shown = (list: MailingList | null | undefined) => {
   );
 };
 
-test('the newsletter can be subscribed to as soon as it is read', () => {
+test('NewsletterPage shows the form before the configuration is loaded', () => {
   expect(visibleText(shown(undefined))).toMatch(
     /^Stay in touch .* E-mail Subscribe Each letter has a link with which to leave\./,
   );
   expect(shown(undefined)).toMatch(/<input [^>]*name="email"/);
 });
 
-test('a stage without a list says so instead', () => {
+test('NewsletterPage shows a message when the stage has no list', () => {
   expect(visibleText(shown(null))).toMatch(/There is no newsletter at the moment\.$/);
   expect(shown(null)).not.toContain('<form');
 });

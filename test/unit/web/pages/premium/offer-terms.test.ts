@@ -8,18 +8,18 @@ const TRIAL = {
   words: 'The first 7 days are free, once for each account. Cancel before they end, and nothing is charged.',
 };
 
-test.each([undefined, basicAccount])('whoever may have had no trial is offered it', (account) => {
+test.each([undefined, basicAccount])('offerTerms includes a trial when the account may have had none (%#)', (account) => {
   expect(offerTerms(account)).toEqual(TRIAL);
 });
 
-test('a trial is promised to nobody who has had theirs', () => {
+test('offerTerms includes no trial when the account has had one', () => {
   const { page, action, words } = offerTerms({ ...basicAccount, trial_days: 0 });
   expect([page, action]).toEqual(['checkout', 'Go premium']);
   expect(words).toMatch(/paid at once/);
   expect(`${action} ${words}`).not.toMatch(/free 1-week|days are free/);
 });
 
-test.each([subscription(), trialSubscription()])('whoever has Premium is offered nothing to buy', (bought) => {
+test.each([subscription(), trialSubscription()])('offerTerms links to the account when the subscription is $status', (bought) => {
   expect(offerTerms({ ...basicAccount, trial_days: 0, subscription: bought })).toMatchObject({
     page: 'account',
     words: 'You have Premium.',

@@ -14,14 +14,14 @@ const html = renderStatic(
 );
 const words = visibleText(html);
 
-test('the page is written with the price of the site, and leads to checkout', () => {
+test('PremiumPage shows the default price and links to checkout', () => {
   expect(words).toMatch(
     /^Premium .* \$1 per month \$12 billed once a year \+ tax where applicable Get started \(free 1-week trial\)/,
   );
   expect(html).toMatch(/href="\/checkout"[^>]*>Get started \(free 1-week trial\)/);
 });
 
-test('shows which features are only in Premium', () => {
+test('PremiumPage shows which features are only in Premium', () => {
   const both = ['Capture', 'Download', 'PDF export'].map((feature) => `${feature} .*? Included Included`);
   const premium = ['Crop', 'Annotations', 'Date and URL stamps', 'Smart PDF page splitting'].map(
     (feature) => `${feature} .*? Not included Included`,
@@ -29,30 +29,30 @@ test('shows which features are only in Premium', () => {
   expect(words).toMatch(new RegExp(`Basic against Premium Basic Premium ${[...both, ...premium].join(' ')}`));
 });
 
-test('each of five features has its drawing', () => {
+test('PremiumPage has a drawing for each of five features', () => {
   expect(html.match(/viewBox="0 0 240/g)).toHaveLength(5);
 });
 
-test('questions lead to their answers', () => {
+test('PremiumPage links to the FAQ', () => {
   expect(html).toContain('href="/faq#premium"');
 });
 
-describe('the price', () => {
+describe('offerPrice', () => {
   test.each([
     [{ amount: 1_200, interval: 'year', interval_count: 1 }, '$12', '$1'],
     [{ amount: 1_999, interval: 'year', interval_count: 1 }, '$19.99', '$1.67'],
     [{ amount: 4_800, interval: 'year', interval_count: 2 }, '$48', '$2'],
     [{ amount: 300, interval: 'month', interval_count: 1 }, '$3', '$3'],
-  ])('of %o is %s, which is %s a month', (plan, amount, month) => {
+  ])('for %o is %s, or %s per month', (plan, amount, month) => {
     expect(offerPrice(plan)).toEqual({ amountCents: plan.amount, amount, month });
   });
 
-  test('is the site’s until Stripe has said another', () => {
+  test('is the default price until the plan is loaded', () => {
     expect(offerPrice(undefined).amountCents).toBe(SITE.premiumPriceCents);
   });
 });
 
-test.each(['view_item', 'add_to_cart'] as const)('%s is told in whole units of the currency', (event) => {
+test.each(['view_item', 'add_to_cart'] as const)('premiumEvent %s has its values in dollars', (event) => {
   expect(premiumEvent(event, 1_250)).toEqual({
     event,
     ecommerce: {

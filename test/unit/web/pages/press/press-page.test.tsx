@@ -5,12 +5,12 @@ import { renderStatic, visibleText } from '../../../../support/render-static.tsx
 
 const html = renderStatic(<PressPage />, '/press');
 
-test('the press page leads to the extension and to Premium', () => {
+test('PressPage links to the extension and to Premium', () => {
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Get the extension<\/a>/);
   expect(html).toMatch(/<a [^>]*href="\/premium"[^>]*>Go premium<\/a>/);
 });
 
-test('all 16 items have a logo, a date, a caption and a link, in a tab of its own', () => {
+test('PressPage shows logo, date, caption and link of all 16 items', () => {
   const items = [...html.matchAll(/<li.*?<\/li>/g)].map(([item]) => item);
   expect(items).toHaveLength(16);
   for (const [order, { logo, name, caption, url }] of PRESS.entries()) {
@@ -21,6 +21,6 @@ test('all 16 items have a logo, a date, a caption and a link, in a tab of its ow
   }
 });
 
-test('it says what an article needs to say', () => {
+test('PressPage shows the founding year and the number of users', () => {
   expect(visibleText(html)).toContain('Founded 2012 Users About 8 million');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PRESS } from '../../../../../web/content/press.ts';
 import { dayOf, machineDate, pressYears } from '../../../../../web/pages/press/press-years.ts';
 
-test('groups items by year and keeps their order', () => {
+test('pressYears groups items by year and keeps their order', () => {
   const dates = ['September 14, 2026', 'February 29, 2024', 'March 1, 2026'];
   const [newest, oldest, other] = PRESS.slice(0, 3).map((item, at) => ({ ...item, date: dates[at] ?? '' }));
   if (!newest || !oldest || !other) throw new Error('The press list has fewer than three items.');
@@ -12,7 +12,7 @@ test('groups items by year and keeps their order', () => {
   ]);
 });
 
-test('a date is a day of its year, for people and for machines', () => {
+test('dayOf and machineDate format a date for people and for machines', () => {
   expect(dayOf('February 29, 2024')).toBe('February 29');
   expect(machineDate('February 29, 2024')).toBe('2024-02-29');
   expect(machineDate('September 7, 2022')).toBe('2022-09-07');

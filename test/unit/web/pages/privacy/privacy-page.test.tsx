@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PrivacyPage } from '../../../../../web/pages/privacy/privacy-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-test('the privacy policy has its day, and says when breaches are reported and what is not collected', () => {
+test('PrivacyPage shows the effective date, the reporting of breaches and the rule for children', () => {
   const words = visibleText(renderStatic(<PrivacyPage />, '/privacy'));
   expect(words).toMatch(/^Privacy policy Effective [A-Z][a-z]+ \d+, 20\d\d\. Sample/);
   expect(words).toContain('within 72 hours');

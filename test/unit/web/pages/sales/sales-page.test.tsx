@@ -11,12 +11,12 @@ const html = renderStatic(
   </QueryClientProvider>,
 );
 
-test('sales are asked in the form, or by e-mail until that is there', () => {
+test('SalesPage shows buttons for the form and an email address', () => {
   expect(visibleText(html)).toMatch(/^Contact Sales .*Request a demo .*By e-mail: support@/);
   expect(html).toContain(`href="mailto:${SITE.supportEmail.value}"`);
 });
 
-test('it leads to Enterprise and to a support ticket', () => {
+test('SalesPage links to Enterprise and to a support ticket', () => {
   expect(html).toMatch(/href="\/enterprise"[^>]*>Learn more/);
   expect(html).toContain(`href="${EXTERNAL_URLS.supportTicket.value}"`);
 });

@@ -10,7 +10,7 @@ import { renderStatic } from '../../../../support/render-static.tsx';
 const html = renderStatic(<StyleGuidePage />, '/style-guide');
 const sheet = readFileSync('web/styles/tokens.css', 'utf8');
 
-/** Fetched by the components whose parts they are. */
+/** Modules that other components load lazily. */
 const INNER = ['dialog-window', 'menu-parts', 'toast-list'];
 const TEXT_CONTRAST = 4.5;
 const LINE_CONTRAST = 3;
@@ -24,16 +24,16 @@ test.each([
   ['#ffffff', '#000000', 21],
   ['#777777', '#777777', 1],
   ['#777777', '#ffffff', 4.48],
-])('%s and %s stand %d apart', (one, other, apart) => {
+])('contrast of %s and %s is %d', (one, other, apart) => {
   expect(contrast(one, other)).toBeCloseTo(apart, 2);
 });
 
 describe('tokens', () => {
-  test.each(COLOURS)('$name is shown as it is in both themes', ({ name, light, dark }) => {
+  test.each(COLOURS)('include $name with its values in both themes', ({ name, light, dark }) => {
     expect(valuesOf(name)).toEqual([light, dark]);
   });
 
-  test.each(COLOURS.filter(({ on }) => on))('$name can be told from $on', ({ name, on, ...values }) => {
+  test.each(COLOURS.filter(({ on }) => on))('give $name enough contrast on $on', ({ name, on, ...values }) => {
     const ground = COLOURS.find((each) => each.name === on);
     const least = name === 'line-strong' ? LINE_CONTRAST : TEXT_CONTRAST;
     for (const theme of ['light', 'dark'] as const) {
@@ -41,13 +41,13 @@ describe('tokens', () => {
     }
   });
 
-  test('of size, space and motion are shown as they are', () => {
+  test('for size, space and motion match the style sheet', () => {
     for (const { name, narrow, wide } of SIZES) expect([...valuesOf(name), wide].slice(0, 2)).toEqual([narrow, wide]);
     for (const { name, px } of SPACES) expect(valuesOf(name)).toEqual([`${px / REM_PX}rem`]);
     for (const { name, value } of MEASURES) expect(valuesOf(name)).toEqual([value]);
   });
 
-  test('are all there, but for those that are mixed from others', () => {
+  test('are complete except for derived ones', () => {
     const named = [...COLOURS, ...SIZES, ...SPACES, ...MEASURES].map(({ name }) => name);
     const all = new Set([...sheet.matchAll(/--([\w-]+):/g)].map(([, name = '']) => name));
     const mixed = /^(hover|press|edge|veil|heading|text|mono|leading-.*|gutter|border|shadow|layer-.*)$/;
@@ -60,13 +60,13 @@ describe('components', () => {
   const files = readdirSync('web/components').filter((file) => file.endsWith('.tsx'));
   const shown = files.map((file) => file.replace('.tsx', '')).filter((file) => !INNER.includes(file));
 
-  test.each(shown)('%s has its place', (file) => {
+  test.each(shown)('include %s', (file) => {
     expect(named).toContain(file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()));
   });
 });
 
-describe('the page', () => {
-  test('has one heading, and a place for each part that its contents lead to', () => {
+describe('StyleGuidePage', () => {
+  test('has one heading and a section for each entry of its contents', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     for (const [id, name] of Object.entries(PARTS)) {
       expect(html).toContain(`href="#${id}"`);
@@ -74,7 +74,7 @@ describe('the page', () => {
     }
   });
 
-  test('is written without styles of its own, which the policy forbids', () => {
+  test('has no inline styles, which the content security policy forbids', () => {
     expect(html).not.toContain('style=');
     expect(html).not.toContain('<style');
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TermsPage } from '../../../../../web/pages/terms-of-use/terms-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-test('the terms have their title, their day and all that was agreed', () => {
+test('TermsPage shows its title, its effective date and its sections', () => {
   const html = renderStatic(<TermsPage />, '/terms-of-use');
   expect(html).toMatch(/<h1[^>]*>GoFullPage Terms of Use Agreement<\/h1>/);
   expect(visibleText(html)).toMatch(/Agreement Effective [A-Z][a-z]+ \d+, 20\d\d\. Sample/);

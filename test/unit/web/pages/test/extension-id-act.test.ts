@@ -9,7 +9,7 @@ test.each([
   ['?id=abcdef&stay', { id: 'abcdef', goesHome: false }],
   ['?stay=1', { id: undefined, goesHome: false }],
   ['?ID=abcdef', { id: undefined, goesHome: true }],
-])('%o is heard as it is meant', (search, act) => {
+])('extensionIdAct of %o is $1', (search, act) => {
   expect(extensionIdAct(search)).toEqual(act);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['prod', 'notFound'],
   ['staging', 'extensionId'],
   ['local', 'extensionId'],
-])('on stage %s it is %s', (stage, screen) => {
+])('testScreen on the stage %s is %s', (stage, screen) => {
   expect(testScreen(stage)).toBe(screen);
 });

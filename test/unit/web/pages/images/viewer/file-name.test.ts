@@ -12,10 +12,10 @@ test.each([
   ['two\nlines', 'two lines.png'],
   ['Prices, 2026.', 'Prices, 2026.png'],
   ['x'.repeat(300), `${'x'.repeat(100)}.png`],
-])('%j is downloaded as %j', (title, name) => {
+])('download name of an image titled %j is %j', (title, name) => {
   expect(fileNameOf({ title, urlFull: PNG })).toBe(name);
 });
 
-test('the ending is that of the original', () => {
+test('download name has the extension of the original', () => {
   expect(fileNameOf({ title: 'A', urlFull: '/media/user-1/01JD/original.webp' })).toBe('A.webp');
 });

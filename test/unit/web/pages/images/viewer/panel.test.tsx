@@ -13,14 +13,13 @@ import { apiError, queuedUpload } from '../../../../../support/upload-queue-fixt
 const nothing = async () => undefined;
 const ignore = () => undefined;
 
-/** Whether the button with these words can be pressed. */
 const canPress = (html: string, words: string): boolean =>
   !new RegExp(`<button[^>]* disabled=""[^>]*>${words}</button>`).test(html) && html.includes(`>${words}</button>`);
 
-describe('Info', () => {
+describe('ImageInfo', () => {
   const info = (changes = {}) => renderStatic(<ImageInfo image={libraryImage(changes)} onEdit={ignore} onDelete={nothing} />);
 
-  test('shows title, notes, link, sizes, and when the image was created', () => {
+  test('shows title, notes, link, sizes and the time of creation', () => {
     const words = visibleText(info());
     expect(words).toMatch(
       /^Info Title Home page Notes Before the redesign Created November 21, 2026 at .* Link https:\/\/example.com\//,
@@ -28,18 +27,18 @@ describe('Info', () => {
     expect(words).toMatch(/1,200 × 40,000 px 4.9 kB Edit Delete$/);
   });
 
-  test('says so where there is no title, and leaves out a link that is not there', () => {
+  test('shows that title and notes are empty and omits a missing link', () => {
     const words = visibleText(info({ title: '', notes: '', urlLink: '' }));
     expect(words).toContain('Title No title Notes No notes');
     expect(words).not.toContain('Link');
   });
 
-  test('a link to somebody’s page tells it nothing of ours', () => {
+  test('opens the link without a referrer', () => {
     expect(info()).toContain('rel="noreferrer"');
   });
 });
 
-describe('Update Image', () => {
+describe('UpdateImageForm', () => {
   const kept = new Map<string, string>();
 
   beforeEach(() => {
@@ -50,7 +49,7 @@ describe('Update Image', () => {
 
   const form = (changes = {}) => renderStatic(<UpdateImageForm image={libraryImage(changes)} onSave={nothing} onEnd={ignore} />);
 
-  test('begins with the words there are', () => {
+  test('starts with the current title and notes', () => {
     const html = form();
     expect(html).toContain('value="Home page"');
     expect(html).toContain('>Before the redesign</textarea>');
@@ -58,11 +57,11 @@ describe('Update Image', () => {
     expect(canPress(html, 'Cancel')).toBe(true);
   });
 
-  test.each([{ title: '' }, { notes: '' }, { notes: '   ' }])('%j cannot be saved', (words) => {
+  test.each([{ title: '' }, { notes: '' }, { notes: '   ' }])('cannot be submitted with %j', (words) => {
     expect(canPress(form(words), 'Update')).toBe(false);
   });
 
-  test('finds what was typed and never saved, which the info announces', () => {
+  test('restores a draft, which ImageInfo announces', () => {
     const info = () => visibleText(renderStatic(<ImageInfo image={libraryImage()} onEdit={ignore} onDelete={nothing} />));
     expect(info()).not.toContain('Unsaved changes');
     kept.set(`draft:image:${libraryImage().id}`, JSON.stringify({ title: 'Half a thou', notes: 'ght' }));
@@ -71,7 +70,7 @@ describe('Update Image', () => {
   });
 });
 
-describe('Upload Image', () => {
+describe('UploadImageForm', () => {
   const header = { type: 'png', width: 1, height: 1, topDown: true } as const;
   const file = new File(['x'.repeat(2_048)], 'page.png');
 
@@ -80,19 +79,19 @@ describe('Upload Image', () => {
     return renderStatic(<UploadImageForm intake={intake as UploadIntake} />);
   }
 
-  test('cannot be sent until a file is chosen', () => {
+  test('cannot be submitted until a file is chosen', () => {
     expect(visibleText(form({}))).toContain('No file chosen');
     expect(canPress(form({}), 'Upload')).toBe(false);
     expect(canPress(form({ chosen: { file, header } }), 'Upload')).toBe(true);
   });
 
-  test('says why a file is refused, and cannot be sent', () => {
+  test('shows why a file is rejected and cannot be submitted', () => {
     const chosen: CheckedFile = { file, refusal: 'The file is cut off.' };
     expect(visibleText(form({ chosen }))).toContain('page.png 2 kB This file cannot be uploaded. The file is cut off.');
     expect(canPress(form({ chosen }), 'Upload')).toBe(false);
   });
 
-  test('tells how far it is while it sends', () => {
+  test('shows the progress while it uploads', () => {
     const html = form({ chosen: { file, header } }, queuedUpload({ phase: 'sending', sentBytes: 5 }));
     expect(visibleText(html)).toContain('Uploading...');
     expect(html).toContain('value="0.5"');
@@ -101,7 +100,7 @@ describe('Upload Image', () => {
     expect(html.match(/ readOnly=""/g)).toHaveLength(3);
   });
 
-  test('keeps everything after a failure, and can be sent again', () => {
+  test('keeps its content after a failure and can be submitted again', () => {
     const words = { title: 'Mine', notes: 'n', urlLink: '' };
     const html = form(
       { chosen: { file, header }, words },

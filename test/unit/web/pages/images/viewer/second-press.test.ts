@@ -6,11 +6,11 @@ test.each([
   [0, false],
   [499, false],
   [500, true],
-])('a press %d ms after the question answers it: %s', (ms, answers) => {
+])('a click %d ms after the question confirms it: %s', (ms, answers) => {
   expect(isAnswer(ms)).toBe(answers);
 });
 
-test('what was begun last is taken back first, and alone', () => {
+test('takeBack undoes only the last step', () => {
   const did: string[] = [];
   expect(takeBack(new Set())).toBe(false);
   expect(takeBack(new Set([() => void did.push('form'), () => void did.push('question')]))).toBe(true);

@@ -7,11 +7,11 @@ test.each([
   [{ top: 0, height: 750 }, false],
   [{ top: 2_249, height: 500 }, true],
   [{ top: 2_250, height: 500 }, false],
-])('of the rows 1,000 to 2,000, the strip %j is near: %s', (strip, near) => {
+])('the strip %j is near the rows 1,000 to 2,000: %s', (strip, near) => {
   expect(isNear(strip, { first: 1_000, last: 2_000 })).toBe(near);
 });
 
-test('the overview of a large picture has two million pixels, that of a small one all', () => {
+test('overviewScale limits a large image to two million pixels and keeps a small one', () => {
   const scale = overviewScale({ width: 1_200, height: 40_000 });
   expect(1_200 * scale * 40_000 * scale).toBeCloseTo(2_000_000);
   expect(overviewScale({ width: 100, height: 100 })).toBe(1);

@@ -15,21 +15,21 @@ import {
 
 const TALL = { width: 1_200, height: 40_000 };
 const SMALL = { width: 100, height: 80 };
-/** With room for 1,000 × 800 px. */
+/** Has room for an image of 1,000 × 800 px. */
 const STAGE = { width: 1_048, height: 904 };
 
-describe('the scale', () => {
-  test('fits all of a tall picture, or its width', () => {
+describe('zoom scale', () => {
+  test('fits the whole image or its width', () => {
     expect(scaleOf('fit', TALL, STAGE)).toBe(800 / 40_000);
     expect(scaleOf('width', TALL, STAGE)).toBe(1_000 / 1_200);
   });
 
-  test('does not blow small pictures up', () => {
+  test('does not enlarge small images', () => {
     expect(scaleOf('fit', SMALL, STAGE)).toBe(1);
     expect(scaleOf('width', SMALL, STAGE)).toBe(1);
   });
 
-  test('steps from round number to round number, and stops at the last', () => {
+  test('steps between round values and stops at the last one', () => {
     expect(stepFrom(0.83, 'in')).toBe(1);
     expect(stepFrom(0.83, 'out')).toBe(0.75);
     expect(stepFrom(1, 'in')).toBe(1.25);
@@ -38,7 +38,7 @@ describe('the scale', () => {
     expect(stepFrom(0.001, 'out')).toBe(0.001);
   });
 
-  test('stays between all of the picture and eight times its size', () => {
+  test('stays between the whole image and 800%', () => {
     expect(withinLimits(99, TALL, STAGE)).toBe(8);
     expect(withinLimits(0.0001, TALL, STAGE)).toBe(0.02);
     expect(withinLimits(0.0001, { width: 10, height: 400_000 }, STAGE)).toBe(800 / 400_000);
@@ -50,17 +50,17 @@ describe('the scale', () => {
     [1 / 3, '33%'],
     [0.02, '2%'],
     [0.0184, '1.8%'],
-  ])('%d reads "%s"', (scale, words) => {
+  ])('%d is displayed as "%s"', (scale, words) => {
     expect(percentInWords(scale)).toBe(words);
   });
 });
 
-describe('the picture', () => {
-  test('lies in the middle where there is room, and on whole pixels', () => {
+describe('image position', () => {
+  test('is centered on whole pixels when there is room', () => {
     expect(pictureBox(SMALL, { width: 1_001, height: 801 }, 1)).toEqual({ width: 100, height: 80, left: 451, top: 333 });
   });
 
-  test('that is fitted keeps clear of the zoom controls', () => {
+  test('does not overlap the zoom controls when the image is fitted', () => {
     const fitted = scaleOf('fit', TALL, STAGE);
     const { top, height } = pictureBox(TALL, STAGE, fitted);
     expect(top + height).toBeLessThanOrEqual(STAGE.height - STAGE_FOOT);
@@ -68,13 +68,13 @@ describe('the picture', () => {
     expect(showsAll({ picture: TALL, stage: STAGE, scale: 1 })).toBe(false);
   });
 
-  test('begins below the margin where there is none', () => {
+  test('starts at the margin when there is no room', () => {
     expect(pictureBox(TALL, STAGE, 1)).toEqual({ width: 1_200, height: 40_000, left: 24, top: 24 });
     expect(sheetSize(pictureBox(TALL, STAGE, 1), STAGE)).toEqual({ width: 1_248, height: 40_104 });
   });
 });
 
-test('what lies under a point of the stage is found, and brought there again at any scale', () => {
+test('pixelUnder finds the pixel that scrollTo has brought under a point, at any scale', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true });
   const scale = fc.double({ min: 0.05, max: 8, noNaN: true });
   fc.assert(

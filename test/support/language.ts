@@ -1,0 +1,124 @@
+import { parseSync } from 'vite';
+
+export interface Passage {
+  readonly kind: 'comment' | 'test title' | 'commit subject';
+  readonly line: number;
+  readonly text: string;
+}
+
+export interface LanguageFinding extends Passage {
+  readonly advice: string;
+}
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly advice: string;
+}
+
+const SUBJECT = 'Start with the subject or a verb: "Returns …", "True if …", "The user who …".';
+const MAX_TITLE_CHARACTERS = 100;
+const MAX_SUBJECT_CHARACTERS = 72;
+/** A boolean's docstring may start with "Whether" if it is short. */
+const MAX_WHETHER_WORDS = 8;
+
+const WORDS: readonly Rule[] = [
+  {
+    pattern: /^(?:What|Who|Whose|Whoever|Whom|Of|Those|Somebody|Nobody|None|One (?:that|who)|Where|These that)\b/i,
+    advice: SUBJECT,
+  },
+  {
+    pattern: /\b(?:somebody|nobody|whoever)\b/i,
+    advice: 'Name the person: the user, the caller, the customer, an admin, no user.',
+  },
+  { pattern: /\banew\b/i, advice: 'Write "again".' },
+  { pattern: /\bbegun\b/i, advice: 'Write "started".' },
+  { pattern: /\bmend(?:s|ed|ing)?\b/i, advice: 'Write "repair", "fix" or "restore".' },
+  { pattern: /\banswers\b/i, advice: 'Write "returns" or "responds".' },
+  { pattern: /\b(?:told|said|hears?|heard)\b/i, advice: 'Write "reported", "returned", "received" or "notified".' },
+  { pattern: /\bin words\b/i, advice: 'Write "as text".' },
+  { pattern: /\bwhat is\b/i, advice: 'Name the thing.' },
+  { pattern: /\bthat which\b/i, advice: 'Name the thing.' },
+  {
+    pattern:
+      /(?<!\b(?:upper-?case|lower-?case|first|capital|Latin|Arabic|Hebrew|single) )\bletters?\b(?! and digits|s? in a|-spacing| spacing| size)/,
+    advice: 'Write "email" for a message and "character" for a character.',
+  },
+];
+
+const CONVENTIONAL = /^(?:feat|fix|refactor|test|docs|build|perf|chore|style|ci|revert)(?:\([\w/, -]+\))?!?: \S/;
+
+/** Returns the comments and test titles of a TypeScript file. Consecutive line comments are one passage. */
+export function readPassages(file: string, code: string): Passage[] {
+  const { program, comments } = parseSync(file, code);
+  const lineAt = (offset: number) => code.slice(0, offset).split('\n').length;
+  const blocks: { start: number; end: number; text: string }[] = [];
+  for (const { type, value, start, end } of comments) {
+    const last = blocks.at(-1);
+    if (type === 'Line' && last && /^\r?\n[ \t]*$/.test(code.slice(last.end, start)) && code.startsWith('//', last.start)) {
+      last.text += ` ${value}`;
+      last.end = end;
+    } else blocks.push({ start, end, text: value });
+  }
+  const passages: Passage[] = blocks
+    .filter(({ text }) => !/^\s*(?:biome-(?:ignore)|@ts-|@vitest|\/ ?<reference)/.test(text))
+    .map(({ start, text }) => ({ kind: 'comment', line: lineAt(start), text: plainText(text) }));
+  if (/\.test\.tsx?$/.test(file)) {
+    for (const { start, text } of testTitles(program, code)) passages.push({ kind: 'test title', line: lineAt(start), text });
+  }
+  return passages;
+}
+
+const plainText = (comment: string): string =>
+  comment
+    .replace(/^\s*\*+ ?/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Quotations (of the specification, a screen or a vendor) and code in backticks are not checked. */
+const withoutQuotes = (text: string): string => text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, '…');
+
+/** Returns the findings of one passage. */
+export function checkLanguage(passage: Passage): LanguageFinding[] {
+  const finding = (advice: string): LanguageFinding => ({ ...passage, advice });
+  if (passage.kind === 'commit subject') {
+    if (passage.text.length > MAX_SUBJECT_CHARACTERS)
+      return [finding(`At most ${MAX_SUBJECT_CHARACTERS} characters. Move the rest to the body.`)];
+    return CONVENTIONAL.test(passage.text) ? [] : [finding('Follow Conventional Commits: "fix(billing): …".')];
+  }
+  const text = withoutQuotes(passage.text);
+  const findings = WORDS.filter(({ pattern }) => pattern.test(text)).map(({ advice }) => finding(advice));
+  if (/^whether\b/i.test(text) && text.split(' ').length > MAX_WHETHER_WORDS) findings.push(finding(SUBJECT));
+  if (passage.kind === 'test title' && passage.text.length > MAX_TITLE_CHARACTERS) {
+    findings.push(finding(`At most ${MAX_TITLE_CHARACTERS} characters.`));
+  }
+  return findings;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+function testTitles(program: unknown, code: string): { start: number; text: string }[] {
+  const titles: { start: number; text: string }[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (!isNode(value)) return;
+    const [title] = Array.isArray(value.arguments) ? value.arguments : [];
+    if (
+      value.type === 'CallExpression' &&
+      isNode(title) &&
+      /^(?:test|it|describe)\b/.test(code.slice(value.start, value.start + 10))
+    ) {
+      if (title.type === 'Literal' || title.type === 'TemplateLiteral')
+        titles.push({ start: title.start, text: code.slice(title.start + 1, title.end - 1) });
+    }
+    Object.values(value).forEach(visit);
+  };
+  visit(program);
+  return titles;
+}
