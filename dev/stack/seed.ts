@@ -9,10 +9,10 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { STAFF_GROUP } from '#shared/roles.ts';
+import { syncBilling } from '../../functions/billing/sync-billing.ts';
+import { checkoutOf } from '../../functions/checkout/with-lock.ts';
 import { deletions, eventRecords, mediaFiles, syncing, uploadFiles, uploads, users } from '../../functions/clients.ts';
 import { sweepUploads } from '../../functions/events/sweep-uploads.lambda.ts';
-import { checkoutOf } from '../../functions/one-at-a-time.ts';
-import { syncBilling } from '../../functions/sync-billing.ts';
 import { apiCall } from './api-call.ts';
 import type { DemoAccount } from './dashboard/stack-facts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-accounts.ts';

@@ -1,12 +1,12 @@
 import type { Account } from '#shared/account.ts';
+import { billingOperation } from '../billing/billing-operation.ts';
 import { subscribed } from '../billing/subscribed.ts';
-import { synced } from '../billing/synced.ts';
-import { billingOperation } from '../billing-operation.ts';
+import type { Syncing } from '../billing/sync-billing.ts';
+import { synced } from '../billing/sync-payer.ts';
 import { liveSubscription } from '../clients/user-records.ts';
 import { syncing } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
-import type { Syncing } from '../sync-billing.ts';
-import { accountOf } from './account-of.ts';
+import { accountOf } from './to-account.ts';
 
 /**
  * Cancels the payer's subscription immediately. Syncs with Stripe first, because the row may be stale. That sync also cancels and

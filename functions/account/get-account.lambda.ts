@@ -1,12 +1,12 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
 import { assignGroup } from '#shared/experiment.ts';
-import { paymentsOf } from '../billing/payments-of.ts';
+import { paymentsOf } from '../billing/list-payments.ts';
 import { type Clients, finding, payments } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { type Finding, personOf } from '../person.ts';
-import { accountOf } from './account-of.ts';
+import { accountOf } from './to-account.ts';
+import { type Finding, personOf } from './user-with-billing.ts';
 
 type Needs = Finding & Pick<Clients, 'payments'>;
 

@@ -1,13 +1,13 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import { billingOperation } from '../billing/billing-operation.ts';
 import { subscribed } from '../billing/subscribed.ts';
-import { synced } from '../billing/synced.ts';
-import { billingOperation } from '../billing-operation.ts';
+import type { Syncing } from '../billing/sync-billing.ts';
+import { synced } from '../billing/sync-payer.ts';
 import { syncing } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
-import type { Syncing } from '../sync-billing.ts';
-import { accountOf } from './account-of.ts';
+import { accountOf } from './to-account.ts';
 
 /**
  * Schedules the cancellation of the payer's subscription at the end of its period, or revokes it. Throws `conflict` when the

@@ -1,7 +1,7 @@
 import { type MediaAccess, revokedMediaCookies } from '../clients/media-access.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { Reply } from '../http/reply.ts';
+import { Reply } from '../http/response.ts';
 
 /** Expires the cookies for the caller's images in this browser. The web client itself signs out of Cognito. */
 export async function signOut({ mediaAccess }: { readonly mediaAccess: Pick<MediaAccess, 'revoke'> }, { userId }: Actor) {

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { liveSubscription } from '../clients/user-records.ts';
 import type { Payer } from '../http/actor.ts';
-import { type Syncing, syncBilling } from '../sync-billing.ts';
+import { type Syncing, syncBilling } from './sync-billing.ts';
 
 interface Subscribed {
   readonly customerId: string;

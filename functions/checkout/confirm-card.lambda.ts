@@ -1,15 +1,15 @@
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { accountOf } from '../account/account-of.ts';
+import { accountOf } from '../account/to-account.ts';
+import { billingOperation } from '../billing/billing-operation.ts';
 import { requireOwnBilling } from '../billing/own-billing.ts';
-import { requireComplete, visitOf } from '../billing/own-visit.ts';
 import { type Replaced, type Replacing, replaceCard } from '../billing/replace-card.ts';
-import { synced } from '../billing/synced.ts';
-import { billingOperation } from '../billing-operation.ts';
+import type { Syncing } from '../billing/sync-billing.ts';
+import { synced } from '../billing/sync-payer.ts';
 import { toOrganization } from '../clients/organization-records.ts';
 import { cards, organizations, syncing } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
-import type { Syncing } from '../sync-billing.ts';
+import { requireComplete, visitOf } from './checkout-guards.ts';
 
 const REFUSALS: Partial<Record<Replaced, string>> = {
   refused: 'This card was left by somebody who does not manage the organization any more. Leave one yourself.',

@@ -1,13 +1,13 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { accountOf } from '../account/account-of.ts';
-import { requireComplete, visitOf } from '../billing/own-visit.ts';
-import { synced } from '../billing/synced.ts';
-import { billingOperation } from '../billing-operation.ts';
+import { accountOf } from '../account/to-account.ts';
+import { billingOperation } from '../billing/billing-operation.ts';
+import type { Syncing } from '../billing/sync-billing.ts';
+import { synced } from '../billing/sync-payer.ts';
 import { syncing } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
-import type { Syncing } from '../sync-billing.ts';
+import { requireComplete, visitOf } from './checkout-guards.ts';
 
 /**
  * Syncs with Stripe after a purchase instead of waiting for the webhook event. Idempotent.

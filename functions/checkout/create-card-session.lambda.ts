@@ -1,9 +1,9 @@
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { isPaymentDue } from '#shared/subscription.ts';
+import { billingOperation } from '../billing/billing-operation.ts';
 import { requireOwnAddresses } from '../billing/own-addresses.ts';
 import { requireOwnBilling } from '../billing/own-billing.ts';
-import { billingOperation } from '../billing-operation.ts';
 import { type Clients, checkouts, now, shop } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
 

@@ -1,7 +1,7 @@
 import { CopyObjectCommand, DeleteObjectsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
 import { originalPath, pathsOf, thumbnailPath } from '#shared/media.ts';
-import { refuseMovedFile } from './missing-file.ts';
+import { refuseMovedFile } from './s3-errors.ts';
 
 /** The file at a URL never changes. `private` keeps it out of shared caches, so that a deleted image is gone. */
 const CACHE = 'private, max-age=31536000, immutable';

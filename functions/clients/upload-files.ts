@@ -13,7 +13,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { NewImage, Upload } from '#shared/image.ts';
 import type { FileEnds } from '#shared/imaging/formats/format.ts';
 import { HEADER_BYTES } from '#shared/imaging/image-header.ts';
-import { isEmptyFile, isMissingFile, refuseMovedFile } from './missing-file.ts';
+import { isEmptyFile, isMissingFile, refuseMovedFile } from './s3-errors.ts';
 
 const ADDRESS_SECONDS = 900;
 const TAIL_BYTES = 64 * 1024;

@@ -1,12 +1,12 @@
 import { hasCode } from '#shared/errors.ts';
+import { takeIn } from '../billing/process-event.ts';
 import type { Replacing } from '../billing/replace-card.ts';
-import { takeIn } from '../billing/take-in.ts';
+import { type Syncing, syncBilling } from '../billing/sync-billing.ts';
 import type { Mark } from '../clients/event-records.ts';
 import type { BillingEvent } from '../clients/stripe-events.ts';
 import { type Clients, hearing } from '../clients.ts';
 import { report } from '../http/logging.ts';
 import { trigger } from '../http/trigger.ts';
-import { type Syncing, syncBilling } from '../sync-billing.ts';
 
 type Needs = Syncing & Replacing & Pick<Clients, 'stripeEvents' | 'eventRecords' | 'now'>;
 

@@ -1,11 +1,11 @@
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import { takeIn } from '../billing/process-event.ts';
 import type { Replacing } from '../billing/replace-card.ts';
-import { takeIn } from '../billing/take-in.ts';
+import type { Syncing } from '../billing/sync-billing.ts';
 import type { BillingEvent } from '../clients/stripe-events.ts';
 import { type Clients, hearing } from '../clients.ts';
 import { operation } from '../http/operation.ts';
-import type { Syncing } from '../sync-billing.ts';
 
 type Needs = Syncing & Replacing & Pick<Clients, 'stripeEvents' | 'eventRecords' | 'now'>;
 

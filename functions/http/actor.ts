@@ -3,7 +3,7 @@ import { type Access, needsToken } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleOf } from '#shared/member.ts';
 import { type Capability, can, type Role, STAFF_GROUP } from '#shared/roles.ts';
-import { currentPersonOf, type FindingNow, type Person } from '../person.ts';
+import { currentPersonOf, type FindingNow, type Person } from '../account/user-with-billing.ts';
 
 export type ApiEvent = APIGatewayProxyEventV2 & {
   requestContext: { authorizer?: { jwt: { claims: Readonly<Record<string, unknown>> } } };

@@ -17,7 +17,7 @@ import { formatIssues } from '#shared/schema.ts';
 import { env } from '../env.ts';
 import { type Actor, type ApiEvent, actorOf } from './actor.ts';
 import { observe } from './logging.ts';
-import { type Extras, json, Reply } from './reply.ts';
+import { type Extras, json, Reply } from './response.ts';
 
 z.config(en());
 

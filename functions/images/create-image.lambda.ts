@@ -2,10 +2,10 @@ import { ulid } from 'ulid';
 import type { Input } from '#shared/api.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { IMAGE_LIMITS, type Upload } from '#shared/image.ts';
+import { type Healing, healUser } from '../account/ensure-user-record.ts';
 import type { UploadRecord } from '../clients/image-records.ts';
 import type { OpeningRefusal } from '../clients/uploads.ts';
 import { type Clients, identity, now, uploadFiles, uploads, users } from '../clients.ts';
-import { type Healing, healUser } from '../heal-user.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 

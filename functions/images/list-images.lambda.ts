@@ -4,7 +4,7 @@ import { toImage } from '../clients/image-records.ts';
 import { type Clients, images, mediaAccess, now } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { Reply } from '../http/reply.ts';
+import { Reply } from '../http/response.ts';
 
 /** Returns one page of the library, newest first. Sets the cookies for its images and a `Link` header to the next page. */
 export async function listImages(

@@ -1,13 +1,13 @@
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
+import { userOf } from '../account/ensure-user-record.ts';
 import { type Clients, identity, members, now, poolUsers, syncing, users } from '../clients.ts';
-import { userOf } from '../heal-user.ts';
-import { inviteOperation } from '../invite-operation.ts';
+import { type Joining, newAccount } from './create-invited-account.ts';
 import { type Ending, endPersonalPremium, personalBilling } from './end-personal-premium.ts';
 import { type FoundInvitation, findInvitation, kindOf } from './find-invitation.ts';
+import { inviteOperation } from './invite-operation.ts';
 import { requireInvited } from './invited-caller.ts';
-import { type Joining, newAccount } from './new-account.ts';
 import { hasAccepted, overtaken } from './overtaken.ts';
 
 type Needs = Ending & Pick<Clients, 'members' | 'identity' | 'poolUsers' | 'now'>;

@@ -1,11 +1,11 @@
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Clients, mail, members, now, organizations, poolUsers } from '../clients.ts';
-import { inviteOperation } from '../invite-operation.ts';
 import { declinedLetter } from './declined-letter.ts';
 import { type Finding, findInvitation, kindOf } from './find-invitation.ts';
+import { sendLetter } from './invite-emails.ts';
+import { inviteOperation } from './invite-operation.ts';
 import { requireInvited } from './invited-caller.ts';
-import { sendLetter } from './send-letter.ts';
 
 type Needs = Finding & Pick<Clients, 'organizations' | 'mail'>;
 

@@ -1,8 +1,8 @@
 import { scheduledEnd } from '#shared/subscription.ts';
+import { type Syncing, syncBilling } from '../billing/sync-billing.ts';
 import type { BillingRow } from '../clients/billing-rows.ts';
 import { liveSubscription } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
-import { type Syncing, syncBilling } from '../sync-billing.ts';
 
 export type Ending = Syncing & Pick<Clients, 'users'>;
 

@@ -1,7 +1,7 @@
 import type { Input, Output } from '#shared/api.ts';
 import { type Clients, members, now, organizations, poolUsers } from '../clients.ts';
-import { inviteOperation } from '../invite-operation.ts';
 import { type Finding, findInvitation, kindOf } from './find-invitation.ts';
+import { inviteOperation } from './invite-operation.ts';
 
 /**
  * Changes nothing, because email scanners open links before users do.

@@ -6,8 +6,8 @@ import type { OrganizationRecord } from '../clients/organization-records.ts';
 import { type Clients, mail, members, now, organizations, users } from '../clients.ts';
 import { env } from '../env.ts';
 import { invitationLetter, inviteLink, reminderLetter } from '../invites/invitation-letter.ts';
-import { sendLetter } from '../invites/send-letter.ts';
-import { organizationOperation } from '../organization-operation.ts';
+import { sendLetter } from '../invites/invite-emails.ts';
+import { organizationOperation } from './organization-operation.ts';
 import { type Outgoing, planInvitations, type Standing, writesOf } from './plan-invitations.ts';
 
 type Needs = Pick<Clients, 'users' | 'organizations' | 'members' | 'mail' | 'now'> & {

@@ -2,7 +2,7 @@ import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { toMember } from '../clients/organization-records.ts';
 import { type Clients, members } from '../clients.ts';
-import { organizationOperation } from '../organization-operation.ts';
+import { organizationOperation } from './organization-operation.ts';
 
 /** Returns the members sorted by email. Throws `notFound`, which only staff can trigger. */
 export async function listMembers(

@@ -1,7 +1,7 @@
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Clients, members } from '../clients.ts';
-import { organizationOperation } from '../organization-operation.ts';
+import { organizationOperation } from './organization-operation.ts';
 
 /**
  * Frees the seat, and the link stops working.

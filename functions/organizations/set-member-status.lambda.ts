@@ -5,7 +5,7 @@ import type { JoinRefusal, SeatRefusal } from '../clients/members.ts';
 import { type MemberRecord, toMember } from '../clients/organization-records.ts';
 import { type Clients, members, syncing, users } from '../clients.ts';
 import { type Ending, endPersonalPremium, personalBilling } from '../invites/end-personal-premium.ts';
-import { organizationOperation } from '../organization-operation.ts';
+import { organizationOperation } from './organization-operation.ts';
 
 type Needs = Ending & Pick<Clients, 'members'>;
 

@@ -9,7 +9,7 @@ import { audit, type Clients, now, organizations, poolUsers, syncing, users } fr
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { type Ending, endPersonalPremium } from '../invites/end-personal-premium.ts';
-import { onRecord, type Recording } from './on-record.ts';
+import { onRecord, type Recording } from './with-audit.ts';
 
 type Needs = Recording & Ending & Pick<Clients, 'organizations' | 'poolUsers'>;
 type Wish = Pick<Input<'createOrganization'>, 'name' | 'seats'>;

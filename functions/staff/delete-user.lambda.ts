@@ -17,9 +17,9 @@ import {
 } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { deletionRefusal } from './deletion-refusal.ts';
-import { onRecord, type Recording } from './on-record.ts';
+import { deletionRefusal } from './deletion-error.ts';
 import { type Removing, removeAccount } from './remove-account.ts';
+import { onRecord, type Recording } from './with-audit.ts';
 
 type Needs = Recording & Removing & Pick<Clients, 'organizations'>;
 

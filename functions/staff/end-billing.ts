@@ -1,6 +1,6 @@
+import { endAll } from '../billing/cancel-all-subscriptions.ts';
+import type { Settling } from '../billing/reconcile-customer.ts';
 import type { User } from '../clients/user-records.ts';
-import { endAll } from '../end-all.ts';
-import type { Settling } from '../settled-billing.ts';
 
 /**
  * Stops all charges for a user who is being deleted. The customer stays in Stripe for bookkeeping, with metadata that marks the

@@ -6,9 +6,9 @@ import { liveSubscription } from '../clients/user-records.ts';
 import { billingRecords, type Clients, customerLookups, customers, images, organizations, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { deletionRefusal } from './deletion-refusal.ts';
-import { type Searched, type Searching, searched } from './searched.ts';
-import { toCognito, toDbOrg, toDbUser, toStripeCustomer } from './shown-user.ts';
+import { deletionRefusal } from './deletion-error.ts';
+import { type Searched, type Searching, searched } from './search-users.ts';
+import { toCognito, toDbOrg, toDbUser, toStripeCustomer } from './to-found-user.ts';
 
 type Needs = Searching & Pick<Clients, 'images'>;
 

@@ -1,9 +1,9 @@
 import type { Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatInteger } from '#shared/format-number.ts';
+import type { Syncing } from '../billing/sync-billing.ts';
 import type { User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
-import type { Syncing } from '../sync-billing.ts';
 import { endBilling } from './end-billing.ts';
 import { removeImages } from './remove-images.ts';
 

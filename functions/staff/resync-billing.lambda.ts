@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
+import { ownerOf, type Syncing, syncBilling } from '../billing/sync-billing.ts';
 import { type BillingRow, metadataOf } from '../clients/billing-rows.ts';
 import { billingSchema } from '../clients/user-records.ts';
 import { audit, now, syncing, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { ownerOf, type Syncing, syncBilling } from '../sync-billing.ts';
-import { onRecord, type Recording } from './on-record.ts';
+import { onRecord, type Recording } from './with-audit.ts';
 
 /**
  * Syncs the billing of a user or an organization from Stripe.

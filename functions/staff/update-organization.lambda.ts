@@ -7,7 +7,7 @@ import type { Terms } from '../clients/organizations.ts';
 import { audit, billingRecords, type Clients, customers, members, now, organizations, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { onRecord, type Recording } from './on-record.ts';
+import { onRecord, type Recording } from './with-audit.ts';
 
 type Needs = Recording & Pick<Clients, 'organizations' | 'members' | 'poolUsers' | 'customers' | 'billingRecords'>;
 

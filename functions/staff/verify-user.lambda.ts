@@ -4,7 +4,7 @@ import type { PoolUser } from '../clients/pool-users.ts';
 import { audit, type Clients, now, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { onRecord, type Recording } from './on-record.ts';
+import { onRecord, type Recording } from './with-audit.ts';
 
 type Needs = Recording & Pick<Clients, 'poolUsers'>;
 

@@ -1,9 +1,9 @@
 import type { InviteLink } from '#shared/invitation.ts';
+import type { Syncing } from '../../functions/billing/sync-billing.ts';
 import { membersIn } from '../../functions/clients/members.ts';
 import { organizationsIn } from '../../functions/clients/organizations.ts';
 import type { PoolUser, PoolUsers } from '../../functions/clients/pool-users.ts';
 import { usersIn } from '../../functions/clients/users.ts';
-import type { Syncing } from '../../functions/sync-billing.ts';
 import { TABLES } from '../../infra/tables.ts';
 import { dynamodbFixture } from './dynamodb-fixture.ts';
 import { organizationRecord } from './organization-records.ts';

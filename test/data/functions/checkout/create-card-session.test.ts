@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
-import { syncBilling } from '../../../../functions/sync-billing.ts';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, CARD_SESSION_INPUT, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';

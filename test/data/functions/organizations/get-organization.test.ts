@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { getOrganization } from '../../../../functions/organizations/get-organization.lambda.ts';
-import { syncBilling } from '../../../../functions/sync-billing.ts';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';

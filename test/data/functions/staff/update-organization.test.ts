@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#shared/api.ts';
+import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
-import { syncBilling } from '../../../../functions/sync-billing.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember, inviteEmails, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';

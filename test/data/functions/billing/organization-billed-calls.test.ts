@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { getAccount } from '../../../functions/account/get-account.lambda.ts';
-import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
-import { declineInvite } from '../../../functions/invites/decline-invite.lambda.ts';
-import { getInvite } from '../../../functions/invites/get-invite.lambda.ts';
-import { getOrganization } from '../../../functions/organizations/get-organization.lambda.ts';
-import { inviteMembers } from '../../../functions/organizations/invite-members.lambda.ts';
-import { listMembers } from '../../../functions/organizations/list-members.lambda.ts';
-import { revokeInvite } from '../../../functions/organizations/revoke-invite.lambda.ts';
-import { setMemberStatus } from '../../../functions/organizations/set-member-status.lambda.ts';
-import { createOrganization } from '../../../functions/staff/create-organization.lambda.ts';
-import { deleteUser } from '../../../functions/staff/delete-user.lambda.ts';
-import { findUser } from '../../../functions/staff/find-user.lambda.ts';
-import { listAudit } from '../../../functions/staff/list-audit.lambda.ts';
-import { resyncBilling } from '../../../functions/staff/resync-billing.lambda.ts';
-import { updateOrganization } from '../../../functions/staff/update-organization.lambda.ts';
-import { verifyUser } from '../../../functions/staff/verify-user.lambda.ts';
-import { BILLED_CALLS, type OrganizationOperation, type PrepareCall, recordCalls } from '../../support/billed-calls.ts';
-import { buyPremium } from '../../support/checkout-steps.ts';
-import { forEachTest } from '../../support/for-each-test.ts';
+import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
+import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
+import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
+import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
+import { getOrganization } from '../../../../functions/organizations/get-organization.lambda.ts';
+import { inviteMembers } from '../../../../functions/organizations/invite-members.lambda.ts';
+import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
+import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
+import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
+import { createOrganization } from '../../../../functions/staff/create-organization.lambda.ts';
+import { deleteUser } from '../../../../functions/staff/delete-user.lambda.ts';
+import { findUser } from '../../../../functions/staff/find-user.lambda.ts';
+import { listAudit } from '../../../../functions/staff/list-audit.lambda.ts';
+import { resyncBilling } from '../../../../functions/staff/resync-billing.lambda.ts';
+import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
+import { verifyUser } from '../../../../functions/staff/verify-user.lambda.ts';
+import { BILLED_CALLS, type OrganizationOperation, type PrepareCall, recordCalls } from '../../../support/billed-calls.ts';
+import { buyPremium } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
   INVITED_EMAIL,
@@ -25,10 +25,10 @@ import {
   latestInviteLink,
   memberRecord,
   PASSWORD,
-} from '../../support/organization-fixture.ts';
-import { actor, ORG_ID } from '../../support/record-builders.ts';
-import { staffFixture, storeImages } from '../../support/staff-fixture.ts';
-import { signUp } from '../../support/user-pool-fixture.ts';
+} from '../../../support/organization-fixture.ts';
+import { actor, ORG_ID } from '../../../support/record-builders.ts';
+import { staffFixture, storeImages } from '../../../support/staff-fixture.ts';
+import { signUp } from '../../../support/user-pool-fixture.ts';
 
 const WHY = { reason: 'Asked us to' };
 

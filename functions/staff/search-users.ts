@@ -1,10 +1,10 @@
 import { hasActiveSeat } from '#shared/account.ts';
+import { ownerOf } from '../billing/sync-billing.ts';
 import type { StripeCustomer } from '../clients/customer-lookups.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
 import type { User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
-import { ownerOf } from '../sync-billing.ts';
 import { type SearchKey, searchKeyOf } from './search-key.ts';
 
 export type Searching = Pick<

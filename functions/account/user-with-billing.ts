@@ -1,9 +1,9 @@
 import { hasActiveSeat } from '#shared/account.ts';
-import { type BillingRow, rowOf } from './clients/billing-rows.ts';
-import type { OrganizationRecord } from './clients/organization-records.ts';
-import type { User } from './clients/user-records.ts';
-import type { Clients } from './clients.ts';
-import { type Healing, healUser, userOf } from './heal-user.ts';
+import { type BillingRow, rowOf } from '../clients/billing-rows.ts';
+import type { OrganizationRecord } from '../clients/organization-records.ts';
+import type { User } from '../clients/user-records.ts';
+import type { Clients } from '../clients.ts';
+import { type Healing, healUser, userOf } from './ensure-user-record.ts';
 
 export interface Person {
   readonly user: User;

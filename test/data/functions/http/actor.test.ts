@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type User, userSchema } from '../../../functions/clients/user-records.ts';
-import { payerOf } from '../../../functions/http/actor.ts';
-import { organizationRecord } from '../../support/organization-records.ts';
-import { actor, NOW, USER_ID } from '../../support/record-builders.ts';
+import { type User, userSchema } from '../../../../functions/clients/user-records.ts';
+import { payerOf } from '../../../../functions/http/actor.ts';
+import { organizationRecord } from '../../../support/organization-records.ts';
+import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const row = (changes: Partial<User> = {}): User =>
   userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: NOW.toISOString(), customerId: 'cus_ada', ...changes });

@@ -1,6 +1,6 @@
 import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bearers, bearersOf } from '../../../../functions/clients/bearer.ts';
+import { type Bearers, bearersOf } from '../../../../functions/clients/access-tokens.ts';
 import { serveOnFreePort } from '../../../support/serve-on-free-port.ts';
 import { CLIENT_ID, secondsFromNow, tokenIssuer, validClaims } from '../../../support/token-issuer.ts';
 

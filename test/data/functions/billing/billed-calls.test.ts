@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { cancelSubscription } from '../../../functions/account/cancel-subscription.lambda.ts';
-import { getAccount } from '../../../functions/account/get-account.lambda.ts';
-import { setCancelAtPeriodEnd } from '../../../functions/account/set-cancel-at-period-end.lambda.ts';
-import { confirmCard } from '../../../functions/checkout/confirm-card.lambda.ts';
-import { confirmCheckout } from '../../../functions/checkout/confirm-checkout.lambda.ts';
-import { createCardSession } from '../../../functions/checkout/create-card-session.lambda.ts';
-import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.lambda.ts';
-import { getPlan } from '../../../functions/checkout/get-plan.lambda.ts';
-import { stripeWebhook } from '../../../functions/events/stripe-webhook.lambda.ts';
-import { createImage } from '../../../functions/images/create-image.lambda.ts';
-import { deleteImage } from '../../../functions/images/delete-image.lambda.ts';
-import { finishImage } from '../../../functions/images/finish-image.lambda.ts';
-import { listImages } from '../../../functions/images/list-images.lambda.ts';
-import { updateImage } from '../../../functions/images/update-image.lambda.ts';
-import { BILLED_CALLS, type PrepareCall, recordCalls, type UserOperation } from '../../support/billed-calls.ts';
-import { billingFixture } from '../../support/billing-fixture.ts';
+import { cancelSubscription } from '../../../../functions/account/cancel-subscription.lambda.ts';
+import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
+import { setCancelAtPeriodEnd } from '../../../../functions/account/set-cancel-at-period-end.lambda.ts';
+import { confirmCard } from '../../../../functions/checkout/confirm-card.lambda.ts';
+import { confirmCheckout } from '../../../../functions/checkout/confirm-checkout.lambda.ts';
+import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
+import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
+import { getPlan } from '../../../../functions/checkout/get-plan.lambda.ts';
+import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
+import { createImage } from '../../../../functions/images/create-image.lambda.ts';
+import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
+import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
+import { listImages } from '../../../../functions/images/list-images.lambda.ts';
+import { updateImage } from '../../../../functions/images/update-image.lambda.ts';
+import { BILLED_CALLS, type PrepareCall, recordCalls, type UserOperation } from '../../../support/billed-calls.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
 import {
   buyPremium,
   CARD_SESSION_INPUT,
   CHECKOUT_INPUT,
   payCheckout,
   submitReplacementCard,
-} from '../../support/checkout-steps.ts';
-import { forEachTest } from '../../support/for-each-test.ts';
-import { pngFile } from '../../support/image-files.ts';
-import { addImage, libraryFixture, uploadFile } from '../../support/library-fixture.ts';
-import { actor } from '../../support/record-builders.ts';
+} from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import { pngFile } from '../../../support/image-files.ts';
+import { addImage, libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
+import { actor } from '../../../support/record-builders.ts';
 
 const library = forEachTest(libraryFixture);
 

@@ -1,6 +1,6 @@
-import type { Owner } from './clients/billing-rows.ts';
-import { liveSubscription } from './clients/user-records.ts';
-import { type Settling, settledBilling } from './settled-billing.ts';
+import type { Owner } from '../clients/billing-rows.ts';
+import { liveSubscription } from '../clients/user-records.ts';
+import { type Settling, settledBilling } from './reconcile-customer.ts';
 
 /**
  * Ends everything that a deleted user could be charged for, and refunds duplicate purchases. Returns the id of the subscription

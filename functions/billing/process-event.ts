@@ -1,7 +1,7 @@
 import type { BillingEvent } from '../clients/stripe-events.ts';
 import { report } from '../http/logging.ts';
-import { type Syncing, syncBilling } from '../sync-billing.ts';
 import { type Replacing, replaceCard } from './replace-card.ts';
+import { type Syncing, syncBilling } from './sync-billing.ts';
 
 /**
  * Processes a Stripe event: syncs the customer's billing, and uses the card of a setup session. The card is therefore replaced

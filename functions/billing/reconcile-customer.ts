@@ -1,8 +1,8 @@
-import type { BillingRow } from './clients/billing-rows.ts';
-import type { CustomerBilling } from './clients/customers.ts';
-import { liveSubscription } from './clients/user-records.ts';
-import type { Clients } from './clients.ts';
-import { report } from './http/logging.ts';
+import type { BillingRow } from '../clients/billing-rows.ts';
+import type { CustomerBilling } from '../clients/customers.ts';
+import { liveSubscription } from '../clients/user-records.ts';
+import type { Clients } from '../clients.ts';
+import { report } from '../http/logging.ts';
 
 export type Settling = Pick<Clients, 'customers' | 'subscriptions' | 'payments' | 'checkouts'>;
 

@@ -2,11 +2,11 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import type { Image } from '#shared/image.ts';
-import { toImage } from '../../../functions/clients/image-records.ts';
-import { operation } from '../../../functions/http/operation.ts';
-import { Reply } from '../../../functions/http/reply.ts';
-import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../support/api-event.ts';
-import { IMAGE_ID, imageRecord } from '../../support/record-builders.ts';
+import { toImage } from '../../../../functions/clients/image-records.ts';
+import { operation } from '../../../../functions/http/operation.ts';
+import { Reply } from '../../../../functions/http/response.ts';
+import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/api-event.ts';
+import { IMAGE_ID, imageRecord } from '../../../support/record-builders.ts';
 
 const claims = ACCESS_TOKEN_CLAIMS;
 const words = JSON.stringify({ title: 'A', notes: 'B' });

@@ -2,7 +2,7 @@ import type { Account } from '#shared/account.ts';
 import { trialDays } from '#shared/plan.ts';
 import type { BillingRow } from '../clients/billing-rows.ts';
 import type { Actor } from '../http/actor.ts';
-import type { Person } from '../person.ts';
+import type { Person } from './user-with-billing.ts';
 
 /**
  * Returns the account in the shape of the API. While an organization pays for the user, `subscription` is the organization's. The

@@ -1,7 +1,7 @@
 import { api, type Input, type KeysFor, type Output } from '#shared/api.ts';
-import { finding } from './clients.ts';
-import { type Payer, payerOf } from './http/actor.ts';
-import { answering } from './http/operation.ts';
+import { finding } from '../clients.ts';
+import { type Payer, payerOf } from '../http/actor.ts';
+import { answering } from '../http/operation.ts';
 
 type BillingKey = KeysFor<'buyer' | 'billingOwner'>;
 

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import type { User } from './clients/user-records.ts';
-import type { Clients } from './clients.ts';
+import type { User } from '../clients/user-records.ts';
+import type { Clients } from '../clients.ts';
 
 export interface Healing extends Pick<Clients, 'now'> {
   readonly users: Pick<Clients['users'], 'get' | 'add'>;

@@ -2,10 +2,10 @@ import { api, type Input, type KeysFor, type Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleOf } from '#shared/member.ts';
 import { can } from '#shared/roles.ts';
-import type { User } from './clients/user-records.ts';
-import { type Clients, users } from './clients.ts';
-import type { Actor } from './http/actor.ts';
-import { answering } from './http/operation.ts';
+import type { User } from '../clients/user-records.ts';
+import { type Clients, users } from '../clients.ts';
+import type { Actor } from '../http/actor.ts';
+import { answering } from '../http/operation.ts';
 
 /** Caller who may view an organization. `user` is undefined for staff without a user row. */
 export interface Viewer extends Actor {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { rowOf } from '../../../functions/clients/billing-rows.ts';
-import { syncBilling } from '../../../functions/sync-billing.ts';
-import { billingFixture } from '../../support/billing-fixture.ts';
-import { buyPremium, payCheckout } from '../../support/checkout-steps.ts';
-import { deferred } from '../../support/deferred.ts';
-import { forEachTest } from '../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../support/organization-records.ts';
-import { ORG_ID, USER_ID } from '../../support/record-builders.ts';
-import { stripeFailure } from '../../support/stripe-failure.ts';
-import { TEST_CARDS } from '../../support/test-cards.ts';
+import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
+import { rowOf } from '../../../../functions/clients/billing-rows.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
+import { buyPremium, payCheckout } from '../../../support/checkout-steps.ts';
+import { deferred } from '../../../support/deferred.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import { buySeats, createOrganization } from '../../../support/organization-records.ts';
+import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
+import { TEST_CARDS } from '../../../support/test-cards.ts';
 
 const billing = forEachTest(billingFixture);
 

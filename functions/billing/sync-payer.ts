@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Payer } from '../http/actor.ts';
-import { type Syncing, syncBilling } from '../sync-billing.ts';
+import { type Syncing, syncBilling } from './sync-billing.ts';
 
 /**
  * Returns the payer with a freshly synced row.

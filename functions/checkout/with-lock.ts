@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { Clients } from './clients.ts';
+import type { Clients } from '../clients.ts';
 
 const TRIES = 40;
 const PAUSE_MS = 250;

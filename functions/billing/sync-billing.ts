@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
-import type { BillingRow, Owner } from './clients/billing-rows.ts';
-import type { CustomerBilling } from './clients/customers.ts';
-import type { Clients } from './clients.ts';
-import { endAll } from './end-all.ts';
-import { report } from './http/logging.ts';
-import { type Settling, settledBilling } from './settled-billing.ts';
+import type { BillingRow, Owner } from '../clients/billing-rows.ts';
+import type { CustomerBilling } from '../clients/customers.ts';
+import type { Clients } from '../clients.ts';
+import { report } from '../http/logging.ts';
+import { endAll } from './cancel-all-subscriptions.ts';
+import { type Settling, settledBilling } from './reconcile-customer.ts';
 
 export type Syncing = Settling & Pick<Clients, 'billingRecords'>;
 

@@ -1,6 +1,6 @@
 import type { Input, KeysFor, Output } from '#shared/api.ts';
-import { bearers, now } from './clients.ts';
-import { answering, type WhoCalls } from './http/operation.ts';
+import { bearers, now } from '../clients.ts';
+import { answering, type WhoCalls } from '../http/operation.ts';
 
 /** Verifies an optional token here, because API Gateway has no authorizer on these routes. */
 const whoever: WhoCalls = async ({ headers }) => ({
