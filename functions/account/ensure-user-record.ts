@@ -2,13 +2,13 @@ import { AppError } from '#shared/errors.ts';
 import type { User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
 
-export interface Healing extends Pick<Clients, 'now'> {
+export interface UserRecordClients extends Pick<Clients, 'now'> {
   readonly users: Pick<Clients['users'], 'get' | 'add'>;
-  readonly identity: Pick<Clients['identity'], 'emailOf'>;
+  readonly identity: Pick<Clients['identity'], 'getEmail'>;
 }
 
-export const userOf = async (clients: Healing, userId: string): Promise<User> =>
-  (await clients.users.get(userId)) ?? (await healUser(clients, userId));
+export const getOrCreateUser = async (clients: UserRecordClients, userId: string): Promise<User> =>
+  (await clients.users.get(userId)) ?? (await ensureUserRecord(clients, userId));
 
 /**
  * Creates the row of a user whose post-confirmation trigger did not finish. Checks the user pool first, because the token of a
@@ -16,8 +16,8 @@ export const userOf = async (clients: Healing, userId: string): Promise<User> =>
  *
  * Throws `notSignedIn` when the user is deleted or disabled. Throws `retry` when another call is creating the row.
  */
-export async function healUser({ users, identity, now }: Healing, userId: string): Promise<User> {
-  const email = await identity.emailOf(userId);
+export async function ensureUserRecord({ users, identity, now }: UserRecordClients, userId: string): Promise<User> {
+  const email = await identity.getEmail(userId);
   if (!email) throw new AppError('notSignedIn', 'This account does not exist any more.');
   if (!(await users.add({ userId, email, created: now() })))
     throw new AppError('retry', 'The account is being set up. Try again.');

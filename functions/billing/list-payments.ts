@@ -3,13 +3,13 @@ import type { Payment } from '#shared/payment.ts';
 import type { Clients } from '../clients.ts';
 
 /** Returns `null` when Stripe is unavailable, so that the caller can still show everything else. */
-export async function paymentsOf(
+export async function listPaymentsOrNull(
   { payments }: Pick<Clients, 'payments'>,
   { customerId }: { readonly customerId?: string | undefined },
 ): Promise<Payment[] | null> {
   if (customerId === undefined) return [];
   try {
-    return await payments.ofCustomer(customerId);
+    return await payments.list(customerId);
   } catch (error) {
     if (hasCode(error, 'retry')) return null;
     throw error;

@@ -2,9 +2,9 @@ import type { BillingRow } from '../clients/billing-rows.ts';
 import type { CustomerBilling } from '../clients/customers.ts';
 import { liveSubscription } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
-import { report } from '../http/logging.ts';
+import { logAndCount } from '../http/logging.ts';
 
-export type Settling = Pick<Clients, 'customers' | 'subscriptions' | 'payments' | 'checkouts'>;
+export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'payments' | 'checkouts'>;
 
 /**
  * Returns a customer's billing after resolving duplicates: at most one subscription is live, and no page is open for buying
@@ -19,34 +19,39 @@ export type Settling = Pick<Clients, 'customers' | 'subscriptions' | 'payments' 
  * Billing of an organization is left unchanged, because organizations do not buy on our pages. Their subscriptions are created
  * manually in Stripe.
  */
-export async function settledBilling(
-  clients: Settling,
-  { owner, isCovered }: Pick<BillingRow, 'owner' | 'isCovered'>,
+export async function reconcileCustomer(
+  clients: ReconcileClients,
+  { owner, isPaidByOrganization }: Pick<BillingRow, 'owner' | 'isPaidByOrganization'>,
   customerId: string,
 ): Promise<CustomerBilling | undefined> {
   // Close the pages before reading the billing: the customer may have bought something just before they closed.
-  if (isCovered) await clients.checkouts.closeAll(customerId);
-  const found = await clients.customers.billing(customerId);
+  if (isPaidByOrganization) await clients.checkouts.closeAll(customerId);
+  const found = await clients.customers.getBilling(customerId);
   if (!found || owner.type === 'org') return found;
-  for (const subscriptionId of found.surplus) {
-    report('paidTwice', { customerId, subscriptionId });
-    await clients.subscriptions.cancelSurplus(subscriptionId);
+  for (const subscriptionId of found.duplicateIds) {
+    logAndCount('duplicateSubscription', { customerId, subscriptionId });
+    await clients.subscriptions.cancelDuplicate(subscriptionId);
   }
-  for (const subscriptionId of [...found.surplus, ...found.refundsDue]) await payBack(clients, customerId, subscriptionId);
+  for (const subscriptionId of [...found.duplicateIds, ...found.refundsDue])
+    await refundDuplicate(clients, customerId, subscriptionId);
   const live = liveSubscription(found);
-  if (live && !isCovered) await clients.checkouts.closeAll(customerId);
-  const isToEnd = isCovered && live?.cancel_at_period_end === false;
-  if (isToEnd) await clients.subscriptions.setCancelAtPeriodEnd(live.id, true);
-  return isToEnd || found.surplus.length > 0 ? clients.customers.billing(customerId) : found;
+  if (live && !isPaidByOrganization) await clients.checkouts.closeAll(customerId);
+  const mustEnd = isPaidByOrganization && live?.cancel_at_period_end === false;
+  if (mustEnd) await clients.subscriptions.setCancelAtPeriodEnd(live.id, true);
+  return mustEnd || found.duplicateIds.length > 0 ? clients.customers.getBilling(customerId) : found;
 }
 
 /**
  * Refunds a duplicate subscription. A permanent refusal, for example of a disputed payment, needs manual handling but does not
  * block other work.
  */
-async function payBack({ payments, subscriptions }: Settling, customerId: string, subscriptionId: string): Promise<void> {
+async function refundDuplicate(
+  { payments, subscriptions }: ReconcileClients,
+  customerId: string,
+  subscriptionId: string,
+): Promise<void> {
   const outcome = await payments.refund(customerId, subscriptionId);
   if (outcome === 'pending') return;
-  if (outcome === 'refused') report('refundRefused', { customerId, subscriptionId });
-  await subscriptions.noteRefund(subscriptionId, outcome);
+  if (outcome === 'rejected') logAndCount('refundRejected', { customerId, subscriptionId });
+  await subscriptions.recordRefund(subscriptionId, outcome);
 }

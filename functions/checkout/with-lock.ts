@@ -1,28 +1,28 @@
 import { AppError } from '#shared/errors.ts';
 import type { Clients } from '../clients.ts';
 
-const TRIES = 40;
-const PAUSE_MS = 250;
+const MAX_ATTEMPTS = 40;
+const RETRY_INTERVAL_MS = 250;
 
-export const checkoutOf = (userId: string): string => `checkout-${userId}`;
+export const checkoutLockId = (userId: string): string => `checkout-${userId}`;
 
 /**
  * Runs `work` under a lock, for example when two tabs send the same request. A second call waits until the first is done.
  *
  * Throws `retry` after waiting for about 10 s.
  */
-export async function oneAtATime<T>(
+export async function withLock<T>(
   { eventRecords, now, pause }: Pick<Clients, 'eventRecords' | 'now' | 'pause'>,
   id: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; (await eventRecords.claim(id, now())) !== 'ours'; attempt++) {
-    if (attempt === TRIES) throw new AppError('retry', 'This is under way already, perhaps in another tab. Try again.');
-    await pause(PAUSE_MS);
+  for (let attempt = 1; (await eventRecords.acquireLock(id, now())) !== 'acquired'; attempt++) {
+    if (attempt === MAX_ATTEMPTS) throw new AppError('retry', 'This is under way already, perhaps in another tab. Try again.');
+    await pause(RETRY_INTERVAL_MS);
   }
   try {
     return await work();
   } finally {
-    await eventRecords.release(id);
+    await eventRecords.releaseLock(id);
   }
 }

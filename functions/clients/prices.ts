@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { type Plan, PREMIUM } from '#shared/plan.ts';
-import { type AskStripe, SOMEBODY_WAITS } from './stripe.ts';
+import { type CallStripe, OPTIONAL_LIMITS } from './stripe.ts';
 
 /** Prices seldom change, so a price may be shown with a short delay. */
-const KEPT_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 
-export type Prices = ReturnType<typeof pricesIn>;
+export type Prices = ReturnType<typeof createPricesClient>;
 
-export function pricesIn(ask: AskStripe, now: () => Date) {
-  const ofPlan = kept(now, async (planId) => {
+export function createPricesClient(ask: CallStripe, now: () => Date) {
+  const findByPlan = cached(now, async (planId) => {
     const { data } = await ask((stripe) => stripe.prices.list({ lookup_keys: [planId], active: true, limit: 1 }));
     const [price] = data;
     if (!price) throw new Error(`Stripe has no active price with the lookup key ${planId}.`);
@@ -16,23 +16,23 @@ export function pricesIn(ask: AskStripe, now: () => Date) {
   });
 
   return {
-    idOf: async (planId: string): Promise<string> => (await ofPlan(planId)).id,
+    getId: async (planId: string): Promise<string> => (await findByPlan(planId)).id,
 
-    plan: async (planId: string): Promise<Plan> => toPlan(planId, await ofPlan(planId)),
+    getPlan: async (planId: string): Promise<Plan> => toPlan(planId, await findByPlan(planId)),
 
     /** Returns a current or former price. The timeout is short, because the page can do without the price. */
-    get: kept(now, (id) => ask((stripe) => stripe.prices.retrieve(id, undefined, SOMEBODY_WAITS))),
+    get: cached(now, (id) => ask((stripe) => stripe.prices.retrieve(id, undefined, OPTIONAL_LIMITS))),
   };
 }
 
-function kept(now: () => Date, ask: (name: string) => Promise<Stripe.Price>): (name: string) => Promise<Stripe.Price> {
-  const known = new Map<string, { readonly answer: Promise<Stripe.Price>; readonly until: number }>();
+function cached(now: () => Date, ask: (name: string) => Promise<Stripe.Price>): (name: string) => Promise<Stripe.Price> {
+  const cache = new Map<string, { readonly answer: Promise<Stripe.Price>; readonly until: number }>();
   return (name) => {
-    const last = known.get(name);
+    const last = cache.get(name);
     if (last && now().getTime() < last.until) return last.answer;
     const answer = ask(name);
-    known.set(name, { answer, until: now().getTime() + KEPT_MS });
-    answer.catch(() => known.delete(name));
+    cache.set(name, { answer, until: now().getTime() + CACHE_MS });
+    answer.catch(() => cache.delete(name));
     return answer;
   };
 }

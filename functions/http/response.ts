@@ -2,31 +2,31 @@ import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
 /** Minimum size in bytes. CloudFront does not compress responses that it does not cache, so they are compressed here. */
-const WORTH_COMPRESSING = 1_024;
+const MIN_COMPRESSED_BYTES = 1_024;
 
-export interface Extras {
+export interface ResponseExtras {
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: string[];
 }
 
-export class Reply<T> {
+export class HttpResponse<T> {
   readonly body: T;
-  readonly extras: Extras;
+  readonly extras: ResponseExtras;
 
-  constructor(body: T, extras: Extras) {
+  constructor(body: T, extras: ResponseExtras) {
     this.body = body;
     this.extras = extras;
   }
 }
 
-export function json(
+export function toJsonResponse(
   statusCode: number,
   body: unknown,
-  { headers, cookies }: Extras,
+  { headers, cookies }: ResponseExtras,
   acceptEncoding = '',
 ): APIGatewayProxyStructuredResultV2 {
   const text = JSON.stringify(body);
-  const compress = text.length > WORTH_COMPRESSING && /\bgzip\b/.test(acceptEncoding);
+  const compress = text.length > MIN_COMPRESSED_BYTES && /\bgzip\b/.test(acceptEncoding);
   return {
     statusCode,
     headers: {

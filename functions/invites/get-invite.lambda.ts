@@ -1,6 +1,6 @@
 import type { Input, Output } from '#shared/api.ts';
 import { type Clients, members, now, organizations, poolUsers } from '../clients.ts';
-import { type Finding, findInvitation, kindOf } from './find-invitation.ts';
+import { accountTypeOf, type FindInvitationClients, findInvitation } from './find-invitation.ts';
 import { inviteOperation } from './invite-operation.ts';
 
 /**
@@ -9,7 +9,7 @@ import { inviteOperation } from './invite-operation.ts';
  * Throws the errors of `findInvitation`.
  */
 export async function getInvite(
-  clients: Finding & Pick<Clients, 'organizations'>,
+  clients: FindInvitationClients & Pick<Clients, 'organizations'>,
   link: Input<'getInvite'>,
   callerId: string,
 ): Promise<Output<'getInvite'>> {
@@ -17,7 +17,11 @@ export async function getInvite(
   const { orgId, email } = found.member;
   const organization = await clients.organizations.get(orgId);
   if (!organization) throw new Error('An invitation is for an organization that is not there.');
-  return { user: { email, type: kindOf(found) }, organization: { name: organization.name, orgId }, expires: found.expires };
+  return {
+    user: { email, type: accountTypeOf(found) },
+    organization: { name: organization.name, orgId },
+    expires: found.expires,
+  };
 }
 
 export const handler = inviteOperation('getInvite', (input, callerId) =>

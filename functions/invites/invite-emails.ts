@@ -1,14 +1,51 @@
-import type { Email } from '#shared/email-template.ts';
+import { type Email, renderEmail } from '#shared/email-template.ts';
+import { formatLongDate } from '#shared/format-date.ts';
+import { pathOf } from '#shared/pages.ts';
+import { SITE } from '#shared/site.ts';
 import type { Clients } from '../clients.ts';
-import { report } from '../http/logging.ts';
+import { logAndCount } from '../http/logging.ts';
+
+export interface InvitationEmail {
+  readonly organization: string;
+  readonly adminEmail: string;
+  readonly expires: Date;
+  readonly link: string;
+}
+
+const IGNORE_NOTE = 'You do not know them? Then leave this letter alone: nothing comes of it without you.';
+
+export const inviteLink = (origin: string, { sub, token }: { readonly sub: string; readonly token: string }): string =>
+  `${origin}${pathOf('invites')}?${new URLSearchParams({ sub, token })}`;
+
+export const invitationEmail = ({ organization, adminEmail, expires, link }: InvitationEmail): Email =>
+  renderEmail(`${adminEmail} invites you to ${organization}`, [
+    `${adminEmail} has a ${SITE.name} seat for you, which ${organization} pays for.`,
+    { button: 'Accept or decline', to: link },
+    `You can accept until ${formatLongDate(expires)}.`,
+    { smallPrint: IGNORE_NOTE },
+  ]);
+
+export const reminderEmail = ({ organization, adminEmail, expires, link }: InvitationEmail): Email =>
+  renderEmail(`Reminder: ${adminEmail} invites you to ${organization}`, [
+    `Your ${SITE.name} seat, which ${organization} pays for, is still waiting for you.`,
+    { button: 'Accept or decline', to: link },
+    `You can accept until ${formatLongDate(expires)}. The link in this letter replaces the one before.`,
+    { smallPrint: `${adminEmail} asked us to write again. ${IGNORE_NOTE}` },
+  ]);
+
+export const declinedEmail = (email: string, organization: string): Email =>
+  renderEmail(`${email} has declined your invitation`, [
+    `${email} has declined the invitation to ${organization}.`,
+    'Their seat is free again, for whomever you invite next.',
+  ]);
 
 /** Returns false if sending fails, and logs the failure without the address. */
-export async function sendLetter({ mail }: Pick<Clients, 'mail'>, email: string, letter: Email): Promise<boolean> {
+export async function sendEmail({ mail }: Pick<Clients, 'mail'>, to: string, email: Email): Promise<boolean> {
   try {
-    await mail.send(email, letter);
+    await mail.send(to, email);
     return true;
   } catch (error) {
-    report('mailFailed', { why: error instanceof Error ? error.name : typeof error });
+    logAndCount('emailFailed', { reason: error instanceof Error ? error.name : typeof error });
     return false;
   }
 }

@@ -1,10 +1,10 @@
 import type { Input, KeysFor, Output } from '#shared/api.ts';
-import { bearers, now } from '../clients.ts';
-import { answering, type WhoCalls } from '../http/operation.ts';
+import { now, tokenVerifier } from '../clients.ts';
+import { createHandler, type ResolveActor } from '../http/operation.ts';
 
 /** Verifies an optional token here, because API Gateway has no authorizer on these routes. */
-const whoever: WhoCalls = async ({ headers }) => ({
-  userId: (await bearers().userIdOf(headers.authorization, now())) ?? '',
+const resolveOptionalActor: ResolveActor = async ({ headers }) => ({
+  userId: (await tokenVerifier().verify(headers.authorization, now())) ?? '',
   isStaff: false,
 });
 
@@ -12,4 +12,4 @@ const whoever: WhoCalls = async ({ headers }) => ({
 export const inviteOperation = <K extends KeysFor<'invited'>>(
   key: K,
   run: (input: Input<K>, callerId: string) => Promise<Output<K>>,
-) => answering(key, (input, { userId }) => run(input, userId), whoever);
+) => createHandler(key, (input, { userId }) => run(input, userId), resolveOptionalActor);

@@ -1,7 +1,7 @@
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Organization } from '#shared/organization.ts';
-import { paymentsOf } from '../billing/list-payments.ts';
+import { listPaymentsOrNull } from '../billing/list-payments.ts';
 import { toOrganization } from '../clients/organization-records.ts';
 import { type Clients, organizations, payments } from '../clients.ts';
 import { organizationOperation } from './organization-operation.ts';
@@ -15,7 +15,7 @@ export async function getOrganization(
   if (!organization) throw new AppError('notFound', 'There is no such organization.');
   return {
     ...toOrganization(organization),
-    ...(withPayments && { payments: await paymentsOf(clients, organization) }),
+    ...(withPayments && { payments: await listPaymentsOrNull(clients, organization) }),
   };
 }
 

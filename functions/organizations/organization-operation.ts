@@ -5,10 +5,10 @@ import { can } from '#shared/roles.ts';
 import type { User } from '../clients/user-records.ts';
 import { type Clients, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
-import { answering } from '../http/operation.ts';
+import { createHandler } from '../http/operation.ts';
 
 /** Caller who may view an organization. `user` is undefined for staff without a user row. */
-export interface Viewer extends Actor {
+export interface OrganizationViewer extends Actor {
   readonly user: User | undefined;
 }
 
@@ -16,13 +16,16 @@ type OrganizationKey = KeysFor<'orgAdmin' | 'orgViewer'>;
 
 export const organizationOperation = <K extends OrganizationKey>(
   key: K,
-  run: (input: Input<K>, viewer: Viewer) => Promise<Output<K>>,
+  run: (input: Input<K>, viewer: OrganizationViewer) => Promise<Output<K>>,
 ) =>
-  answering(key, async (input, actor) =>
-    run(input, await viewerOf({ users: users() }, actor, { orgId: input.orgId, isOpenToStaff: api[key].access === 'orgViewer' })),
+  createHandler(key, async (input, actor) =>
+    run(
+      input,
+      await requireViewer({ users: users() }, actor, { orgId: input.orgId, isOpenToStaff: api[key].access === 'orgViewer' }),
+    ),
   );
 
-interface Wanted {
+interface ViewerRequirement {
   readonly orgId: string;
   readonly isOpenToStaff: boolean;
 }
@@ -34,12 +37,16 @@ interface Wanted {
  * Throws the same `notFound` for another organization as for a missing one. Throws `forbidden` for plain members of the
  * organization.
  */
-async function viewerOf({ users }: Pick<Clients, 'users'>, actor: Actor, { orgId, isOpenToStaff }: Wanted): Promise<Viewer> {
-  const user = await users.current(actor.userId);
-  const isTheirs = user?.orgId === orgId;
-  if (isTheirs && can(roleOf(user), 'runOrganization')) return { ...actor, user };
+async function requireViewer(
+  { users }: Pick<Clients, 'users'>,
+  actor: Actor,
+  { orgId, isOpenToStaff }: ViewerRequirement,
+): Promise<OrganizationViewer> {
+  const user = await users.getConsistently(actor.userId);
+  const isOwn = user?.orgId === orgId;
+  if (isOwn && can(roleOf(user), 'runOrganization')) return { ...actor, user };
   if (isOpenToStaff && actor.isStaff) return { ...actor, user };
-  if (isTheirs && user.orgStatus === 'active')
+  if (isOwn && user.orgStatus === 'active')
     throw new AppError('forbidden', 'This is for the administrator of your organization.');
   throw new AppError('notFound', 'There is no such organization.');
 }

@@ -15,7 +15,7 @@ export async function revokeInvite(
   const member = await members.get(orgId, userId);
   if (!member) throw new AppError('notFound', 'There is no such invitation.');
   if (member.orgStatus !== 'invited') throw new AppError('conflict', 'They have accepted, and are a member.');
-  if (!(await members.withdraw(member)))
+  if (!(await members.deleteInvitation(member)))
     throw new AppError('conflict', 'It was accepted, declined or sent again at this moment. Look again.');
   return {};
 }

@@ -3,17 +3,17 @@ import { AppError } from '#shared/errors.ts';
 import type { Clients } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 
-export type Recording = Pick<Clients, 'audit' | 'users' | 'now'>;
+export type AuditClients = Pick<Clients, 'audit' | 'users' | 'now'>;
 
-interface Act {
+interface StaffAction {
   readonly act: OperationKey;
   readonly target: string;
   readonly before?: unknown;
   readonly reason?: string | undefined;
 }
 
-interface Done<T> {
-  readonly answer: T;
+interface StaffActionResult<T> {
+  readonly output: T;
   readonly after: unknown;
 }
 
@@ -23,17 +23,17 @@ interface Done<T> {
  *
  * Throws `forbidden` for staff without a user row, and the errors of `work`.
  */
-export async function onRecord<T>(
-  { audit, users, now }: Recording,
+export async function withAudit<T>(
+  { audit, users, now }: AuditClients,
   { userId }: Actor,
-  act: Act,
-  work: () => Promise<Done<T>>,
+  action: StaffAction,
+  work: () => Promise<StaffActionResult<T>>,
 ): Promise<T> {
   const staff = await users.get(userId);
   if (!staff) throw new AppError('forbidden', 'Your own account is not set up. Open your account page first.');
-  const entry = { ...act, actor: userId, actorEmail: staff.email };
+  const entry = { ...action, actor: userId, actorEmail: staff.email };
   await audit.add({ ...entry, at: now() });
-  const { answer, after } = await work();
+  const { output, after } = await work();
   await audit.add({ ...entry, at: now(), after });
-  return answer;
+  return output;
 }

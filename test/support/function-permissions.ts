@@ -38,7 +38,7 @@ const SEND_MAIL = { 'identity/gofullpage.example': ['ses:SendEmail'] };
 const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'];
 
 /** Permissions of each function's role, by resource. The permission to write its own log is left out. */
-export const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
+export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly string[]>> = {
   getAccount: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], [ORGANIZATIONS]: READ, ...LOOK_UP, ...CALL_STRIPE },
   signOut: {},
   cancelSubscription: CHANGE_BILLING,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const live = async () => (await billing().stripe.subscriptions.list({})).data.map(({ id }) => id);
-const ownerless = () => reported.filter(({ message }) => message === 'ownerless');
+const ownerless = () => reported.filter(({ message }) => message === 'subscriptionWithoutOwner');
 
 /** Buys Premium and deletes the user before any event arrives. Returns the id of the customer. */
 async function paidAndGone(): Promise<string> {
@@ -25,7 +25,7 @@ async function paidAndGone(): Promise<string> {
 }
 
 async function goes(customerId: string): Promise<void> {
-  await billing().clients.customers.noteDeletion(customerId);
+  await billing().clients.customers.markDeleted(customerId);
   expect(await billing().clients.users.remove(USER_ID, customerId)).toBe(true);
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { settledBilling } from '../../../../functions/billing/reconcile-customer.ts';
+import { reconcileCustomer } from '../../../../functions/billing/reconcile-customer.ts';
 import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, buySecondSubscription } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const owner = { type: 'user', id: USER_ID } as const;
 const settle = async () =>
-  settledBilling(billing().clients, { owner, isCovered: false }, (await billing().userRow()).customerId ?? '');
+  reconcileCustomer(billing().clients, { owner, isPaidByOrganization: false }, (await billing().userRow()).customerId ?? '');
 const comment = async () => (await billing().stripe.subscriptions.retrieve(second)).cancellation_details?.comment;
 const refunds = async () => (await billing().stripe.refunds.list({})).data;
 const isRefund: (call: string) => boolean = (call) => call === 'POST /v1/refunds';
@@ -41,10 +41,10 @@ describe('a refund that Stripe rejects permanently', () => {
 
   test('is reported, and the second subscription is canceled anyway', async () => {
     const { id, customerId } = { id: second, ...(await billing().userRow()) };
-    expect(await settle()).toMatchObject({ billing: { surplus: [id] }, surplus: [], refundsDue: [] });
+    expect(await settle()).toMatchObject({ billing: { surplus: [id] }, duplicateIds: [], refundsDue: [] });
     expect((await billing().stripe.subscriptions.retrieve(id)).status).toBe('canceled');
     expect(await comment()).toMatch(/refused/);
-    expect(reported.filter(({ message }) => message === 'refundRefused')).toEqual([
+    expect(reported.filter(({ message }) => message === 'refundRejected')).toEqual([
       expect.objectContaining({ customerId, subscriptionId: id }),
     ]);
   });
@@ -54,7 +54,7 @@ describe('a refund that Stripe rejects permanently', () => {
     billing().calls.length = 0;
     await settle();
     expect(billing().calls.filter(isRefund)).toEqual([]);
-    expect(reported.filter(({ message }) => message === 'refundRefused')).toHaveLength(1);
+    expect(reported.filter(({ message }) => message === 'refundRejected')).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
-import { rowOf } from '../../../../functions/clients/billing-rows.ts';
+import { toBillingRow } from '../../../../functions/clients/billing-rows.ts';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, payCheckout } from '../../../support/checkout-steps.ts';
 import { deferred } from '../../../support/deferred.ts';
@@ -14,7 +14,7 @@ const billing = forEachTest(billingFixture);
 
 const customerId = async () => (await billing().userRow()).customerId ?? '';
 const THEMSELVES = { type: 'user', id: USER_ID } as const;
-const row = async () => rowOf(THEMSELVES, await billing().userRow());
+const row = async () => toBillingRow(THEMSELVES, await billing().userRow());
 const sync = async () => syncBilling(billing().clients, await customerId());
 const live = async () => (await billing().stripe.subscriptions.list({})).data;
 const yearly = async () => (await billing().stripe.prices.list()).data[0]?.id ?? '';
@@ -40,7 +40,7 @@ test('returns undefined for a customer without an owner', async () => {
 
 test("finds the owner by the customer's metadata when the index does not have it yet", async () => {
   await payCheckout(billing());
-  const records = { ...billing().clients.billingRecords, ownerOf: async () => undefined };
+  const records = { ...billing().clients.billingRecords, findOwner: async () => undefined };
   const user = await syncBilling({ ...billing().clients, billingRecords: records }, await customerId());
   expect(user?.billing?.subscription?.status).toBe('trialing');
 });
@@ -50,14 +50,14 @@ function afterAsking(act: () => Promise<void>) {
   let isFirst = true;
   const { customers } = billing().clients;
   const askAndAct = async (customer: string) => {
-    const found = await customers.billing(customer);
+    const found = await customers.getBilling(customer);
     if (isFirst) {
       isFirst = false;
       await act();
     }
     return found;
   };
-  return { ...billing().clients, customers: { ...customers, billing: askAndAct } };
+  return { ...billing().clients, customers: { ...customers, getBilling: askAndAct } };
 }
 
 describe('concurrent calls', () => {
@@ -108,7 +108,7 @@ describe('concurrent calls', () => {
 
   test('throw retry when the row changes at every attempt', async () => {
     await payCheckout(billing());
-    const refusing = { ...billing().clients.billingRecords, write: async () => ({ isDone: false, row: await row() }) };
+    const refusing = { ...billing().clients.billingRecords, writeBilling: async () => ({ isWritten: false, row: await row() }) };
     const call = syncBilling({ ...billing().clients, billingRecords: refusing }, await customerId());
     await expect(call).rejects.toMatchObject({ code: 'retry', status: 503 });
   });
@@ -116,8 +116,8 @@ describe('concurrent calls', () => {
   test('do not change the row when the user has another customer by then', async () => {
     await payCheckout(billing());
     const old = await customerId();
-    await billing().clients.billingRecords.forget(await row(), false);
-    await billing().clients.billingRecords.attach(THEMSELVES, 'cus_other');
+    await billing().clients.billingRecords.detachCustomer(await row(), false);
+    await billing().clients.billingRecords.attachCustomer(THEMSELVES, 'cus_other');
     const before = await billing().userRow();
     expect(await syncBilling(billing().clients, old)).toBeUndefined();
     expect(await billing().userRow()).toEqual(before);
@@ -140,7 +140,7 @@ describe('a deleted customer', () => {
   });
 
   test('is removed from the row when Stripe does not have it at all', async () => {
-    const user = await billing().clients.billingRecords.attach(THEMSELVES, 'cus_elsewhere');
+    const user = await billing().clients.billingRecords.attachCustomer(THEMSELVES, 'cus_elsewhere');
     expect(user.customerId).toBe('cus_elsewhere');
     await syncBilling(billing().clients, 'cus_elsewhere', THEMSELVES);
     expect((await billing().userRow()).customerId).toBeUndefined();
@@ -174,7 +174,7 @@ describe('a second paid subscription', () => {
     await another();
     await sync();
     await sync();
-    expect(lines.filter((line) => line.includes('paidTwice'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('duplicateSubscription'))).toHaveLength(1);
   });
 
   test('is refunded once by concurrent calls', async () => {
@@ -236,7 +236,7 @@ describe('an organization', () => {
 
   test("is found by its customer's metadata when the index does not have it yet", async () => {
     const id = await buySeats(billing());
-    const records = { ...billing().clients.billingRecords, ownerOf: async () => undefined };
+    const records = { ...billing().clients.billingRecords, findOwner: async () => undefined };
     const row = await syncBilling({ ...billing().clients, billingRecords: records }, await theirs());
     expect(row?.billing?.subscription?.id).toBe(id);
   });

@@ -1,20 +1,20 @@
 import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bearers, bearersOf } from '../../../../functions/clients/access-tokens.ts';
+import { createTokenVerifier, type TokenVerifier } from '../../../../functions/clients/access-tokens.ts';
 import { serveOnFreePort } from '../../../support/serve-on-free-port.ts';
 import { CLIENT_ID, secondsFromNow, tokenIssuer, validClaims } from '../../../support/token-issuer.ts';
 
 type TokenIssuer = Awaited<ReturnType<typeof tokenIssuer>>;
 
 let pool: TokenIssuer;
-let bearers: Bearers;
+let bearers: TokenVerifier;
 beforeAll(async () => {
   pool = await tokenIssuer();
-  bearers = bearersOf({ url: pool.issuer, clientId: CLIENT_ID });
+  bearers = createTokenVerifier({ url: pool.issuer, clientId: CLIENT_ID });
 });
 afterAll(() => pool.close());
 
-const whose = (authorization?: string) => bearers.userIdOf(authorization, new Date());
+const whose = (authorization?: string) => bearers.verify(authorization, new Date());
 const signed = (claims: JWTPayload = {}) => pool.sign({ ...validClaims(pool.issuer), ...claims });
 
 test('returns the user id of a valid access token, whatever the case of the scheme', async () => {
@@ -66,6 +66,6 @@ test('throws when the key set of the pool cannot be loaded', async () => {
   const broken = await serveOnFreePort((_, response) => response.writeHead(500).end());
   const url = `${broken.origin}/us-east-1_TEST`;
   const token = await pool.sign(validClaims(url));
-  await expect(bearersOf({ url, clientId: CLIENT_ID }).userIdOf(`Bearer ${token}`, new Date())).rejects.toThrow('200 OK');
+  await expect(createTokenVerifier({ url, clientId: CLIENT_ID }).verify(`Bearer ${token}`, new Date())).rejects.toThrow('200 OK');
   await broken.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type User, userSchema } from '../../../../functions/clients/user-records.ts';
-import { payerOf } from '../../../../functions/http/actor.ts';
+import { requirePayer } from '../../../../functions/http/actor.ts';
 import { organizationRecord } from '../../../support/organization-records.ts';
 import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 
@@ -11,28 +11,28 @@ const seat = (orgStatus: User['orgStatus'], orgRole: User['orgRole']) =>
   row({ orgId: organizationRecord().orgId, orgStatus, orgRole });
 
 const clients = (user: User | undefined) => ({
-  users: { get: async () => undefined, current: async () => user, add: async () => false },
+  users: { get: async () => undefined, getConsistently: async () => user, add: async () => false },
   organizations: { get: async () => organizationRecord({ customerId: 'cus_company' }) },
-  identity: { emailOf: async () => undefined },
+  identity: { getEmail: async () => undefined },
   now: () => NOW,
 });
 
 const payer = (user: User | undefined, access: 'buyer' | 'billingOwner' = 'billingOwner') =>
-  payerOf(clients(user), actor(), access);
+  requirePayer(clients(user), actor(), access);
 
 const THEMSELVES = { type: 'user', id: USER_ID };
 const CONTACT = 'Your organization pays for this account. Contact its administrator.';
 const NOTHING_TO_BUY = 'Your organization pays for this account. There is nothing to buy.';
 
 test.each(['buyer', 'billingOwner'] as const)('resolves a user without a seat to their own billing for %s', async (access) => {
-  expect(await payer(row(), access)).toMatchObject({ userId: USER_ID, row: { owner: THEMSELVES, customerId: 'cus_ada' } });
+  expect(await payer(row(), access)).toMatchObject({ userId: USER_ID, billingRow: { owner: THEMSELVES, customerId: 'cus_ada' } });
 });
 
 test("resolves the admin of an organization to the organization's billing", async () => {
   expect(await payer(seat('active', 'admin'))).toMatchObject({
     userId: USER_ID,
     organization: { name: 'Analytical Engines' },
-    row: { owner: { type: 'org', id: organizationRecord().orgId }, customerId: 'cus_company' },
+    billingRow: { owner: { type: 'org', id: organizationRecord().orgId }, customerId: 'cus_company' },
   });
 });
 
@@ -50,8 +50,8 @@ test.each(
   ),
 )('resolves a user whose seat is %s and whose role is %s to their own billing', async (orgStatus, orgRole) => {
   const former = seat(orgStatus, orgRole);
-  expect(await payer(former)).toMatchObject({ row: { owner: THEMSELVES, customerId: 'cus_ada' } });
-  expect(await payer(former, 'buyer')).toMatchObject({ row: { owner: THEMSELVES } });
+  expect(await payer(former)).toMatchObject({ billingRow: { owner: THEMSELVES, customerId: 'cus_ada' } });
+  expect(await payer(former, 'buyer')).toMatchObject({ billingRow: { owner: THEMSELVES } });
 });
 
 test('throws notSignedIn for a deleted user with a valid token', async () => {

@@ -86,7 +86,7 @@ test('throws notSignedIn when the user pool does not have the caller', async () 
 });
 
 test("creates the caller's row when it is missing", async () => {
-  const clients = { ...library().clients, identity: { emailOf: async () => 'grace@example.com' } };
+  const clients = { ...library().clients, identity: { getEmail: async () => 'grace@example.com' } };
   await createImage(clients, words, actor({ userId: 'new' }));
   expect(await library().clients.users.get('new')).toMatchObject({ email: 'grace@example.com', openUploads: 1 });
 });

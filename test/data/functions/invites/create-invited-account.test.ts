@@ -109,11 +109,11 @@ describe.each([
   });
 
   test('throws an error when this happens before the invitation contains the account', async () => {
-    const expects: OrganizationFixture['clients']['members']['expect'] = async (...args) => {
+    const expects: OrganizationFixture['clients']['members']['storeNewUserId'] = async (...args) => {
       await meanwhile();
-      return organization().clients.members.expect(...args);
+      return organization().clients.members.storeNewUserId(...args);
     };
-    const late = accept({ ...organization().clients, members: { ...organization().clients.members, expect: expects } });
+    const late = accept({ ...organization().clients, members: { ...organization().clients.members, storeNewUserId: expects } });
     await expect(late).rejects.toMatchObject({ code, message });
   });
 });

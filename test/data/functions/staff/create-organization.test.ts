@@ -49,7 +49,7 @@ test('writes an audit entry before and after the creation', async () => {
   await fixture().createUserAccount('eve@example.com');
   const { orgId, customerId } = await create();
   const entry = { act: 'createOrganization', actorEmail: 'sam@example.com', reason: 'Ordered by mail' };
-  expect(await fixture().clients.audit.on(`organization#${orgId}`)).toMatchObject([
+  expect(await fixture().clients.audit.listEntries(`organization#${orgId}`)).toMatchObject([
     { ...entry, after: { name: 'Difference Engines', seats: 10, adminEmail: 'eve@example.com', customerId } },
     entry,
   ]);

@@ -30,7 +30,7 @@ async function somebody(email: string): Promise<string> {
 
 async function requireGone(userId: string, email: string, subscriptionId: string): Promise<void> {
   expect(await fixture().clients.poolUsers.find(userId)).toBeUndefined();
-  expect(await fixture().clients.users.current(userId)).toBeUndefined();
+  expect(await fixture().clients.users.getConsistently(userId)).toBeUndefined();
   expect(await memberRecord(fixture(), email)).toMatchObject({ userId, orgStatus: 'archived' });
   expect(await organizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 4, counted: 1 });
   expect((await fixture().stripe.subscriptions.retrieve(subscriptionId)).status).toBe('canceled');

@@ -36,7 +36,7 @@ test('deletes the account, the images and the uploads, and cancels the subscript
   expect(await remove(userId)).toEqual(DELETED);
 
   expect(await fixture().clients.poolUsers.find(userId)).toBeUndefined();
-  expect(await fixture().clients.users.current(userId)).toBeUndefined();
+  expect(await fixture().clients.users.getConsistently(userId)).toBeUndefined();
   expect((await fixture().stripe.subscriptions.retrieve(billing?.subscription?.id ?? '')).status).toBe('canceled');
   expect((await fixture().stripe.customers.retrieve(customerId ?? '')).deleted).toBeUndefined();
   expect(await fixture().imageSortKeys()).toEqual([expect.stringMatching('^deletion#'), expect.any(String), expect.any(String)]);
@@ -130,7 +130,7 @@ test('deletes a row whose user is not in the user pool', async () => {
   const userId = await fixture().createUserAccount(USER_EMAIL);
   await fixture().pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
   expect(await remove(userId)).toEqual(DELETED);
-  expect(await fixture().clients.users.current(userId)).toBeUndefined();
+  expect(await fixture().clients.users.getConsistently(userId)).toBeUndefined();
 });
 
 test('deletes a user of the user pool who has no row', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const staff = actor({ userId: 'staff', isStaff: true });
 const resync = (customerId: string) => resyncBilling(billing().clients, { customerId, reason: 'They asked' }, staff);
 const customerId = async () => (await billing().userRow()).customerId ?? '';
-const onRecord = async (id: string) => (await billing().clients.audit.on(`customer#${id}`)).toReversed();
+const onRecord = async (id: string) => (await billing().clients.audit.listEntries(`customer#${id}`)).toReversed();
 
 test('stores a purchase that no event reported, and writes two audit entries', async () => {
   await payCheckout(billing());

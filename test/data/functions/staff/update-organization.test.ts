@@ -15,12 +15,12 @@ type Wish = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
 
 const update = (wish: Wish, orgId = ORG_ID) =>
   updateOrganization(fixture().clients, { orgId, reason: 'Asked us to', ...wish }, fixture().staff);
-const trail = () => fixture().clients.audit.on(`organization#${ORG_ID}`);
+const trail = () => fixture().clients.audit.listEntries(`organization#${ORG_ID}`);
 
 /** Creates the organization's Stripe customer. Returns its id. */
 async function atStripe(): Promise<string> {
   const customerId = await fixture().clients.customers.createForOrganization(await fixture().organizationRow());
-  await fixture().clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
+  await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
   return customerId;
 }
 
@@ -107,8 +107,8 @@ describe('an organization whose customer was deleted in Stripe', () => {
   });
 
   test('gets a new customer with the new name when an earlier attempt crashed', async () => {
-    const attach = async () => Promise.reject(new Error('cut'));
-    const clients = { ...fixture().clients, billingRecords: { ...fixture().clients.billingRecords, attach } };
+    const attachCustomer = async () => Promise.reject(new Error('cut'));
+    const clients = { ...fixture().clients, billingRecords: { ...fixture().clients.billingRecords, attachCustomer } };
     const call = updateOrganization(clients, { orgId: ORG_ID, reason: 'Asked us to', seats: 6 }, fixture().staff);
     await expect(call).rejects.toThrow('cut');
     const { customerId = '' } = await update({ name: 'Engines' });
@@ -148,7 +148,7 @@ describe('updateOrganization', () => {
       'a disabled member as the new admin',
       async () => {
         const { userId } = await addMember(fixture(), 'eve@example.com');
-        await fixture().clients.poolUsers.shutOut(userId);
+        await fixture().clients.poolUsers.disableAndSignOut(userId);
         return { adminUserId: userId };
       },
       { code: 'conflict', message: 'eve@example.com cannot sign in.' },

@@ -19,7 +19,7 @@ test.each([
     writeFileSync(file, 'x');
     return end();
   };
-  await thumbnails.inFolder(use).catch((error: Error) => expect(error.message).toBe('failed'));
+  await thumbnails.withTempFile(use).catch((error: Error) => expect(error.message).toBe('failed'));
   expect(folder).not.toBe('');
   expect(existsSync(folder)).toBe(false);
 });
@@ -27,7 +27,7 @@ test.each([
 async function thumbnailOf(bytes: Uint8Array, claim: Partial<ImageHeader> = {}): Promise<Uint8Array> {
   const header = readImageHeader(bytes);
   if (!header) throw new Error('This is no picture.');
-  return thumbnails.inFolder(async (file) => {
+  return thumbnails.withTempFile(async (file) => {
     writeFileSync(file, bytes);
     return thumbnails.make(file, { ...header, ...claim });
   });

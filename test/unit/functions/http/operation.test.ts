@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Image } from '#shared/image.ts';
 import { toImage } from '../../../../functions/clients/image-records.ts';
 import { operation } from '../../../../functions/http/operation.ts';
-import { Reply } from '../../../../functions/http/response.ts';
+import { HttpResponse } from '../../../../functions/http/response.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/api-event.ts';
 import { IMAGE_ID, imageRecord } from '../../../support/record-builders.ts';
 
@@ -87,7 +87,7 @@ test('operation logs one line per call without bodies, tokens and cookies', asyn
     operation: 'updateImage',
     requestId: 'request-1',
     status: 200,
-    code: 'done',
+    code: 'ok',
     userId: 'user-1',
   });
   expect(lines[0]).not.toMatch(/ada@example|eyJ|CloudFront/);
@@ -101,7 +101,7 @@ test('operation returns 500 for an unexpected error and logs its stack without t
   const answer = await handler(apiEvent({ claims, path, body: words }));
   expect(answer.statusCode).toBe(500);
   expect(bodyOf(answer)).toEqual({ code: 'internal', message: 'Something went wrong on our side.', requestId: 'request-1' });
-  expect(JSON.parse(lines[0] ?? '').fault.stack[0]).toContain('operation.test.ts');
+  expect(JSON.parse(lines[0] ?? '').error.stack[0]).toContain('operation.test.ts');
   expect(lines.join()).not.toMatch(/ada@example|eyJ/);
 });
 
@@ -112,7 +112,7 @@ test('operation logs the stack of the cause of an AppError without its message',
   });
   const answer = await handler(apiEvent({ claims, path, body: words }));
   expect(bodyOf(answer)).toEqual({ code: 'unsupported', message: 'It is damaged.', requestId: 'request-1' });
-  expect(JSON.parse(lines[0] ?? '').fault.stack[0]).toContain('operation.test.ts');
+  expect(JSON.parse(lines[0] ?? '').error.stack[0]).toContain('operation.test.ts');
   expect(lines.join()).not.toMatch(/ada@example|picture-1/);
 });
 
@@ -124,7 +124,7 @@ test('operation returns 500 when the output does not match its schema', async ()
 
 test('operation compresses a long response when the client accepts gzip', async () => {
   const page: Image[] = Array.from({ length: 20 }, () => toImage(imageRecord()));
-  const handler = operation('listImages', async () => new Reply(page, { cookies: ['a=b'], headers: { link: '<x>' } }));
+  const handler = operation('listImages', async () => new HttpResponse(page, { cookies: ['a=b'], headers: { link: '<x>' } }));
   const answer = await handler(apiEvent({ claims, headers: { 'accept-encoding': 'gzip, br' } }));
   expect(answer).toMatchObject({ isBase64Encoded: true, cookies: ['a=b'], headers: { 'content-encoding': 'gzip', link: '<x>' } });
   expect(JSON.parse(gunzipSync(Buffer.from(answer.body ?? '', 'base64')).toString())).toHaveLength(20);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { declinedLetter } from '../../../../functions/invites/declined-letter.ts';
-import { invitationLetter, inviteLink, reminderLetter } from '../../../../functions/invites/invitation-letter.ts';
+import { declinedEmail, invitationEmail, inviteLink, reminderEmail } from '../../../../functions/invites/invite-emails.ts';
 
 const LINK = inviteLink('https://site.example', { sub: 'a-b', token: 'ORG.se_cret' });
 const invitation = {
@@ -15,8 +14,8 @@ test('inviteLink leads to the invites page of the site', () => {
 });
 
 test.each([
-  ['invitation', invitationLetter],
-  ['reminder', reminderLetter],
+  ['invitation', invitationEmail],
+  ['reminder', reminderEmail],
 ])('the %s email contains the admin, the organization, the expiry date and the link', (_, letterOf) => {
   const { subject, text, html } = letterOf(invitation);
   expect(subject).toContain('ada@example.com invites you to Ampersand & <Sons>');
@@ -27,15 +26,15 @@ test.each([
 });
 
 test('only the reminder email mentions the earlier link', () => {
-  expect(invitationLetter(invitation).text).not.toMatch(/replaces|Reminder/);
-  expect(reminderLetter(invitation)).toMatchObject({
+  expect(invitationEmail(invitation).text).not.toMatch(/replaces|Reminder/);
+  expect(reminderEmail(invitation)).toMatchObject({
     subject: expect.stringMatching(/^Reminder: /),
     text: expect.stringContaining('replaces the one before'),
   });
 });
 
 test('the email about a declined invitation names the user who declined', () => {
-  expect(declinedLetter('bob@example.com', 'A & B')).toMatchObject({
+  expect(declinedEmail('bob@example.com', 'A & B')).toMatchObject({
     subject: 'bob@example.com has declined your invitation',
     text: expect.stringContaining('bob@example.com has declined the invitation to A & B.'),
   });
