@@ -27,7 +27,7 @@ export function createStripeEventsClient(callStripe: CallStripe, secrets: () => 
      * Returns the event in a signed payload, or undefined if it is irrelevant here. Accepts a signature that was made with any of
      * the stage's secrets, at most 300 seconds ago.
      *
-     * Throws `badRequest` for an invalid signature.
+     * Throws `badRequest` for an invalid signature, and for a signed body that is not a JSON object.
      */
     async verify(payload: string, signature: string): Promise<BillingEvent | undefined> {
       const { default: Library } = await stripeLibrary();
@@ -36,9 +36,10 @@ export function createStripeEventsClient(callStripe: CallStripe, secrets: () => 
         try {
           const at = now().getTime();
           return toBillingEvent(
-            Library.webhooks.constructEvent(payload, signature, secret, undefined, undefined, at),
+            requireObject(Library.webhooks.constructEvent(payload, signature, secret, undefined, undefined, at)),
           );
         } catch (error) {
+          if (error instanceof SyntaxError) throw invalidBodyError();
           if (!(error instanceof Library.errors.StripeSignatureVerificationError)) throw error;
         }
       }
@@ -57,6 +58,14 @@ export function createStripeEventsClient(callStripe: CallStripe, secrets: () => 
       });
     },
   };
+}
+
+const invalidBodyError = () => new AppError('badRequest', 'body: must be a JSON object');
+
+function requireObject(event: Stripe.Event): Stripe.Event {
+  const value: unknown = event;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalidBodyError();
+  return event;
 }
 
 /** Returns false for a header with an empty `v1` scheme, on which Stripe's library crashes. */

@@ -147,6 +147,16 @@ describe('stripeWebhook for an irrelevant event', () => {
   });
 });
 
+describe('stripeWebhook for a signed body that is not an event', () => {
+  test.each([
+    ['not JSON', '{"id": '],
+    ['JSON null', 'null'],
+    ['a JSON list', '[]'],
+  ])('throws badRequest when the body is %s', async (_, payload) => {
+    await expect(hear(signed(payload))).rejects.toMatchObject({ code: 'badRequest', message: 'body: must be a JSON object' });
+  });
+});
+
 describe('stripeWebhook for an event with an invalid signature', () => {
   const real = () => one('customer.subscription.created');
   const altered = ({ payload, signature }: WebhookDelivery) => ({ payload: payload.replace('trialing', 'canceled'), signature });
