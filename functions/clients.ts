@@ -75,9 +75,9 @@ export interface Clients {
  * the clients that an operation does not use.
  */
 /* @__NO_SIDE_EFFECTS__ */
-function lazy<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+function lazy<T>(create: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= create());
 }
 
 const db = lazy(createDocumentClient);

@@ -18,7 +18,7 @@ export const getOrCreateUser = async (clients: UserRecordClients, userId: string
  */
 export async function ensureUserRecord({ users, identity, now }: UserRecordClients, userId: string): Promise<User> {
   const email = await identity.getEmail(userId);
-  if (!email) throw new AppError('notSignedIn', 'This account does not exist any more.');
+  if (!email) throw new AppError('notSignedIn', 'This account no longer exists.');
   if (!(await users.add({ userId, email, created: now() })))
     throw new AppError('retry', 'The account is being set up. Try again.');
   const user = await users.get(userId);

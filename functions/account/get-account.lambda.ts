@@ -19,10 +19,10 @@ export async function getAccount(
   { payments: withPayments, ab_test, ab_group }: Input<'getAccount'>,
   { userId, isStaff }: Actor,
 ): Promise<Account> {
-  const found = await getUserWithBilling(clients, userId);
+  const userWithBilling = await getUserWithBilling(clients, userId);
   return {
-    ...toAccount({ ...found, isStaff }),
-    ...(withPayments && { payments: await listPaymentsOrNull(clients, found.user) }),
+    ...toAccount({ ...userWithBilling, isStaff }),
+    ...(withPayments && { payments: await listPaymentsOrNull(clients, userWithBilling.user) }),
     ...(ab_test && { abTestV2: { group: assignGroup('checkout', userId, ab_group) } }),
   };
 }

@@ -20,7 +20,7 @@ export async function setCancelAtPeriodEnd(
   const { customerId, subscriptionId } = await requireSubscription(clients, payer);
   const isDone = await clients.subscriptions.setCancelAtPeriodEnd(subscriptionId, cancel_at_period_end);
   const account = toAccount(await syncPayer(clients, payer, customerId));
-  if (!isDone) throw new AppError('conflict', 'Your subscription has ended already.');
+  if (!isDone) throw new AppError('conflict', 'Your subscription has already ended.');
   return account;
 }
 

@@ -21,11 +21,11 @@ export interface ConsistentUserLookupClients extends UserLookupClients {
   readonly users: UserLookupClients['users'] & Pick<Clients['users'], 'getConsistently'>;
 }
 
-/** Reads one row, plus one if the user holds or held a seat. Throws the errors of `healUser`. */
+/** Reads one row, plus one if the user holds or held a seat. Throws the errors of `ensureUserRecord`. */
 export const getUserWithBilling = async (clients: UserLookupClients, userId: string): Promise<UserWithBilling> =>
   addOrganization(clients, await getOrCreateUser(clients, userId));
 
-/** Reads the same rows as `personOf` with strong consistency. Throws the errors of `healUser`. */
+/** Reads the same rows as `getUserWithBilling` with strong consistency. Throws the errors of `ensureUserRecord`. */
 export const getUserWithBillingConsistently = async (
   clients: ConsistentUserLookupClients,
   userId: string,

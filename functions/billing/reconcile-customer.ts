@@ -26,19 +26,19 @@ export async function reconcileCustomer(
 ): Promise<CustomerBilling | undefined> {
   // Close the pages before reading the billing: the customer may have bought something just before they closed.
   if (isPaidByOrganization) await clients.checkouts.closeAll(customerId);
-  const found = await clients.customers.getBilling(customerId);
-  if (!found || owner.type === 'org') return found;
-  for (const subscriptionId of found.duplicateIds) {
+  const billing = await clients.customers.getBilling(customerId);
+  if (!billing || owner.type === 'org') return billing;
+  for (const subscriptionId of billing.duplicateIds) {
     logAndCount('duplicateSubscription', { customerId, subscriptionId });
     await clients.subscriptions.cancelDuplicate(subscriptionId);
   }
-  for (const subscriptionId of [...found.duplicateIds, ...found.refundsDue])
+  for (const subscriptionId of [...billing.duplicateIds, ...billing.refundsDue])
     await refundDuplicate(clients, customerId, subscriptionId);
-  const live = liveSubscription(found);
+  const live = liveSubscription(billing);
   if (live && !isPaidByOrganization) await clients.checkouts.closeAll(customerId);
   const mustEnd = isPaidByOrganization && live?.cancel_at_period_end === false;
   if (mustEnd) await clients.subscriptions.setCancelAtPeriodEnd(live.id, true);
-  return mustEnd || found.duplicateIds.length > 0 ? clients.customers.getBilling(customerId) : found;
+  return mustEnd || billing.duplicateIds.length > 0 ? clients.customers.getBilling(customerId) : billing;
 }
 
 /**

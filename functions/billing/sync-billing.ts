@@ -27,13 +27,13 @@ export async function syncBilling(clients: SyncClients, customerId: string, owne
   const versionRead = row?.billingVersion ?? 0;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     if (row?.customerId !== customerId) return undefined;
-    const found = await reconcileCustomer(clients, row, customerId);
-    const written = await writeBilling(clients, row, found);
-    row = written.row;
-    if (written.isWritten || (row?.customerId === customerId && row.billingVersion >= versionRead + VERSIONS_UNTIL_SUPERSEDED))
+    const customerBilling = await reconcileCustomer(clients, row, customerId);
+    const result = await writeBilling(clients, row, customerBilling);
+    row = result.row;
+    if (result.isWritten || (row?.customerId === customerId && row.billingVersion >= versionRead + VERSIONS_UNTIL_SUPERSEDED))
       return row;
   }
-  throw new AppError('retry', 'Your subscription is changing at this moment. Try again.');
+  throw new AppError('retry', 'Your subscription is being changed. Try again.');
 }
 
 /** Falls back to the customer's metadata in Stripe, because the indexes are eventually consistent. */
@@ -53,8 +53,16 @@ async function cancelForDeletedUser(clients: SyncClients, owner: Owner, customer
 }
 
 /** Never resets `hadTrial` to false. */
-async function writeBilling({ billingRecords, customers }: SyncClients, row: BillingRow, found: CustomerBilling | undefined) {
+async function writeBilling(
+  { billingRecords, customers }: SyncClients,
+  row: BillingRow,
+  customerBilling: CustomerBilling | undefined,
+) {
   const hadTrialBefore = row.billing?.hadTrial ?? false;
-  if (found) return billingRecords.writeBilling(row, { ...found.billing, hadTrial: found.billing.hadTrial || hadTrialBefore });
+  if (customerBilling)
+    return billingRecords.writeBilling(row, {
+      ...customerBilling.billing,
+      hadTrial: customerBilling.billing.hadTrial || hadTrialBefore,
+    });
   return billingRecords.detachCustomer(row, hadTrialBefore || (await customers.hadTrial(row.customerId ?? '')));
 }

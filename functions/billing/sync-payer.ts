@@ -21,7 +21,7 @@ interface LiveSubscription {
 
 /** Returns the payer's live subscription. Syncs with Stripe if the row has none. Throws `conflict` if Stripe has none either. */
 export async function requireSubscription(clients: SyncClients, { billingRow }: Payer): Promise<LiveSubscription> {
-  const none = new AppError('conflict', 'There is no subscription that could be changed.');
+  const none = new AppError('conflict', 'You have no subscription to change.');
   if (!billingRow.customerId) throw none;
   const live =
     liveSubscription(billingRow) ?? liveSubscription(await syncBilling(clients, billingRow.customerId, billingRow.owner));

@@ -13,7 +13,7 @@ interface ReturnUrls {
 /** Throws `badRequest` with the field name for a return URL outside the site. This prevents open redirects. */
 export function requireOwnReturnUrls({ origin }: CheckoutSettings, { success_url, cancel_url }: ReturnUrls): void {
   for (const [field, url] of Object.entries({ success_url, cancel_url })) {
-    if (!isOwnUrl(url, origin)) throw new AppError('badRequest', `${field}: must lead back to ${origin}`);
+    if (!isOwnUrl(url, origin)) throw new AppError('badRequest', `${field}: must be a URL on ${origin}`);
   }
 }
 
@@ -52,7 +52,6 @@ export async function getOwnCheckoutSession(
 
 /** Throws `badRequest` for an expired session, and `conflict` for one that can still be completed. */
 export function requireCompletedSession({ status }: CheckoutSession): void {
-  if (status === 'expired')
-    throw new AppError('badRequest', 'This visit to the payment page has expired, and nothing was charged.');
-  if (status !== 'complete') throw new AppError('conflict', 'This visit to the payment page was not completed yet.');
+  if (status === 'expired') throw new AppError('badRequest', 'This checkout session has expired. Nothing was charged.');
+  if (status !== 'complete') throw new AppError('conflict', 'This checkout session is not complete yet.');
 }

@@ -11,9 +11,9 @@ import type { Payer } from '../http/actor.ts';
 import { getOwnCheckoutSession, requireCompletedSession, requireManagedAccountType } from './checkout-guards.ts';
 
 const CONFLICT_MESSAGES: Partial<Record<ReplaceCardResult, string>> = {
-  rejected: 'This card was left by somebody who does not manage the organization any more. Leave one yourself.',
-  removed: 'Your new card was removed again. Leave it once more.',
-  declined: 'Your new card is saved, but it was declined for the payment that is due. Try another card.',
+  rejected: 'This card was added by a former administrator. Add your own card.',
+  removed: 'Your new card was removed. Add it again.',
+  declined: 'Your new card is saved, but the payment due was declined. Try another card.',
 };
 
 /**

@@ -21,7 +21,7 @@ export async function confirmCheckout(
 ): Promise<Account> {
   const session = await getOwnCheckoutSession(clients, payer, session_id, 'subscription');
   requireCompletedSession(session);
-  if (!session.isPaid) throw new AppError('conflict', 'Your payment is still being confirmed. Look again in a moment.');
+  if (!session.isPaid) throw new AppError('conflict', 'Your payment is still being confirmed. Check again in a moment.');
   return toAccount(await syncPayer(clients, payer, session.customerId));
 }
 

@@ -14,7 +14,7 @@ export async function createCardSession(
   requireManagedAccountType(account_type, payer);
   requireOwnReturnUrls(checkoutSettings, { success_url, cancel_url });
   const { owner, customerId, billing } = payer.billingRow;
-  if (!customerId) throw new AppError('conflict', 'There is no card yet that could be replaced.');
+  if (!customerId) throw new AppError('conflict', 'You have no card to replace.');
   const isDue = billing?.subscription !== undefined && isPaymentDue(billing.subscription);
   const terms = { owner, userId: payer.userId, customerId, isDue, successUrl: success_url, cancelUrl: cancel_url };
   return { url: await checkouts.openForCard(terms, now()) };

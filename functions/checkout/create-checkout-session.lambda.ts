@@ -35,7 +35,7 @@ export async function createCheckoutSession(
 /** Lists the open pages before the sync. A page that is paid in between then shows up in the list or in the synced billing. */
 async function openOrReusePage(clients: CreateCheckoutSessionClients, request: Request, payerBeforeSync: Payer): Promise<string> {
   const customerId = await getOrCreateCustomer(clients, payerBeforeSync);
-  const pages = await clients.checkouts.openPages(customerId);
+  const pages = await clients.checkouts.listOpenPages(customerId);
   const payer = await syncPayer(clients, payerBeforeSync, customerId);
   // The customer was deleted in Stripe, so the sync removed it from the row. Start over with a new customer.
   if (payer.billingRow.customerId !== customerId) return openOrReusePage(clients, request, payer);
@@ -58,7 +58,7 @@ async function requireStillBuyer(
   const user = await users.getConsistently(userId);
   if (user && !hasActiveSeat(user)) return;
   await checkouts.closeAll(customerId);
-  throw user ? paidByOrganizationError(roleOf(user)) : new AppError('notSignedIn', 'This account does not exist any more.');
+  throw user ? paidByOrganizationError(roleOf(user)) : new AppError('notSignedIn', 'This account no longer exists.');
 }
 
 /** Creates the customer before the first checkout page, so that all pages of a user can be listed by customer. */
@@ -69,7 +69,7 @@ async function getOrCreateCustomer(
   if (billingRow.customerId) return billingRow.customerId;
   const created = await customers.create({ ...user, billingVersion: billingRow.billingVersion });
   const attached = await billingRecords.attachCustomer(billingRow.owner, created);
-  if (!attached.customerId) throw new AppError('retry', 'Your account is changing at this moment. Try again.');
+  if (!attached.customerId) throw new AppError('retry', 'Your account is being changed. Try again.');
   return attached.customerId;
 }
 
@@ -95,7 +95,8 @@ async function purchaseTerms(
  */
 function requireAllowedTrialFlags({ checkoutSettings }: CreateCheckoutSessionClients, request: Request): void {
   for (const flag of ['quick_trial', 'no_limit'] as const) {
-    if (request[flag] && !checkoutSettings.acceptsTrialFlags) throw new AppError('badRequest', `${flag}: is not offered here`);
+    if (request[flag] && !checkoutSettings.acceptsTrialFlags)
+      throw new AppError('badRequest', `${flag}: is not accepted in this environment`);
   }
 }
 

@@ -17,7 +17,8 @@ export async function withLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; (await eventRecords.acquireLock(id, now())) !== 'acquired'; attempt++) {
-    if (attempt === MAX_ATTEMPTS) throw new AppError('retry', 'This is under way already, perhaps in another tab. Try again.');
+    if (attempt === MAX_ATTEMPTS)
+      throw new AppError('retry', 'This request is already running, maybe in another tab. Try again.');
     await pause(RETRY_INTERVAL_MS);
   }
   try {

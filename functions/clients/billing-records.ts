@@ -111,8 +111,8 @@ interface Change {
 }
 
 const MISSING_OWNER_ERRORS = {
-  user: () => new AppError('notSignedIn', 'This account does not exist any more.'),
-  org: () => new AppError('notFound', 'There is no such organization.'),
+  user: () => new AppError('notSignedIn', 'This account no longer exists.'),
+  org: () => new AppError('notFound', 'Organization not found.'),
 } as const satisfies Record<Owner['type'], unknown>;
 
 const conditionValues = ({ customerId, billingVersion }: BillingRow) => ({

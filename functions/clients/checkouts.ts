@@ -57,7 +57,7 @@ export function createCheckoutsClient(callStripe: CallStripe) {
 
   return {
     /** Returns the open pages for buying a plan. Pages for saving a card are not included. */
-    openPages: listOpenPages,
+    listOpenPages,
 
     /** Returns the URL of the open page with the same terms, if any. Closes all other pages. */
     async reuse(pages: readonly OpenPage[], terms: PurchaseTerms, now: Date): Promise<string | undefined> {
@@ -90,7 +90,7 @@ const expiresAt = (now: Date): number => Math.ceil((now.getTime() + PAGE_LIFETIM
 
 async function createSession(callStripe: CallStripe, params: Stripe.Checkout.SessionCreateParams): Promise<string> {
   const { id, url } = await callStripe((stripe) => stripe.checkout.sessions.create(params));
-  if (!url) throw new Error(`The checkout session ${id} has no page.`);
+  if (!url) throw new Error(`The checkout session ${id} has no URL.`);
   return url;
 }
 
@@ -117,7 +117,7 @@ function purchaseParams(terms: PurchaseTerms): Stripe.Checkout.SessionCreatePara
   };
 }
 
-const PAYMENT_DUE_TEXT = 'A payment is due: this card pays it as soon as it is saved.';
+const PAYMENT_DUE_TEXT = 'A payment is due. This card is charged as soon as you save it.';
 
 const cardSessionParams = ({
   owner,
@@ -143,7 +143,7 @@ async function expire(callStripe: CallStripe, id: string): Promise<void> {
     await callStripe((stripe) => stripe.checkout.sessions.expire(id));
   } catch (error) {
     const { status } = await callStripe((stripe) => stripe.checkout.sessions.retrieve(id));
-    if (status === 'complete') throw new AppError('retry', 'A payment is just coming in. Try again.');
+    if (status === 'complete') throw new AppError('retry', 'A payment is being processed. Try again.');
     if (status === 'open') throw error;
   }
 }

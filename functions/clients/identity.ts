@@ -63,5 +63,7 @@ export function createIdentityClient(UserPoolId: string, cognito: CognitoIdentit
  */
 function toBadRequest(error: unknown): unknown {
   if (!(error instanceof InvalidPasswordException || error instanceof InvalidParameterException)) return error;
-  return new AppError('badRequest', 'No account can be made with this address and this password.', { cause: error });
+  return new AppError('badRequest', 'An account cannot be created with this email and password. Try another password.', {
+    cause: error,
+  });
 }

@@ -7,9 +7,9 @@ const CACHE_MS = 5 * 60_000;
 
 export type Prices = ReturnType<typeof createPricesClient>;
 
-export function createPricesClient(ask: CallStripe, now: () => Date) {
-  const findByPlan = cached(now, async (planId) => {
-    const { data } = await ask((stripe) => stripe.prices.list({ lookup_keys: [planId], active: true, limit: 1 }));
+export function createPricesClient(callStripe: CallStripe, now: () => Date) {
+  const findByPlan = withCache(now, async (planId) => {
+    const { data } = await callStripe((stripe) => stripe.prices.list({ lookup_keys: [planId], active: true, limit: 1 }));
     const [price] = data;
     if (!price) throw new Error(`Stripe has no active price with the lookup key ${planId}.`);
     return price;
@@ -21,24 +21,24 @@ export function createPricesClient(ask: CallStripe, now: () => Date) {
     getPlan: async (planId: string): Promise<Plan> => toPlan(planId, await findByPlan(planId)),
 
     /** Returns a current or former price. The timeout is short, because the page can do without the price. */
-    get: cached(now, (id) => ask((stripe) => stripe.prices.retrieve(id, undefined, OPTIONAL_LIMITS))),
+    get: withCache(now, (id) => callStripe((stripe) => stripe.prices.retrieve(id, undefined, OPTIONAL_LIMITS))),
   };
 }
 
-function cached(now: () => Date, ask: (name: string) => Promise<Stripe.Price>): (name: string) => Promise<Stripe.Price> {
-  const cache = new Map<string, { readonly answer: Promise<Stripe.Price>; readonly until: number }>();
-  return (name) => {
-    const last = cache.get(name);
-    if (last && now().getTime() < last.until) return last.answer;
-    const answer = ask(name);
-    cache.set(name, { answer, until: now().getTime() + CACHE_MS });
-    answer.catch(() => cache.delete(name));
-    return answer;
+function withCache(now: () => Date, load: (id: string) => Promise<Stripe.Price>): (id: string) => Promise<Stripe.Price> {
+  const cache = new Map<string, { readonly price: Promise<Stripe.Price>; readonly until: number }>();
+  return (id) => {
+    const last = cache.get(id);
+    if (last && now().getTime() < last.until) return last.price;
+    const price = load(id);
+    cache.set(id, { price, until: now().getTime() + CACHE_MS });
+    price.catch(() => cache.delete(id));
+    return price;
   };
 }
 
 function toPlan(planId: string, { id, unit_amount, currency, recurring }: Stripe.Price): Plan {
-  if (unit_amount === null || !recurring) throw new Error(`The price ${id} is not one that comes round.`);
+  if (unit_amount === null || !recurring) throw new Error(`The price ${id} is not recurring.`);
   const { interval, interval_count } = recurring;
   return { planId, amount: unit_amount, currency, interval, interval_count, trial_days: PREMIUM.trialDays };
 }

@@ -16,7 +16,7 @@ export const isEmptyFile = (error: unknown): boolean => statusOf(error) === RANG
 /** Throws `conflict` if the upload was canceled or its file replaced while the file was being read. Rethrows any other error. */
 export function throwIfChanged(error: unknown): never {
   if (isMissingFile(error) || CHANGED_STATUSES.includes(statusOf(error))) {
-    throw new AppError('conflict', 'image: the file changed or went away meanwhile. Finish again.');
+    throw new AppError('conflict', 'image: the uploaded file was changed or removed. Finish the upload again.');
   }
   throw error;
 }

@@ -13,14 +13,14 @@ export function createSecretsClient(manager: SecretsManagerClient) {
 
   const fetch = async (name: string): Promise<string> => {
     const { SecretString } = await manager.send(new GetSecretValueCommand({ SecretId: name }));
-    if (!SecretString) throw new Error(`The secret ${name} holds no text.`);
+    if (!SecretString) throw new Error(`The secret ${name} is empty.`);
     return SecretString;
   };
 
-  const getCached = <T>(kept: Map<string, Promise<T>>, name: string, ask: () => Promise<T>): Promise<T> => {
-    const pending = kept.get(name) ?? ask();
-    kept.set(name, pending);
-    pending.catch(() => kept.delete(name));
+  const getCached = <T>(cache: Map<string, Promise<T>>, name: string, load: () => Promise<T>): Promise<T> => {
+    const pending = cache.get(name) ?? load();
+    cache.set(name, pending);
+    pending.catch(() => cache.delete(name));
     return pending;
   };
   const get = (name: string) => getCached(values, name, () => fetch(name));

@@ -43,7 +43,7 @@ export function createStripeEventsClient(callStripe: CallStripe, secrets: () => 
           if (!(error instanceof Library.errors.StripeSignatureVerificationError)) throw error;
         }
       }
-      throw new AppError('badRequest', 'stripe-signature: does not fit the body.');
+      throw new AppError('badRequest', 'stripe-signature: does not match the body.');
     },
 
     async listSince(time: Date): Promise<BillingEvent[]> {

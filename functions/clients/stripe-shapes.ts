@@ -33,9 +33,9 @@ export const findDuplicates = (subscriptions: readonly Stripe.Subscription[]): S
 const byAge = (one: Stripe.Subscription, other: Stripe.Subscription): number =>
   one.created - other.created || (one.id < other.id ? -1 : 1);
 
-export function toBilling({ defaultCard: usualCard, subscriptions }: CustomerState): Billing {
+export function toBilling({ defaultCard, subscriptions }: CustomerState): Billing {
   const subscription = selectSubscription(subscriptions);
-  const card = toCard(subscription?.default_payment_method) ?? toCard(usualCard);
+  const card = toCard(subscription?.default_payment_method) ?? toCard(defaultCard);
   return {
     ...(subscription && { subscription: toSubscription(subscription) }),
     ...(card && { card }),

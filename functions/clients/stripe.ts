@@ -78,7 +78,7 @@ const CONFLICT = 409;
 function toAppError(error: unknown): unknown {
   if (!isStripeError(error)) return error;
   if (RETRYABLE_TYPES.includes(error.type) || error.statusCode === CONFLICT)
-    return new AppError('retry', 'The payment service is out of reach for a moment. Try again.');
-  if (error.code === 'resource_missing') return new AppError('notFound', 'The payment service knows no such thing.');
+    return new AppError('retry', 'The payment service is temporarily unavailable. Try again.');
+  if (error.code === 'resource_missing') return new AppError('notFound', 'The payment service does not have this object.');
   return error;
 }

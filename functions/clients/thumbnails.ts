@@ -45,8 +45,7 @@ export const thumbnails = {
     } catch (cause) {
       if (!isDecodeError(cause)) throw cause;
       // The decoder's message contains local file names and does not help a user.
-      const message =
-        'image: the file is damaged, and its picture cannot be read to the end. Save the picture again and upload that.';
+      const message = 'image: the file is damaged. Save the image again and upload the new file.';
       throw new AppError('unsupported', message, { cause });
     }
   },
@@ -74,11 +73,11 @@ async function requireMatchingHeader(file: string, header: ImageHeader): Promise
   if (!isMatch) {
     throw new AppError(
       'unsupported',
-      'image: the file contradicts itself about the size of its picture. Save the picture again and upload that.',
+      'image: the file has inconsistent dimensions. Save the image again and upload the new file.',
     );
   }
   if ((found.pages ?? 1) > MAX_FRAMES) {
-    throw new AppError('tooLarge', `image: an animation may have ${formatInteger(MAX_FRAMES)} frames.`);
+    throw new AppError('tooLarge', `image: an animation may have at most ${formatInteger(MAX_FRAMES)} frames.`);
   }
 }
 

@@ -108,7 +108,7 @@ export function createUploadFilesClient(Bucket: string, s3: S3Client) {
 /** Narrows the type. In Node the body is a Node stream, but the SDK's type also covers browsers. */
 function requireReadable(body: unknown): Readable {
   if (body instanceof Readable) return body;
-  throw new Error('S3 answered without a body.');
+  throw new Error('S3 returned no body.');
 }
 
 const readBytes = async (body: Readable): Promise<Uint8Array> => Buffer.concat(await body.toArray());

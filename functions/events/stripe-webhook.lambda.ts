@@ -28,7 +28,7 @@ async function processOnce(clients: StripeWebhookClients, event: BillingEvent): 
   const { eventRecords, now } = clients;
   const lock = await eventRecords.acquireLock(event.id, now());
   if (lock === 'done') return;
-  if (lock === 'held') throw new AppError('retry', 'This event is being taken in already.');
+  if (lock === 'held') throw new AppError('retry', 'This event is already being processed.');
   try {
     await processEvent(clients, event);
     await eventRecords.complete(event.id, now());

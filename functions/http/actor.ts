@@ -39,7 +39,7 @@ export function requireActor(event: ApiEvent, access: Access): Actor {
   // The authorizer also accepts an ID token. An ID token identifies a user, but does not authorize API calls.
   if (typeof claims.sub !== 'string' || claims.token_use !== 'access') throw new AppError('notSignedIn', 'Sign in first.');
   const isStaff = parseGroups(claims).includes(STAFF_GROUP);
-  if (access === 'staff' && !isStaff) throw new AppError('forbidden', 'This is for staff.');
+  if (access === 'staff' && !isStaff) throw new AppError('forbidden', 'Only staff can do this.');
   return { userId: claims.sub, isStaff };
 }
 
@@ -47,7 +47,7 @@ export function requireActor(event: ApiEvent, access: Access): Actor {
  * Returns the caller with the billing that they may manage. Only this function checks the access `buyer` and `billingOwner`.
  *
  * Throws `forbidden` for a caller with a seat, unless the operation is open to admins and the caller is one. Throws the errors of
- * `healUser` when the user row is missing.
+ * `ensureUserRecord` when the user row is missing.
  */
 export async function requirePayer(
   clients: ConsistentUserLookupClients,
@@ -62,7 +62,7 @@ export async function requirePayer(
 
 /** Returns the error for a caller with a seat who tries to pay for themselves. */
 export function paidByOrganizationError(role: Role): AppError {
-  const advice = can(role, 'payForOrganization') ? 'There is nothing to buy.' : 'Contact its administrator.';
+  const advice = can(role, 'payForOrganization') ? 'There is nothing to buy.' : 'Contact your administrator.';
   return new AppError('forbidden', `Your organization pays for this account. ${advice}`);
 }
 

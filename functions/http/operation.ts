@@ -81,7 +81,8 @@ function requireOrigin({ headers }: ApiEvent): void {
   const hash = createHash('sha256')
     .update(headers[ORIGIN_HEADER] ?? '')
     .digest('hex');
-  if (!env('ORIGIN_SECRET_HASHES').split(',').includes(hash)) throw new AppError('forbidden', 'Call the site, not its gateway.');
+  if (!env('ORIGIN_SECRET_HASHES').split(',').includes(hash))
+    throw new AppError('forbidden', 'Direct API Gateway access is not allowed.');
 }
 
 /**
@@ -114,6 +115,6 @@ function parseJsonBody(body: string, kind: 'object' | 'list'): object {
 
 function toErrorOutcome(error: unknown, requestId: string): Outcome {
   const isExpected = error instanceof AppError;
-  const { code, status, message } = isExpected ? error : new AppError('internal', 'Something went wrong on our side.');
+  const { code, status, message } = isExpected ? error : new AppError('internal', 'Something went wrong. Try again later.');
   return { status, code, body: { code, message, requestId }, extras: {}, error: isExpected ? error.cause : error };
 }

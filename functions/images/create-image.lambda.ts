@@ -19,8 +19,8 @@ const REJECTION_ERRORS = {
   noUser: ['retry', 'The account is being set up. Try again.'],
   tooManyUploads: [
     'tooMany',
-    `You have ${IMAGE_LIMITS.openUploads} uploads under way. Wait until one is done, or cancel one; ` +
-      'those that a closed window left behind end by themselves within a few hours.',
+    `You have ${IMAGE_LIMITS.openUploads} uploads in progress. Wait for one to finish, or cancel one. ` +
+      'Uploads from closed windows are canceled automatically within a few hours.',
   ],
   quotaFull: ['tooLarge', 'size: your library is full. Delete some images first.'],
 } as const satisfies Record<OpenUploadRejection, readonly [ErrorCode, string]>;
@@ -32,7 +32,7 @@ export async function createImage(
   { userId }: Actor,
 ): Promise<Upload> {
   const since = clients.now();
-  if (size && size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'size: an image may be 100 MB.');
+  if (size && size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'size: an image may be at most 100 MB.');
   if (captured && captured < MIN_CAPTURE_DATE) throw new AppError('badRequest', 'captured: must be 1990 or later');
 
   const upload = {

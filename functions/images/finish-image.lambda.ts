@@ -38,10 +38,10 @@ async function getFinishedImage({ images }: FinishImageClients, userId: string, 
 
 function validateFile(file: ReceivedFile): ImageHeader {
   if (file.size === 0) throw new AppError('unsupported', 'image: the file is empty.');
-  if (file.size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'image: an image may be 100 MB.');
+  if (file.size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'image: an image may be at most 100 MB.');
   const header = readImageHeader(file.head);
-  if (!header) throw new AppError('unsupported', 'image: the file is not a PNG, JPEG, WebP, GIF or AVIF picture.');
-  if (!isCompleteImage(header.type, file)) throw new AppError('unsupported', 'image: the file is cut off. Upload it again.');
+  if (!header) throw new AppError('unsupported', 'image: the file is not a PNG, JPEG, WebP, GIF or AVIF image.');
+  if (!isCompleteImage(header.type, file)) throw new AppError('unsupported', 'image: the file is incomplete. Upload it again.');
   const tooLarge = dimensionError(header);
   if (tooLarge) throw new AppError('tooLarge', `image: ${tooLarge}`);
   return header;

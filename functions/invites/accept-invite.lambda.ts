@@ -28,7 +28,7 @@ interface AcceptRequest {
  * ends with its current period. If the user has already joined with this link, returns the same response and completes the
  * remaining steps.
  *
- * Throws the errors of `findInvitation`, `requireInvited` and `newAccount`, and `badRequest` when the password is missing. Throws
+ * Throws the errors of `findInvitation`, `requireInvited` and `createInvitedAccount`, and `badRequest` when the password is missing. Throws
  * `conflict` when the invitation has expired, is changing or was just accepted, and when the user is a member of another
  * organization. Throws `notSignedIn` when the account was deleted in the meantime.
  *
@@ -42,7 +42,7 @@ export async function acceptInvite(
 ): Promise<Output<'acceptInvite'>> {
   const found = await findInvitation(clients, link, callerId);
   if (found.state === 'expired') throw new AppError('conflict', 'This invitation has expired. Ask for a new one.');
-  const userId = found.state === 'accepted' ? callerId : await join(clients, found, { callerId, password });
+  const userId = found.state === 'accepted' ? callerId : await joinOrganization(clients, found, { callerId, password });
   const personalEnds = await endPersonalPremium(clients, userId);
   return { email: found.member.email, ...(personalEnds && { personalEnds }) };
 }
@@ -51,14 +51,14 @@ export async function acceptInvite(
  * Makes the user a member and returns their user id. Concurrent requests of a signed-in user all succeed. Of concurrent requests
  * with a password, one succeeds. The others throw `conflict`, because it is unknown which password is set.
  */
-async function join(clients: AcceptInviteClients, found: FoundInvitation, request: AcceptRequest): Promise<string> {
+async function joinOrganization(clients: AcceptInviteClients, found: FoundInvitation, request: AcceptRequest): Promise<string> {
   const { member, userId } = await resolveJoiner(clients, found, request);
   // Throws while Stripe is unavailable. Otherwise the user could become a member and keep paying for their own subscription.
   await syncPersonalBilling(clients, userId);
   const conflict = await clients.members.accept(member, userId);
   if (conflict === 'elsewhere')
-    throw new AppError('conflict', 'You are a member of another organization. Its administrator can let you go.');
-  if (conflict === 'gone') throw new AppError('notSignedIn', 'This account does not exist any more.');
+    throw new AppError('conflict', 'You are a member of another organization. Ask its administrator to deactivate you first.');
+  if (conflict === 'gone') throw new AppError('notSignedIn', 'This account no longer exists.');
   const isConflict = conflict === 'changed' && !(userId === request.callerId && (await hasAccepted(clients, member, userId)));
   if (isConflict) throw await invitationConflictError(clients, member, userId);
   return userId;

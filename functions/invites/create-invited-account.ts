@@ -54,5 +54,5 @@ async function reuseIncompleteAccount(clients: CreateAccountClients, read: Invit
   const member = await clients.members.get(read.orgId, read.userId);
   // If the invitation now names the account, or is gone, another request with the same link has created the account.
   if (!member || member.invitation?.newUserId === user.userId) throw await invitationConflictError(clients, read, user.userId);
-  throw new AppError('conflict', 'There is an account with this address. Sign in to accept.');
+  throw new AppError('conflict', 'An account with this email already exists. Sign in to accept.');
 }

@@ -19,12 +19,12 @@ export async function declineInvite(
   callerId: string,
 ): Promise<Output<'declineInvite'>> {
   const found = await findInvitation(clients, link, callerId);
-  if (found.state === 'accepted') throw new AppError('conflict', 'You have accepted this invitation.');
+  if (found.state === 'accepted') throw new AppError('conflict', 'You have already accepted this invitation.');
   if (callerId !== '' || accountTypeOf(found) === 'existing') requireInvited(found, callerId);
   const organization = await clients.organizations.get(found.member.orgId);
-  if (!organization) throw new Error('An invitation is for an organization that is not there.');
+  if (!organization) throw new Error('The organization of an invitation does not exist.');
   if (!(await clients.members.deleteInvitation(found.member)))
-    throw new AppError('conflict', 'This invitation is changing at this moment. Try again.');
+    throw new AppError('conflict', 'This invitation is being changed. Try again.');
   const { adminEmail: orgAdminEmail, name } = organization;
   await sendEmail(clients, orgAdminEmail, declinedEmail(found.member.email, name));
   return { orgAdminEmail };

@@ -77,7 +77,7 @@ export const accountTypeOf = ({ member, user }: Pick<FoundInvitation, 'member' |
 export function requireInvited({ member: { email }, user }: FoundInvitation, callerId: string): void {
   if (callerId === '') throw new AppError('notSignedIn', `Sign in as ${email} first.`);
   if (!user?.isEnabled || user.userId !== callerId)
-    throw new AppError('forbidden', `You are signed in as somebody else. Sign in as ${email}.`);
+    throw new AppError('forbidden', `You are signed in to another account. Sign in as ${email}.`);
 }
 
 type MemberClients = Pick<Clients, 'members'>;
@@ -90,7 +90,7 @@ export async function hasAccepted({ members }: MemberClients, read: InvitedRecor
 /** Returns the error for an invitation that changed after it was read. `userId` is the account that has the address now. */
 export async function invitationConflictError(clients: MemberClients, read: InvitedRecord, userId: string): Promise<AppError> {
   if (await hasAccepted(clients, read, userId))
-    return new AppError('conflict', 'This invitation was accepted a moment ago. Sign in to go on.');
+    return new AppError('conflict', 'This invitation was just accepted. Sign in to continue.');
   const member = await clients.members.get(read.orgId, read.userId);
   return member && isSameLink(read, member)
     ? new AppError('conflict', 'This invitation is being changed. Try again.')

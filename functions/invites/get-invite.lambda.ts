@@ -16,7 +16,7 @@ export async function getInvite(
   const found = await findInvitation(clients, link, callerId);
   const { orgId, email } = found.member;
   const organization = await clients.organizations.get(orgId);
-  if (!organization) throw new Error('An invitation is for an organization that is not there.');
+  if (!organization) throw new Error('The organization of an invitation does not exist.');
   return {
     user: { email, type: accountTypeOf(found) },
     organization: { name: organization.name, orgId },

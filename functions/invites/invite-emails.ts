@@ -12,14 +12,14 @@ export interface InvitationEmail {
   readonly link: string;
 }
 
-const IGNORE_NOTE = 'You do not know them? Then leave this letter alone: nothing comes of it without you.';
+const IGNORE_NOTE = 'If you weren’t expecting this, you can ignore this email.';
 
 export const inviteLink = (origin: string, { sub, token }: { readonly sub: string; readonly token: string }): string =>
   `${origin}${pathOf('invites')}?${new URLSearchParams({ sub, token })}`;
 
 export const invitationEmail = ({ organization, adminEmail, expires, link }: InvitationEmail): Email =>
   renderEmail(`${adminEmail} invites you to ${organization}`, [
-    `${adminEmail} has a ${SITE.name} seat for you, which ${organization} pays for.`,
+    `${adminEmail} invited you to ${SITE.name} Premium, paid for by ${organization}.`,
     { button: 'Accept or decline', to: link },
     `You can accept until ${formatLongDate(expires)}.`,
     { smallPrint: IGNORE_NOTE },
@@ -27,16 +27,16 @@ export const invitationEmail = ({ organization, adminEmail, expires, link }: Inv
 
 export const reminderEmail = ({ organization, adminEmail, expires, link }: InvitationEmail): Email =>
   renderEmail(`Reminder: ${adminEmail} invites you to ${organization}`, [
-    `Your ${SITE.name} seat, which ${organization} pays for, is still waiting for you.`,
+    `Your invitation to ${SITE.name} Premium, paid for by ${organization}, is still open.`,
     { button: 'Accept or decline', to: link },
-    `You can accept until ${formatLongDate(expires)}. The link in this letter replaces the one before.`,
-    { smallPrint: `${adminEmail} asked us to write again. ${IGNORE_NOTE}` },
+    `You can accept until ${formatLongDate(expires)}. This link replaces the previous one.`,
+    { smallPrint: `${adminEmail} asked us to send this reminder. ${IGNORE_NOTE}` },
   ]);
 
 export const declinedEmail = (email: string, organization: string): Email =>
   renderEmail(`${email} has declined your invitation`, [
     `${email} has declined the invitation to ${organization}.`,
-    'Their seat is free again, for whomever you invite next.',
+    'Their seat is available again.',
   ]);
 
 /** Returns false if sending fails, and logs the failure without the address. */

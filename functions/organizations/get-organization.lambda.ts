@@ -12,7 +12,7 @@ export async function getOrganization(
   { orgId, payments: withPayments }: Input<'getOrganization'>,
 ): Promise<Organization> {
   const organization = await clients.organizations.get(orgId);
-  if (!organization) throw new AppError('notFound', 'There is no such organization.');
+  if (!organization) throw new AppError('notFound', 'Organization not found.');
   return {
     ...toOrganization(organization),
     ...(withPayments && { payments: await listPaymentsOrNull(clients, organization) }),

@@ -55,7 +55,7 @@ async function writeInvitations(
 ): Promise<WrittenInvitations> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const organization = await clients.organizations.get(orgId);
-    if (!organization) throw new AppError('notFound', 'There is no such organization.');
+    if (!organization) throw new AppError('notFound', 'Organization not found.');
     const plan = await planInvitations(clients, organization, emails);
     const { fresh, renewed } = toWrites(plan);
     const error = tooManyError(fresh.length, organization.seatsFree);
@@ -64,7 +64,7 @@ async function writeInvitations(
     if (isEmpty || !(await clients.members.invite(orgId, fresh, renewed)))
       return { organization, plan: new Map(plan.map((planned, at) => [emails[at] ?? '', planned])) };
   }
-  throw new AppError('retry', 'The organization is changing at this moment. Try again.');
+  throw new AppError('retry', 'The organization is being changed. Try again.');
 }
 
 /** Sends one email. The caller sends them one by one, because SES limits the number per second. */

@@ -11,7 +11,7 @@ export async function listMembers(
 ): Promise<Output<'listMembers'>> {
   const records = await members.list(orgId);
   // Every organization has at least its admin.
-  if (records.length === 0) throw new AppError('notFound', 'There is no such organization.');
+  if (records.length === 0) throw new AppError('notFound', 'Organization not found.');
   return records.map(toMember).toSorted((one, other) => (one.email < other.email ? -1 : 1));
 }
 

@@ -47,6 +47,6 @@ async function requireViewer(
   if (isOwn && can(roleOf(user), 'runOrganization')) return { ...actor, user };
   if (isOpenToStaff && actor.isStaff) return { ...actor, user };
   if (isOwn && user.orgStatus === 'active')
-    throw new AppError('forbidden', 'This is for the administrator of your organization.');
-  throw new AppError('notFound', 'There is no such organization.');
+    throw new AppError('forbidden', 'Only the administrator of your organization can do this.');
+  throw new AppError('notFound', 'Organization not found.');
 }

@@ -13,10 +13,10 @@ export async function revokeInvite(
   { orgId, userId }: Input<'revokeInvite'>,
 ): Promise<Record<string, never>> {
   const member = await members.get(orgId, userId);
-  if (!member) throw new AppError('notFound', 'There is no such invitation.');
-  if (member.orgStatus !== 'invited') throw new AppError('conflict', 'They have accepted, and are a member.');
+  if (!member) throw new AppError('notFound', 'Invitation not found.');
+  if (member.orgStatus !== 'invited') throw new AppError('conflict', 'They have already accepted the invitation.');
   if (!(await members.deleteInvitation(member)))
-    throw new AppError('conflict', 'It was accepted, declined or sent again at this moment. Look again.');
+    throw new AppError('conflict', 'The invitation was just accepted, declined or resent. Reload the page.');
   return {};
 }
 

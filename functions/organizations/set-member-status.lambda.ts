@@ -13,14 +13,14 @@ const ORG_STATUS_BY_API_STATUS = { Active: 'active', Deactivated: 'deactivated' 
 
 const CONFLICT_MESSAGES: Readonly<Record<SeatConflict | JoinConflict, string>> = {
   noSeats: 'All seats are in use.',
-  changed: 'They were changed at this moment. Look again.',
-  elsewhere: 'They are a member of another organization now.',
-  gone: 'Their account was deleted.',
+  changed: 'This member was just changed. Reload the page.',
+  elsewhere: 'This user is now a member of another organization.',
+  gone: 'The account of this user was deleted.',
 };
 
 const IMMUTABLE_STATUS_MESSAGES: Readonly<Partial<Record<OrgStatus, string>>> = {
-  invited: 'They were invited, and have not accepted yet.',
-  archived: 'Their account was deleted.',
+  invited: 'This user has not accepted the invitation yet.',
+  archived: 'The account of this user was deleted.',
 };
 
 /**
@@ -36,7 +36,7 @@ export async function setMemberStatus(
 ): Promise<Member> {
   const orgStatus = ORG_STATUS_BY_API_STATUS[status];
   const member = await clients.members.get(orgId, userId);
-  if (!member) throw new AppError('notFound', 'There is no such member.');
+  if (!member) throw new AppError('notFound', 'Member not found.');
   requireChangeableMember(member);
   const changed = member.orgStatus === orgStatus ? member : await changeStatus(clients, member, orgStatus);
   if (orgStatus === 'active') await endPersonalPremium(clients, userId);
@@ -58,7 +58,7 @@ async function changeStatus(clients: SetMemberStatusClients, read: MemberRecord,
 }
 
 function requireChangeableMember({ orgRole, orgStatus }: MemberRecord): void {
-  const reason = orgRole === 'admin' ? 'The administrator keeps their seat.' : IMMUTABLE_STATUS_MESSAGES[orgStatus];
+  const reason = orgRole === 'admin' ? 'The administrator cannot be deactivated.' : IMMUTABLE_STATUS_MESSAGES[orgStatus];
   if (reason) throw new AppError('conflict', reason);
 }
 

@@ -43,7 +43,7 @@ async function requireFutureAdmin({ users, poolUsers }: CreateOrganizationClient
   const existing = await users.findByEmail(email);
   const admin = existing && (await users.getConsistently(existing.userId));
   if (!admin || !(await poolUsers.find(admin.userId))?.isEnabled)
-    throw new AppError('conflict', `Nobody can sign in as ${email} yet. They sign up first.`);
+    throw new AppError('conflict', `No user can sign in as ${email} yet. Ask them to sign up first.`);
   return admin;
 }
 
@@ -81,7 +81,7 @@ async function createWithCustomer(
 }
 
 const seatElsewhereError = ({ email }: Pick<User, 'email'>) =>
-  new AppError('conflict', `${email} has a seat in another organization.`);
+  new AppError('conflict', `${email} already has a seat in another organization.`);
 
 export const handler = operation('createOrganization', (input, actor) =>
   createOrganization(

@@ -38,8 +38,7 @@ export async function deleteUser(
 ): Promise<Output<'deleteUser'>> {
   const [cognitoUser, row] = await Promise.all([clients.poolUsers.find(userId), clients.users.getConsistently(userId)]);
   const target = `user#${userId}`;
-  if (!cognitoUser && !row && !(await hasDeletionEntry(clients, target)))
-    throw new AppError('notFound', 'There is no such user.');
+  if (!cognitoUser && !row && !(await hasDeletionEntry(clients, target))) throw new AppError('notFound', 'User not found.');
   await requireDeletable(clients, actor, { userId, row });
 
   const images = await clients.images.count(userId);

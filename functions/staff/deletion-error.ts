@@ -9,8 +9,8 @@ interface Subject {
 
 export function deletionError({ userId, isStaff, organization }: Subject, actor: Actor): string | undefined {
   if (userId === actor.userId) return 'You cannot delete your own account.';
-  if (isStaff) return 'This user is staff. Take them out of the staff group first.';
+  if (isStaff) return 'This user is staff. Remove them from the staff group first.';
   if (organization?.adminUserId === userId)
-    return `This user is the only administrator of ${organization.name}. Hand the organization over to another member first.`;
+    return `This user is the only administrator of ${organization.name}. Make another member the administrator first.`;
   return undefined;
 }

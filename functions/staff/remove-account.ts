@@ -18,7 +18,7 @@ const BATCH_SIZE = 49;
 /** A concurrent deletion of one of the images fails the whole transaction. The next attempt reads the list again. */
 const MAX_ATTEMPTS = 5;
 
-const CHANGED_MESSAGE = 'Something of this user changed meanwhile, run it again.';
+const CHANGED_MESSAGE = 'This user changed during the deletion. Run it again.';
 
 /**
  * Deletes everything that belongs to a user. Disables their sign-in first. Deletes their row last, because it leads to the rest:
@@ -36,7 +36,7 @@ export async function removeAccount(
   await clients.poolUsers.disableAndSignOut(userId);
   if (row) await endBilling(clients, row);
   const imagesLeft = await removeImages(clients, userId, until);
-  if (imagesLeft > 0) return { type: 'other', message: `${formatInteger(imagesLeft)} images left, run it again.` };
+  if (imagesLeft > 0) return { type: 'other', message: `${formatInteger(imagesLeft)} images are left. Run it again.` };
   if (row) await releaseSeat(clients, row);
   await clients.poolUsers.remove(userId);
   if (!(await clients.users.remove(userId, row?.customerId))) return { type: 'other', message: CHANGED_MESSAGE };
@@ -55,7 +55,11 @@ async function endBilling(clients: RemoveAccountClients, { userId, customerId }:
 async function releaseSeat({ members }: RemoveAccountClients, { userId, orgId }: User): Promise<void> {
   const member = orgId === undefined ? undefined : await members.get(orgId, userId);
   if (!member || member.orgStatus === 'archived') return;
-  if (member.orgRole === 'admin') throw new AppError('conflict', 'This user was made the administrator of their organization.');
+  if (member.orgRole === 'admin')
+    throw new AppError(
+      'conflict',
+      'This user is now the administrator of their organization. Make another member the administrator first.',
+    );
   if (!(await members.archive(member))) throw new AppError('conflict', CHANGED_MESSAGE);
 }
 
@@ -80,5 +84,5 @@ async function removeBatch({ deletions, mediaFiles, uploadFiles, now }: RemoveAc
     await Promise.all(items.map(({ id }) => uploadFiles.remove({ userId, id })));
     return false;
   }
-  throw new AppError('conflict', 'The library of this user is changing at this moment. Try again.');
+  throw new AppError('conflict', 'This library is being changed. Try again.');
 }

@@ -26,7 +26,7 @@ export async function resyncBilling(
   const action = { act: 'resyncBilling', target: `customer#${customerId}`, before: factsBefore, reason } as const;
   return withAudit(clients, actor, action, async () => {
     const after = await syncBilling(clients, customerId, before.owner);
-    if (!after) throw new AppError('retry', 'This customer is changing at this moment. Try again.');
+    if (!after) throw new AppError('retry', 'This customer is being changed. Try again.');
     const factsAfter = auditFacts(after);
     const output = { before: statusOf(before), after: statusOf(after), isChanged: !isDeepStrictEqual(factsBefore, factsAfter) };
     return { output, after: factsAfter };
@@ -36,7 +36,7 @@ export async function resyncBilling(
 async function requireRow(clients: SyncClients, customerId: string): Promise<BillingRow> {
   const owner = await findOwner(clients, customerId);
   const row = owner && (await clients.billingRecords.get(owner));
-  if (row?.customerId !== customerId) throw new AppError('notFound', 'customerId: a customer of nobody here.');
+  if (row?.customerId !== customerId) throw new AppError('notFound', 'customerId: no user or organization has this customer.');
   return row;
 }
 

@@ -27,9 +27,9 @@ export async function updateOrganization(
   actor: Actor,
 ): Promise<Organization> {
   const read = await clients.organizations.get(orgId);
-  if (!read) throw new AppError('notFound', 'There is no such organization.');
+  if (!read) throw new AppError('notFound', 'Organization not found.');
   if (Object.values(changes).every((each) => each === undefined))
-    throw new AppError('badRequest', 'name, seats or adminUserId: one of them must be given');
+    throw new AppError('badRequest', 'name, seats or adminUserId: at least one is required');
   const fields = await toFields(clients, read, changes);
   const action = { act: 'updateOrganization', target: `organization#${orgId}`, before: auditFacts(read), reason } as const;
   return withAudit(clients, actor, action, async () => {
@@ -49,7 +49,7 @@ async function ensureCustomer(
   if (customerId !== undefined) return { ...organization, customerId };
   const created = await customers.createForOrganization(organization);
   const attached = await billingRecords.attachCustomer({ type: 'org', id: orgId }, created);
-  if (attached.customerId === undefined) throw new AppError('retry', 'The organization is changing at this moment. Try again.');
+  if (attached.customerId === undefined) throw new AppError('retry', 'The organization is being changed. Try again.');
   return { ...organization, customerId: attached.customerId };
 }
 
@@ -60,7 +60,7 @@ async function saveChanges(
 ): Promise<OrganizationRecord> {
   if (isUnchanged(read, fields)) return read;
   if (!(await organizations.update(read, fields)))
-    throw new AppError('conflict', 'The organization changed at this moment. Look at it again.');
+    throw new AppError('conflict', 'The organization was changed. Reload it and try again.');
   return { ...read, ...fields, seatsFree: read.seatsFree + fields.seats - read.seats };
 }
 
@@ -76,7 +76,7 @@ async function toFields(
 ): Promise<OrganizationFields> {
   const inUse = read.seats - read.seatsFree;
   if (seats !== undefined && seats < inUse)
-    throw new AppError('conflict', `${formatInteger(inUse)} seats are in use. Members must be deactivated first.`);
+    throw new AppError('conflict', `${formatInteger(inUse)} seats are in use. Deactivate members first.`);
   return {
     name: name ?? read.name,
     seats: seats ?? read.seats,

@@ -22,11 +22,11 @@ export async function verifyUser(
   actor: Actor,
 ): Promise<Record<string, never>> {
   const user = await clients.poolUsers.find(userId);
-  if (!user) throw new AppError('notFound', 'There is no such user.');
+  if (!user) throw new AppError('notFound', 'User not found.');
   if (isVerified(user)) return {};
-  if (!user.isEnabled) throw new AppError('conflict', 'This user is disabled, and cannot be verified.');
+  if (!user.isEnabled) throw new AppError('conflict', 'This user is disabled and cannot be verified.');
   if (user.status !== UNCONFIRMED && user.isEmailVerified)
-    throw new AppError('conflict', `A user whose status is ${user.status} has nothing that could be verified.`);
+    throw new AppError('conflict', `A user with the status ${user.status} cannot be verified.`);
 
   const action = { act: 'verifyUser', target: `user#${userId}`, before: auditFacts(user), reason } as const;
   return withAudit(clients, actor, action, async () => {

@@ -30,7 +30,7 @@ export async function withAudit<T>(
   work: () => Promise<StaffActionResult<T>>,
 ): Promise<T> {
   const staff = await users.get(userId);
-  if (!staff) throw new AppError('forbidden', 'Your own account is not set up. Open your account page first.');
+  if (!staff) throw new AppError('forbidden', 'Your own account is not set up yet. Open your account page, then try again.');
   const entry = { ...action, actor: userId, actorEmail: staff.email };
   await audit.add({ ...entry, at: now() });
   const { output, after } = await work();

@@ -21,7 +21,7 @@ const payer = (user: User | undefined, access: 'buyer' | 'billingOwner' = 'billi
   requirePayer(clients(user), actor(), access);
 
 const THEMSELVES = { type: 'user', id: USER_ID };
-const CONTACT = 'Your organization pays for this account. Contact its administrator.';
+const CONTACT = 'Your organization pays for this account. Contact your administrator.';
 const NOTHING_TO_BUY = 'Your organization pays for this account. There is nothing to buy.';
 
 test.each(['buyer', 'billingOwner'] as const)('resolves a user without a seat to their own billing for %s', async (access) => {

@@ -47,7 +47,7 @@ test('returns a URL that has expired after 16 minutes', async () => {
 });
 
 test.each([
-  ['a file above the size limit', { size: IMAGE_LIMITS.fileBytes + 1 }, 'tooLarge', 'size: an image may be 100 MB.'],
+  ['a file above the size limit', { size: IMAGE_LIMITS.fileBytes + 1 }, 'tooLarge', 'size: an image may be at most 100 MB.'],
   [
     'a file that the library has no room for',
     { size: 10_001 },

@@ -64,7 +64,10 @@ describe('an unconfirmed account', () => {
   test('is not changed when staff have disabled it', async () => {
     await signUp(organization().pool, INVITED_EMAIL);
     await organization().pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username: INVITED_EMAIL }));
-    await expect(accept()).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/^There is an account/) });
+    await expect(accept()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^An account with this email/),
+    });
     expect(await organization().clients.poolUsers.find(INVITED_EMAIL)).toMatchObject({
       status: 'UNCONFIRMED',
       isEmailVerified: false,
@@ -84,8 +87,8 @@ const halfway = async () => {
 };
 
 describe.each([
-  ['another call accepts it', () => accept(), 'conflict', 'This invitation was accepted a moment ago. Sign in to go on.'],
-  ['another call is accepting it', halfway, 'conflict', 'This invitation is changing at this moment. Try again.'],
+  ['another call accepts it', () => accept(), 'conflict', 'This invitation was just accepted. Sign in to continue.'],
+  ['another call is accepting it', halfway, 'conflict', 'This invitation is being changed. Try again.'],
   [
     'it is revoked',
     () => revokeInvite(organization().clients, { orgId: ORG_ID, userId: link.sub }),
@@ -126,6 +129,6 @@ test('throws conflict when an account with the email is created during the call'
   const late = accept({ ...organization().clients, identity: { ...organization().clients.identity, create } });
   await expect(late).rejects.toMatchObject({
     code: 'conflict',
-    message: 'There is an account with this address. Sign in to accept.',
+    message: 'An account with this email already exists. Sign in to accept.',
   });
 });

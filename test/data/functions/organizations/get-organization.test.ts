@@ -31,7 +31,7 @@ test('returns seats, admin and customer without calling Stripe when nothing was 
 
 test('throws notFound for an unknown organization', async () => {
   const call = getOrganization(billing().clients, { orgId: '01JD0000000000000000000ZZZ' });
-  await expect(call).rejects.toMatchObject({ code: 'notFound', message: 'There is no such organization.' });
+  await expect(call).rejects.toMatchObject({ code: 'notFound', message: 'Organization not found.' });
 });
 
 describe('an organization with a subscription', () => {

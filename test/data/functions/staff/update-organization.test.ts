@@ -32,7 +32,7 @@ test('adds seats, and removes them down to the number in use', async () => {
   expect(await organizationWithSeatCount(fixture())).toMatchObject({ seats: 3, seatsFree: 0, counted: 3 });
   await expect(update({ seats: 2 })).rejects.toMatchObject({
     code: 'conflict',
-    message: '3 seats are in use. Members must be deactivated first.',
+    message: '3 seats are in use. Deactivate members first.',
   });
   expect(await organizationWithSeatCount(fixture())).toMatchObject({ seats: 3, seatsFree: 0 });
 });
@@ -123,7 +123,7 @@ describe('updateOrganization', () => {
     [
       'a request without a change',
       async () => ({}),
-      { code: 'badRequest', message: 'name, seats or adminUserId: one of them must be given' },
+      { code: 'badRequest', message: 'name, seats or adminUserId: at least one is required' },
     ],
     [
       'an invited user as the new admin',

@@ -100,7 +100,7 @@ test('operation returns 500 for an unexpected error and logs its stack without t
   });
   const answer = await handler(apiEvent({ claims, path, body: words }));
   expect(answer.statusCode).toBe(500);
-  expect(bodyOf(answer)).toEqual({ code: 'internal', message: 'Something went wrong on our side.', requestId: 'request-1' });
+  expect(bodyOf(answer)).toEqual({ code: 'internal', message: 'Something went wrong. Try again later.', requestId: 'request-1' });
   expect(JSON.parse(lines[0] ?? '').error.stack[0]).toContain('operation.test.ts');
   expect(lines.join()).not.toMatch(/ada@example|eyJ/);
 });

@@ -29,7 +29,7 @@ test('only the reminder email mentions the earlier link', () => {
   expect(invitationEmail(invitation).text).not.toMatch(/replaces|Reminder/);
   expect(reminderEmail(invitation)).toMatchObject({
     subject: expect.stringMatching(/^Reminder: /),
-    text: expect.stringContaining('replaces the one before'),
+    text: expect.stringContaining('replaces the previous one'),
   });
 });
 
