@@ -91,19 +91,19 @@ const money = ({ billing, reconcileFailures }: Metrics): Alarms => ({
 const secondSubscriptions = ({ billing }: Metrics): Alarms => ({
   'Paid twice': {
     impact: 'Somebody bought a second subscription; it was ended, and is paid back. The check-out let it through.',
-    metric: billing.paidTwice,
+    metric: billing.duplicateSubscription,
     atLeast: 1,
     atOnce: true,
   },
   'Subscription without owner': {
     impact: 'A subscription of somebody whose account is gone was still alive; it was ended. They may have paid for nothing.',
-    metric: billing.ownerless,
+    metric: billing.subscriptionWithoutOwner,
     atLeast: 1,
     atOnce: true,
   },
   'Refund refused': {
     impact: 'Somebody paid for a second subscription, and Stripe does not pay it back: they wait for their money.',
-    metric: billing.refundRefused,
+    metric: billing.refundRejected,
     atLeast: 1,
     atOnce: true,
   },

@@ -23,7 +23,7 @@ export const metricsOf = ({ data, site, api, stage }: Watching) => ({
   finishing: ofFinishing(api),
   halfSignedUp: data.userConfirmed.metricErrors({ period }),
   billing: ofBilling(stage),
-  lettersLost: countedIn(stage)('mailFailed'),
+  lettersLost: countedIn(stage)('emailFailed'),
   sweepFailures: failuresOf(api.sweepUploads, 'Sweeps failed or missed'),
   reconcileFailures: failuresOf(api.reconcileBilling, 'Reconcilings failed or missed'),
   /** Covers the whole AWS account, because all functions share its concurrency limit. */
@@ -103,9 +103,9 @@ const ofBilling = (stage: Stage) => {
     webhookFailures: new MathExpression({ expression: 'internal + retry', usingMetrics, label: 'Events not taken in', period }),
     webhookRefusals: ofWebhook('badRequest'),
     missedEvents: counted('missedEvents'),
-    paidTwice: counted('paidTwice'),
-    refundRefused: counted('refundRefused'),
-    ownerless: counted('ownerless'),
+    duplicateSubscription: counted('duplicateSubscription'),
+    refundRejected: counted('refundRejected'),
+    subscriptionWithoutOwner: counted('subscriptionWithoutOwner'),
   };
 };
 

@@ -9,10 +9,10 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { STAFF_GROUP } from '#shared/roles.ts';
-import { deletions, eventRecords, mediaFiles, syncing, uploadFiles, uploads, users } from '../../functions/clients.ts';
+import { syncBilling } from '../../functions/billing/sync-billing.ts';
+import { checkoutLockId } from '../../functions/checkout/with-lock.ts';
+import { deletions, eventRecords, mediaFiles, syncClients, uploadFiles, uploads, users } from '../../functions/clients.ts';
 import { sweepUploads } from '../../functions/events/sweep-uploads.lambda.ts';
-import { checkoutOf } from '../../functions/one-at-a-time.ts';
-import { syncBilling } from '../../functions/sync-billing.ts';
 import { apiCall } from './api-call.ts';
 import type { DemoAccount } from './dashboard/stack-facts.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-accounts.ts';
@@ -77,9 +77,9 @@ async function settle({ site, hasShop, cognito }: Town, { email, note, isStaff, 
  * its history is created. No user buys anything yet.
  */
 async function giveUpCheckout(userId: string): Promise<void> {
-  await eventRecords().release(checkoutOf(userId));
-  const customerId = (await users().current(userId))?.customerId;
-  if (customerId) await syncBilling(syncing(), customerId, { type: 'user', id: userId });
+  await eventRecords().releaseLock(checkoutLockId(userId));
+  const customerId = (await users().getConsistently(userId))?.customerId;
+  if (customerId) await syncBilling(syncClients(), customerId, { type: 'user', id: userId });
 }
 
 async function signUp(cognito: CognitoIdentityProviderClient, Username: string): Promise<void> {

@@ -1,12 +1,11 @@
 import type { Account } from '#shared/account.ts';
-import { subscribed } from '../billing/subscribed.ts';
-import { synced } from '../billing/synced.ts';
-import { billingOperation } from '../billing-operation.ts';
+import { billingOperation } from '../billing/billing-operation.ts';
+import type { SyncClients } from '../billing/sync-billing.ts';
+import { requireSubscription, syncPayer } from '../billing/sync-payer.ts';
 import { liveSubscription } from '../clients/user-records.ts';
-import { syncing } from '../clients.ts';
+import { syncClients } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
-import type { Syncing } from '../sync-billing.ts';
-import { accountOf } from './account-of.ts';
+import { toAccount } from './to-account.ts';
 
 /**
  * Cancels the payer's subscription immediately. Syncs with Stripe first, because the row may be stale. That sync also cancels and
@@ -14,13 +13,13 @@ import { accountOf } from './account-of.ts';
  *
  * Throws `conflict` when the payer has no live subscription. If Stripe has ended it in the meantime, returns the account.
  */
-export async function cancelSubscription(clients: Syncing, payer: Payer): Promise<Account> {
-  const { customerId } = await subscribed(clients, payer);
-  const known = await synced(clients, payer, customerId);
-  const live = liveSubscription(known.row);
-  if (!live) return accountOf(known);
+export async function cancelSubscription(clients: SyncClients, payer: Payer): Promise<Account> {
+  const { customerId } = await requireSubscription(clients, payer);
+  const syncedPayer = await syncPayer(clients, payer, customerId);
+  const live = liveSubscription(syncedPayer.billingRow);
+  if (!live) return toAccount(syncedPayer);
   await clients.subscriptions.cancel(live.id);
-  return accountOf(await synced(clients, payer, customerId));
+  return toAccount(await syncPayer(clients, payer, customerId));
 }
 
-export const handler = billingOperation('cancelSubscription', (_input, payer) => cancelSubscription(syncing(), payer));
+export const handler = billingOperation('cancelSubscription', (_input, payer) => cancelSubscription(syncClients(), payer));

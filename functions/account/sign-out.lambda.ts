@@ -1,11 +1,11 @@
-import { type MediaAccess, revokedMediaCookies } from '../clients/media-access.ts';
+import { expiredMediaCookies, type MediaAccess } from '../clients/media-access.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { Reply } from '../http/reply.ts';
+import { HttpResponse } from '../http/response.ts';
 
 /** Expires the cookies for the caller's images in this browser. The web client itself signs out of Cognito. */
 export async function signOut({ mediaAccess }: { readonly mediaAccess: Pick<MediaAccess, 'revoke'> }, { userId }: Actor) {
-  return new Reply({}, { cookies: mediaAccess.revoke(userId) });
+  return new HttpResponse({}, { cookies: mediaAccess.revoke(userId) });
 }
 
-export const handler = operation('signOut', (_input, actor) => signOut({ mediaAccess: { revoke: revokedMediaCookies } }, actor));
+export const handler = operation('signOut', (_input, actor) => signOut({ mediaAccess: { revoke: expiredMediaCookies } }, actor));

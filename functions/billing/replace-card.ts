@@ -1,30 +1,38 @@
 import type { Owner } from '../clients/billing-rows.ts';
-import type { Visit } from '../clients/checkouts.ts';
-import type { Settled } from '../clients/subscriptions.ts';
+import type { CheckoutSession } from '../clients/checkouts.ts';
+import type { DuePaymentResult } from '../clients/subscriptions.ts';
 import type { Clients } from '../clients.ts';
 
-export type Replacing = Pick<Clients, 'cards' | 'subscriptions' | 'organizations'>;
+export type ReplaceCardClients = Pick<Clients, 'customers' | 'subscriptions' | 'organizations'>;
 
 /**
- * Result of replacing a card. `refused`: the user who saved the card is not the organization's admin. `removed`: the customer no
+ * Result of replacing a card. `rejected`: the user who saved the card is not the organization's admin. `removed`: the customer no
  * longer has the card. Other values: the result of the payment that was due.
  */
-export type Replaced = 'refused' | 'removed' | Settled;
+export type ReplaceCardResult = 'rejected' | 'removed' | DuePaymentResult;
 
 /**
  * Uses the card of a completed checkout session for all subscriptions of its customer and for a due payment. Keeps a newer card.
- * Refuses an organization's card if the user who opened the session is no longer the admin.
+ * Rejects an organization's card if the user who opened the session is no longer the admin.
  */
-export async function replaceCard(clients: Replacing, owner: Owner, visit: Visit): Promise<Replaced> {
-  const { customerId, paymentMethodId } = visit;
+export async function replaceCard(
+  clients: ReplaceCardClients,
+  owner: Owner,
+  session: CheckoutSession,
+): Promise<ReplaceCardResult> {
+  const { customerId, paymentMethodId } = session;
   if (!customerId || !paymentMethodId) return 'removed';
-  if (!(await isOpenTo(clients, owner, visit))) return 'refused';
-  const use = await clients.cards.use(customerId, paymentMethodId);
-  if (use === 'used') return clients.subscriptions.payWith(customerId, paymentMethodId);
-  return use === 'removed' ? use : 'nothingDue';
+  if (!(await mayReplaceCard(clients, owner, session))) return 'rejected';
+  const outcome = await clients.customers.setDefaultCard(customerId, paymentMethodId);
+  if (outcome === 'used') return clients.subscriptions.setCardAndPay(customerId, paymentMethodId);
+  return outcome === 'removed' ? outcome : 'nothingDue';
 }
 
-async function isOpenTo({ organizations }: Replacing, { type, id }: Owner, { userId }: Visit): Promise<boolean> {
+async function mayReplaceCard(
+  { organizations }: ReplaceCardClients,
+  { type, id }: Owner,
+  { userId }: CheckoutSession,
+): Promise<boolean> {
   if (type === 'user') return true;
   const organization = await organizations.get(id);
   return organization !== undefined && organization.adminUserId === userId;

@@ -1,49 +1,51 @@
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { accountOf } from '../account/account-of.ts';
-import { requireOwnBilling } from '../billing/own-billing.ts';
-import { requireComplete, visitOf } from '../billing/own-visit.ts';
-import { type Replaced, type Replacing, replaceCard } from '../billing/replace-card.ts';
-import { synced } from '../billing/synced.ts';
-import { billingOperation } from '../billing-operation.ts';
+import { toAccount } from '../account/to-account.ts';
+import { billingOperation } from '../billing/billing-operation.ts';
+import { type ReplaceCardClients, type ReplaceCardResult, replaceCard } from '../billing/replace-card.ts';
+import type { SyncClients } from '../billing/sync-billing.ts';
+import { syncPayer } from '../billing/sync-payer.ts';
 import { toOrganization } from '../clients/organization-records.ts';
-import { cards, organizations, syncing } from '../clients.ts';
+import { organizations, syncClients } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
-import type { Syncing } from '../sync-billing.ts';
+import { getOwnCheckoutSession, requireCompletedSession, requireManagedAccountType } from './checkout-guards.ts';
 
-const REFUSALS: Partial<Record<Replaced, string>> = {
-  refused: 'This card was left by somebody who does not manage the organization any more. Leave one yourself.',
-  removed: 'Your new card was removed again. Leave it once more.',
-  declined: 'Your new card is saved, but it was declined for the payment that is due. Try another card.',
+const CONFLICT_MESSAGES: Partial<Record<ReplaceCardResult, string>> = {
+  rejected: 'This card was added by a former administrator. Add your own card.',
+  removed: 'Your new card was removed. Add it again.',
+  declined: 'Your new card is saved, but the payment due was declined. Try another card.',
 };
 
 /**
  * Uses the card that the caller saved on Stripe's page for all further payments and for a due one. The card is for the caller or
  * for the organization they manage. Idempotent.
  *
- * Throws the errors of `requireOwnBilling`, `visitOf` and `requireComplete`. Throws `conflict` when the new card was removed
+ * Throws the errors of `requireManagedAccountType`, `getOwnCheckoutSession` and `requireCompletedSession`. Throws `conflict` when the new card was removed
  * since, was declined for the due payment, or was saved by a former admin.
  */
 export async function confirmCard(
-  clients: Syncing & Replacing,
+  clients: SyncClients & ReplaceCardClients,
   { session_id, account_type }: Input<'confirmCard'>,
   payer: Payer,
 ): Promise<Output<'confirmCard'>> {
-  requireOwnBilling(account_type, payer);
-  const visit = await visitOf(clients, payer, session_id, 'setup');
-  requireComplete(visit);
-  const refusal = REFUSALS[await replaceCard(clients, payer.row.owner, visit)];
-  const updated = await synced(clients, payer, visit.customerId);
-  if (refusal) throw new AppError('conflict', refusal);
-  return updatedCard(updated);
+  requireManagedAccountType(account_type, payer);
+  const session = await getOwnCheckoutSession(clients, payer, session_id, 'setup');
+  requireCompletedSession(session);
+  const message = CONFLICT_MESSAGES[await replaceCard(clients, payer.billingRow.owner, session)];
+  const updated = await syncPayer(clients, payer, session.customerId);
+  if (message) throw new AppError('conflict', message);
+  return toOutput(updated);
 }
 
-function updatedCard(payer: Payer): Output<'confirmCard'> {
-  const { organization, row } = payer;
-  if (!organization || row.owner.type === 'user') return { type: 'user', data: accountOf(payer) };
-  return { type: 'organization', data: toOrganization({ ...organization, customerId: row.customerId, billing: row.billing }) };
+function toOutput(payer: Payer): Output<'confirmCard'> {
+  const { organization, billingRow } = payer;
+  if (!organization || billingRow.owner.type === 'user') return { type: 'user', data: toAccount(payer) };
+  return {
+    type: 'organization',
+    data: toOrganization({ ...organization, customerId: billingRow.customerId, billing: billingRow.billing }),
+  };
 }
 
 export const handler = billingOperation('confirmCard', (input, payer) =>
-  confirmCard({ ...syncing(), cards: cards(), organizations: organizations() }, input, payer),
+  confirmCard({ ...syncClients(), organizations: organizations() }, input, payer),
 );

@@ -1,28 +1,28 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { accountOf } from '../account/account-of.ts';
-import { requireComplete, visitOf } from '../billing/own-visit.ts';
-import { synced } from '../billing/synced.ts';
-import { billingOperation } from '../billing-operation.ts';
-import { syncing } from '../clients.ts';
+import { toAccount } from '../account/to-account.ts';
+import { billingOperation } from '../billing/billing-operation.ts';
+import type { SyncClients } from '../billing/sync-billing.ts';
+import { syncPayer } from '../billing/sync-payer.ts';
+import { syncClients } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
-import type { Syncing } from '../sync-billing.ts';
+import { getOwnCheckoutSession, requireCompletedSession } from './checkout-guards.ts';
 
 /**
  * Syncs with Stripe after a purchase instead of waiting for the webhook event. Idempotent.
  *
- * Throws the errors of `visitOf` and `requireComplete`. Throws `conflict` while the payment is pending.
+ * Throws the errors of `getOwnCheckoutSession` and `requireCompletedSession`. Throws `conflict` while the payment is pending.
  */
 export async function confirmCheckout(
-  clients: Syncing,
+  clients: SyncClients,
   { session_id }: Input<'confirmCheckout'>,
   payer: Payer,
 ): Promise<Account> {
-  const visit = await visitOf(clients, payer, session_id, 'subscription');
-  requireComplete(visit);
-  if (!visit.isPaid) throw new AppError('conflict', 'Your payment is still being confirmed. Look again in a moment.');
-  return accountOf(await synced(clients, payer, visit.customerId));
+  const session = await getOwnCheckoutSession(clients, payer, session_id, 'subscription');
+  requireCompletedSession(session);
+  if (!session.isPaid) throw new AppError('conflict', 'Your payment is still being confirmed. Check again in a moment.');
+  return toAccount(await syncPayer(clients, payer, session.customerId));
 }
 
-export const handler = billingOperation('confirmCheckout', (input, payer) => confirmCheckout(syncing(), input, payer));
+export const handler = billingOperation('confirmCheckout', (input, payer) => confirmCheckout(syncClients(), input, payer));

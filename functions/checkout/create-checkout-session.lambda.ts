@@ -4,17 +4,18 @@ import { AppError } from '#shared/errors.ts';
 import { assignGroup } from '#shared/experiment.ts';
 import { roleOf } from '#shared/member.ts';
 import { trialDays } from '#shared/plan.ts';
-import { requireOwnAddresses } from '../billing/own-addresses.ts';
-import { synced } from '../billing/synced.ts';
-import { billingOperation } from '../billing-operation.ts';
-import type { Terms } from '../clients/checkouts.ts';
+import { billingOperation } from '../billing/billing-operation.ts';
+import type { SyncClients } from '../billing/sync-billing.ts';
+import { syncPayer } from '../billing/sync-payer.ts';
+import type { PurchaseTerms } from '../clients/checkouts.ts';
 import { liveSubscription } from '../clients/user-records.ts';
-import { type Clients, eventRecords, now, pause, prices, shop, syncing, users } from '../clients.ts';
-import { type Payer, paidFor } from '../http/actor.ts';
-import { checkoutOf, oneAtATime } from '../one-at-a-time.ts';
-import type { Syncing } from '../sync-billing.ts';
+import { type Clients, checkoutSettings, eventRecords, now, pause, prices, syncClients, users } from '../clients.ts';
+import { type Payer, paidByOrganizationError } from '../http/actor.ts';
+import { requireOwnReturnUrls } from './checkout-guards.ts';
+import { checkoutLockId, withLock } from './with-lock.ts';
 
-type Needs = Syncing & Pick<Clients, 'users' | 'eventRecords' | 'prices' | 'shop' | 'now' | 'pause'>;
+type CreateCheckoutSessionClients = SyncClients &
+  Pick<Clients, 'users' | 'eventRecords' | 'prices' | 'checkoutSettings' | 'now' | 'pause'>;
 type Request = Input<'createCheckoutSession'>;
 
 /**
@@ -22,24 +23,24 @@ type Request = Input<'createCheckoutSession'>;
  * requests from opening a second page, or a page beside a live subscription.
  */
 export async function createCheckoutSession(
-  clients: Needs,
+  clients: CreateCheckoutSessionClients,
   request: Request,
   payer: Payer,
 ): Promise<Output<'createCheckoutSession'>> {
-  requireOwnAddresses(clients.shop, request);
-  requireOfferedTrial(clients, request);
-  return oneAtATime(clients, checkoutOf(payer.userId), async () => ({ url: await pageFor(clients, request, payer) }));
+  requireOwnReturnUrls(clients.checkoutSettings, request);
+  requireAllowedTrialFlags(clients, request);
+  return withLock(clients, checkoutLockId(payer.userId), async () => ({ url: await openOrReusePage(clients, request, payer) }));
 }
 
 /** Lists the open pages before the sync. A page that is paid in between then shows up in the list or in the synced billing. */
-async function pageFor(clients: Needs, request: Request, before: Payer): Promise<string> {
-  const customerId = await customerOf(clients, before);
-  const pages = await clients.checkouts.openPages(customerId);
-  const payer = await synced(clients, before, customerId);
+async function openOrReusePage(clients: CreateCheckoutSessionClients, request: Request, payerBeforeSync: Payer): Promise<string> {
+  const customerId = await getOrCreateCustomer(clients, payerBeforeSync);
+  const pages = await clients.checkouts.listOpenPages(customerId);
+  const payer = await syncPayer(clients, payerBeforeSync, customerId);
   // The customer was deleted in Stripe, so the sync removed it from the row. Start over with a new customer.
-  if (payer.row.customerId !== customerId) return pageFor(clients, request, payer);
-  if (liveSubscription(payer.row)) throw new AppError('conflict', 'You already have a subscription.');
-  const terms = await termsOf(clients, request, payer, customerId);
+  if (payer.billingRow.customerId !== customerId) return openOrReusePage(clients, request, payer);
+  if (liveSubscription(payer.billingRow)) throw new AppError('conflict', 'You already have a subscription.');
+  const terms = await purchaseTerms(clients, request, payer, customerId);
   const now = clients.now();
   const url = (await clients.checkouts.reuse(pages, terms, now)) ?? (await clients.checkouts.open(terms, now));
   await requireStillBuyer(clients, terms);
@@ -50,28 +51,39 @@ async function pageFor(clients: Needs, request: Request, before: Payer): Promise
  * Throws if the caller took a seat or was deleted while the page was being opened. Both actions close only the pages that are
  * open at that moment, so this function closes the new page.
  */
-async function requireStillBuyer({ users, checkouts }: Needs, { userId, customerId }: Terms): Promise<void> {
-  const user = await users.current(userId);
+async function requireStillBuyer(
+  { users, checkouts }: CreateCheckoutSessionClients,
+  { userId, customerId }: PurchaseTerms,
+): Promise<void> {
+  const user = await users.getConsistently(userId);
   if (user && !hasActiveSeat(user)) return;
   await checkouts.closeAll(customerId);
-  throw user ? paidFor(roleOf(user)) : new AppError('notSignedIn', 'This account does not exist any more.');
+  throw user ? paidByOrganizationError(roleOf(user)) : new AppError('notSignedIn', 'This account no longer exists.');
 }
 
 /** Creates the customer before the first checkout page, so that all pages of a user can be listed by customer. */
-async function customerOf({ customers, billingRecords }: Needs, { user, row }: Payer): Promise<string> {
-  if (row.customerId) return row.customerId;
-  const created = await customers.create({ ...user, billingVersion: row.billingVersion });
-  const attached = await billingRecords.attach(row.owner, created);
-  if (!attached.customerId) throw new AppError('retry', 'Your account is changing at this moment. Try again.');
+async function getOrCreateCustomer(
+  { customers, billingRecords }: CreateCheckoutSessionClients,
+  { user, billingRow }: Payer,
+): Promise<string> {
+  if (billingRow.customerId) return billingRow.customerId;
+  const created = await customers.create({ ...user, billingVersion: billingRow.billingVersion });
+  const attached = await billingRecords.attachCustomer(billingRow.owner, created);
+  if (!attached.customerId) throw new AppError('retry', 'Your account is being changed. Try again.');
   return attached.customerId;
 }
 
-async function termsOf({ prices }: Needs, request: Request, { userId, row }: Payer, customerId: string): Promise<Terms> {
+async function purchaseTerms(
+  { prices }: CreateCheckoutSessionClients,
+  request: Request,
+  { userId, billingRow }: Payer,
+  customerId: string,
+): Promise<PurchaseTerms> {
   return {
     userId,
     customerId,
-    priceId: await prices.idOf(request.plan),
-    trialDays: trialDays(row.billing?.hadTrial ?? false, request),
+    priceId: await prices.getId(request.plan),
+    trialDays: trialDays(billingRow.billing?.hadTrial ?? false, request),
     group: assignGroup('checkout', userId, request.ab_group),
     successUrl: request.success_url,
     cancelUrl: request.cancel_url,
@@ -81,15 +93,24 @@ async function termsOf({ prices }: Needs, request: Request, { userId, row }: Pay
 /**
  * Throws `badRequest` for trial flags unless the stage accepts them. In production, users could grant themselves another trial.
  */
-function requireOfferedTrial({ shop }: Needs, request: Request): void {
+function requireAllowedTrialFlags({ checkoutSettings }: CreateCheckoutSessionClients, request: Request): void {
   for (const flag of ['quick_trial', 'no_limit'] as const) {
-    if (request[flag] && !shop.takesTrialFlags) throw new AppError('badRequest', `${flag}: is not offered here`);
+    if (request[flag] && !checkoutSettings.acceptsTrialFlags)
+      throw new AppError('badRequest', `${flag}: is not accepted in this environment`);
   }
 }
 
 export const handler = billingOperation('createCheckoutSession', (input, payer) =>
   createCheckoutSession(
-    { ...syncing(), users: users(), eventRecords: eventRecords(), prices: prices(), shop: shop(), now, pause },
+    {
+      ...syncClients(),
+      users: users(),
+      eventRecords: eventRecords(),
+      prices: prices(),
+      checkoutSettings: checkoutSettings(),
+      now,
+      pause,
+    },
     input,
     payer,
   ),

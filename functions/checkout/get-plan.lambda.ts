@@ -6,7 +6,7 @@ import { operation } from '../http/operation.ts';
 
 export async function getPlan({ prices }: Pick<Clients, 'prices'>, { planId }: Input<'getPlan'>): Promise<Plan> {
   if (planId !== PREMIUM.planId) throw new AppError('notFound', 'planId: no such plan.');
-  return prices.plan(planId);
+  return prices.getPlan(planId);
 }
 
 export const handler = operation('getPlan', (input) => getPlan({ prices: prices() }, input));

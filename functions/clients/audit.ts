@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { type AuditEntry, auditEntrySchema } from '#shared/staff.ts';
 import { conditionFailed } from './dynamo.ts';
 
-const SHOWN = 200;
+const MAX_ENTRIES = 200;
 
-export type Audit = ReturnType<typeof auditIn>;
+export type Audit = ReturnType<typeof createAuditClient>;
 
 /** Writes and reads the log of staff actions. Entries are never changed or deleted. */
-export function auditIn(table: string, db: DynamoDBDocumentClient) {
+export function createAuditClient(table: string, db: DynamoDBDocumentClient) {
   const put = async (entry: AuditEntry): Promise<boolean> => {
     const Item = z.encode(auditEntrySchema, entry);
     try {
@@ -27,14 +27,14 @@ export function auditIn(table: string, db: DynamoDBDocumentClient) {
     },
 
     /** Returns the newest 200 entries of a target, newest first. */
-    async on(target: string): Promise<AuditEntry[]> {
+    async listEntries(target: string): Promise<AuditEntry[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({
           TableName: table,
           KeyConditionExpression: 'target = :target',
           ExpressionAttributeValues: { ':target': target },
           ScanIndexForward: false,
-          Limit: SHOWN,
+          Limit: MAX_ENTRIES,
           ConsistentRead: true,
         }),
       );

@@ -15,21 +15,21 @@ export interface BillingRow {
   readonly billingVersion: number;
   readonly billing?: Billing | undefined;
   /** True while an organization pays for the user. The user must then not be charged for anything of their own. */
-  readonly isCovered: boolean;
+  readonly isPaidByOrganization: boolean;
 }
 
 /** Field name of the owner's id, in the row and in the metadata of every Stripe object that is created for the owner. */
 export const OWNER_FIELD = { user: 'userId', org: 'orgId' } as const satisfies Record<Owner['type'], string>;
 
-export const metadataOf = ({ type, id }: Owner): Record<string, string> => ({ [OWNER_FIELD[type]]: id });
+export const toMetadata = ({ type, id }: Owner): Record<string, string> => ({ [OWNER_FIELD[type]]: id });
 
-export const rowOf = (
+export const toBillingRow = (
   owner: Owner,
-  { customerId, billingVersion, billing, ...seat }: Omit<BillingRow, 'owner' | 'isCovered'> & Seat,
+  { customerId, billingVersion, billing, ...seat }: Omit<BillingRow, 'owner' | 'isPaidByOrganization'> & Seat,
 ): BillingRow => ({
   owner,
   customerId,
   billingVersion,
   billing,
-  isCovered: owner.type === 'user' && hasActiveSeat(seat),
+  isPaidByOrganization: owner.type === 'user' && hasActiveSeat(seat),
 });

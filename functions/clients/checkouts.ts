@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { AppError, hasCode } from '#shared/errors.ts';
-import { metadataOf, type Owner } from './billing-rows.ts';
-import type { AskStripe } from './stripe.ts';
-import { idOf, momentOf } from './stripe-shapes.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Owner, toMetadata } from './billing-rows.ts';
+import { type CallStripe, ignoreNotFound } from './stripe.ts';
+import { idOf, toDate } from './stripe-shapes.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Stripe's minimum lifetime is 30 minutes, by its own clock. A page with 10 minutes or less left is not reused. */
-const OPEN_MS = { new: 31 * MINUTE_MS, reused: 10 * MINUTE_MS } as const;
+const PAGE_LIFETIME_MS = { new: 31 * MINUTE_MS, reused: 10 * MINUTE_MS } as const;
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-interface WayBack {
+interface ReturnUrls {
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
-export interface Terms extends WayBack {
+export interface PurchaseTerms extends ReturnUrls {
   readonly userId: string;
   readonly customerId: string;
   readonly priceId: string;
@@ -25,14 +25,14 @@ export interface Terms extends WayBack {
   readonly group: string;
 }
 
-export interface CardChange extends WayBack {
+export interface CardSessionTerms extends ReturnUrls {
   readonly owner: Owner;
   readonly userId: string;
   readonly customerId: string;
   readonly isDue: boolean;
 }
 
-export interface Visit {
+export interface CheckoutSession {
   readonly customerId: string | undefined;
   /** `subscription` or `setup`. */
   readonly kind: string;
@@ -45,66 +45,62 @@ export interface Visit {
 
 export type OpenPage = Pick<Stripe.Checkout.Session, 'id' | 'url' | 'expires_at' | 'metadata'>;
 
-export type Checkouts = ReturnType<typeof checkoutsIn>;
+export type Checkouts = ReturnType<typeof createCheckoutsClient>;
 
-export function checkoutsIn(ask: AskStripe) {
-  const openPages = async (customer: string): Promise<OpenPage[]> => {
-    const list = await ask((stripe) => stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE })).catch(
-      unlessUnknown,
-    );
+export function createCheckoutsClient(callStripe: CallStripe) {
+  const listOpenPages = async (customer: string): Promise<OpenPage[]> => {
+    const list = await callStripe((stripe) =>
+      stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE_SIZE }),
+    ).catch(ignoreNotFound);
     return (list?.data ?? []).filter(({ mode }) => mode === 'subscription');
   };
 
   return {
     /** Returns the open pages for buying a plan. Pages for saving a card are not included. */
-    openPages,
+    listOpenPages,
 
     /** Returns the URL of the open page with the same terms, if any. Closes all other pages. */
-    async reuse(pages: readonly OpenPage[], terms: Terms, now: Date): Promise<string | undefined> {
-      const latest = now.getTime() + OPEN_MS.reused;
+    async reuse(pages: readonly OpenPage[], terms: PurchaseTerms, now: Date): Promise<string | undefined> {
+      const minExpiry = now.getTime() + PAGE_LIFETIME_MS.reused;
       const same = pages.find(
-        ({ metadata, expires_at }) => metadata?.terms === digest(terms) && momentOf(expires_at).getTime() > latest,
+        ({ metadata, expires_at }) => metadata?.terms === hashTerms(terms) && toDate(expires_at).getTime() > minExpiry,
       );
-      for (const { id } of pages) if (id !== same?.id) await expire(ask, id);
+      for (const { id } of pages) if (id !== same?.id) await expire(callStripe, id);
       return same?.url ?? undefined;
     },
 
-    open: (terms: Terms, now: Date): Promise<string> => opened(ask, { ...saleOf(terms), expires_at: closing(now) }),
+    open: (terms: PurchaseTerms, now: Date): Promise<string> =>
+      createSession(callStripe, { ...purchaseParams(terms), expires_at: expiresAt(now) }),
 
-    openForCard: (change: CardChange, now: Date): Promise<string> =>
-      opened(ask, { ...cardVisitOf(change), expires_at: closing(now) }),
+    openForCard: (terms: CardSessionTerms, now: Date): Promise<string> =>
+      createSession(callStripe, { ...cardSessionParams(terms), expires_at: expiresAt(now) }),
 
     async closeAll(customerId: string): Promise<void> {
-      for (const { id } of await openPages(customerId)) await expire(ask, id);
+      for (const { id } of await listOpenPages(customerId)) await expire(callStripe, id);
     },
 
-    async get(sessionId: string): Promise<Visit> {
-      const session = await ask((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent'] }));
-      return toVisit(session);
+    async get(sessionId: string): Promise<CheckoutSession> {
+      const session = await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['setup_intent'] }));
+      return toCheckoutSession(session);
     },
   };
 }
 
-/** Ignores Stripe's not-found error: a customer of another Stripe account has no pages here. */
-function unlessUnknown(error: unknown): undefined {
-  if (!hasCode(error, 'notFound')) throw error;
-}
+const expiresAt = (now: Date): number => Math.ceil((now.getTime() + PAGE_LIFETIME_MS.new) / 1_000);
 
-const closing = (now: Date): number => Math.ceil((now.getTime() + OPEN_MS.new) / 1_000);
-
-async function opened(ask: AskStripe, params: Stripe.Checkout.SessionCreateParams): Promise<string> {
-  const { id, url } = await ask((stripe) => stripe.checkout.sessions.create(params));
-  if (!url) throw new Error(`The checkout session ${id} has no page.`);
+async function createSession(callStripe: CallStripe, params: Stripe.Checkout.SessionCreateParams): Promise<string> {
+  const { id, url } = await callStripe((stripe) => stripe.checkout.sessions.create(params));
+  if (!url) throw new Error(`The checkout session ${id} has no URL.`);
   return url;
 }
 
 /** Returns a hash, because Stripe limits a metadata value to 500 characters. */
-const digest = (terms: Terms): string =>
+const hashTerms = (terms: PurchaseTerms): string =>
   createHash('sha256')
     .update(JSON.stringify(terms, Object.keys(terms).sort()))
     .digest('hex');
 
-function saleOf(terms: Terms): Stripe.Checkout.SessionCreateParams {
+function purchaseParams(terms: PurchaseTerms): Stripe.Checkout.SessionCreateParams {
   const { userId, customerId, priceId, trialDays, group, successUrl, cancelUrl } = terms;
   return {
     mode: 'subscription',
@@ -113,7 +109,7 @@ function saleOf(terms: Terms): Stripe.Checkout.SessionCreateParams {
     line_items: [{ price: priceId, quantity: 1 }],
     success_url: successUrl,
     cancel_url: cancelUrl,
-    metadata: { userId, group, terms: digest(terms) },
+    metadata: { userId, group, terms: hashTerms(terms) },
     subscription_data: {
       metadata: { userId, group },
       ...(trialDays !== undefined && { trial_period_days: trialDays }),
@@ -121,38 +117,45 @@ function saleOf(terms: Terms): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-const DUE = 'A payment is due: this card pays it as soon as it is saved.';
+const PAYMENT_DUE_TEXT = 'A payment is due. This card is charged as soon as you save it.';
 
-const cardVisitOf = ({
+const cardSessionParams = ({
   owner,
   userId,
   customerId,
   isDue,
   successUrl,
   cancelUrl,
-}: CardChange): Stripe.Checkout.SessionCreateParams => ({
+}: CardSessionTerms): Stripe.Checkout.SessionCreateParams => ({
   mode: 'setup',
   customer: customerId,
   client_reference_id: owner.id,
   allowed_payment_method_types: ['card'],
-  ...(isDue && { custom_text: { submit: { message: DUE } } }),
+  ...(isDue && { custom_text: { submit: { message: PAYMENT_DUE_TEXT } } }),
   success_url: successUrl,
   cancel_url: cancelUrl,
-  metadata: { ...metadataOf(owner), userId },
+  metadata: { ...toMetadata(owner), userId },
 });
 
 /** Closes a page. Ignores a page that has expired by itself. Throws `retry` if the page was paid in the meantime. */
-async function expire(ask: AskStripe, id: string): Promise<void> {
+async function expire(callStripe: CallStripe, id: string): Promise<void> {
   try {
-    await ask((stripe) => stripe.checkout.sessions.expire(id));
+    await callStripe((stripe) => stripe.checkout.sessions.expire(id));
   } catch (error) {
-    const { status } = await ask((stripe) => stripe.checkout.sessions.retrieve(id));
-    if (status === 'complete') throw new AppError('retry', 'A payment is just coming in. Try again.');
+    const { status } = await callStripe((stripe) => stripe.checkout.sessions.retrieve(id));
+    if (status === 'complete') throw new AppError('retry', 'A payment is being processed. Try again.');
     if (status === 'open') throw error;
   }
 }
 
-function toVisit({ customer, mode, status, payment_status, metadata, setup_intent }: Stripe.Checkout.Session): Visit {
+function toCheckoutSession({
+  customer,
+  mode,
+  status,
+  payment_status,
+  metadata,
+  setup_intent,
+}: Stripe.Checkout.Session): CheckoutSession {
   const method = setup_intent && typeof setup_intent === 'object' ? setup_intent.payment_method : undefined;
   return {
     customerId: idOf(customer),

@@ -1,9 +1,8 @@
-import { hasCode } from '#shared/errors.ts';
 import type { Subscription } from '#shared/subscription.ts';
-import type { AskStripe } from './stripe.ts';
-import { idOf, subscriptionThatCounts, toSubscription } from './stripe-shapes.ts';
+import { type CallStripe, ignoreNotFound } from './stripe.ts';
+import { idOf, selectSubscription, toSubscription } from './stripe-shapes.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 export interface StripeCustomer {
   readonly id: string;
@@ -12,27 +11,23 @@ export interface StripeCustomer {
   readonly subscription: Subscription | undefined;
 }
 
-export type CustomerLookups = ReturnType<typeof customerLookupsIn>;
+export type CustomerLookups = ReturnType<typeof createCustomerLookupsClient>;
 
 /** Looks up the ids that Stripe's dashboard and emails show. Throws `retry` when Stripe is unavailable. */
-export function customerLookupsIn(ask: AskStripe) {
+export function createCustomerLookupsClient(callStripe: CallStripe) {
   return {
     async get(id: string): Promise<StripeCustomer | undefined> {
-      const customer = await ask((stripe) => stripe.customers.retrieve(id)).catch(unlessUnknown);
+      const customer = await callStripe((stripe) => stripe.customers.retrieve(id)).catch(ignoreNotFound);
       if (!customer) return undefined;
       if (customer.deleted) return { id, email: null, isDeleted: true, subscription: undefined };
-      const { data } = await ask((stripe) => stripe.subscriptions.list({ customer: id, status: 'all', limit: PAGE }));
-      const counts = subscriptionThatCounts(data);
+      const { data } = await callStripe((stripe) => stripe.subscriptions.list({ customer: id, status: 'all', limit: PAGE_SIZE }));
+      const counts = selectSubscription(data);
       return { id, email: customer.email, isDeleted: false, subscription: counts && toSubscription(counts) };
     },
 
-    async customerOf(subscriptionId: string): Promise<string | undefined> {
-      const found = await ask((stripe) => stripe.subscriptions.retrieve(subscriptionId)).catch(unlessUnknown);
+    async findCustomerId(subscriptionId: string): Promise<string | undefined> {
+      const found = await callStripe((stripe) => stripe.subscriptions.retrieve(subscriptionId)).catch(ignoreNotFound);
       return idOf(found?.customer);
     },
   };
-}
-
-function unlessUnknown(error: unknown): undefined {
-  if (!hasCode(error, 'notFound')) throw error;
 }

@@ -1,91 +1,118 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { hasCode } from '#shared/errors.ts';
-import { metadataOf, OWNER_FIELD, type Owner } from './billing-rows.ts';
+import { OWNER_FIELD, type Owner, toMetadata } from './billing-rows.ts';
 import type { OrganizationRecord } from './organization-records.ts';
-import type { AskStripe } from './stripe.ts';
-import { type CustomerState, hadTrial, idOf, isRefundDue, surplusOf, toBilling } from './stripe-shapes.ts';
+import { type CallStripe, ignoreNotFound } from './stripe.ts';
+import { type CustomerState, findDuplicates, hadTrial, idOf, isRefundDue, toBilling } from './stripe-shapes.ts';
 import type { Billing, User } from './user-records.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
-const MOST = { limit: 1_000 };
+const PAGING_LIMIT = { limit: 1_000 };
 
 export interface CustomerBilling {
   readonly billing: Billing;
   /** Ids of duplicate subscriptions that are still live. */
-  readonly surplus: readonly string[];
+  readonly duplicateIds: readonly string[];
   readonly refundsDue: readonly string[];
 }
 
-const DELETED_HERE = { account: 'deleted' } as const;
+/** Result of using a saved card. `outdated`: the customer has a newer card. `removed`: the customer no longer has this card. */
+export type SetCardResult = 'used' | 'outdated' | 'removed';
 
-type About = Pick<Stripe.CustomerCreateParams, 'name' | 'email'>;
+const DELETED_MARK = { account: 'deleted' } as const;
 
-export type Customers = ReturnType<typeof customersIn>;
+type Contact = Pick<Stripe.CustomerCreateParams, 'name' | 'email'>;
 
-export function customersIn(ask: AskStripe) {
+export type Customers = ReturnType<typeof createCustomersClient>;
+
+export function createCustomersClient(callStripe: CallStripe) {
   return {
     create: ({ userId, email, billingVersion }: Pick<User, 'userId' | 'email' | 'billingVersion'>): Promise<string> =>
-      made(ask, { type: 'user', id: userId }, billingVersion, { email }),
+      createOnce(callStripe, { type: 'user', id: userId }, billingVersion, { email }),
 
     /** Creates the customer with the email of the admin, to whom Stripe then sends its emails. */
     createForOrganization: ({ orgId, name, adminEmail, billingVersion }: OrganizationRecord): Promise<string> =>
-      made(ask, { type: 'org', id: orgId }, billingVersion, { name, email: adminEmail }),
+      createOnce(callStripe, { type: 'org', id: orgId }, billingVersion, { name, email: adminEmail }),
 
-    async describe(customerId: string, { name, adminEmail }: Pick<OrganizationRecord, 'name' | 'adminEmail'>): Promise<void> {
-      await ask((stripe) => stripe.customers.update(customerId, { name, email: adminEmail })).catch(noneWhenUnknown);
+    async updateContact(
+      customerId: string,
+      { name, adminEmail }: Pick<OrganizationRecord, 'name' | 'adminEmail'>,
+    ): Promise<void> {
+      await callStripe((stripe) => stripe.customers.update(customerId, { name, email: adminEmail })).catch(ignoreNotFound);
     },
 
-    async noteDeletion(customerId: string): Promise<void> {
-      await ask((stripe) => stripe.customers.update(customerId, { metadata: DELETED_HERE })).catch(noneWhenUnknown);
+    async markDeleted(customerId: string): Promise<void> {
+      await callStripe((stripe) => stripe.customers.update(customerId, { metadata: DELETED_MARK })).catch(ignoreNotFound);
     },
 
-    async isNotedDeleted(customerId: string): Promise<boolean> {
-      return (await retrieved(ask, customerId))?.metadata.account === DELETED_HERE.account;
+    async isMarkedDeleted(customerId: string): Promise<boolean> {
+      return (await retrieveIfPresent(callStripe, customerId))?.metadata.account === DELETED_MARK.account;
     },
 
-    async ownerOf(customerId: string): Promise<Owner | undefined> {
-      const customer = await retrieved(ask, customerId);
-      return customer && ownerIn(customer.metadata);
+    async findOwner(customerId: string): Promise<Owner | undefined> {
+      const customer = await retrieveIfPresent(callStripe, customerId);
+      return customer && parseOwner(customer.metadata);
+    },
+
+    /**
+     * Makes a card the default for the customer's invoices. Keeps a newer default card, so that a repeated confirmation cannot
+     * bring back an old one.
+     */
+    async setDefaultCard(customerId: string, paymentMethodId: string): Promise<SetCardResult> {
+      const customer = await retrieveIfPresent(callStripe, customerId);
+      if (!customer) return 'removed';
+      const current = idOf(customer.invoice_settings.default_payment_method);
+      const createdAt = async (id: string) => (await callStripe((stripe) => stripe.paymentMethods.retrieve(id))).created;
+      if (current !== undefined && (await createdAt(current)) > (await createdAt(paymentMethodId))) return 'outdated';
+      const invoice_settings = { default_payment_method: paymentMethodId };
+      // Stripe returns its not-found error for a card that was detached from its customer.
+      const updated = await callStripe((stripe) => stripe.customers.update(customerId, { invoice_settings })).catch(
+        ignoreNotFound,
+      );
+      return updated ? 'used' : 'removed';
     },
 
     /** Works for a deleted customer too, because Stripe keeps the subscriptions. */
     async hadTrial(customerId: string): Promise<boolean> {
-      const subscriptions = await ask((stripe) => subscriptionsOf(stripe, customerId)).catch(noneWhenUnknown);
+      const subscriptions = await callStripe((stripe) => listSubscriptions(stripe, customerId)).catch(ignoreNotFound);
       return (subscriptions ?? []).some(hadTrial);
     },
 
     /** Returns undefined if the customer was deleted or is unknown. Sends two requests, or three if there is a default card. */
-    async billing(customerId: string): Promise<CustomerBilling | undefined> {
-      const state = await stateOf(ask, customerId);
+    async getBilling(customerId: string): Promise<CustomerBilling | undefined> {
+      const state = await getState(callStripe, customerId);
       if (!state) return undefined;
       const { subscriptions } = state;
       const ids = (some: readonly Stripe.Subscription[]) => some.map(({ id }) => id);
       return {
         billing: toBilling(state),
-        surplus: ids(surplusOf(subscriptions)),
+        duplicateIds: ids(findDuplicates(subscriptions)),
         refundsDue: ids(subscriptions.filter(isRefundDue)),
       };
     },
 
-    async page(after: string | undefined): Promise<string[]> {
-      const { data } = await ask((stripe) => stripe.customers.list({ limit: PAGE, ...(after && { starting_after: after }) }));
+    async listPage(after: string | undefined): Promise<string[]> {
+      const { data } = await callStripe((stripe) =>
+        stripe.customers.list({ limit: PAGE_SIZE, ...(after && { starting_after: after }) }),
+      );
       return data.map(({ id }) => id);
     },
   };
 }
 
-async function made(ask: AskStripe, owner: Owner, version: number, about: About): Promise<string> {
+async function createOnce(callStripe: CallStripe, owner: Owner, version: number, contact: Contact): Promise<string> {
   // Stripe rejects an idempotency key that is reused with a different name or email.
-  const idempotencyKey = `customer-${owner.id}-${version}-${digest(about)}`;
-  const { id } = await ask((stripe) => stripe.customers.create({ ...about, metadata: metadataOf(owner) }, { idempotencyKey }));
+  const idempotencyKey = `customer-${owner.id}-${version}-${digest(contact)}`;
+  const { id } = await callStripe((stripe) =>
+    stripe.customers.create({ ...contact, metadata: toMetadata(owner) }, { idempotencyKey }),
+  );
   return id;
 }
 
-const digest = (about: About): string => createHash('sha256').update(JSON.stringify(about)).digest('base64url');
+const digest = (contact: Contact): string => createHash('sha256').update(JSON.stringify(contact)).digest('base64url');
 
-function ownerIn(metadata: Stripe.Metadata): Owner | undefined {
+function parseOwner(metadata: Stripe.Metadata): Owner | undefined {
   for (const type of ['user', 'org'] as const) {
     const id = metadata[OWNER_FIELD[type]];
     if (id !== undefined) return { type, id };
@@ -93,31 +120,26 @@ function ownerIn(metadata: Stripe.Metadata): Owner | undefined {
   return undefined;
 }
 
-async function retrieved(ask: AskStripe, customerId: string): Promise<Stripe.Customer | undefined> {
-  const customer = await ask((stripe) => stripe.customers.retrieve(customerId)).catch(noneWhenUnknown);
+async function retrieveIfPresent(callStripe: CallStripe, customerId: string): Promise<Stripe.Customer | undefined> {
+  const customer = await callStripe((stripe) => stripe.customers.retrieve(customerId)).catch(ignoreNotFound);
   return customer?.deleted ? undefined : customer;
 }
 
-/** Ignores Stripe's not-found error: a customer of another Stripe account counts as deleted. */
-function noneWhenUnknown(error: unknown): undefined {
-  if (!hasCode(error, 'notFound')) throw error;
-}
-
 /** Reads the default card in a request of its own, because a deleted customer has no fields to expand. */
-async function stateOf(ask: AskStripe, customerId: string): Promise<CustomerState | undefined> {
+async function getState(callStripe: CallStripe, customerId: string): Promise<CustomerState | undefined> {
   const [customer, subscriptions] = await Promise.all([
-    retrieved(ask, customerId),
-    ask((stripe) => subscriptionsOf(stripe, customerId)).catch(noneWhenUnknown),
+    retrieveIfPresent(callStripe, customerId),
+    callStripe((stripe) => listSubscriptions(stripe, customerId)).catch(ignoreNotFound),
   ]);
   if (!customer || !subscriptions) return undefined;
   const cardId = idOf(customer.invoice_settings.default_payment_method);
   return {
     subscriptions,
-    usualCard: cardId === undefined ? undefined : await ask((stripe) => stripe.paymentMethods.retrieve(cardId)),
+    defaultCard: cardId === undefined ? undefined : await callStripe((stripe) => stripe.paymentMethods.retrieve(cardId)),
   };
 }
 
-const subscriptionsOf = (stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> =>
+const listSubscriptions = (stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> =>
   stripe.subscriptions
-    .list({ customer, status: 'all', limit: PAGE, expand: ['data.default_payment_method', 'data.latest_invoice'] })
-    .autoPagingToArray(MOST);
+    .list({ customer, status: 'all', limit: PAGE_SIZE, expand: ['data.default_payment_method', 'data.latest_invoice'] })
+    .autoPagingToArray(PAGING_LIMIT);

@@ -1,6 +1,6 @@
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { writeTogether } from './dynamo.ts';
+import { transactWrite } from './dynamo.ts';
 import {
   type DeletionRecord,
   deletionRecordSchema,
@@ -13,14 +13,14 @@ import {
   type UploadRecord,
 } from './image-records.ts';
 
-export type Deletions = ReturnType<typeof deletionsIn>;
+export type Deletions = ReturnType<typeof createDeletionsClient>;
 
-export interface Unfinished extends DeletionRecord {
+export interface UnfinishedItem extends DeletionRecord {
   readonly kind: RecordKind;
 }
 
 /** Image or upload to delete. An upload has 0 bytes, because it does not count toward the quota yet. */
-export interface Kept {
+export interface Deletable {
   readonly kind: RecordKind;
   readonly id: string;
   readonly bytes: number;
@@ -30,8 +30,8 @@ export interface Kept {
  * Replaces an image or upload by a deletion record in one transaction. The record stays until `sweepUploads` has made sure that
  * the files are gone, so that a crash cannot leave files without a record.
  */
-export function deletionsIn(tables: ImageTables, db: DynamoDBDocumentClient) {
-  const replace = (userId: string, { kind, id }: Kept, now: Date) => {
+export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentClient) {
+  const toWrites = (userId: string, { kind, id }: Deletable, now: Date) => {
     const deletion = z.encode(deletionRecordSchema, { userId, id, since: now });
     return [
       {
@@ -44,33 +44,34 @@ export function deletionsIn(tables: ImageTables, db: DynamoDBDocumentClient) {
       { Put: { TableName: tables.images, Item: { ...deletion, ...keyOf('deletion', deletion), sweepDay: sweepDay(now) } } },
     ];
   };
-  const countDown = (userId: string, kept: readonly Kept[]) => ({
+  const decrementCounters = (userId: string, items: readonly Deletable[]) => ({
     Update: {
       TableName: tables.users,
       Key: { userId },
       UpdateExpression: 'ADD openUploads :uploads, imageBytes :bytes',
       ConditionExpression: 'attribute_exists(userId)',
       ExpressionAttributeValues: {
-        ':uploads': -kept.filter(({ kind }) => kind === 'upload').length,
-        ':bytes': -kept.reduce((sum, { bytes }) => sum + bytes, 0),
+        ':uploads': -items.filter(({ kind }) => kind === 'upload').length,
+        ':bytes': -items.reduce((sum, { bytes }) => sum + bytes, 0),
       },
     },
   });
-  const takeOut = async (userId: string, kept: readonly Kept[], now: Date): Promise<boolean> => {
-    const writes = [...kept.flatMap((each) => replace(userId, each, now)), countDown(userId, kept)];
-    return (await writeTogether(db, writes)) === undefined;
+  const replaceByDeletion = async (userId: string, items: readonly Deletable[], now: Date): Promise<boolean> => {
+    const writes = [...items.flatMap((each) => toWrites(userId, each, now)), decrementCounters(userId, items)];
+    return (await transactWrite(db, writes)) === undefined;
   };
 
   return {
-    ofImage: ({ userId, id, size }: ImageRecord, now: Date) => takeOut(userId, [{ kind: 'image', id, bytes: size }], now),
+    deleteImage: ({ userId, id, size }: ImageRecord, now: Date) =>
+      replaceByDeletion(userId, [{ kind: 'image', id, bytes: size }], now),
 
-    ofUpload: ({ userId, id }: Pick<UploadRecord, 'userId' | 'id'>, now: Date) =>
-      takeOut(userId, [{ kind: 'upload', id, bytes: 0 }], now),
+    cancelUpload: ({ userId, id }: Pick<UploadRecord, 'userId' | 'id'>, now: Date) =>
+      replaceByDeletion(userId, [{ kind: 'upload', id, bytes: 0 }], now),
 
     /** Deletes up to 49 images and uploads in one transaction. Returns false if one of them does not exist any more. */
-    ofMany: takeOut,
+    deleteMany: replaceByDeletion,
 
-    async keptBy(userId: string, limit: number): Promise<Kept[]> {
+    async listDeletable(userId: string, limit: number): Promise<Deletable[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({
           TableName: tables.images,
@@ -81,24 +82,24 @@ export function deletionsIn(tables: ImageTables, db: DynamoDBDocumentClient) {
           Limit: limit,
         }),
       );
-      return Items.map((item) => keptSchema.parse(item)).map(({ sortKey, id, size }) => ({
+      return Items.map((item) => deletableSchema.parse(item)).map(({ sortKey, id, size }) => ({
         kind: kindOf(sortKey),
         id,
         bytes: size,
       }));
     },
 
-    async has(userId: string, id: string): Promise<boolean> {
+    async exists(userId: string, id: string): Promise<boolean> {
       const { Item } = await db.send(new GetCommand({ TableName: tables.images, Key: keyOf('deletion', { userId, id }) }));
       return Item !== undefined;
     },
 
     /** Deletes the deletion record. Call this when the files are gone and no running call can write them again. */
-    async end(userId: string, id: string): Promise<void> {
+    async complete(userId: string, id: string): Promise<void> {
       await db.send(new DeleteCommand({ TableName: tables.images, Key: keyOf('deletion', { userId, id }) }));
     },
 
-    async *unfinishedOn(day: string, before: Date): AsyncGenerator<Unfinished> {
+    async *listUnfinished(day: string, before: Date): AsyncGenerator<UnfinishedItem> {
       let start: Record<string, unknown> | undefined;
       do {
         const { Items = [], LastEvaluatedKey } = await db.send(
@@ -121,7 +122,7 @@ export function deletionsIn(tables: ImageTables, db: DynamoDBDocumentClient) {
 }
 
 const unfinishedSchema = z.extend(deletionRecordSchema, { sortKey: z.string() });
-const keptSchema = z.object({ sortKey: z.string(), id: z.string(), size: z._default(z.number(), 0) });
+const deletableSchema = z.object({ sortKey: z.string(), id: z.string(), size: z._default(z.number(), 0) });
 
 function kindOf(key: string): RecordKind {
   if (key.startsWith(sortKey('upload', ''))) return 'upload';

@@ -9,9 +9,9 @@ import {
 import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 
-const COLLISION = { tries: 8, pauseMs: 10 } as const;
+const TRANSACTION_RETRY = { tries: 8, pauseMs: 10 } as const;
 
-export const documentClient = (): DynamoDBDocumentClient =>
+export const createDocumentClient = (): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } });
 
 /** Returns true for a failed condition. `Item` is the existing item if the command requested it. */
@@ -19,35 +19,35 @@ export const conditionFailed = (error: unknown): error is ConditionalCheckFailed
   error instanceof ConditionalCheckFailedException;
 
 /** First write of a transaction whose condition failed. `found` is the existing item if the write requested it. */
-export interface Refusal {
-  readonly at: number;
-  readonly found: Readonly<Record<string, unknown>> | undefined;
+export interface FailedCondition {
+  readonly index: number;
+  readonly existingItem: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
  * Writes all or nothing. Returns the first failed condition, or undefined when everything was written. Retries transaction
  * conflicts with full jitter, because the SDK does not.
  */
-export async function writeTogether(
+export async function transactWrite(
   db: DynamoDBDocumentClient,
   writes: NonNullable<TransactWriteCommandInput['TransactItems']>,
-): Promise<Refusal | undefined> {
+): Promise<FailedCondition | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
       await db.send(new TransactWriteCommand({ TransactItems: writes }));
       return undefined;
     } catch (error) {
       const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
-      const refusal = refusalIn(reasons);
-      if (refusal) return refusal;
-      if (attempt === COLLISION.tries || !reasons.some(({ Code }) => Code === 'TransactionConflict')) throw error;
-      await pause(Math.random() * COLLISION.pauseMs * 2 ** attempt);
+      const failed = findFailedCondition(reasons);
+      if (failed) return failed;
+      if (attempt === TRANSACTION_RETRY.tries || !reasons.some(({ Code }) => Code === 'TransactionConflict')) throw error;
+      await pause(Math.random() * TRANSACTION_RETRY.pauseMs * 2 ** attempt);
     }
   }
 }
 
-function refusalIn(reasons: readonly CancellationReason[]): Refusal | undefined {
+function findFailedCondition(reasons: readonly CancellationReason[]): FailedCondition | undefined {
   const at = reasons.findIndex(({ Code }) => Code === 'ConditionalCheckFailed');
   const item: Record<string, AttributeValue> | undefined = reasons[at]?.Item;
-  return at < 0 ? undefined : { at, found: item && unmarshall(item) };
+  return at < 0 ? undefined : { index: at, existingItem: item && unmarshall(item) };
 }

@@ -7,35 +7,35 @@ import { conditionFailed } from './dynamo.ts';
 const LEASE_MS = 35_000;
 
 /** Stripe sends and lists an event for up to 30 days. */
-const KEPT_SECONDS = 31 * 24 * 3_600;
+const RETENTION_SECONDS = 31 * 24 * 3_600;
 
 /** DynamoDB's maximum for a batch read. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
-const MARK = 'reconciler';
+const PROGRESS_ID = 'reconciler';
 
 /**
  * Progress of `reconcileBilling`. `readUntil`: the time until which it has read events. `pass`: its position in a full scan of
  * all customers.
  */
-const markSchema = z.object({
+const progressSchema = z.object({
   readUntil: z.optional(isoDate),
   pass: z.optional(z.object({ begun: isoDate, after: z.optional(z.string()) })),
   failed: z.optional(z.array(z.string())),
 });
-export type Mark = z.output<typeof markSchema>;
+export type ReconcileProgress = z.output<typeof progressSchema>;
 
-/** Result of taking a lock. `taken`: another call holds it. `done`: the work was completed before. */
-export type Claim = 'ours' | 'taken' | 'done';
+/** Result of taking a lock. `held`: another call holds it. `done`: the work was completed before. */
+export type LockResult = 'acquired' | 'held' | 'done';
 
-export type EventRecords = ReturnType<typeof eventRecordsIn>;
+export type EventRecords = ReturnType<typeof createEventRecordsClient>;
 
 /** Locks work that must run only once, and records its completion. A lock is a lease that outlasts the function. */
-export function eventRecordsIn(table: string, db: DynamoDBDocumentClient) {
-  const expiry = (now: Date) => Math.floor(now.getTime() / 1_000) + KEPT_SECONDS;
+export function createEventRecordsClient(table: string, db: DynamoDBDocumentClient) {
+  const expiry = (now: Date) => Math.floor(now.getTime() / 1_000) + RETENTION_SECONDS;
 
   return {
-    async claim(id: string, now: Date): Promise<Claim> {
+    async acquireLock(id: string, now: Date): Promise<LockResult> {
       try {
         await db.send(
           new PutCommand({
@@ -46,10 +46,10 @@ export function eventRecordsIn(table: string, db: DynamoDBDocumentClient) {
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           }),
         );
-        return 'ours';
+        return 'acquired';
       } catch (error) {
         if (!conditionFailed(error)) throw error;
-        return error.Item?.isDone ? 'done' : 'taken';
+        return error.Item?.isDone ? 'done' : 'held';
       }
     },
 
@@ -57,31 +57,31 @@ export function eventRecordsIn(table: string, db: DynamoDBDocumentClient) {
       await db.send(new PutCommand({ TableName: table, Item: { id, isDone: true, expires: expiry(now) } }));
     },
 
-    async release(id: string): Promise<void> {
+    async releaseLock(id: string): Promise<void> {
       await db.send(new DeleteCommand({ TableName: table, Key: { id } }));
     },
 
-    async notDone(ids: readonly string[]): Promise<string[]> {
+    async filterUnprocessed(ids: readonly string[]): Promise<string[]> {
       const done = new Set<string>();
-      for (let from = 0; from < ids.length; from += BATCH) {
-        for (const id of await doneOf(db, table, ids.slice(from, from + BATCH))) done.add(id);
+      for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+        for (const id of await listProcessed(db, table, ids.slice(from, from + BATCH_SIZE))) done.add(id);
       }
       return ids.filter((id) => !done.has(id));
     },
 
-    async mark(): Promise<Mark> {
-      const { Item } = await db.send(new GetCommand({ TableName: table, Key: { id: MARK } }));
-      return markSchema.parse(Item ?? {});
+    async getProgress(): Promise<ReconcileProgress> {
+      const { Item } = await db.send(new GetCommand({ TableName: table, Key: { id: PROGRESS_ID } }));
+      return progressSchema.parse(Item ?? {});
     },
 
-    async setMark(mark: Mark): Promise<void> {
-      await db.send(new PutCommand({ TableName: table, Item: { id: MARK, ...z.encode(markSchema, mark) } }));
+    async setProgress(progress: ReconcileProgress): Promise<void> {
+      await db.send(new PutCommand({ TableName: table, Item: { id: PROGRESS_ID, ...z.encode(progressSchema, progress) } }));
     },
   };
 }
 
 /** Repeats the request for unprocessed keys, because DynamoDB may return a large batch in parts. */
-async function doneOf(db: DynamoDBDocumentClient, table: string, ids: readonly string[]): Promise<string[]> {
+async function listProcessed(db: DynamoDBDocumentClient, table: string, ids: readonly string[]): Promise<string[]> {
   const done: string[] = [];
   let Keys: { [name: string]: unknown }[] = ids.map((id) => ({ id }));
   while (Keys.length > 0) {

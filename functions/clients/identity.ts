@@ -11,12 +11,12 @@ import {
 
 import { AppError } from '#shared/errors.ts';
 
-export type Identity = ReturnType<typeof identityIn>;
+export type Identity = ReturnType<typeof createIdentityClient>;
 
-export function identityIn(UserPoolId: string, cognito: CognitoIdentityProviderClient) {
+export function createIdentityClient(UserPoolId: string, cognito: CognitoIdentityProviderClient) {
   return {
     /** Returns undefined for a deleted or disabled user. */
-    async emailOf(userId: string): Promise<string | undefined> {
+    async getEmail(userId: string): Promise<string | undefined> {
       try {
         const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: userId }));
         return user.Enabled ? user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value : undefined;
@@ -44,14 +44,14 @@ export function identityIn(UserPoolId: string, cognito: CognitoIdentityProviderC
         return User?.Username;
       } catch (error) {
         if (error instanceof UsernameExistsException) return undefined;
-        throw asRefusal(error);
+        throw toBadRequest(error);
       }
     },
 
     async setPassword(userId: string, password: string): Promise<void> {
       const input = { UserPoolId, Username: userId, Password: password, Permanent: true };
       await cognito.send(new AdminSetUserPasswordCommand(input)).catch((error: unknown) => {
-        throw asRefusal(error);
+        throw toBadRequest(error);
       });
     },
   };
@@ -61,7 +61,9 @@ export function identityIn(UserPoolId: string, cognito: CognitoIdentityProviderC
  * Maps Cognito's validation errors to `badRequest`. Cognito is stricter than our own validation: it rejects spaces around a
  * password, and some addresses.
  */
-function asRefusal(error: unknown): unknown {
+function toBadRequest(error: unknown): unknown {
   if (!(error instanceof InvalidPasswordException || error instanceof InvalidParameterException)) return error;
-  return new AppError('badRequest', 'No account can be made with this address and this password.', { cause: error });
+  return new AppError('badRequest', 'An account cannot be created with this email and password. Try another password.', {
+    cause: error,
+  });
 }

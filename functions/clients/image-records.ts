@@ -10,12 +10,12 @@ export interface ImageTables {
 
 export type RecordKind = 'image' | 'upload' | 'deletion';
 
-const picture = { userId: z.string(), id: z.string() };
-const words = { title: z.string(), notes: z.string(), urlLink: z.string() };
+const imageKeyFields = { userId: z.string(), id: z.string() };
+const textFields = { title: z.string(), notes: z.string(), urlLink: z.string() };
 
 export const imageRecordSchema = z.object({
-  ...picture,
-  ...words,
+  ...imageKeyFields,
+  ...textFields,
   created: isoDate,
   updated: isoDate,
   type: z.enum(IMAGE_EXTENSIONS),
@@ -25,10 +25,10 @@ export const imageRecordSchema = z.object({
 });
 export type ImageRecord = z.output<typeof imageRecordSchema>;
 
-export const uploadRecordSchema = z.object({ ...picture, ...words, captured: z.optional(isoDate), since: isoDate });
+export const uploadRecordSchema = z.object({ ...imageKeyFields, ...textFields, captured: z.optional(isoDate), since: isoDate });
 export type UploadRecord = z.output<typeof uploadRecordSchema>;
 
-export const deletionRecordSchema = z.object({ ...picture, since: isoDate });
+export const deletionRecordSchema = z.object({ ...imageKeyFields, since: isoDate });
 export type DeletionRecord = z.output<typeof deletionRecordSchema>;
 
 export const sortKey = (kind: RecordKind, id: string): string => `${kind}#${id}`;

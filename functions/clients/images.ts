@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { conditionFailed } from './dynamo.ts';
 import { type ImageRecord, imageRecordSchema, keyOf } from './image-records.ts';
 
-export type Images = ReturnType<typeof imagesIn>;
+export type Images = ReturnType<typeof createImagesClient>;
 
-export function imagesIn(table: string, db: DynamoDBDocumentClient) {
+export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
   return {
     /** Returns images that are older than the image `before`, newest first. */
-    async page(userId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<ImageRecord[]> {
+    async listPage(userId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<ImageRecord[]> {
       const { Items = [] } = await db.send(
         new QueryCommand({
           TableName: table,
@@ -39,7 +39,7 @@ export function imagesIn(table: string, db: DynamoDBDocumentClient) {
       return Item && imageRecordSchema.parse(Item);
     },
 
-    async setWords({ userId, id, title, notes }: Words, now: Date): Promise<ImageRecord | undefined> {
+    async updateText({ userId, id, title, notes }: TextUpdate, now: Date): Promise<ImageRecord | undefined> {
       try {
         const { Attributes } = await db.send(
           new UpdateCommand({
@@ -60,7 +60,7 @@ export function imagesIn(table: string, db: DynamoDBDocumentClient) {
   };
 }
 
-interface Words {
+interface TextUpdate {
   readonly userId: string;
   readonly id: string;
   readonly title: string;

@@ -1,11 +1,12 @@
 /** Start of a decoder's error message about the file. Lines of the decoder's own libraries may precede it, hence the `m` flag. */
-const OF_THE_FILE = /^(Input (file|image) |(Vips|vips|jpeg|png|gif|webp|heif)\w*: |Unknown error$)/m;
+const FILE_ERROR = /^(Input (file|image) |(Vips|vips|jpeg|png|gif|webp|heif)\w*: |Unknown error$)/m;
 
 /** Messages of the decoders about errors that the file did not cause. */
-const OF_THE_MACHINE = /^Input file is missing|out of memory|insufficient memory|unable to (allocate|open|load)|no space left/i;
+const ENVIRONMENT_ERROR =
+  /^Input file is missing|out of memory|insufficient memory|unable to (allocate|open|load)|no space left/i;
 
 /** Messages about missing memory. libheif also uses them for files that exceed its security limits. Those files are at fault. */
-const SHORT_OF_MEMORY = /memory allocation (error(?!: Security limit)|failed)/i;
+const OUT_OF_MEMORY = /memory allocation (error(?!: Security limit)|failed)/i;
 
 /**
  * Returns true if sharp threw because of the file. Its errors have no codes, so only their messages distinguish them. An unknown
@@ -14,6 +15,6 @@ const SHORT_OF_MEMORY = /memory allocation (error(?!: Security limit)|failed)/i;
 export const isDecodeError = (error: unknown): error is Error =>
   error instanceof Error &&
   !('code' in error) &&
-  OF_THE_FILE.test(error.message) &&
-  !OF_THE_MACHINE.test(error.message) &&
-  !SHORT_OF_MEMORY.test(error.message);
+  FILE_ERROR.test(error.message) &&
+  !ENVIRONMENT_ERROR.test(error.message) &&
+  !OUT_OF_MEMORY.test(error.message);

@@ -16,27 +16,27 @@ const cookie = (userId: string, value: string, seconds: number) =>
  * Returns expired cookies that replace those of `grant`. Needs no key, so that the bundle of `signOut` contains no client for
  * secrets.
  */
-export const revokedMediaCookies = (userId: string): string[] =>
+export const expiredMediaCookies = (userId: string): string[] =>
   ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'].map((name) => cookie(userId, `${name}=`, 0));
 
-export type MediaAccess = ReturnType<typeof mediaAccessFor>;
+export type MediaAccess = ReturnType<typeof createMediaAccess>;
 
-export function mediaAccessFor(siteOrigin: string, key: () => Promise<MediaKey>) {
+export function createMediaAccess(siteOrigin: string, key: () => Promise<MediaKey>) {
   return {
     /** Returns cookies that open the images of `userId`, and no others, for an hour. */
     async grant(userId: string, now: Date): Promise<string[]> {
       const { id, privateKey } = await key();
-      const policy = policyFor(`${siteOrigin}${mediaFolder(userId)}/*`, now);
+      const policy = createPolicy(`${siteOrigin}${mediaFolder(userId)}/*`, now);
       const signed = getSignedCookies({ keyPairId: id, privateKey, policy });
       return Object.entries(signed).map(([name, value]) => cookie(userId, `${name}=${value}`, LIFETIME_SECONDS));
     },
 
-    revoke: revokedMediaCookies,
+    revoke: expiredMediaCookies,
   };
 }
 
 /** Limits the cookies to `resource`. Without it they would open every file of the distribution. */
-function policyFor(resource: string, now: Date): string {
+function createPolicy(resource: string, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
   return JSON.stringify({ Statement: [{ Resource: resource, Condition: { DateLessThan: { 'AWS:EpochTime': until } } }] });
 }

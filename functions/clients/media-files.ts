@@ -1,12 +1,12 @@
 import { CopyObjectCommand, DeleteObjectsCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
 import { originalPath, pathsOf, thumbnailPath } from '#shared/media.ts';
-import { refuseMovedFile } from './missing-file.ts';
+import { throwIfChanged } from './s3-errors.ts';
 
 /** The file at a URL never changes. `private` keeps it out of shared caches, so that a deleted image is gone. */
-const CACHE = 'private, max-age=31536000, immutable';
+const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
-interface KeptFile {
+interface StoredImage {
   readonly userId: string;
   readonly id: string;
   readonly type: ImageType;
@@ -16,38 +16,38 @@ interface KeptFile {
   readonly thumbnail: Uint8Array;
 }
 
-export type MediaFiles = ReturnType<typeof mediaFilesIn>;
+export type MediaFiles = ReturnType<typeof createMediaFilesClient>;
 
-const keyAt = (path: string) => path.slice(1);
+const keyOfPath = (path: string) => path.slice(1);
 
-export function mediaFilesIn(Bucket: string, s3: S3Client) {
+export function createMediaFilesClient(Bucket: string, s3: S3Client) {
   return {
     /** Copies the image and writes its thumbnail. Idempotent. Throws `conflict` if the uploaded file has changed since `etag`. */
-    async keep({ userId, id, type, source, etag, thumbnail }: KeptFile): Promise<void> {
+    async store({ userId, id, type, source, etag, thumbnail }: StoredImage): Promise<void> {
       await s3.send(
         new PutObjectCommand({
           Bucket,
-          Key: keyAt(thumbnailPath(userId, id)),
+          Key: keyOfPath(thumbnailPath(userId, id)),
           Body: thumbnail,
           ContentType: 'image/webp',
-          CacheControl: CACHE,
+          CacheControl: CACHE_CONTROL,
         }),
       );
       const copy = new CopyObjectCommand({
         Bucket,
-        Key: keyAt(originalPath(userId, id, type)),
+        Key: keyOfPath(originalPath(userId, id, type)),
         CopySource: source,
         CopySourceIfMatch: etag,
         MetadataDirective: 'REPLACE',
         ContentType: IMAGE_TYPES[type].contentType,
-        CacheControl: CACHE,
+        CacheControl: CACHE_CONTROL,
       });
-      await s3.send(copy).catch(refuseMovedFile);
+      await s3.send(copy).catch(throwIfChanged);
     },
 
     /** Deletes all files of up to 160 images. S3 accepts at most 1,000 keys per request. */
     async remove(userId: string, ...ids: readonly string[]): Promise<void> {
-      const Objects = ids.flatMap((id) => pathsOf(userId, id)).map((path) => ({ Key: keyAt(path) }));
+      const Objects = ids.flatMap((id) => pathsOf(userId, id)).map((path) => ({ Key: keyOfPath(path) }));
       const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
       if (Errors.length > 0) throw new Error(`${Errors.length} of ${Objects.length} files were not deleted: ${Errors[0]?.Code}`);
     },

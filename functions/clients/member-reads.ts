@@ -1,37 +1,37 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '#shared/errors.ts';
-import { MEMBERS, type MemberRecord, memberKey, memberRecordSchema, signpostSchema } from './organization-records.ts';
+import { MEMBER_PREFIX, type MemberRecord, memberKey, memberRecordSchema, redirectRecordSchema } from './organization-records.ts';
 
-export const memberReadsIn = (TableName: string, db: DynamoDBDocumentClient) => ({
+export const createMemberReads = (TableName: string, db: DynamoDBDocumentClient) => ({
   async list(orgId: string): Promise<MemberRecord[]> {
     const members: MemberRecord[] = [];
     const query = {
       TableName,
       KeyConditionExpression: 'orgId = :orgId AND begins_with(sortKey, :members)',
-      ExpressionAttributeValues: { ':orgId': orgId, ':members': MEMBERS },
+      ExpressionAttributeValues: { ':orgId': orgId, ':members': MEMBER_PREFIX },
       ConsistentRead: true,
     };
-    for await (const { Items } of paginateQuery({ client: db }, query)) members.push(...membersAmong(Items));
+    for await (const { Items } of paginateQuery({ client: db }, query)) members.push(...withoutRedirects(Items));
     return members;
   },
 
   async get(orgId: string, userId: string): Promise<MemberRecord | undefined> {
     const Key = memberKey({ orgId, userId });
     const { Item } = await db.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return membersAmong(Item && [Item])[0];
+    return withoutRedirects(Item && [Item])[0];
   },
 
   /** Returns the members with the given ids, at most 100. The id of an invitation also finds the member who accepted it. */
-  async among(orgId: string, userIds: readonly string[]): Promise<MemberRecord[]> {
-    const items = await itemsIn(db, TableName, { orgId, userIds });
-    const moved = items.flatMap((item) => signpostSchema.safeParse(item).data?.movedTo ?? []);
-    return membersAmong([...items, ...(await itemsIn(db, TableName, { orgId, userIds: moved }))]);
+  async getMany(orgId: string, userIds: readonly string[]): Promise<MemberRecord[]> {
+    const items = await getItems(db, TableName, { orgId, userIds });
+    const moved = items.flatMap((item) => redirectRecordSchema.safeParse(item).data?.movedTo ?? []);
+    return withoutRedirects([...items, ...(await getItems(db, TableName, { orgId, userIds: moved }))]);
   },
 });
 
 type Item = Readonly<Record<string, unknown>>;
 
-async function itemsIn(
+async function getItems(
   db: DynamoDBDocumentClient,
   table: string,
   { orgId, userIds }: { readonly orgId: string; readonly userIds: readonly string[] },
@@ -45,5 +45,5 @@ async function itemsIn(
 }
 
 /** Leaves out redirect records, which are stored under the same kind of key. */
-const membersAmong = (items: readonly Item[] = []): MemberRecord[] =>
-  items.filter((item) => !signpostSchema.safeParse(item).success).map((item) => memberRecordSchema.parse(item));
+const withoutRedirects = (items: readonly Item[] = []): MemberRecord[] =>
+  items.filter((item) => !redirectRecordSchema.safeParse(item).success).map((item) => memberRecordSchema.parse(item));

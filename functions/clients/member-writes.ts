@@ -1,20 +1,26 @@
 import * as z from 'zod/mini';
-import { type MemberRecord, memberKey, memberRecordSchema, organizationKey, signpostSchema } from './organization-records.ts';
+import {
+  type MemberRecord,
+  memberKey,
+  memberRecordSchema,
+  organizationKey,
+  redirectRecordSchema,
+} from './organization-records.ts';
 
 interface Condition {
   readonly ConditionExpression: string;
   readonly ExpressionAttributeValues?: Readonly<Record<string, unknown>>;
 }
 
-export const ABSENT: Condition = { ConditionExpression: 'attribute_not_exists(orgId)' };
+export const IS_ABSENT: Condition = { ConditionExpression: 'attribute_not_exists(orgId)' };
 
 /** Requires that the key is unused, or holds the redirect record to a deleted account. */
-export const freedBy = (gone: string): Condition => ({
+export const isAbsentOrRedirectTo = (gone: string): Condition => ({
   ConditionExpression: 'attribute_not_exists(orgId) OR movedTo = :gone',
   ExpressionAttributeValues: { ':gone': gone },
 });
 
-export const asRead = ({ orgStatus, orgRole, invitation }: MemberRecord): Condition => ({
+export const isUnchangedSince = ({ orgStatus, orgRole, invitation }: MemberRecord): Condition => ({
   ConditionExpression: `orgStatus = :read AND orgRole = :role AND ${
     invitation ? 'invitation.tokenHash = :hash' : 'attribute_not_exists(invitation)'
   } AND ${invitation?.newUserId ? 'invitation.newUserId = :expected' : 'attribute_not_exists(invitation.newUserId)'}`,
@@ -26,7 +32,7 @@ export const asRead = ({ orgStatus, orgRole, invitation }: MemberRecord): Condit
   },
 });
 
-export const memberWritesIn = (TableName: string) => ({
+export const createMemberWrites = (TableName: string) => ({
   /** Takes seats of an organization, or frees seats if `count` is negative. */
   takeSeats: (orgId: string, count: number) => ({
     Update: {
@@ -42,13 +48,13 @@ export const memberWritesIn = (TableName: string) => ({
     Put: { TableName, Item: { ...z.encode(memberRecordSchema, member), ...memberKey(member) }, ...condition },
   }),
 
-  remove: (read: MemberRecord) => ({ Delete: { TableName, Key: memberKey(read), ...asRead(read) } }),
+  remove: (read: MemberRecord) => ({ Delete: { TableName, Key: memberKey(read), ...isUnchangedSince(read) } }),
 
-  signpost: (read: MemberRecord, movedTo: string) => ({
+  redirect: (read: MemberRecord, movedTo: string) => ({
     Put: {
       TableName,
-      Item: { ...z.encode(signpostSchema, { orgId: read.orgId, movedTo }), ...memberKey(read) },
-      ...asRead(read),
+      Item: { ...z.encode(redirectRecordSchema, { orgId: read.orgId, movedTo }), ...memberKey(read) },
+      ...isUnchangedSince(read),
     },
   }),
 });

@@ -1,96 +1,104 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { occupiesSeat } from '#shared/member.ts';
-import { type Refusal, writeTogether } from './dynamo.ts';
-import { memberReadsIn } from './member-reads.ts';
-import { ABSENT, asRead, freedBy, memberWritesIn } from './member-writes.ts';
+import { type FailedCondition, transactWrite } from './dynamo.ts';
+import { createMemberReads } from './member-reads.ts';
+import { createMemberWrites, IS_ABSENT, isAbsentOrRedirectTo, isUnchangedSince } from './member-writes.ts';
 import type { InvitedRecord, MemberRecord, OrganizationTables } from './organization-records.ts';
-import { seatIn } from './organizations.ts';
+import { updateSeatWrite } from './organizations.ts';
 
-export type SeatRefusal = 'noSeats' | 'changed';
+export type SeatConflict = 'noSeats' | 'changed';
 
 /** Reason for a rejected join. `elsewhere`: the user holds a seat in another organization. `gone`: the account was deleted. */
-export type JoinRefusal = 'changed' | 'elsewhere' | 'gone';
+export type JoinConflict = 'changed' | 'elsewhere' | 'gone';
 
-export type Members = ReturnType<typeof membersIn>;
+export type Members = ReturnType<typeof createMembersClient>;
 
 /** Makes every change conditional on the state that was read, and updates the free seats in the same transaction. */
-export function membersIn({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
-  const { takeSeats, put, remove, signpost } = memberWritesIn(organizations);
+export function createMembersClient({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
+  const { takeSeats, put, remove, redirect } = createMemberWrites(organizations);
 
   return {
-    ...memberReadsIn(organizations, db),
+    ...createMemberReads(organizations, db),
 
     /** Writes all invitations or none. A new invitation takes a seat. A renewed one keeps its seat. */
-    async invite(orgId: string, fresh: readonly Fresh[], again: readonly Renewal[]): Promise<SeatRefusal | undefined> {
-      const refusal = await writeTogether(db, [
+    async invite(
+      orgId: string,
+      fresh: readonly NewInvitation[],
+      renewed: readonly RenewedInvitation[],
+    ): Promise<SeatConflict | undefined> {
+      const failed = await transactWrite(db, [
         takeSeats(orgId, fresh.length),
-        ...fresh.map(({ member, gone }) => put(member, gone ? freedBy(gone.userId) : ABSENT)),
-        ...fresh.flatMap(({ gone }) => (gone?.orgStatus === 'deactivated' ? [put(archived(gone), asRead(gone))] : [])),
-        ...again.map(({ read, member }) => put(member, asRead(read))),
+        ...fresh.map(({ member, deletedMember }) =>
+          put(member, deletedMember ? isAbsentOrRedirectTo(deletedMember.userId) : IS_ABSENT),
+        ),
+        ...fresh.flatMap(({ deletedMember }) =>
+          deletedMember?.orgStatus === 'deactivated' ? [put(toArchived(deletedMember), isUnchangedSince(deletedMember))] : [],
+        ),
+        ...renewed.map(({ read, member }) => put(member, isUnchangedSince(read))),
       ]);
-      return refusal && seatRefusal(refusal);
+      return failed && toSeatConflict(failed);
     },
 
-    async withdraw(read: MemberRecord): Promise<boolean> {
-      return (await writeTogether(db, [takeSeats(read.orgId, -1), remove(read)])) === undefined;
+    async deleteInvitation(read: MemberRecord): Promise<boolean> {
+      return (await transactWrite(db, [takeSeats(read.orgId, -1), remove(read)])) === undefined;
     },
 
-    async setStatus(read: MemberRecord, orgStatus: 'active' | 'deactivated'): Promise<SeatRefusal | JoinRefusal | undefined> {
+    async setStatus(read: MemberRecord, orgStatus: 'active' | 'deactivated'): Promise<SeatConflict | JoinConflict | undefined> {
       const member: MemberRecord = { ...read, orgStatus };
-      const refusal = await writeTogether(db, [
+      const failed = await transactWrite(db, [
         takeSeats(read.orgId, orgStatus === 'active' ? 1 : -1),
-        put(member, asRead(read)),
-        seatIn(users, member),
+        put(member, isUnchangedSince(read)),
+        updateSeatWrite(users, member),
       ]);
-      return refusal && (refusal.at === 2 ? seatlessness(refusal) : seatRefusal(refusal));
+      return failed && (failed.index === 2 ? toJoinConflict(failed) : toSeatConflict(failed));
     },
 
     async archive(read: MemberRecord): Promise<boolean> {
-      const member = archived(read);
-      const refusal = await writeTogether(db, [
+      const member = toArchived(read);
+      const failed = await transactWrite(db, [
         ...(occupiesSeat(read) ? [takeSeats(read.orgId, -1)] : []),
-        put(member, asRead(read)),
-        seatIn(users, member),
+        put(member, isUnchangedSince(read)),
+        updateSeatWrite(users, member),
       ]);
-      return refusal === undefined;
+      return failed === undefined;
     },
 
     /**
      * Stores the id of the new account before the account can be used. Returns undefined if the invitation changed since it was
      * read.
      */
-    async expect(read: InvitedRecord, newUserId: string): Promise<InvitedRecord | undefined> {
+    async storeNewUserId(read: InvitedRecord, newUserId: string): Promise<InvitedRecord | undefined> {
       const member = { ...read, invitation: { ...read.invitation, newUserId } };
-      return (await writeTogether(db, [put(member, asRead(read))])) ? undefined : member;
+      return (await transactWrite(db, [put(member, isUnchangedSince(read))])) ? undefined : member;
     },
 
     /** Moves an invited member to the user's own id, and leaves a redirect record. The seat stays taken. */
-    async accept(read: InvitedRecord, userId: string): Promise<JoinRefusal | undefined> {
+    async accept(read: InvitedRecord, userId: string): Promise<JoinConflict | undefined> {
       const { newUserId: _, ...invitation } = read.invitation;
       const member: MemberRecord = { ...read, userId, orgStatus: 'active', invitation };
-      const refusal = await writeTogether(db, [signpost(read, userId), put(member, ABSENT), seatIn(users, member)]);
-      return refusal && (refusal.at === 2 ? seatlessness(refusal) : 'changed');
+      const failed = await transactWrite(db, [redirect(read, userId), put(member, IS_ABSENT), updateSeatWrite(users, member)]);
+      return failed && (failed.index === 2 ? toJoinConflict(failed) : 'changed');
     },
   };
 }
 
-export interface Fresh {
+export interface NewInvitation {
   readonly member: MemberRecord;
   /**
    * Row of a deleted user who had the address. If it is still deactivated, deleting the account has missed it. It is then
    * archived in the same transaction.
    */
-  readonly gone: MemberRecord | undefined;
+  readonly deletedMember: MemberRecord | undefined;
 }
 
-export interface Renewal {
+export interface RenewedInvitation {
   readonly read: MemberRecord;
   readonly member: MemberRecord;
 }
 
-const archived = ({ invitation: _, ...kept }: MemberRecord): MemberRecord => ({ ...kept, orgStatus: 'archived' });
+const toArchived = ({ invitation: _, ...member }: MemberRecord): MemberRecord => ({ ...member, orgStatus: 'archived' });
 
 /** Returns the reason why the user row did not take the seat. DynamoDB returns no item if the row does not exist. */
-const seatlessness = ({ found }: Refusal): JoinRefusal => (found ? 'elsewhere' : 'gone');
+const toJoinConflict = ({ existingItem }: FailedCondition): JoinConflict => (existingItem ? 'elsewhere' : 'gone');
 
-const seatRefusal = ({ at }: Refusal): SeatRefusal => (at === 0 ? 'noSeats' : 'changed');
+const toSeatConflict = ({ index }: FailedCondition): SeatConflict => (index === 0 ? 'noSeats' : 'changed');

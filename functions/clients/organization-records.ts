@@ -50,17 +50,16 @@ export type InvitedRecord = MemberRecord & Required<Pick<MemberRecord, 'invitati
  * Redirect record. It replaces an invited member who has joined under their own id. It prevents a second invitation of the
  * address while the email index is outdated.
  */
-export const signpostSchema = z.object({ orgId: z.string(), movedTo: z.string() });
+export const redirectRecordSchema = z.object({ orgId: z.string(), movedTo: z.string() });
 
-const MEMBER = 'member#';
+/** Start of the sort key of every member row. */
+export const MEMBER_PREFIX = 'member#';
 
 export const organizationKey = (orgId: string) => ({ orgId, sortKey: 'org' });
 export const memberKey = ({ orgId, userId }: { readonly orgId: string; readonly userId: string }) => ({
   orgId,
-  sortKey: MEMBER + userId,
+  sortKey: MEMBER_PREFIX + userId,
 });
-
-export const MEMBERS = MEMBER;
 
 export const toOrganization = ({
   orgId,

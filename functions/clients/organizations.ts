@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { writeTogether } from './dynamo.ts';
+import { transactWrite } from './dynamo.ts';
 import {
   memberKey,
   memberRecordSchema,
@@ -10,12 +10,12 @@ import {
   organizationRecordSchema,
 } from './organization-records.ts';
 
-export type Terms = Pick<OrganizationRecord, 'name' | 'seats' | 'adminUserId' | 'adminEmail'>;
+export type OrganizationFields = Pick<OrganizationRecord, 'name' | 'seats' | 'adminUserId' | 'adminEmail'>;
 
-export type Organizations = ReturnType<typeof organizationsIn>;
+export type Organizations = ReturnType<typeof createOrganizationsClient>;
 
-export function organizationsIn({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
-  const roleIn = (member: { readonly orgId: string; readonly userId: string }, orgRole: 'admin' | 'user') => [
+export function createOrganizationsClient({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
+  const updateRoleWrites = (member: { readonly orgId: string; readonly userId: string }, orgRole: 'admin' | 'user') => [
     {
       Update: {
         TableName: organizations,
@@ -25,7 +25,7 @@ export function organizationsIn({ organizations, users }: OrganizationTables, db
         ExpressionAttributeValues: { ':role': orgRole, ':read': orgRole === 'admin' ? 'user' : 'admin', ':active': 'active' },
       },
     },
-    seatIn(users, { ...member, orgRole, orgStatus: 'active' }),
+    updateSeatWrite(users, { ...member, orgRole, orgStatus: 'active' }),
   ];
 
   return {
@@ -40,7 +40,7 @@ export function organizationsIn({ organizations, users }: OrganizationTables, db
     async create(organization: OrganizationRecord): Promise<boolean> {
       const { orgId, adminUserId: userId, adminEmail: email } = organization;
       const admin = { orgId, userId, email, orgRole: 'admin', orgStatus: 'active' } as const;
-      const refusal = await writeTogether(db, [
+      const failed = await transactWrite(db, [
         {
           Put: {
             TableName: organizations,
@@ -49,20 +49,20 @@ export function organizationsIn({ organizations, users }: OrganizationTables, db
           },
         },
         { Put: { TableName: organizations, Item: { ...z.encode(memberRecordSchema, admin), ...memberKey(admin) } } },
-        seatIn(users, admin),
+        updateSeatWrite(users, admin),
       ]);
-      return refusal === undefined;
+      return failed === undefined;
     },
 
     /**
      * Changes an organization. A former admin becomes a plain member. Returns false if the organization or one of the two members
      * changed since it was read, or if too few seats are free.
      */
-    async change(read: OrganizationRecord, terms: Terms): Promise<boolean> {
+    async update(read: OrganizationRecord, fields: OrganizationFields): Promise<boolean> {
       const { orgId } = read;
-      const { name, seats, adminUserId, adminEmail } = terms;
-      const more = seats - read.seats;
-      const refusal = await writeTogether(db, [
+      const { name, seats, adminUserId, adminEmail } = fields;
+      const addedSeats = seats - read.seats;
+      const failed = await transactWrite(db, [
         {
           Update: {
             TableName: organizations,
@@ -71,16 +71,19 @@ export function organizationsIn({ organizations, users }: OrganizationTables, db
             ConditionExpression: '#name = :nameRead AND seats = :seatsRead AND adminUserId = :adminRead AND seatsFree >= :less',
             ExpressionAttributeNames: { '#name': 'name' },
             ExpressionAttributeValues: {
-              ...{ ':name': name, ':seats': seats, ':admin': adminUserId, ':email': adminEmail, ':more': more },
-              ...{ ':nameRead': read.name, ':seatsRead': read.seats, ':adminRead': read.adminUserId, ':less': -more },
+              ...{ ':name': name, ':seats': seats, ':admin': adminUserId, ':email': adminEmail, ':more': addedSeats },
+              ...{ ':nameRead': read.name, ':seatsRead': read.seats, ':adminRead': read.adminUserId, ':less': -addedSeats },
             },
           },
         },
         ...(adminUserId === read.adminUserId
           ? []
-          : [...roleIn({ orgId, userId: read.adminUserId }, 'user'), ...roleIn({ orgId, userId: adminUserId }, 'admin')]),
+          : [
+              ...updateRoleWrites({ orgId, userId: read.adminUserId }, 'user'),
+              ...updateRoleWrites({ orgId, userId: adminUserId }, 'admin'),
+            ]),
       ]);
-      return refusal === undefined;
+      return failed === undefined;
     },
   };
 }
@@ -88,7 +91,7 @@ export function organizationsIn({ organizations, users }: OrganizationTables, db
 /**
  * Returns the update that stores a seat in the user row. The update fails if the user holds a seat elsewhere or does not exist.
  */
-export const seatIn = (
+export const updateSeatWrite = (
   users: string,
   { userId, orgId, orgRole, orgStatus }: { userId: string; orgId: string; orgRole: string; orgStatus: string },
 ) => ({

@@ -21,12 +21,12 @@ export interface PoolUser {
   readonly created: Date;
 }
 
-export type PoolUsers = ReturnType<typeof poolUsersIn>;
+export type PoolUsers = ReturnType<typeof createPoolUsersClient>;
 
-export function poolUsersIn(UserPoolId: string, cognito: CognitoIdentityProviderClient) {
-  const named = (Username: string) => ({ UserPoolId, Username });
+export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdentityProviderClient) {
+  const userKey = (Username: string) => ({ UserPoolId, Username });
   const find = async (idOrEmail: string): Promise<PoolUser | undefined> => {
-    const user = await cognito.send(new AdminGetUserCommand(named(idOrEmail))).catch(unlessGone);
+    const user = await cognito.send(new AdminGetUserCommand(userKey(idOrEmail))).catch(ignoreUserNotFound);
     if (!user) return undefined;
     const attributes = new Map(user.UserAttributes?.map(({ Name, Value }) => [Name, Value]));
     return {
@@ -43,14 +43,14 @@ export function poolUsersIn(UserPoolId: string, cognito: CognitoIdentityProvider
     find,
 
     async isStaff(userId: string): Promise<boolean> {
-      const answer = await cognito.send(new AdminListGroupsForUserCommand(named(userId))).catch(unlessGone);
-      return answer?.Groups?.some(({ GroupName }) => GroupName === STAFF_GROUP) ?? false;
+      const result = await cognito.send(new AdminListGroupsForUserCommand(userKey(userId))).catch(ignoreUserNotFound);
+      return result?.Groups?.some(({ GroupName }) => GroupName === STAFF_GROUP) ?? false;
     },
 
     /** Confirms a sign-up, which runs the post-confirmation trigger. Does nothing if it is already confirmed. */
     async confirm(userId: string): Promise<void> {
       try {
-        await cognito.send(new AdminConfirmSignUpCommand(named(userId)));
+        await cognito.send(new AdminConfirmSignUpCommand(userKey(userId)));
       } catch (error) {
         if (!(error instanceof NotAuthorizedException) || (await find(userId))?.status !== 'CONFIRMED') throw error;
       }
@@ -58,20 +58,20 @@ export function poolUsersIn(UserPoolId: string, cognito: CognitoIdentityProvider
 
     async setEmailVerified(userId: string): Promise<void> {
       const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
-      await cognito.send(new AdminUpdateUserAttributesCommand({ ...named(userId), UserAttributes }));
+      await cognito.send(new AdminUpdateUserAttributesCommand({ ...userKey(userId), UserAttributes }));
     },
 
-    async shutOut(userId: string): Promise<void> {
-      await cognito.send(new AdminDisableUserCommand(named(userId))).catch(unlessGone);
-      await cognito.send(new AdminUserGlobalSignOutCommand(named(userId))).catch(unlessGone);
+    async disableAndSignOut(userId: string): Promise<void> {
+      await cognito.send(new AdminDisableUserCommand(userKey(userId))).catch(ignoreUserNotFound);
+      await cognito.send(new AdminUserGlobalSignOutCommand(userKey(userId))).catch(ignoreUserNotFound);
     },
 
     async remove(userId: string): Promise<void> {
-      await cognito.send(new AdminDeleteUserCommand(named(userId))).catch(unlessGone);
+      await cognito.send(new AdminDeleteUserCommand(userKey(userId))).catch(ignoreUserNotFound);
     },
   };
 }
 
-function unlessGone(error: unknown): undefined {
+function ignoreUserNotFound(error: unknown): undefined {
   if (!(error instanceof UserNotFoundException)) throw error;
 }

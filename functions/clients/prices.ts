@@ -1,44 +1,44 @@
 import type Stripe from 'stripe';
 import { type Plan, PREMIUM } from '#shared/plan.ts';
-import { type AskStripe, SOMEBODY_WAITS } from './stripe.ts';
+import { type CallStripe, OPTIONAL_LIMITS } from './stripe.ts';
 
 /** Prices seldom change, so a price may be shown with a short delay. */
-const KEPT_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 
-export type Prices = ReturnType<typeof pricesIn>;
+export type Prices = ReturnType<typeof createPricesClient>;
 
-export function pricesIn(ask: AskStripe, now: () => Date) {
-  const ofPlan = kept(now, async (planId) => {
-    const { data } = await ask((stripe) => stripe.prices.list({ lookup_keys: [planId], active: true, limit: 1 }));
+export function createPricesClient(callStripe: CallStripe, now: () => Date) {
+  const findByPlan = withCache(now, async (planId) => {
+    const { data } = await callStripe((stripe) => stripe.prices.list({ lookup_keys: [planId], active: true, limit: 1 }));
     const [price] = data;
     if (!price) throw new Error(`Stripe has no active price with the lookup key ${planId}.`);
     return price;
   });
 
   return {
-    idOf: async (planId: string): Promise<string> => (await ofPlan(planId)).id,
+    getId: async (planId: string): Promise<string> => (await findByPlan(planId)).id,
 
-    plan: async (planId: string): Promise<Plan> => toPlan(planId, await ofPlan(planId)),
+    getPlan: async (planId: string): Promise<Plan> => toPlan(planId, await findByPlan(planId)),
 
     /** Returns a current or former price. The timeout is short, because the page can do without the price. */
-    get: kept(now, (id) => ask((stripe) => stripe.prices.retrieve(id, undefined, SOMEBODY_WAITS))),
+    get: withCache(now, (id) => callStripe((stripe) => stripe.prices.retrieve(id, undefined, OPTIONAL_LIMITS))),
   };
 }
 
-function kept(now: () => Date, ask: (name: string) => Promise<Stripe.Price>): (name: string) => Promise<Stripe.Price> {
-  const known = new Map<string, { readonly answer: Promise<Stripe.Price>; readonly until: number }>();
-  return (name) => {
-    const last = known.get(name);
-    if (last && now().getTime() < last.until) return last.answer;
-    const answer = ask(name);
-    known.set(name, { answer, until: now().getTime() + KEPT_MS });
-    answer.catch(() => known.delete(name));
-    return answer;
+function withCache(now: () => Date, load: (id: string) => Promise<Stripe.Price>): (id: string) => Promise<Stripe.Price> {
+  const cache = new Map<string, { readonly price: Promise<Stripe.Price>; readonly until: number }>();
+  return (id) => {
+    const last = cache.get(id);
+    if (last && now().getTime() < last.until) return last.price;
+    const price = load(id);
+    cache.set(id, { price, until: now().getTime() + CACHE_MS });
+    price.catch(() => cache.delete(id));
+    return price;
   };
 }
 
 function toPlan(planId: string, { id, unit_amount, currency, recurring }: Stripe.Price): Plan {
-  if (unit_amount === null || !recurring) throw new Error(`The price ${id} is not one that comes round.`);
+  if (unit_amount === null || !recurring) throw new Error(`The price ${id} is not recurring.`);
   const { interval, interval_count } = recurring;
   return { planId, amount: unit_amount, currency, interval, interval_count, trial_days: PREMIUM.trialDays };
 }

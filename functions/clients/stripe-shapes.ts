@@ -5,10 +5,10 @@ import { hasStarted, isLive, type Subscription } from '#shared/subscription.ts';
 import type { Billing } from './user-records.ts';
 
 /** Start of the cancellation comment in Stripe that marks a duplicate subscription. The state of its refund follows. */
-export const SURPLUS = 'Bought beside a live subscription';
-export const REFUND_DUE = `${SURPLUS}: a refund is due.`;
+export const DUPLICATE_COMMENT = 'Bought beside a live subscription';
+export const REFUND_DUE = `${DUPLICATE_COMMENT}: a refund is due.`;
 
-export const momentOf = (seconds: number): Date => new Date(seconds * 1_000);
+export const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 
 export const idOf = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
   (typeof reference === 'object' ? reference?.id : reference) ?? undefined;
@@ -16,32 +16,32 @@ export const idOf = (reference: string | { readonly id: string } | null | undefi
 /** Customer with all their subscriptions, whose default cards and latest invoices must be expanded. */
 export interface CustomerState {
   /** Card for subscriptions that have none of their own. */
-  readonly usualCard: Stripe.PaymentMethod | undefined;
+  readonly defaultCard: Stripe.PaymentMethod | undefined;
   readonly subscriptions: readonly Stripe.Subscription[];
 }
 
 /** Returns the subscription that counts for the account: the oldest live one, or else the newest that has ended. */
-export function subscriptionThatCounts(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
-  const begun = subscriptions.filter(hasStarted).toSorted(byAge);
-  return begun.find(isLive) ?? begun.at(-1);
+export function selectSubscription(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
+  const started = subscriptions.filter(hasStarted).toSorted(byAge);
+  return started.find(isLive) ?? started.at(-1);
 }
 
 /** Returns the duplicate subscriptions: all live ones except the oldest. */
-export const surplusOf = (subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] =>
+export const findDuplicates = (subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] =>
   subscriptions.filter(isLive).toSorted(byAge).slice(1);
 
 const byAge = (one: Stripe.Subscription, other: Stripe.Subscription): number =>
   one.created - other.created || (one.id < other.id ? -1 : 1);
 
-export function toBilling({ usualCard, subscriptions }: CustomerState): Billing {
-  const counts = subscriptionThatCounts(subscriptions);
-  const card = toCard(counts?.default_payment_method) ?? toCard(usualCard);
+export function toBilling({ defaultCard, subscriptions }: CustomerState): Billing {
+  const subscription = selectSubscription(subscriptions);
+  const card = toCard(subscription?.default_payment_method) ?? toCard(defaultCard);
   return {
-    ...(counts && { subscription: toSubscription(counts) }),
+    ...(subscription && { subscription: toSubscription(subscription) }),
     ...(card && { card }),
     hadTrial: subscriptions.some(hadTrial),
     surplus: subscriptions
-      .filter(wasSurplus)
+      .filter(wasDuplicate)
       .map(({ id }) => id)
       .toSorted(),
   };
@@ -50,8 +50,8 @@ export function toBilling({ usualCard, subscriptions }: CustomerState): Billing 
 export const hadTrial = (subscription: Stripe.Subscription): boolean =>
   hasStarted(subscription) && subscription.trial_start !== null;
 
-const wasSurplus = ({ cancellation_details }: Stripe.Subscription): boolean =>
-  cancellation_details?.comment?.startsWith(SURPLUS) ?? false;
+const wasDuplicate = ({ cancellation_details }: Stripe.Subscription): boolean =>
+  cancellation_details?.comment?.startsWith(DUPLICATE_COMMENT) ?? false;
 
 export const isRefundDue = ({ cancellation_details }: Stripe.Subscription): boolean =>
   cancellation_details?.comment === REFUND_DUE;
@@ -69,15 +69,15 @@ export function toSubscription(subscription: Stripe.Subscription): Subscription 
     interval: price.recurring?.interval ?? 'year',
     interval_count: price.recurring?.interval_count ?? 1,
     cancel_at_period_end: cancel_at_period_end || cancel_at !== null,
-    ...(cancel_at !== null && { cancel_at: momentOf(cancel_at) }),
-    current_period_start: momentOf(item.current_period_start),
-    current_period_end: momentOf(item.current_period_end),
-    ...(trial_start !== null && { trial_start: momentOf(trial_start) }),
-    ...(trial_end !== null && { trial_end: momentOf(trial_end) }),
-    created: momentOf(subscription.created),
+    ...(cancel_at !== null && { cancel_at: toDate(cancel_at) }),
+    current_period_start: toDate(item.current_period_start),
+    current_period_end: toDate(item.current_period_end),
+    ...(trial_start !== null && { trial_start: toDate(trial_start) }),
+    ...(trial_end !== null && { trial_end: toDate(trial_end) }),
+    created: toDate(subscription.created),
     ...(price.unit_amount !== null && { amount: price.unit_amount * (item.quantity ?? 1) }),
     ...taxOf(subscription, item),
-    ...(attempt && { next_payment_attempt: momentOf(attempt) }),
+    ...(attempt && { next_payment_attempt: toDate(attempt) }),
   };
 }
 
@@ -104,26 +104,26 @@ function toCard(method: string | Stripe.PaymentMethod | null | undefined): Card 
   return { brand: method.card.brand, last4: method.card.last4, name: method.billing_details.name };
 }
 
-export interface PaidFor {
+export interface ChargeWithPrice {
   readonly charge: Stripe.Charge;
   readonly price: Stripe.Price | undefined;
 }
 
-const isVoid = (status: string | null): boolean => status === 'failed' || status === 'canceled';
+const isFailedRefund = (status: string | null): boolean => status === 'failed' || status === 'canceled';
 
-const PLAIN_NICKNAME = 'Premium';
+const DEFAULT_NICKNAME = 'Premium';
 
-export function toPayment({ charge, price }: PaidFor): Payment {
+export function toPayment({ charge, price }: ChargeWithPrice): Payment {
   return {
-    created: momentOf(charge.created),
+    created: toDate(charge.created),
     status: charge.status,
-    nickname: price?.nickname ?? PLAIN_NICKNAME,
+    nickname: price?.nickname ?? DEFAULT_NICKNAME,
     ...(price?.recurring && { interval: price.recurring.interval }),
     amount: charge.amount,
     ...(charge.receipt_url && { receipt_url: charge.receipt_url }),
     refunds: (charge.refunds?.data ?? [])
-      .filter(({ status }) => !isVoid(status))
-      .map(({ created, amount, status }) => ({ created: momentOf(created), amount, status: status ?? 'pending' })),
+      .filter(({ status }) => !isFailedRefund(status))
+      .map(({ created, amount, status }) => ({ created: toDate(created), amount, status: status ?? 'pending' })),
   };
 }
 
@@ -131,7 +131,7 @@ export function toPayment({ charge, price }: PaidFor): Payment {
  * Maps each payment to the price of its invoice. Charges and invoices do not reference each other, but both reference the
  * payment.
  */
-export function pricesByPayment(invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> {
+export function mapPaymentsToPrices(invoices: readonly Stripe.Invoice[]): ReadonlyMap<string, string> {
   return new Map(
     invoices.flatMap(({ lines, payments }) => {
       const priceId = idOf(lines.data[0]?.pricing?.price_details?.price);
@@ -143,4 +143,4 @@ export function pricesByPayment(invoices: readonly Stripe.Invoice[]): ReadonlyMa
   );
 }
 
-export const paymentOf = ({ payment_intent }: Stripe.Charge): string | undefined => idOf(payment_intent);
+export const paymentIdOf = ({ payment_intent }: Stripe.Charge): string | undefined => idOf(payment_intent);

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import { AppError } from '#shared/errors.ts';
+import { AppError, hasCode } from '#shared/errors.ts';
 
 /** Timeout of one attempt in ms, and number of retries. Retries are safe, because every POST carries an idempotency key. */
-const PATIENCE = { timeout: 6_000, maxNetworkRetries: 2 } as const;
+const DEFAULT_LIMITS = { timeout: 6_000, maxNetworkRetries: 2 } as const;
 
 /** Limits for requests that a page waits for but can do without. */
-export const SOMEBODY_WAITS = { timeout: 3_000, maxNetworkRetries: 1 } as const;
+export const OPTIONAL_LIMITS = { timeout: 3_000, maxNetworkRetries: 1 } as const;
 
-export type AskStripe = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
+export type CallStripe = <T>(request: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /**
  * Returns a function that sends requests to Stripe. Reads the API key at first use.
@@ -15,19 +15,23 @@ export type AskStripe = <T>(question: (stripe: Stripe) => Promise<T>) => Promise
  * That function throws `retry` when Stripe is unavailable, busy or limits our rate, and `notFound` for an unknown object. It
  * rethrows any other error.
  */
-export function stripeAt(endpoint: string, key: () => Promise<string>, settings: Stripe.StripeConfig = PATIENCE): AskStripe {
-  let made: Promise<Stripe> | undefined;
+export function createStripeCaller(
+  endpoint: string,
+  key: () => Promise<string>,
+  settings: Stripe.StripeConfig = DEFAULT_LIMITS,
+): CallStripe {
+  let library: Promise<Stripe> | undefined;
   const stripe = () => {
-    made ??= open(endpoint, key, settings);
-    made.catch(() => (made = undefined));
-    return made;
+    library ??= open(endpoint, key, settings);
+    library.catch(() => (library = undefined));
+    return library;
   };
-  return async (question) => {
+  return async (request) => {
     const client = await stripe();
     try {
-      return await question(client);
+      return await request(client);
     } catch (error) {
-      throw translated(error);
+      throw toAppError(error);
     }
   };
 }
@@ -49,24 +53,32 @@ async function open(endpoint: string, key: () => Promise<string>, settings: Stri
 /** Loads Stripe's library on demand, because it is a third of a bundle. */
 export const stripeLibrary = () => import('stripe');
 
-const isStripes = (error: unknown): error is Stripe.errors.StripeError =>
+const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 
 export const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
-  isStripes(error) && error.type === 'StripeCardError';
+  isStripeError(error) && error.type === 'StripeCardError';
 
 /** Returns true if Stripe rejected the request permanently, so that a retry would fail too. */
-export const isRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
-  isStripes(error) && error.type === 'StripeInvalidRequestError' && error.statusCode === BAD_REQUEST;
+export const isPermanentRejection = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  isStripeError(error) && error.type === 'StripeInvalidRequestError' && error.statusCode === BAD_REQUEST;
+
+/**
+ * Ignores `notFound`. Stripe also returns it for a customer of another Stripe account, and for canceling a subscription that has
+ * ended.
+ */
+export function ignoreNotFound(error: unknown): undefined {
+  if (!hasCode(error, 'notFound')) throw error;
+}
 
 const BAD_REQUEST = 400;
-const AWAY = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
+const RETRYABLE_TYPES = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 const CONFLICT = 409;
 
-function translated(error: unknown): unknown {
-  if (!isStripes(error)) return error;
-  if (AWAY.includes(error.type) || error.statusCode === CONFLICT)
-    return new AppError('retry', 'The payment service is out of reach for a moment. Try again.');
-  if (error.code === 'resource_missing') return new AppError('notFound', 'The payment service knows no such thing.');
+function toAppError(error: unknown): unknown {
+  if (!isStripeError(error)) return error;
+  if (RETRYABLE_TYPES.includes(error.type) || error.statusCode === CONFLICT)
+    return new AppError('retry', 'The payment service is temporarily unavailable. Try again.');
+  if (error.code === 'resource_missing') return new AppError('notFound', 'The payment service does not have this object.');
   return error;
 }

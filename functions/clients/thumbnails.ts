@@ -11,14 +11,20 @@ import { isDecodeError } from './is-decode-error.ts';
 const QUALITY = 60;
 
 /** The decoder counts all frames when it opens a file. Eight million frames fit in 100 MB and take 1 GB of memory. */
-const MOST_FRAMES = 10_000;
+const MAX_FRAMES = 10_000;
 
-const DECODED_AS: Record<ImageType, Metadata['format']> = { png: 'png', jpg: 'jpeg', webp: 'webp', gif: 'gif', avif: 'heif' };
+const DECODER_FORMATS: Record<ImageType, Metadata['format']> = {
+  png: 'png',
+  jpg: 'jpeg',
+  webp: 'webp',
+  gif: 'gif',
+  avif: 'heif',
+};
 
 export type Thumbnails = typeof thumbnails;
 
 export const thumbnails = {
-  async inFolder<T>(use: (file: string) => Promise<T>): Promise<T> {
+  async withTempFile<T>(use: (file: string) => Promise<T>): Promise<T> {
     const folder = await mkdtemp(path.join(tmpdir(), 'picture-'));
     try {
       return await use(path.join(folder, 'original'));
@@ -33,14 +39,13 @@ export const thumbnails = {
    */
   async make(file: string, header: ImageHeader): Promise<Uint8Array> {
     try {
-      await requireAgreement(file, header);
+      await requireMatchingHeader(file, header);
       if (header.topDown) await readLastRow(file, header);
-      return await topOf(file, header);
+      return await renderTop(file, header);
     } catch (cause) {
       if (!isDecodeError(cause)) throw cause;
       // The decoder's message contains local file names and does not help a user.
-      const message =
-        'image: the file is damaged, and its picture cannot be read to the end. Save the picture again and upload that.';
+      const message = 'image: the file is damaged. Save the image again and upload the new file.';
       throw new AppError('unsupported', message, { cause });
     }
   },
@@ -57,22 +62,22 @@ const open = (file: string, header: ImageHeader) =>
  * Compares our header with the one that the decoder reads, without decoding pixels. A file for which they differ was made to
  * bypass our limits.
  */
-async function requireAgreement(file: string, header: ImageHeader): Promise<void> {
+async function requireMatchingHeader(file: string, header: ImageHeader): Promise<void> {
   const found = await open(file, header).metadata();
   const { width, height } = header.type === 'jpg' ? found.autoOrient : found;
-  const agrees =
-    found.format === DECODED_AS[header.type] &&
+  const isMatch =
+    found.format === DECODER_FORMATS[header.type] &&
     width === header.width &&
     height === header.height &&
     !(header.topDown && found.isProgressive);
-  if (!agrees) {
+  if (!isMatch) {
     throw new AppError(
       'unsupported',
-      'image: the file contradicts itself about the size of its picture. Save the picture again and upload that.',
+      'image: the file has inconsistent dimensions. Save the image again and upload the new file.',
     );
   }
-  if ((found.pages ?? 1) > MOST_FRAMES) {
-    throw new AppError('tooLarge', `image: an animation may have ${formatInteger(MOST_FRAMES)} frames.`);
+  if ((found.pages ?? 1) > MAX_FRAMES) {
+    throw new AppError('tooLarge', `image: an animation may have at most ${formatInteger(MAX_FRAMES)} frames.`);
   }
 }
 
@@ -83,16 +88,16 @@ const readLastRow = (file: string, header: ImageHeader): Promise<unknown> =>
     .raw()
     .toBuffer();
 
-function topOf(file: string, header: ImageHeader): Promise<Uint8Array> {
+function renderTop(file: string, header: ImageHeader): Promise<Uint8Array> {
   const image = open(file, header);
   // Browsers rotate a JPEG by its orientation tag. The decoder itself rotates an AVIF. A WebP is never rotated.
   const upright = header.type === 'jpg' ? image.autoOrient() : image;
   return upright
-    .extract({ left: 0, top: 0, width: header.width, height: rowsShown(header) })
+    .extract({ left: 0, top: 0, width: header.width, height: visibleRows(header) })
     .resize({ width: Math.min(THUMBNAIL.width, header.width) })
     .webp({ quality: QUALITY, effort: 4 })
     .toBuffer();
 }
 
-const rowsShown = ({ width, height }: ImageHeader): number =>
+const visibleRows = ({ width, height }: ImageHeader): number =>
   Math.max(1, Math.min(height, Math.round((width * THUMBNAIL.height) / THUMBNAIL.width)));

@@ -13,9 +13,9 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { NewImage, Upload } from '#shared/image.ts';
 import type { FileEnds } from '#shared/imaging/formats/format.ts';
 import { HEADER_BYTES } from '#shared/imaging/image-header.ts';
-import { isEmptyFile, isMissingFile, refuseMovedFile } from './missing-file.ts';
+import { isEmptyFile, isMissingFile, throwIfChanged } from './s3-errors.ts';
 
-const ADDRESS_SECONDS = 900;
+const URL_LIFETIME_SECONDS = 900;
 const TAIL_BYTES = 64 * 1024;
 
 export interface ReceivedFile extends FileEnds {
@@ -24,25 +24,25 @@ export interface ReceivedFile extends FileEnds {
 
 const EMPTY: ReceivedFile = { head: new Uint8Array(), tail: new Uint8Array(), size: 0, etag: '' };
 
-interface PictureKey {
+interface ImageKey {
   readonly userId: string;
   readonly id: string;
 }
 
-export type UploadFiles = ReturnType<typeof uploadFilesIn>;
+export type UploadFiles = ReturnType<typeof createUploadFilesClient>;
 
-const keyFor = ({ userId, id }: PictureKey) => `pending/${userId}/${id}`;
+const keyFor = ({ userId, id }: ImageKey) => `pending/${userId}/${id}`;
 
-function pictureAt(key: string): PictureKey {
+function parseKey(key: string): ImageKey {
   const [, userId = '', id = ''] = key.split('/');
   return { userId, id };
 }
 
 /** Accesses the bucket to which browsers upload with signed URLs. No file is served from it. */
-export function uploadFilesIn(Bucket: string, s3: S3Client) {
-  const read = async (picture: PictureKey, which: Pick<GetObjectCommandInput, 'Range' | 'IfMatch'>) => {
-    const found = await s3.send(new GetObjectCommand({ Bucket, Key: keyFor(picture), ...which }));
-    return { ...found, body: readable(found.Body) };
+export function createUploadFilesClient(Bucket: string, s3: S3Client) {
+  const read = async (image: ImageKey, options: Pick<GetObjectCommandInput, 'Range' | 'IfMatch'>) => {
+    const found = await s3.send(new GetObjectCommand({ Bucket, Key: keyFor(image), ...options }));
+    return { ...found, body: requireReadable(found.Body) };
   };
 
   return {
@@ -50,55 +50,55 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
      * Returns a URL that accepts the file for 15 minutes. The declared type and size are signed. If both are declared, the URL
      * rejects a second upload.
      */
-    async address(picture: PictureKey, { contentType, size }: Pick<NewImage, 'contentType' | 'size'>): Promise<Upload> {
-      const once = contentType !== undefined && size !== undefined;
-      const uploadHeaders = { ...(contentType && { 'content-type': contentType }), ...(once && { 'if-none-match': '*' }) };
+    async createUploadUrl(image: ImageKey, { contentType, size }: Pick<NewImage, 'contentType' | 'size'>): Promise<Upload> {
+      const isSingleUse = contentType !== undefined && size !== undefined;
+      const uploadHeaders = { ...(contentType && { 'content-type': contentType }), ...(isSingleUse && { 'if-none-match': '*' }) };
       const put = new PutObjectCommand({
         Bucket,
-        Key: keyFor(picture),
+        Key: keyFor(image),
         ContentType: contentType,
         ContentLength: size,
-        IfNoneMatch: once ? '*' : undefined,
+        IfNoneMatch: isSingleUse ? '*' : undefined,
       });
       const uploadUrl = await getSignedUrl(s3, put, {
-        expiresIn: ADDRESS_SECONDS,
+        expiresIn: URL_LIFETIME_SECONDS,
         // By default the SDK signs few headers and moves others into the URL.
         signableHeaders: new Set(['host', ...(size ? ['content-length'] : []), ...Object.keys(uploadHeaders)]),
         unhoistableHeaders: new Set(['if-none-match']),
       });
-      return { id: picture.id, uploadUrl, uploadHeaders };
+      return { id: image.id, uploadUrl, uploadHeaders };
     },
 
     /** Returns undefined if the file has not arrived. Throws `conflict` if it is replaced while it is being read. */
-    async received(picture: PictureKey): Promise<ReceivedFile | undefined> {
+    async readEnds(image: ImageKey): Promise<ReceivedFile | undefined> {
       try {
-        const first = await read(picture, { Range: `bytes=0-${HEADER_BYTES - 1}` });
-        const last = await read(picture, { Range: `bytes=-${TAIL_BYTES}`, IfMatch: first.ETag });
-        const [head, tail] = await Promise.all([bytesOf(first.body), bytesOf(last.body)]);
+        const first = await read(image, { Range: `bytes=0-${HEADER_BYTES - 1}` });
+        const last = await read(image, { Range: `bytes=-${TAIL_BYTES}`, IfMatch: first.ETag });
+        const [head, tail] = await Promise.all([readBytes(first.body), readBytes(last.body)]);
         return { head, tail, size: Number(first.ContentRange?.split('/')[1] ?? head.length), etag: first.ETag ?? '' };
       } catch (error) {
         if (isEmptyFile(error)) return EMPTY;
-        return isMissingFile(error) ? undefined : refuseMovedFile(error);
+        return isMissingFile(error) ? undefined : throwIfChanged(error);
       }
     },
 
-    async copyTo(path: string, picture: PictureKey, etag: string): Promise<void> {
-      const { body } = await read(picture, { IfMatch: etag }).catch(refuseMovedFile);
+    async download(path: string, image: ImageKey, etag: string): Promise<void> {
+      const { body } = await read(image, { IfMatch: etag }).catch(throwIfChanged);
       await pipeline(body, createWriteStream(path));
     },
 
-    source: (picture: PictureKey): string => `${Bucket}/${keyFor(picture)}`,
+    copySource: (image: ImageKey): string => `${Bucket}/${keyFor(image)}`,
 
-    async remove(picture: PictureKey): Promise<void> {
-      await s3.send(new DeleteObjectCommand({ Bucket, Key: keyFor(picture) }));
+    async remove(image: ImageKey): Promise<void> {
+      await s3.send(new DeleteObjectCommand({ Bucket, Key: keyFor(image) }));
     },
 
-    async *before(moment: Date): AsyncGenerator<PictureKey> {
+    async *listUploadedBefore(time: Date): AsyncGenerator<ImageKey> {
       let token: string | undefined;
       do {
         const page = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'pending/', ContinuationToken: token }));
-        const old = (page.Contents ?? []).filter(({ LastModified }) => LastModified && LastModified < moment);
-        yield* old.map(({ Key = '' }) => pictureAt(Key));
+        const old = (page.Contents ?? []).filter(({ LastModified }) => LastModified && LastModified < time);
+        yield* old.map(({ Key = '' }) => parseKey(Key));
         token = page.NextContinuationToken;
       } while (token);
     },
@@ -106,9 +106,9 @@ export function uploadFilesIn(Bucket: string, s3: S3Client) {
 }
 
 /** Narrows the type. In Node the body is a Node stream, but the SDK's type also covers browsers. */
-function readable(body: unknown): Readable {
+function requireReadable(body: unknown): Readable {
   if (body instanceof Readable) return body;
-  throw new Error('S3 answered without a body.');
+  throw new Error('S3 returned no body.');
 }
 
-const bytesOf = async (body: Readable): Promise<Uint8Array> => Buffer.concat(await body.toArray());
+const readBytes = async (body: Readable): Promise<Uint8Array> => Buffer.concat(await body.toArray());

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { type Refusal, writeTogether } from './dynamo.ts';
+import { type FailedCondition, transactWrite } from './dynamo.ts';
 import {
   type ImageRecord,
   type ImageTables,
@@ -12,18 +12,18 @@ import {
 } from './image-records.ts';
 import { userSchema } from './user-records.ts';
 
-interface Allowance {
+interface UploadLimits {
   readonly bytes: number;
   readonly openUploads: number;
 }
 
-export type OpeningRefusal = 'noUser' | 'tooManyUploads' | 'quotaFull';
-type FinishingRefusal = 'noUpload' | 'quotaFull';
+export type OpenUploadRejection = 'noUser' | 'tooManyUploads' | 'quotaFull';
+type FinishUploadRejection = 'noUpload' | 'quotaFull';
 
-export type Uploads = ReturnType<typeof uploadsIn>;
+export type Uploads = ReturnType<typeof createUploadsClient>;
 
 /** Opens and finishes uploads. Counts bytes and open uploads in the owner's row, in the same transaction as the image. */
-export function uploadsIn(tables: ImageTables, allowed: Allowance, db: DynamoDBDocumentClient) {
+export function createUploadsClient(tables: ImageTables, limits: UploadLimits, db: DynamoDBDocumentClient) {
   return {
     async get(userId: string, id: string): Promise<UploadRecord | undefined> {
       const { Item } = await db.send(new GetCommand({ TableName: tables.images, Key: keyOf('upload', { userId, id }) }));
@@ -31,15 +31,15 @@ export function uploadsIn(tables: ImageTables, allowed: Allowance, db: DynamoDBD
     },
 
     /** Opens an upload. `size` is in bytes, or 0 if it is not declared. */
-    async open(upload: UploadRecord, size: number): Promise<OpeningRefusal | undefined> {
-      const refusal = await writeTogether(db, [
+    async open(upload: UploadRecord, size: number): Promise<OpenUploadRejection | undefined> {
+      const failed = await transactWrite(db, [
         {
           Update: {
             TableName: tables.users,
             Key: { userId: upload.userId },
             UpdateExpression: 'ADD openUploads :one',
             ConditionExpression: 'attribute_exists(userId) AND openUploads < :most AND imageBytes <= :room',
-            ExpressionAttributeValues: { ':one': 1, ':most': allowed.openUploads, ':room': allowed.bytes - size },
+            ExpressionAttributeValues: { ':one': 1, ':most': limits.openUploads, ':room': limits.bytes - size },
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           },
         },
@@ -50,11 +50,11 @@ export function uploadsIn(tables: ImageTables, allowed: Allowance, db: DynamoDBD
           },
         },
       ]);
-      return refusal && openingRefusal(refusal, allowed);
+      return failed && toOpenRejection(failed, limits);
     },
 
-    async finish(image: ImageRecord): Promise<FinishingRefusal | undefined> {
-      const refusal = await writeTogether(db, [
+    async finish(image: ImageRecord): Promise<FinishUploadRejection | undefined> {
+      const failed = await transactWrite(db, [
         {
           Delete: {
             TableName: tables.images,
@@ -68,17 +68,17 @@ export function uploadsIn(tables: ImageTables, allowed: Allowance, db: DynamoDBD
             Key: { userId: image.userId },
             UpdateExpression: 'ADD openUploads :minusOne, imageBytes :size',
             ConditionExpression: 'imageBytes <= :room',
-            ExpressionAttributeValues: { ':minusOne': -1, ':size': image.size, ':room': allowed.bytes - image.size },
+            ExpressionAttributeValues: { ':minusOne': -1, ':size': image.size, ':room': limits.bytes - image.size },
           },
         },
         { Put: { TableName: tables.images, Item: { ...z.encode(imageRecordSchema, image), ...keyOf('image', image) } } },
       ]);
-      return refusal && (refusal.at === 0 ? 'noUpload' : 'quotaFull');
+      return failed && (failed.index === 0 ? 'noUpload' : 'quotaFull');
     },
   };
 }
 
-function openingRefusal({ found }: Refusal, allowed: Allowance): OpeningRefusal {
-  if (!found) return 'noUser';
-  return userSchema.parse(found).openUploads >= allowed.openUploads ? 'tooManyUploads' : 'quotaFull';
+function toOpenRejection({ existingItem }: FailedCondition, limits: UploadLimits): OpenUploadRejection {
+  if (!existingItem) return 'noUser';
+  return userSchema.parse(existingItem).openUploads >= limits.openUploads ? 'tooManyUploads' : 'quotaFull';
 }

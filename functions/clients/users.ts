@@ -2,9 +2,9 @@ import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand, Que
 import { conditionFailed } from './dynamo.ts';
 import { type User, userSchema } from './user-records.ts';
 
-export type Users = ReturnType<typeof usersIn>;
+export type Users = ReturnType<typeof createUsersClient>;
 
-export function usersIn(table: string, db: DynamoDBDocumentClient) {
+export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
   return {
     async get(userId: string): Promise<User | undefined> {
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: { userId } }));
@@ -12,13 +12,13 @@ export function usersIn(table: string, db: DynamoDBDocumentClient) {
     },
 
     /** Reads with strong consistency. */
-    async current(userId: string): Promise<User | undefined> {
+    async getConsistently(userId: string): Promise<User | undefined> {
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: { userId }, ConsistentRead: true }));
       return Item && userSchema.parse(Item);
     },
 
     /** Finds a user by email. The index is eventually consistent. */
-    async byEmail(email: string): Promise<User | undefined> {
+    async findByEmail(email: string): Promise<User | undefined> {
       const { Items = [] } = await db.send(
         new QueryCommand({
           TableName: table,
@@ -52,7 +52,7 @@ export function usersIn(table: string, db: DynamoDBDocumentClient) {
           new DeleteCommand({
             TableName: table,
             Key: { userId },
-            ConditionExpression: `attribute_not_exists(userId) OR (${NOTHING_LEFT})`,
+            ConditionExpression: `attribute_not_exists(userId) OR (${HAS_NO_DATA})`,
             ExpressionAttributeValues: { ':none': 0, ':active': 'active', ':customerId': customerId ?? '' },
           }),
         );
@@ -65,7 +65,7 @@ export function usersIn(table: string, db: DynamoDBDocumentClient) {
   };
 }
 
-const NOTHING_LEFT = [
+const HAS_NO_DATA = [
   'imageBytes = :none AND openUploads = :none',
   '(attribute_not_exists(orgStatus) OR orgStatus <> :active)',
   '(attribute_not_exists(customerId) OR customerId = :customerId)',

@@ -1,13 +1,13 @@
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Replacing } from '../billing/replace-card.ts';
-import { takeIn } from '../billing/take-in.ts';
+import { processEvent } from '../billing/process-event.ts';
+import type { ReplaceCardClients } from '../billing/replace-card.ts';
+import type { SyncClients } from '../billing/sync-billing.ts';
 import type { BillingEvent } from '../clients/stripe-events.ts';
-import { type Clients, hearing } from '../clients.ts';
+import { type Clients, stripeEventClients } from '../clients.ts';
 import { operation } from '../http/operation.ts';
-import type { Syncing } from '../sync-billing.ts';
 
-type Needs = Syncing & Replacing & Pick<Clients, 'stripeEvents' | 'eventRecords' | 'now'>;
+type StripeWebhookClients = SyncClients & ReplaceCardClients & Pick<Clients, 'stripeEvents' | 'eventRecords' | 'now'>;
 
 /**
  * Handles a webhook event. The event only triggers a sync, which reads the current state from Stripe. Each event is processed
@@ -16,27 +16,27 @@ type Needs = Syncing & Replacing & Pick<Clients, 'stripeEvents' | 'eventRecords'
  * Throws `badRequest` when the signature is invalid. Throws `retry` in place of every other `AppError`.
  */
 export async function stripeWebhook(
-  clients: Needs,
+  clients: StripeWebhookClients,
   { payload, signature }: Input<'stripeWebhook'>,
 ): Promise<Record<string, never>> {
-  const event = await clients.stripeEvents.verified(payload, signature);
-  if (event) await once(clients, event);
+  const event = await clients.stripeEvents.verify(payload, signature);
+  if (event) await processOnce(clients, event);
   return {};
 }
 
-async function once(clients: Needs, event: BillingEvent): Promise<void> {
+async function processOnce(clients: StripeWebhookClients, event: BillingEvent): Promise<void> {
   const { eventRecords, now } = clients;
-  const claim = await eventRecords.claim(event.id, now());
-  if (claim === 'done') return;
-  if (claim === 'taken') throw new AppError('retry', 'This event is being taken in already.');
+  const lock = await eventRecords.acquireLock(event.id, now());
+  if (lock === 'done') return;
+  if (lock === 'held') throw new AppError('retry', 'This event is already being processed.');
   try {
-    await takeIn(clients, event);
+    await processEvent(clients, event);
     await eventRecords.complete(event.id, now());
   } catch (error) {
-    await eventRecords.release(event.id);
+    await eventRecords.releaseLock(event.id);
     // Codes such as `conflict` are meant for users. To Stripe, every failure is temporary.
     throw error instanceof AppError ? new AppError('retry', error.message) : error;
   }
 }
 
-export const handler = operation('stripeWebhook', (input) => stripeWebhook(hearing(), input));
+export const handler = operation('stripeWebhook', (input) => stripeWebhook(stripeEventClients(), input));

@@ -1,8 +1,8 @@
-import type { Unfinished } from '../clients/deletions.ts';
+import type { UnfinishedItem } from '../clients/deletions.ts';
 import { type Clients, deletions, mediaFiles, now, uploadFiles, uploads } from '../clients.ts';
 import { trigger } from '../http/trigger.ts';
 
-type Needs = Pick<Clients, 'uploads' | 'deletions' | 'uploadFiles' | 'mediaFiles' | 'now'>;
+type SweepUploadsClients = Pick<Clients, 'uploads' | 'deletions' | 'uploadFiles' | 'mediaFiles' | 'now'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -11,21 +11,21 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * Minimum age for cleaning up. An upload of 100 MB takes hours on a slow connection. A deletion must outlive every call that
  * could still write its files.
  */
-const PATIENCE_MS = { upload: 3 * 60 * MINUTE_MS, deletion: 10 * MINUTE_MS } as const;
+const MIN_AGE_MS = { upload: 3 * 60 * MINUTE_MS, deletion: 10 * MINUTE_MS } as const;
 
 /** Number of days to look back. The alarm reports a failing sweep long before that. */
-const DAYS = 30;
+const LOOK_BACK_DAYS = 30;
 
 /** Cleans up after closed tabs and crashes: abandoned uploads, interrupted deletions and files without a record. */
-export async function sweepUploads(clients: Needs): Promise<void> {
+export async function sweepUploads(clients: SweepUploadsClients): Promise<void> {
   const now = clients.now().getTime();
-  for (let age = 0; age < DAYS; age++) {
+  for (let age = 0; age < LOOK_BACK_DAYS; age++) {
     const day = new Date(now - age * DAY_MS).toISOString().slice(0, 10);
-    for await (const left of clients.deletions.unfinishedOn(day, new Date(now - PATIENCE_MS.deletion))) {
-      await end(clients, left);
+    for await (const unfinished of clients.deletions.listUnfinished(day, new Date(now - MIN_AGE_MS.deletion))) {
+      await cleanUp(clients, unfinished);
     }
   }
-  for await (const file of clients.uploadFiles.before(new Date(now - PATIENCE_MS.upload))) {
+  for await (const file of clients.uploadFiles.listUploadedBefore(new Date(now - MIN_AGE_MS.upload))) {
     if (!(await clients.uploads.get(file.userId, file.id))) await clients.uploadFiles.remove(file);
   }
 }
@@ -34,15 +34,15 @@ export async function sweepUploads(clients: Needs): Promise<void> {
  * Turns an abandoned upload into a deletion. The next sweep deletes the record of the deletion, because until then a call in
  * progress may still write files.
  */
-async function end(clients: Needs, { kind, userId, id, since }: Unfinished): Promise<void> {
+async function cleanUp(clients: SweepUploadsClients, { kind, userId, id, since }: UnfinishedItem): Promise<void> {
   const now = clients.now();
   if (kind === 'upload') {
-    if (now.getTime() - since.getTime() < PATIENCE_MS.upload) return;
-    if (!(await clients.deletions.ofUpload({ userId, id }, now))) return;
+    if (now.getTime() - since.getTime() < MIN_AGE_MS.upload) return;
+    if (!(await clients.deletions.cancelUpload({ userId, id }, now))) return;
   }
   await clients.mediaFiles.remove(userId, id);
   await clients.uploadFiles.remove({ userId, id });
-  if (kind === 'deletion') await clients.deletions.end(userId, id);
+  if (kind === 'deletion') await clients.deletions.complete(userId, id);
 }
 
 export const handler = trigger('sweepUploads', () =>

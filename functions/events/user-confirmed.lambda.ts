@@ -5,7 +5,7 @@ import { trigger } from '../http/trigger.ts';
 /** Creates the row of a confirmed user. Cognito also calls this trigger after a password reset, when the row exists. */
 export async function userConfirmed({ users, now }: Pick<Clients, 'users' | 'now'>, event: PostConfirmationTriggerEvent) {
   const { email } = event.request.userAttributes;
-  if (!email) throw new Error('A user was confirmed without an e-mail.');
+  if (!email) throw new Error('Cognito confirmed a user without an email.');
   await users.add({ userId: event.userName, email, created: now() });
   return event;
 }

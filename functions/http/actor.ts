@@ -3,7 +3,11 @@ import { type Access, needsToken } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleOf } from '#shared/member.ts';
 import { type Capability, can, type Role, STAFF_GROUP } from '#shared/roles.ts';
-import { currentPersonOf, type FindingNow, type Person } from '../person.ts';
+import {
+  type ConsistentUserLookupClients,
+  getUserWithBillingConsistently,
+  type UserWithBilling,
+} from '../account/user-with-billing.ts';
 
 export type ApiEvent = APIGatewayProxyEventV2 & {
   requestContext: { authorizer?: { jwt: { claims: Readonly<Record<string, unknown>> } } };
@@ -15,27 +19,27 @@ export interface Actor {
   readonly isStaff: boolean;
 }
 
-export interface Payer extends Actor, Person {}
+export interface Payer extends Actor, UserWithBilling {}
 
-const PAYS = {
+const BILLING_CAPABILITIES = {
   buyer: ['buy'],
   billingOwner: ['payForSelf', 'payForOrganization'],
 } as const satisfies Partial<Record<Access, readonly Capability[]>>;
 
-const NOBODY: Actor = { userId: '', isStaff: false };
+const SIGNED_OUT: Actor = { userId: '', isStaff: false };
 
 /**
  * Returns the caller. The authorizer of API Gateway has already checked the signature, issuer, client and expiry of the token.
  *
  * Throws `notSignedIn` without an access token. Throws `forbidden` for a staff operation when the caller is not staff.
  */
-export function actorOf(event: ApiEvent, access: Access): Actor {
-  if (!needsToken(access)) return NOBODY;
+export function requireActor(event: ApiEvent, access: Access): Actor {
+  if (!needsToken(access)) return SIGNED_OUT;
   const claims = event.requestContext.authorizer?.jwt.claims ?? {};
   // The authorizer also accepts an ID token. An ID token identifies a user, but does not authorize API calls.
   if (typeof claims.sub !== 'string' || claims.token_use !== 'access') throw new AppError('notSignedIn', 'Sign in first.');
-  const isStaff = groupsIn(claims).includes(STAFF_GROUP);
-  if (access === 'staff' && !isStaff) throw new AppError('forbidden', 'This is for staff.');
+  const isStaff = parseGroups(claims).includes(STAFF_GROUP);
+  if (access === 'staff' && !isStaff) throw new AppError('forbidden', 'Only staff can do this.');
   return { userId: claims.sub, isStaff };
 }
 
@@ -43,23 +47,27 @@ export function actorOf(event: ApiEvent, access: Access): Actor {
  * Returns the caller with the billing that they may manage. Only this function checks the access `buyer` and `billingOwner`.
  *
  * Throws `forbidden` for a caller with a seat, unless the operation is open to admins and the caller is one. Throws the errors of
- * `healUser` when the user row is missing.
+ * `ensureUserRecord` when the user row is missing.
  */
-export async function payerOf(clients: FindingNow, actor: Actor, access: keyof typeof PAYS): Promise<Payer> {
-  const person = await currentPersonOf(clients, actor.userId);
+export async function requirePayer(
+  clients: ConsistentUserLookupClients,
+  actor: Actor,
+  access: keyof typeof BILLING_CAPABILITIES,
+): Promise<Payer> {
+  const person = await getUserWithBillingConsistently(clients, actor.userId);
   const role = roleOf(person.user);
-  if (PAYS[access].some((capability) => can(role, capability))) return { ...actor, ...person };
-  throw paidFor(role);
+  if (BILLING_CAPABILITIES[access].some((capability) => can(role, capability))) return { ...actor, ...person };
+  throw paidByOrganizationError(role);
 }
 
 /** Returns the error for a caller with a seat who tries to pay for themselves. */
-export function paidFor(role: Role): AppError {
-  const advice = can(role, 'payForOrganization') ? 'There is nothing to buy.' : 'Contact its administrator.';
+export function paidByOrganizationError(role: Role): AppError {
+  const advice = can(role, 'payForOrganization') ? 'There is nothing to buy.' : 'Contact your administrator.';
   return new AppError('forbidden', `Your organization pays for this account. ${advice}`);
 }
 
 /** Parses the groups, which the authorizer flattens to `[a b]`. */
-const groupsIn = (claims: Readonly<Record<string, unknown>>): string[] =>
+const parseGroups = (claims: Readonly<Record<string, unknown>>): string[] =>
   String(claims['cognito:groups'] ?? '')
     .replace(/^\[|\]$/g, '')
     .split(' ');

@@ -15,60 +15,62 @@ import {
 import { AppError } from '#shared/errors.ts';
 import { formatIssues } from '#shared/schema.ts';
 import { env } from '../env.ts';
-import { type Actor, type ApiEvent, actorOf } from './actor.ts';
-import { observe } from './logging.ts';
-import { type Extras, json, Reply } from './reply.ts';
+import { type Actor, type ApiEvent, requireActor } from './actor.ts';
+import { logInvocation } from './logging.ts';
+import { HttpResponse, type ResponseExtras, toJsonResponse } from './response.ts';
 
 z.config(en());
 
 const SIGNATURE_HEADER = 'stripe-signature';
 
-type Run<K extends OperationKey> = (input: Input<K>, actor: Actor) => Promise<Output<K> | Reply<Output<K>>>;
+type Run<K extends OperationKey> = (input: Input<K>, actor: Actor) => Promise<Output<K> | HttpResponse<Output<K>>>;
 
-export type WhoCalls = (event: ApiEvent, access: Access) => Actor | Promise<Actor>;
+export type ResolveActor = (event: ApiEvent, access: Access) => Actor | Promise<Actor>;
 
-interface Answering<K extends OperationKey> {
+interface HandlerOptions<K extends OperationKey> {
   readonly key: K;
   readonly run: Run<K>;
-  readonly whoCalls: WhoCalls;
+  readonly resolveActor: ResolveActor;
 }
 
-interface Ending {
+interface Outcome {
   readonly status: number;
   readonly code: string;
   readonly body: unknown;
-  readonly extras: Extras;
-  readonly fault?: unknown;
+  readonly extras: ResponseExtras;
+  readonly error?: unknown;
 }
 
 /** Returns a Lambda handler for an operation whose access check needs no database row. */
 export const operation = <K extends KeysFor<'public' | 'signedIn' | 'signature' | 'staff'>>(key: K, run: Run<K>) =>
-  answering(key, run);
+  createHandler(key, run);
 
 /** Returns a Lambda handler that checks access, parses the request, runs the operation, maps errors and logs the call. */
-export function answering<K extends OperationKey>(key: K, run: Run<K>, whoCalls: WhoCalls = actorOf) {
+export function createHandler<K extends OperationKey>(key: K, run: Run<K>, resolveActor: ResolveActor = requireActor) {
   return async (event: ApiEvent): Promise<APIGatewayProxyStructuredResultV2> => {
     const started = performance.now();
     const { requestId, authorizer } = event.requestContext;
-    const { status, code, body, extras, fault } = await attempt({ key, run, whoCalls }, event).catch((error) =>
-      refusal(error, requestId),
-    );
+    const outcome = await execute({ key, run, resolveActor }, event).catch((error) => toErrorOutcome(error, requestId));
+    const { status, code, body, extras } = outcome;
     const userId = String(authorizer?.jwt.claims.sub ?? '');
-    observe({ operation: key, requestId, status, code, userId, ms: Math.round(performance.now() - started) }, fault);
-    return json(status, body, extras, event.headers['accept-encoding']);
+    logInvocation(
+      { operation: key, requestId, status, code, userId, ms: Math.round(performance.now() - started) },
+      outcome.error,
+    );
+    return toJsonResponse(status, body, extras, event.headers['accept-encoding']);
   };
 }
 
-async function attempt<K extends OperationKey>({ key, run, whoCalls }: Answering<K>, event: ApiEvent): Promise<Ending> {
+async function execute<K extends OperationKey>({ key, run, resolveActor }: HandlerOptions<K>, event: ApiEvent): Promise<Outcome> {
   const { access, input, output } = api[key];
   requireOrigin(event);
-  const actor = await whoCalls(event, access);
-  const request = z.safeDecode(input, inputOf(event, key) as never);
+  const actor = await resolveActor(event, access);
+  const request = z.safeDecode(input, readInput(event, key) as never);
   if (!request.success) throw new AppError('badRequest', formatIssues(request.error));
   // The schema has parsed this input, but the compiler loses the types at `api[key]`.
-  const answer = await run(request.data as Input<K>, actor);
-  const { body, extras } = answer instanceof Reply ? answer : new Reply(answer, {});
-  return { status: 200, code: 'done', body: z.encode(output, body as never), extras };
+  const result = await run(request.data as Input<K>, actor);
+  const { body, extras } = result instanceof HttpResponse ? result : new HttpResponse(result, {});
+  return { status: 200, code: 'ok', body: z.encode(output, body as never), extras };
 }
 
 /**
@@ -79,24 +81,29 @@ function requireOrigin({ headers }: ApiEvent): void {
   const hash = createHash('sha256')
     .update(headers[ORIGIN_HEADER] ?? '')
     .digest('hex');
-  if (!env('ORIGIN_SECRET_HASHES').split(',').includes(hash)) throw new AppError('forbidden', 'Call the site, not its gateway.');
+  if (!env('ORIGIN_SECRET_HASHES').split(',').includes(hash))
+    throw new AppError('forbidden', 'Direct API Gateway access is not allowed.');
 }
 
 /**
  * Merges the inputs of a request. The path overrides the query, and the query overrides the body, so that a body cannot name
  * another resource than the URL. A signed body stays unparsed, because its signature must be verified first.
  */
-function inputOf(
+function readInput(
   { body = '', isBase64Encoded, headers, queryStringParameters, pathParameters }: ApiEvent,
   key: OperationKey,
 ): object {
-  const { access, body: list }: Operation = api[key];
+  const { access, body: listField }: Operation = api[key];
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
   if (access === 'signature') return { payload: text, signature: headers[SIGNATURE_HEADER] ?? '' };
-  return { ...(list ? { [list]: parsed(text, 'list') } : parsed(text, 'object')), ...queryStringParameters, ...pathParameters };
+  return {
+    ...(listField ? { [listField]: parseJsonBody(text, 'list') } : parseJsonBody(text, 'object')),
+    ...queryStringParameters,
+    ...pathParameters,
+  };
 }
 
-function parsed(body: string, kind: 'object' | 'list'): object {
+function parseJsonBody(body: string, kind: 'object' | 'list'): object {
   try {
     const value: unknown = JSON.parse(body || (kind === 'list' ? '[]' : '{}'));
     if (typeof value === 'object' && value !== null && Array.isArray(value) === (kind === 'list')) return value;
@@ -106,8 +113,8 @@ function parsed(body: string, kind: 'object' | 'list'): object {
   throw new AppError('badRequest', `body: must be a JSON ${kind}`);
 }
 
-function refusal(error: unknown, requestId: string): Ending {
-  const known = error instanceof AppError;
-  const { code, status, message } = known ? error : new AppError('internal', 'Something went wrong on our side.');
-  return { status, code, body: { code, message, requestId }, extras: {}, fault: known ? error.cause : error };
+function toErrorOutcome(error: unknown, requestId: string): Outcome {
+  const isExpected = error instanceof AppError;
+  const { code, status, message } = isExpected ? error : new AppError('internal', 'Something went wrong. Try again later.');
+  return { status, code, body: { code, message, requestId }, extras: {}, error: isExpected ? error.cause : error };
 }

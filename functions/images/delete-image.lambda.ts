@@ -4,27 +4,27 @@ import { type Clients, deletions, images, mediaFiles, now, uploadFiles } from '.
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 
-type Needs = Pick<Clients, 'images' | 'deletions' | 'mediaFiles' | 'uploadFiles' | 'now'>;
+type DeleteImageClients = Pick<Clients, 'images' | 'deletions' | 'mediaFiles' | 'uploadFiles' | 'now'>;
 
 /**
  * Deletes an image or cancels an upload. Deletes the record before the files, so that the library never shows an image without
  * its file. After a crash in between, a repeated request or `sweepUploads` deletes the files.
  */
 export async function deleteImage(
-  clients: Needs,
+  clients: DeleteImageClients,
   { id }: Input<'deleteImage'>,
   { userId }: Actor,
 ): Promise<Record<string, never>> {
-  if (!(await takeOut(clients, userId, id))) throw new AppError('notFound', 'id: no such image.');
+  if (!(await deleteRecord(clients, userId, id))) throw new AppError('notFound', 'id: no such image.');
   await clients.mediaFiles.remove(userId, id);
   await clients.uploadFiles.remove({ userId, id });
   return {};
 }
 
-async function takeOut({ images, deletions, now }: Needs, userId: string, id: string): Promise<boolean> {
+async function deleteRecord({ images, deletions, now }: DeleteImageClients, userId: string, id: string): Promise<boolean> {
   const image = await images.get(userId, id);
-  const taken = image ? await deletions.ofImage(image, now()) : await deletions.ofUpload({ userId, id }, now());
-  return taken || deletions.has(userId, id);
+  const isDeleted = image ? await deletions.deleteImage(image, now()) : await deletions.cancelUpload({ userId, id }, now());
+  return isDeleted || deletions.exists(userId, id);
 }
 
 export const handler = operation('deleteImage', (input, actor) =>

@@ -8,63 +8,68 @@ import { type Clients, images, mediaFiles, now, thumbnails, uploadFiles, uploads
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 
-type Needs = Pick<Clients, 'uploads' | 'images' | 'uploadFiles' | 'mediaFiles' | 'thumbnails' | 'now'>;
+type FinishImageClients = Pick<Clients, 'uploads' | 'images' | 'uploadFiles' | 'mediaFiles' | 'thumbnails' | 'now'>;
 
 /**
  * Moves an uploaded file into the caller's library. A repeated request returns the same image. After an error the upload stays
  * open and can be sent again or canceled. Files are written before the record. `sweepUploads` deletes files whose record was
  * never written.
  */
-export async function finishImage(clients: Needs, { id }: Input<'finishImage'>, { userId }: Actor): Promise<Image> {
+export async function finishImage(clients: FinishImageClients, { id }: Input<'finishImage'>, { userId }: Actor): Promise<Image> {
   const upload = await clients.uploads.get(userId, id);
-  if (!upload) return finished(clients, userId, id);
+  if (!upload) return getFinishedImage(clients, userId, id);
 
-  const file = await clients.uploadFiles.received(upload);
+  const file = await clients.uploadFiles.readEnds(upload);
   if (!file) throw new AppError('conflict', 'image: the file has not arrived. Upload it again.');
-  const header = accept(file);
+  const header = validateFile(file);
   await store(clients, upload, file, header);
 
-  const image = recordOf(upload, file, { header, now: clients.now() });
-  const refused = await clients.uploads.finish(image);
-  if (refused === 'quotaFull') throw new AppError('tooLarge', 'image: your library is full. Delete some images first.');
-  return refused === 'noUpload' ? finished(clients, userId, id) : toImage(image);
+  const image = toRecord(upload, file, { header, now: clients.now() });
+  const rejection = await clients.uploads.finish(image);
+  if (rejection === 'quotaFull') throw new AppError('tooLarge', 'image: your library is full. Delete some images first.');
+  return rejection === 'noUpload' ? getFinishedImage(clients, userId, id) : toImage(image);
 }
 
-async function finished({ images }: Needs, userId: string, id: string): Promise<Image> {
+async function getFinishedImage({ images }: FinishImageClients, userId: string, id: string): Promise<Image> {
   const image = await images.get(userId, id);
   if (!image) throw new AppError('notFound', 'id: no such image.');
   return toImage(image);
 }
 
-function accept(file: ReceivedFile): ImageHeader {
+function validateFile(file: ReceivedFile): ImageHeader {
   if (file.size === 0) throw new AppError('unsupported', 'image: the file is empty.');
-  if (file.size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'image: an image may be 100 MB.');
+  if (file.size > IMAGE_LIMITS.fileBytes) throw new AppError('tooLarge', 'image: an image may be at most 100 MB.');
   const header = readImageHeader(file.head);
-  if (!header) throw new AppError('unsupported', 'image: the file is not a PNG, JPEG, WebP, GIF or AVIF picture.');
-  if (!isCompleteImage(header.type, file)) throw new AppError('unsupported', 'image: the file is cut off. Upload it again.');
-  const tooMany = dimensionError(header);
-  if (tooMany) throw new AppError('tooLarge', `image: ${tooMany}`);
+  if (!header) throw new AppError('unsupported', 'image: the file is not a PNG, JPEG, WebP, GIF or AVIF image.');
+  if (!isCompleteImage(header.type, file)) throw new AppError('unsupported', 'image: the file is incomplete. Upload it again.');
+  const tooLarge = dimensionError(header);
+  if (tooLarge) throw new AppError('tooLarge', `image: ${tooLarge}`);
   return header;
 }
 
-async function store(clients: Needs, upload: UploadRecord, { etag }: ReceivedFile, header: ImageHeader): Promise<void> {
+async function store(
+  clients: FinishImageClients,
+  upload: UploadRecord,
+  { etag }: ReceivedFile,
+  header: ImageHeader,
+): Promise<void> {
   const { uploadFiles, mediaFiles, thumbnails } = clients;
-  const thumbnail = await thumbnails.inFolder(async (to) => {
-    await uploadFiles.copyTo(to, upload, etag);
+  const thumbnail = await thumbnails.withTempFile(async (to) => {
+    await uploadFiles.download(to, upload, etag);
     return thumbnails.make(to, header);
   });
   const { userId, id } = upload;
-  await mediaFiles.keep({ userId, id, type: header.type, source: uploadFiles.source(upload), etag, thumbnail });
+  await mediaFiles.store({ userId, id, type: header.type, source: uploadFiles.copySource(upload), etag, thumbnail });
 }
 
-function recordOf(
+function toRecord(
   upload: UploadRecord,
   { size }: ReceivedFile,
   { header, now }: { header: ImageHeader; now: Date },
 ): ImageRecord {
-  const { captured, since, ...words } = upload;
+  const { captured, since, ...text } = upload;
   const { type, width, height } = header;
-  return { ...words, type, width, height, size, created: captured ?? since, updated: now };
+  return { ...text, type, width, height, size, created: captured ?? since, updated: now };
 }
 
 export const handler = operation('finishImage', (input, actor) =>

@@ -4,7 +4,7 @@ import { toImage } from '../clients/image-records.ts';
 import { type Clients, images, mediaAccess, now } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { Reply } from '../http/reply.ts';
+import { HttpResponse } from '../http/response.ts';
 
 /** Returns one page of the library, newest first. Sets the cookies for its images and a `Link` header to the next page. */
 export async function listImages(
@@ -12,15 +12,15 @@ export async function listImages(
   { cursor, limit = IMAGE_LIMITS.pageSize.usual }: Input<'listImages'>,
   { userId }: Actor,
 ) {
-  const page = await images.page(userId, { before: cursor, limit });
+  const page = await images.listPage(userId, { before: cursor, limit });
   const last = page.at(-1);
-  return new Reply(page.map(toImage), {
+  return new HttpResponse(page.map(toImage), {
     cookies: await mediaAccess.grant(userId, now()),
-    ...(last && page.length === limit && { headers: { link: nextPage(last.id, limit) } }),
+    ...(last && page.length === limit && { headers: { link: nextPageLink(last.id, limit) } }),
   });
 }
 
-const nextPage = (cursor: string, limit: number) =>
+const nextPageLink = (cursor: string, limit: number) =>
   `<${API_PREFIX}${api.listImages.path}/?cursor=${cursor}&limit=${limit}>; rel="next"`;
 
 export const handler = operation('listImages', (input, actor) =>

@@ -11,7 +11,7 @@ export async function updateImage(
   { id, title, notes }: Input<'updateImage'>,
   { userId }: Actor,
 ): Promise<Image> {
-  const image = await images.setWords({ userId, id, title, notes }, now());
+  const image = await images.updateText({ userId, id, title, notes }, now());
   if (!image) throw new AppError('notFound', 'id: no such image.');
   return toImage(image);
 }

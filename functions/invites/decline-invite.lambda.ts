@@ -1,13 +1,11 @@
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Clients, mail, members, now, organizations, poolUsers } from '../clients.ts';
-import { inviteOperation } from '../invite-operation.ts';
-import { declinedLetter } from './declined-letter.ts';
-import { type Finding, findInvitation, kindOf } from './find-invitation.ts';
-import { requireInvited } from './invited-caller.ts';
-import { sendLetter } from './send-letter.ts';
+import { accountTypeOf, type FindInvitationClients, findInvitation, requireInvited } from './find-invitation.ts';
+import { declinedEmail, sendEmail } from './invite-emails.ts';
+import { inviteOperation } from './invite-operation.ts';
 
-type Needs = Finding & Pick<Clients, 'organizations' | 'mail'>;
+type DeclineInviteClients = FindInvitationClients & Pick<Clients, 'organizations' | 'mail'>;
 
 /**
  * Frees the seat and emails the admin.
@@ -16,19 +14,19 @@ type Needs = Finding & Pick<Clients, 'organizations' | 'mail'>;
  * the meantime.
  */
 export async function declineInvite(
-  clients: Needs,
+  clients: DeclineInviteClients,
   link: Input<'declineInvite'>,
   callerId: string,
 ): Promise<Output<'declineInvite'>> {
   const found = await findInvitation(clients, link, callerId);
-  if (found.state === 'accepted') throw new AppError('conflict', 'You have accepted this invitation.');
-  if (callerId !== '' || kindOf(found) === 'existing') requireInvited(found, callerId);
+  if (found.state === 'accepted') throw new AppError('conflict', 'You have already accepted this invitation.');
+  if (callerId !== '' || accountTypeOf(found) === 'existing') requireInvited(found, callerId);
   const organization = await clients.organizations.get(found.member.orgId);
-  if (!organization) throw new Error('An invitation is for an organization that is not there.');
-  if (!(await clients.members.withdraw(found.member)))
-    throw new AppError('conflict', 'This invitation is changing at this moment. Try again.');
+  if (!organization) throw new Error('The organization of an invitation does not exist.');
+  if (!(await clients.members.deleteInvitation(found.member)))
+    throw new AppError('conflict', 'This invitation is being changed. Try again.');
   const { adminEmail: orgAdminEmail, name } = organization;
-  await sendLetter(clients, orgAdminEmail, declinedLetter(found.member.email, name));
+  await sendEmail(clients, orgAdminEmail, declinedEmail(found.member.email, name));
   return { orgAdminEmail };
 }
 

@@ -1,17 +1,17 @@
 import { scheduledEnd } from '#shared/subscription.ts';
+import { type SyncClients, syncBilling } from '../billing/sync-billing.ts';
 import type { BillingRow } from '../clients/billing-rows.ts';
 import { liveSubscription } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
-import { type Syncing, syncBilling } from '../sync-billing.ts';
 
-export type Ending = Syncing & Pick<Clients, 'users'>;
+export type EndPremiumClients = SyncClients & Pick<Clients, 'users'>;
 
 /**
  * Syncs a user's personal billing with Stripe. Returns undefined if they are not a customer. Call it before giving the user a
  * seat: if Stripe is unavailable, it throws before anything has changed.
  */
-export async function personalBilling(clients: Ending, userId: string): Promise<BillingRow | undefined> {
-  const user = await clients.users.current(userId);
+export async function syncPersonalBilling(clients: EndPremiumClients, userId: string): Promise<BillingRow | undefined> {
+  const user = await clients.users.getConsistently(userId);
   return user?.customerId === undefined ? undefined : syncBilling(clients, user.customerId, { type: 'user', id: userId });
 }
 
@@ -21,7 +21,7 @@ export async function personalBilling(clients: Ending, userId: string): Promise<
  *
  * Throws `retry` when Stripe is unavailable. A repeated call continues.
  */
-export async function endPersonalPremium(clients: Ending, userId: string): Promise<Date | undefined> {
-  const live = liveSubscription(await personalBilling(clients, userId));
+export async function endPersonalPremium(clients: EndPremiumClients, userId: string): Promise<Date | undefined> {
+  const live = liveSubscription(await syncPersonalBilling(clients, userId));
   return live && scheduledEnd(live);
 }

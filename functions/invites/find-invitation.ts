@@ -3,10 +3,9 @@ import type { Invite, InviteLink } from '#shared/invitation.ts';
 import type { InvitedRecord, MemberRecord } from '../clients/organization-records.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
 import type { Clients } from '../clients.ts';
-import { isHalfMade } from './half-made.ts';
-import { isTokenOf, orgIdIn } from './invite-token.ts';
+import { matchesToken, orgIdOfToken } from './invite-token.ts';
 
-export type Finding = Pick<Clients, 'members' | 'poolUsers' | 'now'>;
+export type FindInvitationClients = Pick<Clients, 'members' | 'poolUsers' | 'now'>;
 
 export interface FoundInvitation {
   readonly member: InvitedRecord;
@@ -17,30 +16,29 @@ export interface FoundInvitation {
   readonly user: PoolUser | undefined;
 }
 
-export const kindOf = ({ member, user }: Pick<FoundInvitation, 'member' | 'user'>): Invite['user']['type'] =>
-  !user || isHalfMade(member, user) ? 'temp' : 'existing';
-
 /**
  * Returns the invitation of a link. `callerId` is empty for a signed-out caller.
  *
  * Throws the same `notFound` for a link that never existed, has expired, or was revoked, declined, replaced or used. Only the
  * invited user, when signed in, can distinguish an expired or accepted invitation.
  */
-export async function findInvitation(clients: Finding, link: InviteLink, callerId: string): Promise<FoundInvitation> {
-  const found = (await invitedBy(clients, link, callerId)) ?? (await joinedBy(clients, link, callerId));
-  if (!found) throw notFoundHere();
+export async function findInvitation(
+  clients: FindInvitationClients,
+  link: InviteLink,
+  callerId: string,
+): Promise<FoundInvitation> {
+  const found = (await findOpenInvitation(clients, link, callerId)) ?? (await findAcceptedInvitation(clients, link, callerId));
+  if (!found) throw invitationNotFoundError();
   return found;
 }
 
-export const notFoundHere = () => new AppError('notFound', 'This invitation was not found, or has expired.');
-
-async function invitedBy(
-  { members, poolUsers, now }: Finding,
+async function findOpenInvitation(
+  { members, poolUsers, now }: FindInvitationClients,
   { sub, token }: InviteLink,
   callerId: string,
 ): Promise<FoundInvitation | undefined> {
-  const member = await members.get(orgIdIn(token), sub);
-  if (member?.orgStatus !== 'invited' || !isLinkOf(member, token)) return undefined;
+  const member = await members.get(orgIdOfToken(token), sub);
+  if (member?.orgStatus !== 'invited' || !hasToken(member, token)) return undefined;
   const { expires } = member.invitation;
   const user = await poolUsers.find(member.email);
   if (expires > now()) return { member, expires, state: 'open', user };
@@ -48,16 +46,58 @@ async function invitedBy(
 }
 
 /** Looks the member up by the caller's id, because accepting moves the member to that id. */
-async function joinedBy(
-  { members, poolUsers }: Finding,
+async function findAcceptedInvitation(
+  { members, poolUsers }: FindInvitationClients,
   { token }: InviteLink,
   callerId: string,
 ): Promise<FoundInvitation | undefined> {
-  const member = callerId === '' ? undefined : await members.get(orgIdIn(token), callerId);
-  if (member?.orgStatus !== 'active' || !isLinkOf(member, token)) return undefined;
+  const member = callerId === '' ? undefined : await members.get(orgIdOfToken(token), callerId);
+  if (member?.orgStatus !== 'active' || !hasToken(member, token)) return undefined;
   const user = await poolUsers.find(callerId);
   return user && { member, expires: member.invitation.expires, state: 'accepted', user };
 }
 
-const isLinkOf = (member: MemberRecord, token: string): member is InvitedRecord =>
-  member.invitation !== undefined && isTokenOf(member.invitation, token);
+const hasToken = (member: MemberRecord, token: string): member is InvitedRecord =>
+  member.invitation !== undefined && matchesToken(member.invitation, token);
+
+/**
+ * Cognito states in which an account cannot be used yet. `FORCE_CHANGE_PASSWORD`: we created the account, but it has no password
+ * yet. `UNCONFIRMED`: the code of the sign-up was never entered. This proves nothing, because anyone can sign up with any
+ * address.
+ */
+const INCOMPLETE_STATUSES = ['FORCE_CHANGE_PASSWORD', 'UNCONFIRMED'];
+
+export const isIncompleteAccount = ({ invitation }: InvitedRecord, { userId, status, isEnabled }: PoolUser): boolean =>
+  isEnabled && (INCOMPLETE_STATUSES.includes(status) || invitation.newUserId === userId);
+
+export const accountTypeOf = ({ member, user }: Pick<FoundInvitation, 'member' | 'user'>): Invite['user']['type'] =>
+  !user || isIncompleteAccount(member, user) ? 'temp' : 'existing';
+
+/** Throws `notSignedIn` for a signed-out caller, and `forbidden` for a caller who is not the invited user. */
+export function requireInvited({ member: { email }, user }: FoundInvitation, callerId: string): void {
+  if (callerId === '') throw new AppError('notSignedIn', `Sign in as ${email} first.`);
+  if (!user?.isEnabled || user.userId !== callerId)
+    throw new AppError('forbidden', `You are signed in to another account. Sign in as ${email}.`);
+}
+
+type MemberClients = Pick<Clients, 'members'>;
+
+export async function hasAccepted({ members }: MemberClients, read: InvitedRecord, userId: string): Promise<boolean> {
+  const member = await members.get(read.orgId, userId);
+  return member?.orgStatus === 'active' && isSameLink(read, member);
+}
+
+/** Returns the error for an invitation that changed after it was read. `userId` is the account that has the address now. */
+export async function invitationConflictError(clients: MemberClients, read: InvitedRecord, userId: string): Promise<AppError> {
+  if (await hasAccepted(clients, read, userId))
+    return new AppError('conflict', 'This invitation was just accepted. Sign in to continue.');
+  const member = await clients.members.get(read.orgId, read.userId);
+  return member && isSameLink(read, member)
+    ? new AppError('conflict', 'This invitation is being changed. Try again.')
+    : invitationNotFoundError();
+}
+
+const isSameLink = (read: InvitedRecord, { invitation }: MemberRecord): boolean =>
+  invitation?.tokenHash === read.invitation.tokenHash;
+
+const invitationNotFoundError = () => new AppError('notFound', 'This invitation was not found, or has expired.');

@@ -1,7 +1,7 @@
 import type { Input, Output } from '#shared/api.ts';
 import { type Clients, members, now, organizations, poolUsers } from '../clients.ts';
-import { inviteOperation } from '../invite-operation.ts';
-import { type Finding, findInvitation, kindOf } from './find-invitation.ts';
+import { accountTypeOf, type FindInvitationClients, findInvitation } from './find-invitation.ts';
+import { inviteOperation } from './invite-operation.ts';
 
 /**
  * Changes nothing, because email scanners open links before users do.
@@ -9,15 +9,19 @@ import { type Finding, findInvitation, kindOf } from './find-invitation.ts';
  * Throws the errors of `findInvitation`.
  */
 export async function getInvite(
-  clients: Finding & Pick<Clients, 'organizations'>,
+  clients: FindInvitationClients & Pick<Clients, 'organizations'>,
   link: Input<'getInvite'>,
   callerId: string,
 ): Promise<Output<'getInvite'>> {
   const found = await findInvitation(clients, link, callerId);
   const { orgId, email } = found.member;
   const organization = await clients.organizations.get(orgId);
-  if (!organization) throw new Error('An invitation is for an organization that is not there.');
-  return { user: { email, type: kindOf(found) }, organization: { name: organization.name, orgId }, expires: found.expires };
+  if (!organization) throw new Error('The organization of an invitation does not exist.');
+  return {
+    user: { email, type: accountTypeOf(found) },
+    organization: { name: organization.name, orgId },
+    expires: found.expires,
+  };
 }
 
 export const handler = inviteOperation('getInvite', (input, callerId) =>

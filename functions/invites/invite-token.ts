@@ -1,14 +1,24 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const SECRET_BYTES = 32;
-const DOT = '.';
+const SEPARATOR = '.';
 
-export const newToken = (orgId: string): string => orgId + DOT + randomBytes(SECRET_BYTES).toString('base64url');
+export const createToken = (orgId: string): string => orgId + SEPARATOR + randomBytes(SECRET_BYTES).toString('base64url');
 
 /** Returns the hash that is stored in place of the token. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-export const isTokenOf = ({ tokenHash }: { readonly tokenHash: string }, token: string): boolean =>
-  timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(tokenHash));
+export const matchesToken = ({ tokenHash }: { readonly tokenHash: string }, token: string): boolean =>
+  timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(tokenHash));
 
-export const orgIdIn = (token: string): string => token.split(DOT, 1).join();
+export const orgIdOfToken = (token: string): string => token.split(SEPARATOR, 1).join();
+
+/**
+ * Returns the id of a member until they accept the invitation. It is a hash of organization and address, formatted as a UUID
+ * (version 8, RFC 9562). It does not depend on an account with that address, so an admin cannot find out if there is one, and the
+ * invitation stays valid when that changes. Two concurrent invitations of an address use the same row.
+ */
+export function invitedUserId(orgId: string, email: string): string {
+  const hex = createHash('sha256').update(`${orgId} ${email.toLowerCase()}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

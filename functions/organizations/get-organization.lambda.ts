@@ -1,10 +1,10 @@
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Organization } from '#shared/organization.ts';
-import { paymentsOf } from '../billing/payments-of.ts';
+import { listPaymentsOrNull } from '../billing/list-payments.ts';
 import { toOrganization } from '../clients/organization-records.ts';
 import { type Clients, organizations, payments } from '../clients.ts';
-import { organizationOperation } from '../organization-operation.ts';
+import { organizationOperation } from './organization-operation.ts';
 
 /** Calls Stripe only if `payments` is requested. Throws `notFound`. */
 export async function getOrganization(
@@ -12,10 +12,10 @@ export async function getOrganization(
   { orgId, payments: withPayments }: Input<'getOrganization'>,
 ): Promise<Organization> {
   const organization = await clients.organizations.get(orgId);
-  if (!organization) throw new AppError('notFound', 'There is no such organization.');
+  if (!organization) throw new AppError('notFound', 'Organization not found.');
   return {
     ...toOrganization(organization),
-    ...(withPayments && { payments: await paymentsOf(clients, organization) }),
+    ...(withPayments && { payments: await listPaymentsOrNull(clients, organization) }),
   };
 }
 

@@ -5,21 +5,20 @@ import { type InvitationResult, tooManyError } from '#shared/invitation.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
 import { type Clients, mail, members, now, organizations, users } from '../clients.ts';
 import { env } from '../env.ts';
-import { invitationLetter, inviteLink, reminderLetter } from '../invites/invitation-letter.ts';
-import { sendLetter } from '../invites/send-letter.ts';
-import { organizationOperation } from '../organization-operation.ts';
-import { type Outgoing, planInvitations, type Standing, writesOf } from './plan-invitations.ts';
+import { invitationEmail, inviteLink, reminderEmail, sendEmail } from '../invites/invite-emails.ts';
+import { organizationOperation } from './organization-operation.ts';
+import { type ExistingMember, type OutgoingInvitation, planInvitations, toWrites } from './plan-invitations.ts';
 
-type Needs = Pick<Clients, 'users' | 'organizations' | 'members' | 'mail' | 'now'> & {
+type InviteMembersClients = Pick<Clients, 'users' | 'organizations' | 'members' | 'mail' | 'now'> & {
   readonly siteOrigin: string;
 };
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Time limit for sending emails. API Gateway times out after 30 s. The admin can resend the emails that are not sent by then. */
-const SENDING_MS = 18_000;
+const SEND_TIMEOUT_MS = 18_000;
 
-const LETTERS = { invited: invitationLetter, resent: reminderLetter } as const;
+const EMAILS = { invited: invitationEmail, resent: reminderEmail } as const;
 
 /**
  * Invites users, all or none, and emails each of them. A user who was invited before gets another link. A failed email does not
@@ -28,51 +27,55 @@ const LETTERS = { invited: invitationLetter, resent: reminderLetter } as const;
  * Throws `conflict` when too few seats are free. Throws `retry` when other requests keep changing the same members.
  */
 export async function inviteMembers(
-  clients: Needs,
+  clients: InviteMembersClients,
   { orgId, invitations }: Input<'inviteMembers'>,
 ): Promise<Output<'inviteMembers'>> {
   const emails = [...new Set(invitations.map(({ email }) => email.trim().toLowerCase()))];
-  const { organization, plan } = await written(clients, orgId, emails.filter(isEmail));
-  const deadline = clients.now().getTime() + SENDING_MS;
+  const { organization, plan } = await writeInvitations(clients, orgId, emails.filter(isEmail));
+  const deadline = clients.now().getTime() + SEND_TIMEOUT_MS;
   const results: InvitationResult[] = [];
   for (const email of emails) {
     const planned = plan.get(email);
     if (!planned) results.push({ email, result: 'invalid' });
     else if (planned.result === 'member') results.push({ email, result: 'member', userId: planned.member.userId });
-    else results.push(await sent({ ...clients, deadline }, organization, planned));
+    else results.push(await sendInvitation({ ...clients, deadline }, organization, planned));
   }
   return results;
 }
 
-interface Written {
+interface WrittenInvitations {
   readonly organization: OrganizationRecord;
-  readonly plan: ReadonlyMap<string, Outgoing | Standing>;
+  readonly plan: ReadonlyMap<string, OutgoingInvitation | ExistingMember>;
 }
 
-async function written(clients: Needs, orgId: string, emails: readonly string[]): Promise<Written> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+async function writeInvitations(
+  clients: InviteMembersClients,
+  orgId: string,
+  emails: readonly string[],
+): Promise<WrittenInvitations> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const organization = await clients.organizations.get(orgId);
-    if (!organization) throw new AppError('notFound', 'There is no such organization.');
+    if (!organization) throw new AppError('notFound', 'Organization not found.');
     const plan = await planInvitations(clients, organization, emails);
-    const { fresh, again } = writesOf(plan);
-    const complaint = tooManyError(fresh.length, organization.seatsFree);
-    if (complaint) throw new AppError('conflict', complaint);
-    const isNothing = fresh.length + again.length === 0;
-    if (isNothing || !(await clients.members.invite(orgId, fresh, again)))
+    const { fresh, renewed } = toWrites(plan);
+    const error = tooManyError(fresh.length, organization.seatsFree);
+    if (error) throw new AppError('conflict', error);
+    const isEmpty = fresh.length + renewed.length === 0;
+    if (isEmpty || !(await clients.members.invite(orgId, fresh, renewed)))
       return { organization, plan: new Map(plan.map((planned, at) => [emails[at] ?? '', planned])) };
   }
-  throw new AppError('retry', 'The organization is changing at this moment. Try again.');
+  throw new AppError('retry', 'The organization is being changed. Try again.');
 }
 
 /** Sends one email. The caller sends them one by one, because SES limits the number per second. */
-async function sent(
-  clients: Needs & { readonly deadline: number },
+async function sendInvitation(
+  clients: InviteMembersClients & { readonly deadline: number },
   { name, adminEmail }: OrganizationRecord,
-  { result, member: { userId, email, invitation }, token }: Outgoing,
+  { result, member: { userId, email, invitation }, token }: OutgoingInvitation,
 ): Promise<InvitationResult> {
   const link = inviteLink(clients.siteOrigin, { sub: userId, token });
-  const letter = LETTERS[result]({ organization: name, adminEmail, expires: invitation.expires, link });
-  const isSent = clients.now().getTime() < clients.deadline && (await sendLetter(clients, email, letter));
+  const message = EMAILS[result]({ organization: name, adminEmail, expires: invitation.expires, link });
+  const isSent = clients.now().getTime() < clients.deadline && (await sendEmail(clients, email, message));
   return { email, result: isSent ? result : 'mailFailed', userId };
 }
 

@@ -2,17 +2,17 @@ import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { toMember } from '../clients/organization-records.ts';
 import { type Clients, members } from '../clients.ts';
-import { organizationOperation } from '../organization-operation.ts';
+import { organizationOperation } from './organization-operation.ts';
 
 /** Returns the members sorted by email. Throws `notFound`, which only staff can trigger. */
 export async function listMembers(
   { members }: Pick<Clients, 'members'>,
   { orgId }: Input<'listMembers'>,
 ): Promise<Output<'listMembers'>> {
-  const found = await members.list(orgId);
+  const records = await members.list(orgId);
   // Every organization has at least its admin.
-  if (found.length === 0) throw new AppError('notFound', 'There is no such organization.');
-  return found.map(toMember).toSorted((one, other) => (one.email < other.email ? -1 : 1));
+  if (records.length === 0) throw new AppError('notFound', 'Organization not found.');
+  return records.map(toMember).toSorted((one, other) => (one.email < other.email ? -1 : 1));
 }
 
 export const handler = organizationOperation('listMembers', (input) => listMembers({ members: members() }, input));

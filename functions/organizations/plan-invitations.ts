@@ -1,23 +1,22 @@
 import { INVITATION } from '#shared/invitation.ts';
-import type { Fresh, Renewal } from '../clients/members.ts';
+import type { NewInvitation, RenewedInvitation } from '../clients/members.ts';
 import type { InvitedRecord, MemberRecord, OrganizationRecord } from '../clients/organization-records.ts';
 import type { Clients } from '../clients.ts';
-import { hashOf, newToken } from '../invites/invite-token.ts';
-import { invitedId } from '../invites/invited-id.ts';
+import { createToken, hashToken, invitedUserId } from '../invites/invite-token.ts';
 
 const DAY_MS = 86_400_000;
 
-type Needs = Pick<Clients, 'users' | 'members' | 'now'>;
+type PlanInvitationsClients = Pick<Clients, 'users' | 'members' | 'now'>;
 
-export interface Outgoing {
+export interface OutgoingInvitation {
   readonly result: 'invited' | 'resent';
   readonly member: InvitedRecord;
   readonly token: string;
   readonly read: MemberRecord | undefined;
-  readonly gone: MemberRecord | undefined;
+  readonly deletedMember: MemberRecord | undefined;
 }
 
-export interface Standing {
+export interface ExistingMember {
   readonly result: 'member';
   readonly member: MemberRecord;
 }
@@ -28,20 +27,20 @@ export interface Standing {
  * leaves.
  */
 export async function planInvitations(
-  { users, members, now }: Needs,
+  { users, members, now }: PlanInvitationsClients,
   organization: OrganizationRecord,
   emails: readonly string[],
-): Promise<(Outgoing | Standing)[]> {
+): Promise<(OutgoingInvitation | ExistingMember)[]> {
   const { orgId } = organization;
-  const accounts = await Promise.all(emails.map((email) => users.byEmail(email)));
+  const accounts = await Promise.all(emails.map((email) => users.findByEmail(email)));
   const accountIds = accounts.flatMap((account) => account?.userId ?? []);
-  const rows = await members.among(orgId, [...accountIds, ...emails.map((email) => invitedId(orgId, email))]);
-  const found = await Promise.all(rows.map(async (row) => ({ row, isGone: await isDeleted(users, row) })));
+  const rows = await members.getMany(orgId, [...accountIds, ...emails.map((email) => invitedUserId(orgId, email))]);
+  const found = await Promise.all(rows.map(async (row) => ({ row, isDeletedUser: await isDeleted(users, row) })));
   return emails.map((email) => {
-    const theirs = found.filter(({ row }) => row.email === email);
-    const read = theirs.find(({ isGone }) => !isGone)?.row;
-    const gone = theirs.find(({ isGone }) => isGone)?.row;
-    return planned(organization, { email, read, gone }, now());
+    const matches = found.filter(({ row }) => row.email === email);
+    const read = matches.find(({ isDeletedUser }) => !isDeletedUser)?.row;
+    const deletedMember = matches.find(({ isDeletedUser }) => isDeletedUser)?.row;
+    return planOne(organization, { email, read, deletedMember }, now());
   });
 }
 
@@ -49,31 +48,38 @@ export async function planInvitations(
  * Returns true if the member's account was deleted. Deleting an account archives its row only in the user's last organization. A
  * row that was deactivated earlier in another organization does not show the deletion, so this looks for the user row.
  */
-const isDeleted = async (users: Needs['users'], { userId, orgStatus }: MemberRecord): Promise<boolean> =>
-  orgStatus === 'archived' || (orgStatus === 'deactivated' && !(await users.current(userId)));
+const isDeleted = async (users: PlanInvitationsClients['users'], { userId, orgStatus }: MemberRecord): Promise<boolean> =>
+  orgStatus === 'archived' || (orgStatus === 'deactivated' && !(await users.getConsistently(userId)));
 
-interface Address {
+interface AddressRows {
   readonly email: string;
   readonly read: MemberRecord | undefined;
-  readonly gone: MemberRecord | undefined;
+  readonly deletedMember: MemberRecord | undefined;
 }
 
-function planned({ orgId, adminEmail }: OrganizationRecord, { email, read, gone }: Address, at: Date): Outgoing | Standing {
+function planOne(
+  { orgId, adminEmail }: OrganizationRecord,
+  { email, read, deletedMember }: AddressRows,
+  at: Date,
+): OutgoingInvitation | ExistingMember {
   if (read && read.orgStatus !== 'invited') return { result: 'member', member: read };
-  const fresh = { orgId, userId: invitedId(orgId, email), email, orgRole: 'user', orgStatus: 'invited' } as const;
-  const token = newToken(orgId);
+  const fresh = { orgId, userId: invitedUserId(orgId, email), email, orgRole: 'user', orgStatus: 'invited' } as const;
+  const token = createToken(orgId);
   const expires = new Date(at.getTime() + INVITATION.days * DAY_MS);
-  const invitation = { ...read?.invitation, tokenHash: hashOf(token), expires };
+  const invitation = { ...read?.invitation, tokenHash: hashToken(token), expires };
   const member = { ...(read ?? fresh), invitedBy: adminEmail, invitedAt: at, invitation };
-  return { result: read ? 'resent' : 'invited', member, token, read, gone };
+  return { result: read ? 'resent' : 'invited', member, token, read, deletedMember };
 }
 
-const isOutgoing = (planned: Outgoing | Standing): planned is Outgoing => planned.result !== 'member';
+const isOutgoing = (planned: OutgoingInvitation | ExistingMember): planned is OutgoingInvitation => planned.result !== 'member';
 
-export function writesOf(plan: readonly (Outgoing | Standing)[]): { fresh: Fresh[]; again: Renewal[] } {
-  const going = plan.filter(isOutgoing);
+export function toWrites(plan: readonly (OutgoingInvitation | ExistingMember)[]): {
+  fresh: NewInvitation[];
+  renewed: RenewedInvitation[];
+} {
+  const outgoing = plan.filter(isOutgoing);
   return {
-    fresh: going.filter(({ read }) => !read),
-    again: going.flatMap(({ read, member }) => (read ? [{ read, member }] : [])),
+    fresh: outgoing.filter(({ read }) => !read),
+    renewed: outgoing.flatMap(({ read, member }) => (read ? [{ read, member }] : [])),
   };
 }

@@ -1,7 +1,7 @@
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Clients, members } from '../clients.ts';
-import { organizationOperation } from '../organization-operation.ts';
+import { organizationOperation } from './organization-operation.ts';
 
 /**
  * Frees the seat, and the link stops working.
@@ -13,10 +13,10 @@ export async function revokeInvite(
   { orgId, userId }: Input<'revokeInvite'>,
 ): Promise<Record<string, never>> {
   const member = await members.get(orgId, userId);
-  if (!member) throw new AppError('notFound', 'There is no such invitation.');
-  if (member.orgStatus !== 'invited') throw new AppError('conflict', 'They have accepted, and are a member.');
-  if (!(await members.withdraw(member)))
-    throw new AppError('conflict', 'It was accepted, declined or sent again at this moment. Look again.');
+  if (!member) throw new AppError('notFound', 'Invitation not found.');
+  if (member.orgStatus !== 'invited') throw new AppError('conflict', 'They have already accepted the invitation.');
+  if (!(await members.deleteInvitation(member)))
+    throw new AppError('conflict', 'The invitation was just accepted, declined or resent. Reload the page.');
   return {};
 }
 

@@ -1,26 +1,26 @@
 import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Member, OrgStatus } from '#shared/member.ts';
-import type { JoinRefusal, SeatRefusal } from '../clients/members.ts';
+import type { JoinConflict, SeatConflict } from '../clients/members.ts';
 import { type MemberRecord, toMember } from '../clients/organization-records.ts';
-import { type Clients, members, syncing, users } from '../clients.ts';
-import { type Ending, endPersonalPremium, personalBilling } from '../invites/end-personal-premium.ts';
-import { organizationOperation } from '../organization-operation.ts';
+import { type Clients, members, syncClients, users } from '../clients.ts';
+import { type EndPremiumClients, endPersonalPremium, syncPersonalBilling } from '../invites/end-personal-premium.ts';
+import { organizationOperation } from './organization-operation.ts';
 
-type Needs = Ending & Pick<Clients, 'members'>;
+type SetMemberStatusClients = EndPremiumClients & Pick<Clients, 'members'>;
 
-const WISHES = { Active: 'active', Deactivated: 'deactivated' } as const;
+const ORG_STATUS_BY_API_STATUS = { Active: 'active', Deactivated: 'deactivated' } as const;
 
-const REFUSALS: Readonly<Record<SeatRefusal | JoinRefusal, string>> = {
+const CONFLICT_MESSAGES: Readonly<Record<SeatConflict | JoinConflict, string>> = {
   noSeats: 'All seats are in use.',
-  changed: 'They were changed at this moment. Look again.',
-  elsewhere: 'They are a member of another organization now.',
-  gone: 'Their account was deleted.',
+  changed: 'This member was just changed. Reload the page.',
+  elsewhere: 'This user is now a member of another organization.',
+  gone: 'The account of this user was deleted.',
 };
 
-const LEFT_ALONE: Readonly<Partial<Record<OrgStatus, string>>> = {
-  invited: 'They were invited, and have not accepted yet.',
-  archived: 'Their account was deleted.',
+const IMMUTABLE_STATUS_MESSAGES: Readonly<Partial<Record<OrgStatus, string>>> = {
+  invited: 'This user has not accepted the invitation yet.',
+  archived: 'The account of this user was deleted.',
 };
 
 /**
@@ -30,35 +30,38 @@ const LEFT_ALONE: Readonly<Partial<Record<OrgStatus, string>>> = {
  * Throws `notFound`. Throws `conflict` for the admin, for an invited or archived member, when no seat is free, and when the
  * member changed or joined another organization. Throws `retry` when Stripe is unavailable and the member is its customer.
  */
-export async function setMemberStatus(clients: Needs, { orgId, userId, status }: Input<'setMemberStatus'>): Promise<Member> {
-  const orgStatus = WISHES[status];
+export async function setMemberStatus(
+  clients: SetMemberStatusClients,
+  { orgId, userId, status }: Input<'setMemberStatus'>,
+): Promise<Member> {
+  const orgStatus = ORG_STATUS_BY_API_STATUS[status];
   const member = await clients.members.get(orgId, userId);
-  if (!member) throw new AppError('notFound', 'There is no such member.');
-  requirePlainMember(member);
-  const changed = member.orgStatus === orgStatus ? member : await change(clients, member, orgStatus);
+  if (!member) throw new AppError('notFound', 'Member not found.');
+  requireChangeableMember(member);
+  const changed = member.orgStatus === orgStatus ? member : await changeStatus(clients, member, orgStatus);
   if (orgStatus === 'active') await endPersonalPremium(clients, userId);
   return toMember(changed);
 }
 
-type Wished = (typeof WISHES)[keyof typeof WISHES];
+type MemberStatus = (typeof ORG_STATUS_BY_API_STATUS)[keyof typeof ORG_STATUS_BY_API_STATUS];
 
-async function change(clients: Needs, read: MemberRecord, orgStatus: Wished): Promise<MemberRecord> {
+async function changeStatus(clients: SetMemberStatusClients, read: MemberRecord, orgStatus: MemberStatus): Promise<MemberRecord> {
   const { members } = clients;
   // Throws while Stripe is unavailable. Otherwise the member could become active and keep paying for their own subscription.
-  if (orgStatus === 'active') await personalBilling(clients, read.userId);
-  const refusal = await members.setStatus(read, orgStatus);
-  if (!refusal) return { ...read, orgStatus };
+  if (orgStatus === 'active') await syncPersonalBilling(clients, read.userId);
+  const conflict = await members.setStatus(read, orgStatus);
+  if (!conflict) return { ...read, orgStatus };
   // Another request may have set the same status just now.
   const after = await members.get(read.orgId, read.userId);
   if (after?.orgStatus === orgStatus) return after;
-  throw new AppError('conflict', REFUSALS[refusal]);
+  throw new AppError('conflict', CONFLICT_MESSAGES[conflict]);
 }
 
-function requirePlainMember({ orgRole, orgStatus }: MemberRecord): void {
-  const why = orgRole === 'admin' ? 'The administrator keeps their seat.' : LEFT_ALONE[orgStatus];
-  if (why) throw new AppError('conflict', why);
+function requireChangeableMember({ orgRole, orgStatus }: MemberRecord): void {
+  const reason = orgRole === 'admin' ? 'The administrator cannot be deactivated.' : IMMUTABLE_STATUS_MESSAGES[orgStatus];
+  if (reason) throw new AppError('conflict', reason);
 }
 
 export const handler = organizationOperation('setMemberStatus', (input) =>
-  setMemberStatus({ ...syncing(), users: users(), members: members() }, input),
+  setMemberStatus({ ...syncClients(), users: users(), members: members() }, input),
 );

@@ -5,14 +5,14 @@ import { roleOf } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { type OrganizationRecord, toOrganization } from '../clients/organization-records.ts';
 import type { User } from '../clients/user-records.ts';
-import { audit, type Clients, now, organizations, poolUsers, syncing, users } from '../clients.ts';
+import { audit, type Clients, now, organizations, poolUsers, syncClients, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { type Ending, endPersonalPremium } from '../invites/end-personal-premium.ts';
-import { onRecord, type Recording } from './on-record.ts';
+import { type EndPremiumClients, endPersonalPremium } from '../invites/end-personal-premium.ts';
+import { type AuditClients, withAudit } from './with-audit.ts';
 
-type Needs = Recording & Ending & Pick<Clients, 'organizations' | 'poolUsers'>;
-type Wish = Pick<Input<'createOrganization'>, 'name' | 'seats'>;
+type CreateOrganizationClients = AuditClients & EndPremiumClients & Pick<Clients, 'organizations' | 'poolUsers'>;
+type OrganizationInput = Pick<Input<'createOrganization'>, 'name' | 'seats'>;
 
 /**
  * Creates an organization and its Stripe customer. The admin takes the first seat, and their personal subscription ends with its
@@ -21,45 +21,48 @@ type Wish = Pick<Input<'createOrganization'>, 'name' | 'seats'>;
  * Throws `conflict` when the admin has no enabled account or holds a seat elsewhere. Throws `retry` when Stripe is unavailable.
  */
 export async function createOrganization(
-  clients: Needs,
+  clients: CreateOrganizationClients,
   { name, adminEmail, seats, reason }: Input<'createOrganization'>,
   actor: Actor,
 ): Promise<Organization> {
-  const admin = await adminToBe(clients, adminEmail);
-  const known = await organizationOf(clients, admin, { name, seats });
-  const organization = known ?? draft(admin, { name, seats }, clients.now());
-  const act = { act: 'createOrganization', target: `organization#${organization.orgId}`, reason } as const;
-  return onRecord(clients, actor, act, async () => {
-    const made = known ?? (await make(clients, organization));
+  const admin = await requireFutureAdmin(clients, adminEmail);
+  const existing = await findExisting(clients, admin, { name, seats });
+  const organization = existing ?? newOrganizationRecord(admin, { name, seats }, clients.now());
+  const action = { act: 'createOrganization', target: `organization#${organization.orgId}`, reason } as const;
+  return withAudit(clients, actor, action, async () => {
+    const created = existing ?? (await createWithCustomer(clients, organization));
     await endPersonalPremium(clients, admin.userId);
-    return { answer: toOrganization(made), after: { name, seats, adminEmail: made.adminEmail, customerId: made.customerId } };
+    return {
+      output: toOrganization(created),
+      after: { name, seats, adminEmail: created.adminEmail, customerId: created.customerId },
+    };
   });
 }
 
-async function adminToBe({ users, poolUsers }: Needs, email: string): Promise<User> {
-  const known = await users.byEmail(email);
-  const admin = known && (await users.current(known.userId));
+async function requireFutureAdmin({ users, poolUsers }: CreateOrganizationClients, email: string): Promise<User> {
+  const existing = await users.findByEmail(email);
+  const admin = existing && (await users.getConsistently(existing.userId));
   if (!admin || !(await poolUsers.find(admin.userId))?.isEnabled)
-    throw new AppError('conflict', `Nobody can sign in as ${email} yet. They sign up first.`);
+    throw new AppError('conflict', `No user can sign in as ${email} yet. Ask them to sign up first.`);
   return admin;
 }
 
-async function organizationOf(
-  { organizations }: Needs,
+async function findExisting(
+  { organizations }: CreateOrganizationClients,
   admin: User,
-  { name, seats }: Wish,
+  { name, seats }: OrganizationInput,
 ): Promise<OrganizationRecord | undefined> {
   if (admin.orgId === undefined || roleOf(admin) === 'person') return undefined;
   const organization = await organizations.get(admin.orgId);
   const isSame = organization?.adminUserId === admin.userId && organization.name === name && organization.seats === seats;
-  if (!isSame) throw seatElsewhere(admin);
+  if (!isSame) throw seatElsewhereError(admin);
   return organization;
 }
 
-const draft = ({ userId, email }: User, wish: Wish, created: Date): OrganizationRecord => ({
-  ...wish,
+const newOrganizationRecord = ({ userId, email }: User, input: OrganizationInput, created: Date): OrganizationRecord => ({
+  ...input,
   orgId: ulid(created.getTime()),
-  seatsFree: wish.seats - 1,
+  seatsFree: input.seats - 1,
   adminUserId: userId,
   adminEmail: email,
   created,
@@ -67,19 +70,22 @@ const draft = ({ userId, email }: User, wish: Wish, created: Date): Organization
 });
 
 /** Creates the customer first, so that every new organization has one. An interrupted call leaves an unused customer. */
-async function make({ organizations, customers }: Needs, organization: OrganizationRecord): Promise<OrganizationRecord> {
+async function createWithCustomer(
+  { organizations, customers }: CreateOrganizationClients,
+  organization: OrganizationRecord,
+): Promise<OrganizationRecord> {
   const customerId = await customers.createForOrganization(organization);
-  const made = { ...organization, customerId, billingVersion: organization.billingVersion + 1 };
-  if (!(await organizations.create(made))) throw seatElsewhere({ email: organization.adminEmail });
-  return made;
+  const created = { ...organization, customerId, billingVersion: organization.billingVersion + 1 };
+  if (!(await organizations.create(created))) throw seatElsewhereError({ email: organization.adminEmail });
+  return created;
 }
 
-const seatElsewhere = ({ email }: Pick<User, 'email'>) =>
-  new AppError('conflict', `${email} has a seat in another organization.`);
+const seatElsewhereError = ({ email }: Pick<User, 'email'>) =>
+  new AppError('conflict', `${email} already has a seat in another organization.`);
 
 export const handler = operation('createOrganization', (input, actor) =>
   createOrganization(
-    { ...syncing(), audit: audit(), users: users(), organizations: organizations(), poolUsers: poolUsers(), now },
+    { ...syncClients(), audit: audit(), users: users(), organizations: organizations(), poolUsers: poolUsers(), now },
     input,
     actor,
   ),

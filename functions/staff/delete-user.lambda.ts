@@ -11,19 +11,19 @@ import {
   now,
   organizations,
   poolUsers,
-  syncing,
+  syncClients,
   uploadFiles,
   users,
 } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { deletionRefusal } from './deletion-refusal.ts';
-import { onRecord, type Recording } from './on-record.ts';
-import { type Removing, removeAccount } from './remove-account.ts';
+import { deletionError } from './deletion-error.ts';
+import { type RemoveAccountClients, removeAccount } from './remove-account.ts';
+import { type AuditClients, withAudit } from './with-audit.ts';
 
-type Needs = Recording & Removing & Pick<Clients, 'organizations'>;
+type DeleteUserClients = AuditClients & RemoveAccountClients & Pick<Clients, 'organizations'>;
 
-const ACT = 'deleteUser';
+const ACTION = 'deleteUser';
 
 /**
  * Deletes a user permanently. A repeated call continues an interrupted deletion, and succeeds if the user is already deleted.
@@ -32,20 +32,20 @@ const ACT = 'deleteUser';
  * `removeAccount`.
  */
 export async function deleteUser(
-  clients: Needs,
+  clients: DeleteUserClients,
   { cognitoSub: userId, reason }: Input<'deleteUser'>,
   actor: Actor,
 ): Promise<Output<'deleteUser'>> {
-  const [inPool, row] = await Promise.all([clients.poolUsers.find(userId), clients.users.current(userId)]);
+  const [cognitoUser, row] = await Promise.all([clients.poolUsers.find(userId), clients.users.getConsistently(userId)]);
   const target = `user#${userId}`;
-  if (!inPool && !row && !(await wasBegun(clients, target))) throw new AppError('notFound', 'There is no such user.');
+  if (!cognitoUser && !row && !(await hasDeletionEntry(clients, target))) throw new AppError('notFound', 'User not found.');
   await requireDeletable(clients, actor, { userId, row });
 
   const images = await clients.images.count(userId);
-  const before = { email: row?.email ?? inPool?.email, ...(row && factsOf(row)), images };
-  return onRecord(clients, actor, { act: ACT, target, before, reason }, async () => {
-    const answer = await removeAccount(clients, userId, row);
-    return { answer, after: answer };
+  const before = { email: row?.email ?? cognitoUser?.email, ...(row && auditFacts(row)), images };
+  return withAudit(clients, actor, { act: ACTION, target, before, reason }, async () => {
+    const output = await removeAccount(clients, userId, row);
+    return { output, after: output };
   });
 }
 
@@ -53,20 +53,20 @@ export async function deleteUser(
  * Returns true if the audit log has a deletion of this user. The earlier call may have deleted the user and crashed before it
  * returned.
  */
-const wasBegun = async ({ audit }: Needs, target: string): Promise<boolean> =>
-  (await audit.on(target)).some(({ act }) => act === ACT);
+const hasDeletionEntry = async ({ audit }: DeleteUserClients, target: string): Promise<boolean> =>
+  (await audit.listEntries(target)).some(({ act }) => act === ACTION);
 
 async function requireDeletable(
-  { poolUsers, organizations }: Needs,
+  { poolUsers, organizations }: DeleteUserClients,
   actor: Actor,
   { userId, row }: { readonly userId: string; readonly row: User | undefined },
 ): Promise<void> {
   const organization = row?.orgId === undefined ? undefined : await organizations.get(row.orgId);
-  const refusal = deletionRefusal({ userId, isStaff: await poolUsers.isStaff(userId), organization }, actor);
-  if (refusal) throw new AppError('conflict', refusal);
+  const error = deletionError({ userId, isStaff: await poolUsers.isStaff(userId), organization }, actor);
+  if (error) throw new AppError('conflict', error);
 }
 
-const factsOf = (row: User) => {
+const auditFacts = (row: User) => {
   const { customerId, orgId, orgRole, orgStatus } = row;
   return { customerId, subscription: liveSubscription(row)?.id, orgId, orgRole, orgStatus };
 };
@@ -74,7 +74,7 @@ const factsOf = (row: User) => {
 export const handler = operation('deleteUser', (input, actor) =>
   deleteUser(
     {
-      ...syncing(),
+      ...syncClients(),
       audit: audit(),
       users: users(),
       organizations: organizations(),

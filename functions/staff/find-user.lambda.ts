@@ -2,31 +2,33 @@ import { hasActiveSeat } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { isLive } from '#shared/subscription.ts';
-import { liveSubscription } from '../clients/user-records.ts';
+import type { StripeCustomer } from '../clients/customer-lookups.ts';
+import type { OrganizationRecord } from '../clients/organization-records.ts';
+import type { PoolUser } from '../clients/pool-users.ts';
+import { type Billing, liveSubscription, type User } from '../clients/user-records.ts';
 import { billingRecords, type Clients, customerLookups, customers, images, organizations, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { deletionRefusal } from './deletion-refusal.ts';
-import { type Searched, type Searching, searched } from './searched.ts';
-import { toCognito, toDbOrg, toDbUser, toStripeCustomer } from './shown-user.ts';
+import { deletionError } from './deletion-error.ts';
+import { type SearchClients, searchUsers, type UserSearchResult } from './search-users.ts';
 
-type Needs = Searching & Pick<Clients, 'images'>;
+type FindUserClients = SearchClients & Pick<Clients, 'images'>;
 
 /**
  * Returns a user's records. A part without a record is null. A search for an organization returns the records of its admin.
  *
  * Throws `retry` when Stripe is unavailable.
  */
-export async function findUser(clients: Needs, { q }: Input<'findUser'>, actor: Actor): Promise<FoundUser> {
-  const found = await searched(clients, q);
-  const { inPool, row, organization, customer } = found;
-  const isStaff = inPool ? await clients.poolUsers.isStaff(inPool.userId) : false;
+export async function findUser(clients: FindUserClients, { q }: Input<'findUser'>, actor: Actor): Promise<FoundUser> {
+  const found = await searchUsers(clients, q);
+  const { cognitoUser, row, organization, customer } = found;
+  const isStaff = cognitoUser ? await clients.poolUsers.isStaff(cognitoUser.userId) : false;
   return {
-    cognito: inPool ? toCognito(inPool, isStaff) : null,
+    cognito: cognitoUser ? toCognito(cognitoUser, isStaff) : null,
     dbUser: row ? toDbUser(row) : null,
     dbOrg: organization ? toDbOrg(organization) : null,
     stripeCustomer: customer ? toStripeCustomer(customer) : null,
-    goes: await goesOf(clients, { ...found, isStaff }, actor),
+    goes: await previewDeletion(clients, { ...found, isStaff }, actor),
   };
 }
 
@@ -34,15 +36,15 @@ export async function findUser(clients: Needs, { q }: Input<'findUser'>, actor: 
  * Returns the data that deleting the user removes. If Cognito and the database hold different users, only the Cognito user
  * counts.
  */
-async function goesOf(
-  { images }: Needs,
-  { inPool, row, organization, customer, isStaff }: Searched & { readonly isStaff: boolean },
+async function previewDeletion(
+  { images }: FindUserClients,
+  { cognitoUser, row, organization, customer, isStaff }: UserSearchResult & { readonly isStaff: boolean },
   actor: Actor,
 ): Promise<FoundUser['goes']> {
-  const userId = inPool?.userId ?? row?.userId;
+  const userId = cognitoUser?.userId ?? row?.userId;
   if (userId === undefined) return null;
   const own = row?.userId === userId ? row : undefined;
-  const refusal = deletionRefusal({ userId, isStaff, organization }, actor);
+  const refusal = deletionError({ userId, isStaff, organization }, actor);
   const subscription = customer && customer.id === own?.customerId ? customer.subscription : liveSubscription(own);
   return {
     images: await images.count(userId),
@@ -51,6 +53,45 @@ async function goesOf(
     ...(refusal !== undefined && { refusal }),
   };
 }
+
+type FoundUserPart<K extends keyof FoundUser> = NonNullable<FoundUser[K]>;
+
+const statusFields = (billing: Billing | undefined) => billing?.subscription && { status: billing.subscription.status };
+
+const toCognito = (user: PoolUser, isStaff: boolean): FoundUserPart<'cognito'> => ({
+  attrs: { sub: user.userId, email: user.email, email_verified: user.isEmailVerified },
+  userStatus: user.status,
+  isEnabled: user.isEnabled,
+  isStaff,
+  created: user.created,
+});
+
+const toDbUser = ({ userId, email, created, customerId, billing, ...row }: User): FoundUserPart<'dbUser'> => ({
+  userId,
+  email,
+  created: new Date(created),
+  ...(customerId !== undefined && { customerId }),
+  ...(row.orgId !== undefined && { orgId: row.orgId, orgRole: row.orgRole, orgStatus: row.orgStatus }),
+  ...statusFields(billing),
+});
+
+const toDbOrg = ({ orgId, name, seats, customerId, billing, ...record }: OrganizationRecord): FoundUserPart<'dbOrg'> => ({
+  orgId,
+  adminEmail: record.adminEmail,
+  adminUserId: record.adminUserId,
+  name,
+  seats,
+  seatsInUse: seats - record.seatsFree,
+  ...(customerId !== undefined && { customerId }),
+  ...statusFields(billing),
+});
+
+const toStripeCustomer = ({ id, email, isDeleted, subscription }: StripeCustomer): FoundUserPart<'stripeCustomer'> => ({
+  id,
+  email,
+  isDeleted,
+  ...(subscription && { status: subscription.status }),
+});
 
 export const handler = operation('findUser', (input, actor) =>
   findUser(

@@ -4,6 +4,6 @@ import { audit, type Clients } from '../clients.ts';
 import { operation } from '../http/operation.ts';
 
 export const listAudit = ({ audit }: Pick<Clients, 'audit'>, { target }: Input<'listAudit'>): Promise<AuditEntry[]> =>
-  audit.on(target);
+  audit.listEntries(target);
 
 export const handler = operation('listAudit', (input) => listAudit({ audit: audit() }, input));

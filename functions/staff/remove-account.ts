@@ -1,19 +1,24 @@
 import type { Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatInteger } from '#shared/format-number.ts';
+import { cancelAllSubscriptions } from '../billing/cancel-all-subscriptions.ts';
+import type { SyncClients } from '../billing/sync-billing.ts';
 import type { User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
-import type { Syncing } from '../sync-billing.ts';
-import { endBilling } from './end-billing.ts';
-import { removeImages } from './remove-images.ts';
 
-export type Removing = Syncing &
+export type RemoveAccountClients = SyncClients &
   Pick<Clients, 'users' | 'members' | 'poolUsers' | 'images' | 'deletions' | 'mediaFiles' | 'uploadFiles' | 'now'>;
 
 /** Time limit for deleting images in one call. API Gateway times out after 30 s. */
-const PATIENCE_MS = 15_000;
+const DELETE_IMAGES_TIMEOUT_MS = 15_000;
 
-const CHANGED = 'Something of this user changed meanwhile, run it again.';
+/** A DynamoDB transaction takes 100 writes: two per image and one for the owner's row. */
+const BATCH_SIZE = 49;
+
+/** A concurrent deletion of one of the images fails the whole transaction. The next attempt reads the list again. */
+const MAX_ATTEMPTS = 5;
+
+const CHANGED_MESSAGE = 'This user changed during the deletion. Run it again.';
 
 /**
  * Deletes everything that belongs to a user. Disables their sign-in first. Deletes their row last, because it leads to the rest:
@@ -22,23 +27,62 @@ const CHANGED = 'Something of this user changed meanwhile, run it again.';
  * Throws `conflict` when the user has become an admin, or when their membership or images change at the same time. Throws `retry`
  * when Stripe is unavailable.
  */
-export async function removeAccount(clients: Removing, userId: string, row: User | undefined): Promise<Output<'deleteUser'>> {
-  const until = new Date(clients.now().getTime() + PATIENCE_MS);
-  await clients.poolUsers.shutOut(userId);
+export async function removeAccount(
+  clients: RemoveAccountClients,
+  userId: string,
+  row: User | undefined,
+): Promise<Output<'deleteUser'>> {
+  const until = new Date(clients.now().getTime() + DELETE_IMAGES_TIMEOUT_MS);
+  await clients.poolUsers.disableAndSignOut(userId);
   if (row) await endBilling(clients, row);
-  const left = await removeImages(clients, userId, until);
-  if (left > 0) return { type: 'other', message: `${formatInteger(left)} images left, run it again.` };
-  if (row) await giveSeatBack(clients, row);
+  const imagesLeft = await removeImages(clients, userId, until);
+  if (imagesLeft > 0) return { type: 'other', message: `${formatInteger(imagesLeft)} images are left. Run it again.` };
+  if (row) await releaseSeat(clients, row);
   await clients.poolUsers.remove(userId);
-  if (!(await clients.users.remove(userId, row?.customerId))) return { type: 'other', message: CHANGED };
+  if (!(await clients.users.remove(userId, row?.customerId))) return { type: 'other', message: CHANGED_MESSAGE };
   // The user may have opened and paid a checkout page since the first `endBilling`. Without a user row, no new page stays open.
   if (row) await endBilling(clients, row);
   return { type: 'success', message: 'Deleted.' };
 }
 
-async function giveSeatBack({ members }: Removing, { userId, orgId }: User): Promise<void> {
+/** Stops all charges. The customer stays in Stripe for bookkeeping, with metadata that marks the account as deleted. */
+async function endBilling(clients: RemoveAccountClients, { userId, customerId }: User): Promise<void> {
+  if (customerId === undefined) return;
+  await clients.customers.markDeleted(customerId);
+  await cancelAllSubscriptions(clients, { type: 'user', id: userId }, customerId);
+}
+
+async function releaseSeat({ members }: RemoveAccountClients, { userId, orgId }: User): Promise<void> {
   const member = orgId === undefined ? undefined : await members.get(orgId, userId);
   if (!member || member.orgStatus === 'archived') return;
-  if (member.orgRole === 'admin') throw new AppError('conflict', 'This user was made the administrator of their organization.');
-  if (!(await members.archive(member))) throw new AppError('conflict', CHANGED);
+  if (member.orgRole === 'admin')
+    throw new AppError(
+      'conflict',
+      'This user is now the administrator of their organization. Make another member the administrator first.',
+    );
+  if (!(await members.archive(member))) throw new AppError('conflict', CHANGED_MESSAGE);
+}
+
+/**
+ * Deletes a user's images and open uploads in batches until the time `until`. Returns the number of images left. Deletes records
+ * before files, as `deleteImage` does. `sweepUploads` deletes the files that an interrupted call leaves.
+ */
+async function removeImages(clients: RemoveAccountClients, userId: string, until: Date): Promise<number> {
+  do {
+    if (await removeBatch(clients, userId)) return 0;
+  } while (clients.now() < until);
+  return clients.images.count(userId);
+}
+
+/** Returns true if there was nothing left to delete. */
+async function removeBatch({ deletions, mediaFiles, uploadFiles, now }: RemoveAccountClients, userId: string): Promise<boolean> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const items = await deletions.listDeletable(userId, BATCH_SIZE);
+    if (items.length === 0) return true;
+    if (!(await deletions.deleteMany(userId, items, now()))) continue;
+    await mediaFiles.remove(userId, ...items.map(({ id }) => id));
+    await Promise.all(items.map(({ id }) => uploadFiles.remove({ userId, id })));
+    return false;
+  }
+  throw new AppError('conflict', 'This library is being changed. Try again.');
 }

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
-import { type BillingRow, metadataOf } from '../clients/billing-rows.ts';
+import { findOwner, type SyncClients, syncBilling } from '../billing/sync-billing.ts';
+import { type BillingRow, toMetadata } from '../clients/billing-rows.ts';
 import { billingSchema } from '../clients/user-records.ts';
-import { audit, now, syncing, users } from '../clients.ts';
+import { audit, now, syncClients, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { ownerOf, type Syncing, syncBilling } from '../sync-billing.ts';
-import { onRecord, type Recording } from './on-record.ts';
+import { type AuditClients, withAudit } from './with-audit.ts';
 
 /**
  * Syncs the billing of a user or an organization from Stripe.
@@ -17,38 +17,38 @@ import { onRecord, type Recording } from './on-record.ts';
  * customer changes during the sync.
  */
 export async function resyncBilling(
-  clients: Syncing & Recording,
+  clients: SyncClients & AuditClients,
   { customerId, reason }: Input<'resyncBilling'>,
   actor: Actor,
 ): Promise<Output<'resyncBilling'>> {
-  const before = await rowOfCustomer(clients, customerId);
-  const known = factsOf(before);
-  const act = { act: 'resyncBilling', target: `customer#${customerId}`, before: known, reason } as const;
-  return onRecord(clients, actor, act, async () => {
+  const before = await requireRow(clients, customerId);
+  const factsBefore = auditFacts(before);
+  const action = { act: 'resyncBilling', target: `customer#${customerId}`, before: factsBefore, reason } as const;
+  return withAudit(clients, actor, action, async () => {
     const after = await syncBilling(clients, customerId, before.owner);
-    if (!after) throw new AppError('retry', 'This customer is changing at this moment. Try again.');
-    const found = factsOf(after);
-    const answer = { before: statusOf(before), after: statusOf(after), isChanged: !isDeepStrictEqual(known, found) };
-    return { answer, after: found };
+    if (!after) throw new AppError('retry', 'This customer is being changed. Try again.');
+    const factsAfter = auditFacts(after);
+    const output = { before: statusOf(before), after: statusOf(after), isChanged: !isDeepStrictEqual(factsBefore, factsAfter) };
+    return { output, after: factsAfter };
   });
 }
 
-async function rowOfCustomer(clients: Syncing, customerId: string): Promise<BillingRow> {
-  const owner = await ownerOf(clients, customerId);
+async function requireRow(clients: SyncClients, customerId: string): Promise<BillingRow> {
+  const owner = await findOwner(clients, customerId);
   const row = owner && (await clients.billingRecords.get(owner));
-  if (row?.customerId !== customerId) throw new AppError('notFound', 'customerId: a customer of nobody here.');
+  if (row?.customerId !== customerId) throw new AppError('notFound', 'customerId: no user or organization has this customer.');
   return row;
 }
 
 const statusOf = ({ billing }: BillingRow): string | undefined => billing?.subscription?.status;
 
 /** Returns JSON, because audit entries store JSON. */
-const factsOf = ({ owner, customerId, billing }: BillingRow) => ({
-  ...metadataOf(owner),
+const auditFacts = ({ owner, customerId, billing }: BillingRow) => ({
+  ...toMetadata(owner),
   ...(customerId !== undefined && { customerId }),
   ...(billing && { billing: z.encode(billingSchema, billing) }),
 });
 
 export const handler = operation('resyncBilling', (input, actor) =>
-  resyncBilling({ ...syncing(), audit: audit(), users: users(), now }, input, actor),
+  resyncBilling({ ...syncClients(), audit: audit(), users: users(), now }, input, actor),
 );

@@ -3,13 +3,14 @@ import { AppError } from '#shared/errors.ts';
 import { formatInteger } from '#shared/format-number.ts';
 import type { Organization } from '#shared/organization.ts';
 import { type OrganizationRecord, toOrganization } from '../clients/organization-records.ts';
-import type { Terms } from '../clients/organizations.ts';
+import type { OrganizationFields } from '../clients/organizations.ts';
 import { audit, billingRecords, type Clients, customers, members, now, organizations, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { onRecord, type Recording } from './on-record.ts';
+import { type AuditClients, withAudit } from './with-audit.ts';
 
-type Needs = Recording & Pick<Clients, 'organizations' | 'members' | 'poolUsers' | 'customers' | 'billingRecords'>;
+type UpdateOrganizationClients = AuditClients &
+  Pick<Clients, 'organizations' | 'members' | 'poolUsers' | 'customers' | 'billingRecords'>;
 
 /**
  * Changes the name, the number of seats or the admin of an organization. Sends the name and the admin's email to Stripe even if
@@ -21,58 +22,69 @@ type Needs = Recording & Pick<Clients, 'organizations' | 'members' | 'poolUsers'
  * Stripe is unavailable, and keeps the change in the database.
  */
 export async function updateOrganization(
-  clients: Needs,
-  { orgId, reason, ...wish }: Input<'updateOrganization'>,
+  clients: UpdateOrganizationClients,
+  { orgId, reason, ...changes }: Input<'updateOrganization'>,
   actor: Actor,
 ): Promise<Organization> {
   const read = await clients.organizations.get(orgId);
-  if (!read) throw new AppError('notFound', 'There is no such organization.');
-  if (Object.values(wish).every((each) => each === undefined))
-    throw new AppError('badRequest', 'name, seats or adminUserId: one of them must be given');
-  const terms = await termsOf(clients, read, wish);
-  const act = { act: 'updateOrganization', target: `organization#${orgId}`, before: factsOf(read), reason } as const;
-  return onRecord(clients, actor, act, async () => {
-    const changed = await asCustomer(clients, await change(clients, read, terms));
-    if (isForStripe(wish)) await clients.customers.describe(changed.customerId, changed);
-    return { answer: toOrganization(changed), after: factsOf(changed) };
+  if (!read) throw new AppError('notFound', 'Organization not found.');
+  if (Object.values(changes).every((each) => each === undefined))
+    throw new AppError('badRequest', 'name, seats or adminUserId: at least one is required');
+  const fields = await toFields(clients, read, changes);
+  const action = { act: 'updateOrganization', target: `organization#${orgId}`, before: auditFacts(read), reason } as const;
+  return withAudit(clients, actor, action, async () => {
+    const changed = await ensureCustomer(clients, await saveChanges(clients, read, fields));
+    if (isForStripe(changes)) await clients.customers.updateContact(changed.customerId, changed);
+    return { output: toOrganization(changed), after: auditFacts(changed) };
   });
 }
 
 type Customer = OrganizationRecord & { readonly customerId: string };
 
-async function asCustomer({ customers, billingRecords }: Needs, organization: OrganizationRecord): Promise<Customer> {
+async function ensureCustomer(
+  { customers, billingRecords }: UpdateOrganizationClients,
+  organization: OrganizationRecord,
+): Promise<Customer> {
   const { orgId, customerId } = organization;
   if (customerId !== undefined) return { ...organization, customerId };
-  const made = await customers.createForOrganization(organization);
-  const attached = await billingRecords.attach({ type: 'org', id: orgId }, made);
-  if (attached.customerId === undefined) throw new AppError('retry', 'The organization is changing at this moment. Try again.');
+  const created = await customers.createForOrganization(organization);
+  const attached = await billingRecords.attachCustomer({ type: 'org', id: orgId }, created);
+  if (attached.customerId === undefined) throw new AppError('retry', 'The organization is being changed. Try again.');
   return { ...organization, customerId: attached.customerId };
 }
 
-async function change({ organizations }: Needs, read: OrganizationRecord, terms: Terms): Promise<OrganizationRecord> {
-  if (isSame(read, terms)) return read;
-  if (!(await organizations.change(read, terms)))
-    throw new AppError('conflict', 'The organization changed at this moment. Look at it again.');
-  return { ...read, ...terms, seatsFree: read.seatsFree + terms.seats - read.seats };
+async function saveChanges(
+  { organizations }: UpdateOrganizationClients,
+  read: OrganizationRecord,
+  fields: OrganizationFields,
+): Promise<OrganizationRecord> {
+  if (isUnchanged(read, fields)) return read;
+  if (!(await organizations.update(read, fields)))
+    throw new AppError('conflict', 'The organization was changed. Reload it and try again.');
+  return { ...read, ...fields, seatsFree: read.seatsFree + fields.seats - read.seats };
 }
 
-type Wish = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
+type Changes = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
 
 /** Returns true if Stripe has a copy of a changed field. Seats are not copied, because they are sold manually in Stripe. */
-const isForStripe = ({ name, adminUserId }: Wish): boolean => name !== undefined || adminUserId !== undefined;
+const isForStripe = ({ name, adminUserId }: Changes): boolean => name !== undefined || adminUserId !== undefined;
 
-async function termsOf(clients: Needs, read: OrganizationRecord, { name, seats, adminUserId }: Wish): Promise<Terms> {
+async function toFields(
+  clients: UpdateOrganizationClients,
+  read: OrganizationRecord,
+  { name, seats, adminUserId }: Changes,
+): Promise<OrganizationFields> {
   const inUse = read.seats - read.seatsFree;
   if (seats !== undefined && seats < inUse)
-    throw new AppError('conflict', `${formatInteger(inUse)} seats are in use. Members must be deactivated first.`);
+    throw new AppError('conflict', `${formatInteger(inUse)} seats are in use. Deactivate members first.`);
   return {
     name: name ?? read.name,
     seats: seats ?? read.seats,
-    ...(await adminOf(clients, read, adminUserId ?? read.adminUserId)),
+    ...(await adminFields(clients, read, adminUserId ?? read.adminUserId)),
   };
 }
 
-async function adminOf({ members, poolUsers }: Needs, read: OrganizationRecord, userId: string) {
+async function adminFields({ members, poolUsers }: UpdateOrganizationClients, read: OrganizationRecord, userId: string) {
   const { orgId, adminUserId, adminEmail } = read;
   if (userId === adminUserId) return { adminUserId, adminEmail };
   const member = await members.get(orgId, userId);
@@ -81,12 +93,12 @@ async function adminOf({ members, poolUsers }: Needs, read: OrganizationRecord, 
   return { adminUserId: userId, adminEmail: member.email };
 }
 
-const factsOf = ({ name, seats, adminUserId, adminEmail, customerId }: OrganizationRecord) => ({
+const auditFacts = ({ name, seats, adminUserId, adminEmail, customerId }: OrganizationRecord) => ({
   ...{ name, seats, adminUserId, adminEmail },
   ...(customerId !== undefined && { customerId }),
 });
 
-const isSame = (read: OrganizationRecord, { name, seats, adminUserId }: Terms): boolean =>
+const isUnchanged = (read: OrganizationRecord, { name, seats, adminUserId }: OrganizationFields): boolean =>
   name === read.name && seats === read.seats && adminUserId === read.adminUserId;
 
 export const handler = operation('updateOrganization', (input, actor) =>

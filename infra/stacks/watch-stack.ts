@@ -33,7 +33,7 @@ const widgets = ({ calls, pages, finishing, billing, throttledFunctions, throttl
   ],
   [
     graph('Stripe’s events: not taken in, refused', [billing.webhookFailures, billing.webhookRefusals]),
-    graph('Billing: put right', [billing.missedEvents, billing.paidTwice, clock.reconcileFailures]),
+    graph('Billing: put right', [billing.missedEvents, billing.duplicateSubscription, clock.reconcileFailures]),
   ],
 ];
 

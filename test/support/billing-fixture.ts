@@ -4,19 +4,19 @@ import Stripe from 'stripe';
 import { PREMIUM } from '#shared/plan.ts';
 import { openStripe, type StripeOptions } from '../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import type { Listener } from '../../dev/stack/listen.ts';
-import { auditIn } from '../../functions/clients/audit.ts';
-import { billingRecordsIn } from '../../functions/clients/billing-records.ts';
-import { eventRecordsIn } from '../../functions/clients/event-records.ts';
+import { createAuditClient } from '../../functions/clients/audit.ts';
+import { createBillingRecordsClient } from '../../functions/clients/billing-records.ts';
+import { createEventRecordsClient } from '../../functions/clients/event-records.ts';
 import {
   type OrganizationRecord,
   organizationKey,
   organizationRecordSchema,
 } from '../../functions/clients/organization-records.ts';
-import { organizationsIn } from '../../functions/clients/organizations.ts';
-import { stripeAt } from '../../functions/clients/stripe.ts';
+import { createOrganizationsClient } from '../../functions/clients/organizations.ts';
+import { createStripeCaller } from '../../functions/clients/stripe.ts';
 import { type User, userSchema } from '../../functions/clients/user-records.ts';
-import { usersIn } from '../../functions/clients/users.ts';
-import { type Payer, payerOf } from '../../functions/http/actor.ts';
+import { createUsersClient } from '../../functions/clients/users.ts';
+import { type Payer, requirePayer } from '../../functions/http/actor.ts';
 import { TABLES } from '../../infra/tables.ts';
 import { dynamodbFixture } from './dynamodb-fixture.ts';
 import { actor, ORG_ID, USER_ID } from './record-builders.ts';
@@ -70,7 +70,7 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
     clock,
     userRow: user,
     organizationRow: organization,
-    payer: (userId = USER_ID): Promise<Payer> => payerOf(clients, actor({ userId }), 'billingOwner'),
+    payer: (userId = USER_ID): Promise<Payer> => requirePayer(clients, actor({ userId }), 'billingOwner'),
     /** Moves the clock and runs what falls due at Stripe, such as renewals. */
     advanceDays: async (days: number) => {
       clock.now = new Date(clock.now.getTime() + days * DAY_MS);
@@ -94,15 +94,15 @@ interface Foundation {
 }
 
 function clientsOf({ tables, documents, port, now }: Foundation) {
-  const ask = stripeAt(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0, timeout: 5_000 });
+  const ask = createStripeCaller(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0, timeout: 5_000 });
   return {
     ...stripeClients(ask, now),
-    users: usersIn(tables.users, documents),
-    organizations: organizationsIn(tables, documents),
-    identity: { emailOf: async (_: string): Promise<string | undefined> => undefined },
-    audit: auditIn(tables.audit, documents),
-    billingRecords: billingRecordsIn(tables, documents),
-    eventRecords: eventRecordsIn(tables.events, documents),
+    users: createUsersClient(tables.users, documents),
+    organizations: createOrganizationsClient(tables, documents),
+    identity: { getEmail: async (_: string): Promise<string | undefined> => undefined },
+    audit: createAuditClient(tables.audit, documents),
+    billingRecords: createBillingRecordsClient(tables, documents),
+    eventRecords: createEventRecordsClient(tables.events, documents),
     pause: async (ms: number) => void (await new Promise((done) => setTimeout(done, ms / 10))),
   };
 }

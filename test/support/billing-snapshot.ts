@@ -8,7 +8,7 @@ export async function billingSnapshot({ stripe, payer, eventRecordIds }: Billing
     stripe.checkout.sessions.list({ limit: 100 }),
     stripe.charges.list({ limit: 100 }),
   ]);
-  const { customerId, billing } = (await payer()).row;
+  const { customerId, billing } = (await payer()).billingRow;
   const usual = people.data.map((customer) => customer.invoice_settings.default_payment_method);
   return {
     row: {

@@ -9,7 +9,7 @@ import { createCheckoutSession } from '../../functions/checkout/create-checkout-
 import type { Owner } from '../../functions/clients/billing-rows.ts';
 import { reconcileBilling } from '../../functions/events/reconcile-billing.lambda.ts';
 import { stripeWebhook } from '../../functions/events/stripe-webhook.lambda.ts';
-import { endPersonalPremium, personalBilling } from '../../functions/invites/end-personal-premium.ts';
+import { endPersonalPremium, syncPersonalBilling } from '../../functions/invites/end-personal-premium.ts';
 import { CARD_SESSION_INPUT, CHECKOUT_INPUT } from './checkout-steps.ts';
 import { currentPayer, type PayerFixture } from './payer-fixture.ts';
 import { USER_ID } from './record-builders.ts';
@@ -49,12 +49,12 @@ const CHECKOUT_STEPS: readonly Step[] = [
 /** The payer joins and leaves an organization. These calls never crash here: accept-faults.test.ts covers that. */
 const SEAT_CHANGES: readonly Step[] = [
   async ({ store, clients }) => {
-    await personalBilling(clients, USER_ID);
-    store.row = { ...store.row, isCovered: true };
+    await syncPersonalBilling(clients, USER_ID);
+    store.row = { ...store.row, isPaidByOrganization: true };
     await endPersonalPremium(clients, USER_ID);
   },
   ({ store }) => {
-    store.row = { ...store.row, isCovered: false };
+    store.row = { ...store.row, isPaidByOrganization: false };
   },
 ];
 

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { PREMIUM } from '#shared/plan.ts';
 import { openStripe, type StripeEmulator } from '../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import type { ApiAnswer, ApiCall } from '../../dev/stack/emulators/stripe/stripe-options.ts';
-import { stripeAt } from '../../functions/clients/stripe.ts';
+import { createStripeCaller } from '../../functions/clients/stripe.ts';
 import type { Random } from './seeded-random.ts';
 import { SITE_ORIGIN, STRIPE_KEY } from './stripe-clients.ts';
 import { cardForm } from './test-cards.ts';
@@ -44,7 +44,7 @@ export function inProcessStripe(random: Random, clock: { ms: number }) {
       return answer;
     },
   });
-  const ask = stripeAt('http://stripe.example', async () => STRIPE_KEY, {
+  const ask = createStripeCaller('http://stripe.example', async () => STRIPE_KEY, {
     maxNetworkRetries: 0,
     httpClient: httpClientOf(emulator.call),
   });

@@ -5,14 +5,14 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { s3Emulator } from '../../dev/stack/emulators/s3/s3-emulator.ts';
 import { NAMES } from '../../dev/stack/stage.ts';
-import { deletionsIn } from '../../functions/clients/deletions.ts';
-import { imagesIn } from '../../functions/clients/images.ts';
-import { mediaFilesIn } from '../../functions/clients/media-files.ts';
+import { createDeletionsClient } from '../../functions/clients/deletions.ts';
+import { createImagesClient } from '../../functions/clients/images.ts';
+import { createMediaFilesClient } from '../../functions/clients/media-files.ts';
 import { thumbnails } from '../../functions/clients/thumbnails.ts';
-import { uploadFilesIn } from '../../functions/clients/upload-files.ts';
-import { uploadsIn } from '../../functions/clients/uploads.ts';
+import { createUploadFilesClient } from '../../functions/clients/upload-files.ts';
+import { createUploadsClient } from '../../functions/clients/uploads.ts';
 import type { User } from '../../functions/clients/user-records.ts';
-import { usersIn } from '../../functions/clients/users.ts';
+import { createUsersClient } from '../../functions/clients/users.ts';
 import { createImage } from '../../functions/images/create-image.lambda.ts';
 import { finishImage } from '../../functions/images/finish-image.lambda.ts';
 import { TABLES } from '../../infra/tables.ts';
@@ -38,13 +38,13 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
   const clock = { now: new Date() };
   const storage = await storageFixture(() => clock.now.getTime());
   const clients = {
-    users: usersIn(tables.users, documents),
-    identity: { emailOf: async () => undefined },
-    images: imagesIn(tables.images, documents),
-    uploads: uploadsIn(tables, { bytes: quotaBytes, openUploads }, documents),
-    deletions: deletionsIn(tables, documents),
-    uploadFiles: uploadFilesIn(NAMES.uploadBucket, storage.s3),
-    mediaFiles: mediaFilesIn(NAMES.mediaBucket, storage.s3),
+    users: createUsersClient(tables.users, documents),
+    identity: { getEmail: async () => undefined },
+    images: createImagesClient(tables.images, documents),
+    uploads: createUploadsClient(tables, { bytes: quotaBytes, openUploads }, documents),
+    deletions: createDeletionsClient(tables, documents),
+    uploadFiles: createUploadFilesClient(NAMES.uploadBucket, storage.s3),
+    mediaFiles: createMediaFilesClient(NAMES.mediaBucket, storage.s3),
     thumbnails,
     now: () => clock.now,
   };

@@ -79,7 +79,7 @@ export async function findLibraryFaultsInHistories({ first, last }: { first: num
 const REFUSALS = ['notFound', 'conflict', 'tooMany'];
 
 async function findFinalFaults({ clients, imageSortKeys, objects, userRow }: LibraryFixture): Promise<string[]> {
-  const kept = await clients.images.page(USER_ID, { limit: 1_000 });
+  const kept = await clients.images.listPage(USER_ID, { limit: 1_000 });
   const wanted = kept.flatMap(({ id, type }) => [
     `media/${USER_ID}/${id}/original.${type}`,
     `media/${USER_ID}/${id}/thumbnail.webp`,

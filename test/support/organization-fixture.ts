@@ -1,11 +1,11 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { InvitationResult, InviteLink } from '#shared/invitation.ts';
 import { occupiesSeat } from '#shared/member.ts';
-import { identityIn } from '../../functions/clients/identity.ts';
-import { mailFrom } from '../../functions/clients/mail.ts';
-import { membersIn } from '../../functions/clients/members.ts';
+import { createIdentityClient } from '../../functions/clients/identity.ts';
+import { createMailClient } from '../../functions/clients/mail.ts';
+import { createMembersClient } from '../../functions/clients/members.ts';
 import type { MemberRecord, OrganizationRecord } from '../../functions/clients/organization-records.ts';
-import { poolUsersIn } from '../../functions/clients/pool-users.ts';
+import { createPoolUsersClient } from '../../functions/clients/pool-users.ts';
 import { acceptInvite } from '../../functions/invites/accept-invite.lambda.ts';
 import { inviteMembers } from '../../functions/organizations/invite-members.lambda.ts';
 import { billingFixture } from './billing-fixture.ts';
@@ -34,10 +34,10 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
   const [pool, mail] = await Promise.all([sharedUserPool(), mailFixture(() => clock.now.getTime())]);
   const clients = {
     ...billing.clients,
-    members: membersIn(tables, documents),
-    identity: identityIn(USER_POOL_ID, pool.cognito),
-    poolUsers: poolUsersIn(USER_POOL_ID, pool.cognito),
-    mail: mailFrom(SENDER, mail.ses),
+    members: createMembersClient(tables, documents),
+    identity: createIdentityClient(USER_POOL_ID, pool.cognito),
+    poolUsers: createPoolUsersClient(USER_POOL_ID, pool.cognito),
+    mail: createMailClient(SENDER, mail.ses),
     siteOrigin: SITE_ORIGIN,
   };
   const sdks: readonly SdkClient[] = [pool.cognito, mail.ses];

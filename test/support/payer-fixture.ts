@@ -1,8 +1,8 @@
-import { type BillingRow, type Owner, rowOf } from '../../functions/clients/billing-rows.ts';
-import type { Mark } from '../../functions/clients/event-records.ts';
+import { type BillingRow, type Owner, toBillingRow } from '../../functions/clients/billing-rows.ts';
+import type { ReconcileProgress } from '../../functions/clients/event-records.ts';
 import { type User, userSchema } from '../../functions/clients/user-records.ts';
 import type { Clients } from '../../functions/clients.ts';
-import { type Payer, paidFor } from '../../functions/http/actor.ts';
+import { type Payer, paidByOrganizationError } from '../../functions/http/actor.ts';
 import { createPremiumPrice, inProcessStripe, yieldToOthers } from './in-process-stripe.ts';
 import { organizationRecord } from './organization-records.ts';
 import { actor, USER_ID } from './record-builders.ts';
@@ -42,7 +42,7 @@ export async function payerFixture(random: Random) {
     billingRecords: delayed(billingRecords(store), random),
     // A reconciler that has never run reads every customer, which would hide events that it missed.
     eventRecords: delayed(eventRecords(random() < 0.9 ? { readUntil: now() } : {}), random),
-    users: delayed({ current: async () => userOf(store.row) }, random) as unknown as Clients['users'],
+    users: delayed({ getConsistently: async () => userOf(store.row) }, random) as unknown as Clients['users'],
     organizations: delayed({ get: async () => organizationRecord() }, random) as unknown as Clients['organizations'],
     pause: async (ms: number) => {
       clock.ms += ms;
@@ -56,57 +56,62 @@ export type PayerFixture = Awaited<ReturnType<typeof payerFixture>>;
 
 /** Staff make an organization a customer when they create it. A user becomes one at their first checkout. */
 async function newRow(random: Random, customers: Clients['customers']): Promise<BillingRow> {
-  if (random() < 0.7) return rowOf({ type: 'user', id: USER_ID }, { billingVersion: 0 });
+  if (random() < 0.7) return toBillingRow({ type: 'user', id: USER_ID }, { billingVersion: 0 });
   const owner: Owner = { type: 'org', id: organizationRecord().orgId };
-  return rowOf(owner, { billingVersion: 0, customerId: await customers.createForOrganization(organizationRecord()) });
+  return toBillingRow(owner, { billingVersion: 0, customerId: await customers.createForOrganization(organizationRecord()) });
 }
 
 const SEAT = { orgId: organizationRecord().orgId, orgRole: 'user', orgStatus: 'active' };
 
-const userOf = ({ customerId, isCovered }: BillingRow): User =>
-  userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '', customerId, ...(isCovered && SEAT) });
+const userOf = ({ customerId, isPaidByOrganization }: BillingRow): User =>
+  userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '', customerId, ...(isPaidByOrganization && SEAT) });
 
 /** The caller as operations receive them. Throws for a member, whose organization pays. */
 export function currentPayer({ store: { row } }: PayerFixture): Payer {
-  if (row.isCovered) throw paidFor('member');
-  return { ...actor(), user: userOf(row), organization: row.owner.type === 'org' ? organizationRecord() : undefined, row };
+  if (row.isPaidByOrganization) throw paidByOrganizationError('member');
+  return {
+    ...actor(),
+    user: userOf(row),
+    organization: row.owner.type === 'org' ? organizationRecord() : undefined,
+    billingRow: row,
+  };
 }
 
 function billingRecords(store: { row: BillingRow }): Clients['billingRecords'] {
   const change = async (read: BillingRow, changes: Partial<BillingRow>) => {
     const { row } = store;
-    const isDone = row.customerId === read.customerId && row.billingVersion === read.billingVersion;
-    if (isDone) store.row = { ...row, ...changes, billingVersion: row.billingVersion + 1 };
-    return { isDone, row: store.row };
+    const isWritten = row.customerId === read.customerId && row.billingVersion === read.billingVersion;
+    if (isWritten) store.row = { ...row, ...changes, billingVersion: row.billingVersion + 1 };
+    return { isWritten, row: store.row };
   };
   return {
-    ownerOf: async (customerId) => (store.row.customerId === customerId ? store.row.owner : undefined),
+    findOwner: async (customerId) => (store.row.customerId === customerId ? store.row.owner : undefined),
     get: async () => store.row,
-    attach: async (_, customerId) => {
+    attachCustomer: async (_, customerId) => {
       const { row } = store;
       if (!row.customerId) store.row = { ...row, customerId, billingVersion: row.billingVersion + 1 };
       return store.row;
     },
-    write: (read, billing) => change(read, { billing }),
-    forget: (read, hadTrial) => change(read, { customerId: undefined, billing: { hadTrial, surplus: [] } }),
+    writeBilling: (read, billing) => change(read, { billing }),
+    detachCustomer: (read, hadTrial) => change(read, { customerId: undefined, billing: { hadTrial, surplus: [] } }),
   };
 }
 
-function eventRecords(mark: Mark): Clients['eventRecords'] {
-  const claims = new Map<string, { until: number; isDone: boolean }>();
-  const kept = { mark };
+function eventRecords(initial: ReconcileProgress): Clients['eventRecords'] {
+  const locks = new Map<string, { until: number; isDone: boolean }>();
+  const stored = { progress: initial };
   return {
-    async claim(id, at) {
-      const known = claims.get(id);
+    async acquireLock(id, at) {
+      const known = locks.get(id);
       if (known?.isDone) return 'done';
-      if (known && known.until >= at.getTime()) return 'taken';
-      claims.set(id, { until: at.getTime() + LEASE_MS, isDone: false });
-      return 'ours';
+      if (known && known.until >= at.getTime()) return 'held';
+      locks.set(id, { until: at.getTime() + LEASE_MS, isDone: false });
+      return 'acquired';
     },
-    complete: async (id) => void claims.set(id, { until: 0, isDone: true }),
-    release: async (id) => void claims.delete(id),
-    notDone: async (ids) => ids.filter((id) => !claims.get(id)?.isDone),
-    mark: async () => kept.mark,
-    setMark: async (mark) => void Object.assign(kept, { mark }),
+    complete: async (id) => void locks.set(id, { until: 0, isDone: true }),
+    releaseLock: async (id) => void locks.delete(id),
+    filterUnprocessed: async (ids) => ids.filter((id) => !locks.get(id)?.isDone),
+    getProgress: async () => stored.progress,
+    setProgress: async (progress) => void Object.assign(stored, { progress }),
   };
 }

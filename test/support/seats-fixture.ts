@@ -1,9 +1,9 @@
 import type { InviteLink } from '#shared/invitation.ts';
-import { membersIn } from '../../functions/clients/members.ts';
-import { organizationsIn } from '../../functions/clients/organizations.ts';
+import type { SyncClients } from '../../functions/billing/sync-billing.ts';
+import { createMembersClient } from '../../functions/clients/members.ts';
+import { createOrganizationsClient } from '../../functions/clients/organizations.ts';
 import type { PoolUser, PoolUsers } from '../../functions/clients/pool-users.ts';
-import { usersIn } from '../../functions/clients/users.ts';
-import type { Syncing } from '../../functions/sync-billing.ts';
+import { createUsersClient } from '../../functions/clients/users.ts';
 import { TABLES } from '../../infra/tables.ts';
 import { dynamodbFixture } from './dynamodb-fixture.ts';
 import { organizationRecord } from './organization-records.ts';
@@ -16,7 +16,7 @@ interface Sent {
 }
 
 /** No user here pays, so Stripe is never called. */
-const NO_BILLING = {} as Syncing;
+const NO_BILLING = {} as SyncClients;
 
 /** The DynamoDB engine with a user pool and mail in memory: fast enough for thousands of organizations. */
 export async function seatsFixture() {
@@ -27,9 +27,9 @@ export async function seatsFixture() {
   const sentEmails = new Map<string, Sent[]>();
   const clients = {
     ...NO_BILLING,
-    users: usersIn(tables.users, documents),
-    organizations: organizationsIn(tables, documents),
-    members: membersIn(tables, documents),
+    users: createUsersClient(tables.users, documents),
+    organizations: createOrganizationsClient(tables, documents),
+    members: createMembersClient(tables, documents),
     ...memoryPool(pool),
     mail: memoryMail(sentEmails),
     now: () => NOW,
@@ -80,7 +80,7 @@ function memoryPool(pool: Map<string, PoolUser>) {
       },
     } as PoolUsers,
     identity: {
-      emailOf: async (userId: string) => (await find(userId))?.email,
+      getEmail: async (userId: string) => (await find(userId))?.email,
       create: async (email: string) => {
         if (pool.has(email)) return undefined;
         pool.set(email, poolUser(email, 'FORCE_CHANGE_PASSWORD'));

@@ -3,13 +3,13 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { originalPath, thumbnailPath } from '#shared/media.ts';
 import { NAMES } from '../../dev/stack/stage.ts';
-import { customerLookupsIn } from '../../functions/clients/customer-lookups.ts';
-import { deletionsIn } from '../../functions/clients/deletions.ts';
-import { imagesIn } from '../../functions/clients/images.ts';
-import { mediaFilesIn } from '../../functions/clients/media-files.ts';
-import { stripeAt } from '../../functions/clients/stripe.ts';
-import { uploadFilesIn } from '../../functions/clients/upload-files.ts';
-import { uploadsIn } from '../../functions/clients/uploads.ts';
+import { createCustomerLookupsClient } from '../../functions/clients/customer-lookups.ts';
+import { createDeletionsClient } from '../../functions/clients/deletions.ts';
+import { createImagesClient } from '../../functions/clients/images.ts';
+import { createMediaFilesClient } from '../../functions/clients/media-files.ts';
+import { createStripeCaller } from '../../functions/clients/stripe.ts';
+import { createUploadFilesClient } from '../../functions/clients/upload-files.ts';
+import { createUploadsClient } from '../../functions/clients/uploads.ts';
 import type { Actor } from '../../functions/http/actor.ts';
 import { TABLES } from '../../infra/tables.ts';
 import { dynamodbFixture } from './dynamodb-fixture.ts';
@@ -30,14 +30,14 @@ export async function staffFixture() {
   const storage = await storageFixture(Date.now);
   const clients = {
     ...organization.clients,
-    customerLookups: customerLookupsIn(
-      stripeAt(`http://127.0.0.1:${organization.port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0 }),
+    customerLookups: createCustomerLookupsClient(
+      createStripeCaller(`http://127.0.0.1:${organization.port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0 }),
     ),
-    images: imagesIn(tables.images, documents),
-    uploads: uploadsIn(tables, { bytes: 1_000_000_000, openUploads: 20 }, documents),
-    deletions: deletionsIn(tables, documents),
-    uploadFiles: uploadFilesIn(NAMES.uploadBucket, storage.s3),
-    mediaFiles: mediaFilesIn(NAMES.mediaBucket, storage.s3),
+    images: createImagesClient(tables.images, documents),
+    uploads: createUploadsClient(tables, { bytes: 1_000_000_000, openUploads: 20 }, documents),
+    deletions: createDeletionsClient(tables, documents),
+    uploadFiles: createUploadFilesClient(NAMES.uploadBucket, storage.s3),
+    mediaFiles: createMediaFilesClient(NAMES.mediaBucket, storage.s3),
   };
   const staff = actor({ userId: await organization.createUserAccount('sam@example.com'), isStaff: true });
   await addToStaffGroup(organization.pool, staff);
@@ -64,7 +64,7 @@ export type StaffFixture = Awaited<ReturnType<typeof staffFixture>>;
 
 /** Returns the audit entries about a user, the latest first. */
 export const userAuditEntries = ({ clients }: Pick<StaffFixture, 'clients'>, userId: string) =>
-  clients.audit.on(`user#${userId}`);
+  clients.audit.listEntries(`user#${userId}`);
 
 export async function addToStaffGroup({ cognito }: StaffFixture['pool'], { userId }: Pick<Actor, 'userId'>): Promise<void> {
   const staffGroup = { UserPoolId: USER_POOL_ID, GroupName: 'staff' };

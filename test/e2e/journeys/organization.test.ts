@@ -23,7 +23,7 @@ describe('organization', () => {
     expect(await button(form, 'Create').isDisabled(), 'requires a reason').toBe(true);
     await form.getByLabel('Reason').fill('Bought four seats by contract 1843.');
     await button(form, 'Create').click();
-    await form.getByText(`Nobody can sign in as ${unknown} yet. They sign up first.`).waitFor();
+    await form.getByText(`No user can sign in as ${unknown} yet. Ask them to sign up first.`).waitFor();
     expect(await form.getByLabel('Reason').inputValue(), 'keeps the form').toBe('Bought four seats by contract 1843.');
     await form.getByLabel('E-mail of its administrator').fill(admin.email);
     await button(form, 'Create').click();

@@ -9,7 +9,7 @@ import { originalPath, thumbnailPath } from '#shared/media.ts';
 import { media } from '../../../dev/stack/edge/media.ts';
 import { s3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
 import { guarded } from '../../../dev/stack/listen.ts';
-import { mediaAccessFor } from '../../../functions/clients/media-access.ts';
+import { createMediaAccess } from '../../../functions/clients/media-access.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const SITE = 'http://localhost:3000';
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 async function cookiesOf(userId: string, { id = 'K1', key = privateKey } = {}): Promise<string> {
-  const set = await mediaAccessFor(SITE, async () => ({ id, privateKey: pem(key) })).grant(userId, new Date());
+  const set = await createMediaAccess(SITE, async () => ({ id, privateKey: pem(key) })).grant(userId, new Date());
   return set.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
 import { type Service, servicesIn } from '../../budgets/function-limits.ts';
-import { MAY, STRIPE_KEY } from '../../support/permitted.ts';
+import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../support/function-permissions.ts';
 
 const sourceMapSchema = z.object({ sources: z.array(z.string()) });
 
@@ -23,9 +23,9 @@ const ACTION_PREFIXES: readonly (readonly [Service, string])[] = [
 ];
 
 function permittedServices(name: FunctionName): readonly Service[] {
-  const actions = Object.values(MAY[name]).flat();
+  const actions = Object.values(FUNCTION_PERMISSIONS[name]).flat();
   const called = ACTION_PREFIXES.filter(([, prefix]) => actions.some((action) => action.startsWith(prefix)));
-  return [...called.map(([service]) => service), ...(STRIPE_KEY in MAY[name] ? (['stripe'] as const) : [])];
+  return [...called.map(([service]) => service), ...(STRIPE_KEY in FUNCTION_PERMISSIONS[name] ? (['stripe'] as const) : [])];
 }
 
 test.each(Object.keys(FUNCTION_ENTRIES) as FunctionName[])(

@@ -48,5 +48,5 @@ test('planStages runs only tests of the chosen projects', () => {
 });
 
 test('planStages runs no browser tests for a file that runs in a function', () => {
-  expect(planStages(importers, 'functions/http/reply.ts', ['browser'])).toEqual([]);
+  expect(planStages(importers, 'functions/http/response.ts', ['browser'])).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('throws conflict when the subscription is already canceled', async () => {
   await buyPremium(billing());
   await cancel();
   const before = await billing().userRow();
-  await expect(cancel()).rejects.toMatchObject({ code: 'conflict', message: 'There is no subscription that could be changed.' });
+  await expect(cancel()).rejects.toMatchObject({ code: 'conflict', message: 'You have no subscription to change.' });
   expect((await billing().userRow()).billing).toEqual(before.billing);
 });
 

@@ -8,10 +8,10 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dyn
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
-import { identityIn } from '../../../../functions/clients/identity.ts';
+import { createIdentityClient } from '../../../../functions/clients/identity.ts';
 import { organizationKey } from '../../../../functions/clients/organization-records.ts';
-import { organizationsIn } from '../../../../functions/clients/organizations.ts';
-import { usersIn } from '../../../../functions/clients/users.ts';
+import { createOrganizationsClient } from '../../../../functions/clients/organizations.ts';
+import { createUsersClient } from '../../../../functions/clients/users.ts';
 import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 import { organizationRecord } from '../../../support/organization-records.ts';
 import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
@@ -21,10 +21,10 @@ const cognito = mockAwsClient(CognitoIdentityProviderClient);
 const unasked = () => Promise.reject(new Error('Nobody asked for payments.'));
 const documents = db as unknown as DynamoDBDocumentClient;
 const clients = {
-  users: usersIn('Users', documents),
-  organizations: organizationsIn({ organizations: 'Organizations', users: 'Users' }, documents),
-  identity: identityIn('pool', cognito as unknown as CognitoIdentityProviderClient),
-  payments: { ofCustomer: unasked, refund: unasked },
+  users: createUsersClient('Users', documents),
+  organizations: createOrganizationsClient({ organizations: 'Organizations', users: 'Users' }, documents),
+  identity: createIdentityClient('pool', cognito as unknown as CognitoIdentityProviderClient),
+  payments: { list: unasked, refund: unasked },
   now: () => NOW,
 };
 const row = { userId: USER_ID, email: 'ada@example.com', created: NOW.toISOString(), imageBytes: 0, openUploads: 0 };
@@ -123,13 +123,13 @@ describe('getAccount for a customer', () => {
 
   test('returns payments only on request', async () => {
     const payment = { created: NOW, status: 'succeeded', nickname: 'Premium', amount: 1_200, refunds: [] };
-    const payments = { ...clients.payments, ofCustomer: async (id: string) => (id === 'cus_1' ? [payment] : []) };
+    const payments = { ...clients.payments, list: async (id: string) => (id === 'cus_1' ? [payment] : []) };
     expect(await getAccount({ ...clients, payments }, { payments: true }, actor())).toMatchObject({ payments: [payment] });
     expect(await getAccount(clients, { payments: false }, actor())).not.toHaveProperty('payments');
   });
 
   test('returns null for the payments when Stripe is unavailable', async () => {
-    const payments = { ...clients.payments, ofCustomer: () => Promise.reject(new AppError('retry', 'Away.')) };
+    const payments = { ...clients.payments, list: () => Promise.reject(new AppError('retry', 'Away.')) };
     expect(await getAccount({ ...clients, payments }, { payments: true }, actor())).toMatchObject({
       payments: null,
       status: 'active',
@@ -155,8 +155,8 @@ describe('getAccount for a member of an organization', () => {
   const lookedUp = (seat: object, payments = false) => {
     db.on(GetCommand, { TableName: 'Users' }).resolves({ Item: { ...row, ...own, orgId, ...seat } });
     db.on(GetCommand, { TableName: 'Organizations', Key: organizationKey(orgId) }).resolves({ Item: organization });
-    const ofCustomer = async (id: string) => (id === 'cus_1' ? [] : unasked());
-    return getAccount({ ...clients, payments: { ofCustomer, refund: unasked } }, { payments }, actor());
+    const list = async (id: string) => (id === 'cus_1' ? [] : unasked());
+    return getAccount({ ...clients, payments: { list: list, refund: unasked } }, { payments }, actor());
   };
 
   test.each(['admin', 'user'])("returns the organization's subscription for an active seat with the role %s", async (orgRole) => {

@@ -36,7 +36,7 @@ test("clears a cancellation date that was set in Stripe's dashboard", async () =
 
 test('throws conflict and updates the row when the subscription has ended in Stripe', async () => {
   await billing().stripe.subscriptions.cancel(id);
-  await expect(set(true)).rejects.toMatchObject({ code: 'conflict', message: 'Your subscription has ended already.' });
+  await expect(set(true)).rejects.toMatchObject({ code: 'conflict', message: 'Your subscription has already ended.' });
   expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
   await expect(set(false)).rejects.toMatchObject({ code: 'conflict' });
 });

@@ -15,7 +15,7 @@ const fixture = forEachTest(staffFixture);
 /** Ada, the admin, submits a card for the organization. Before it is confirmed, Bob becomes the admin. */
 async function handedOver() {
   const customerId = await fixture().clients.customers.createForOrganization(await fixture().organizationRow());
-  await fixture().clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
+  await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
   const session_id = await submitReplacementCard(fixture(), TEST_CARDS.mastercard, 'org');
   const { userId } = await addMember(fixture(), 'bob@example.com');
   await updateOrganization(fixture().clients, { orgId: ORG_ID, adminUserId: userId, reason: 'Asked us to' }, fixture().staff);
@@ -30,7 +30,7 @@ test('throws conflict for the card of a former admin when the new admin confirms
   const { session_id, userId, card } = await handedOver();
   const payer = await fixture().payer(userId);
   const call = confirmCard(fixture().clients, { session_id, account_type: 'org' }, payer);
-  await expect(call).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/does not manage/) });
+  await expect(call).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/former administrator/) });
   expect(await card()).toBeNull();
 });
 
@@ -41,7 +41,7 @@ test('ignores and reports the card of a former admin when an event names it', as
   await fixture().emulator.settle();
   for (const delivery of fixture().deliveries) await stripeWebhook(fixture().clients, delivery);
   expect(await card()).toBeNull();
-  expect(lines.filter((line) => line.includes('cardRefused') && line.includes(session_id))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('cardRejected') && line.includes(session_id))).toHaveLength(1);
 });
 
 test('accepts the card of the current admin', async () => {

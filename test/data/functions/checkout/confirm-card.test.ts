@@ -74,7 +74,7 @@ describe('a due payment', () => {
     await fallBehind();
     await expect(replaceCard(billing(), TEST_CARDS.failsLater)).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/declined for the payment that is due/),
+      message: expect.stringMatching(/payment due was declined/),
     });
     expect((await billing().userRow()).billing?.subscription).toMatchObject({
       status: 'past_due',
@@ -167,7 +167,7 @@ describe('confirmCard with an invalid session', () => {
     const session = await submitReplacementCard(billing());
     await detachLatestCard(billing());
     const before = await card();
-    const message = 'Your new card was removed again. Leave it once more.';
+    const message = 'Your new card was removed. Add it again.';
     for (let times = 0; times < 2; times++) await expect(confirm(session)).rejects.toMatchObject({ code: 'conflict', message });
     expect(await card()).toBe(before);
   });

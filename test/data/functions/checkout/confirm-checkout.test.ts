@@ -72,7 +72,7 @@ describe('confirmCheckout for an unpaid session', () => {
   test('throws conflict while the session is open', async () => {
     await expect(confirm(await opened())).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/not completed yet/),
+      message: expect.stringMatching(/not complete yet/),
     });
   });
 
@@ -88,7 +88,7 @@ describe('confirmCheckout for an unpaid session', () => {
     await billing().advanceDays(1);
     await expect(confirm(session)).rejects.toMatchObject({
       code: 'badRequest',
-      message: expect.stringMatching(/expired, and nothing was charged/),
+      message: expect.stringMatching(/expired. Nothing was charged/),
     });
   });
 });

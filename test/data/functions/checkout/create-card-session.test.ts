@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
-import { syncBilling } from '../../../../functions/sync-billing.ts';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import { buyPremium, CARD_SESSION_INPUT, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -39,7 +39,7 @@ test('shows a notice on the page when a payment is due', async () => {
   expect(await textOf(await open())).toBeNull();
   await billing().advanceDays(7.1);
   await syncBilling(billing().clients, (await billing().userRow()).customerId ?? '');
-  expect(await textOf(await open())).toBe('A payment is due: this card pays it as soon as it is saved.');
+  expect(await textOf(await open())).toBe('A payment is due. This card is charged as soon as you save it.');
 });
 
 const textOf = async ({ url }: { url: string }) =>
@@ -47,8 +47,8 @@ const textOf = async ({ url }: { url: string }) =>
 
 test.each([
   [{ account_type: 'org' }, 'forbidden', 'You do not manage an organization.'],
-  [{ success_url: 'https://evil.example/' }, 'badRequest', 'success_url: must lead back to https://site.example'],
-  [{}, 'conflict', 'There is no card yet that could be replaced.'],
+  [{ success_url: 'https://evil.example/' }, 'badRequest', 'success_url: must be a URL on https://site.example'],
+  [{}, 'conflict', 'You have no card to replace.'],
 ])('rejects the input %j with %s when the caller has no card', async (wish, code, message) => {
   await expect(open(wish)).rejects.toMatchObject({ code, message });
   expect(billing().calls).toEqual([]);

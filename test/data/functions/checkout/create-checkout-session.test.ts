@@ -88,7 +88,7 @@ describe('the trial', () => {
     expect(await days()).toBe(7);
     await ended();
     expect(await days()).toBeUndefined();
-    expect(await billing().clients.payments.ofCustomer((await billing().userRow()).customerId ?? '')).toMatchObject([
+    expect(await billing().clients.payments.list((await billing().userRow()).customerId ?? '')).toMatchObject([
       { amount: 1_200 },
     ]);
   });
@@ -169,16 +169,20 @@ describe('the page of a user who may no longer buy', () => {
 });
 
 describe('a rejected request', () => {
-  const shop = { origin: 'https://site.example', takesTrialFlags: false };
+  const checkoutSettings = { origin: 'https://site.example', acceptsTrialFlags: false };
   test.each([
-    [{ success_url: 'https://site.example.evil/x' }, 'success_url: must lead back to https://site.example'],
-    [{ cancel_url: 'https://user@site.example/' }, 'cancel_url: must lead back to https://site.example'],
-    [{ cancel_url: 'http://site.example/' }, 'cancel_url: must lead back to https://site.example'],
-    [{ success_url: 'https://site.example:8443/' }, 'success_url: must lead back to https://site.example'],
-    [{ quick_trial: true }, 'quick_trial: is not offered here'],
-    [{ no_limit: true }, 'no_limit: is not offered here'],
+    [{ success_url: 'https://site.example.evil/x' }, 'success_url: must be a URL on https://site.example'],
+    [{ cancel_url: 'https://user@site.example/' }, 'cancel_url: must be a URL on https://site.example'],
+    [{ cancel_url: 'http://site.example/' }, 'cancel_url: must be a URL on https://site.example'],
+    [{ success_url: 'https://site.example:8443/' }, 'success_url: must be a URL on https://site.example'],
+    [{ quick_trial: true }, 'quick_trial: is not accepted in this environment'],
+    [{ no_limit: true }, 'no_limit: is not accepted in this environment'],
   ])('makes no calls and writes nothing for %j', async (wish, message) => {
-    const call = createCheckoutSession({ ...billing().clients, shop }, { ...CHECKOUT_INPUT, ...wish }, await billing().payer());
+    const call = createCheckoutSession(
+      { ...billing().clients, checkoutSettings },
+      { ...CHECKOUT_INPUT, ...wish },
+      await billing().payer(),
+    );
     await expect(call).rejects.toMatchObject({ code: 'badRequest', message });
     expect(billing().calls).toEqual([]);
     expect(await billing().eventRecordIds()).toEqual([]);

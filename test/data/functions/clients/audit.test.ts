@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/staff.ts';
-import { type Audit, auditIn } from '../../../../functions/clients/audit.ts';
+import { type Audit, createAuditClient } from '../../../../functions/clients/audit.ts';
 import { TABLES } from '../../../../infra/tables.ts';
 import { dynamodbFixture } from '../../../support/dynamodb-fixture.ts';
 import { NOW } from '../../../support/record-builders.ts';
@@ -8,7 +8,7 @@ import { NOW } from '../../../support/record-builders.ts';
 let audit: Audit;
 beforeEach(async () => {
   const { documents, createTable } = await dynamodbFixture();
-  audit = auditIn(await createTable(TABLES.audit), documents);
+  audit = createAuditClient(await createTable(TABLES.audit), documents);
 });
 
 const TARGET = 'user#1';
@@ -24,24 +24,24 @@ const act = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
 test('stores an entry unchanged', async () => {
   const entry = act({ before: { seats: 5, name: '' }, after: { seats: 0, list: [] }, reason: 'Asked us to' });
   await audit.add(entry);
-  expect(await audit.on(TARGET)).toEqual([entry]);
+  expect(await audit.listEntries(TARGET)).toEqual([entry]);
 });
 
 test('keeps entries with the same time in the order in which they were added', async () => {
   for (const reason of ['first', 'second', 'third']) await audit.add(act({ reason }));
-  expect((await audit.on(TARGET)).map(({ reason }) => reason)).toEqual(['third', 'second', 'first']);
+  expect((await audit.listEntries(TARGET)).map(({ reason }) => reason)).toEqual(['third', 'second', 'first']);
 });
 
 test('stores all entries that are added concurrently', async () => {
   const reasons = Array.from({ length: 20 }, (_, each) => `reason ${each}`);
   await Promise.all(reasons.map((reason) => audit.add(act({ reason }))));
-  const kept = await audit.on(TARGET);
+  const kept = await audit.listEntries(TARGET);
   expect(kept.map(({ reason }) => reason).toSorted()).toEqual(reasons.toSorted());
 });
 
 test('lists the latest 200 entries', async () => {
   for (let minute = 0; minute < 205; minute++) await audit.add(act({ at: new Date(NOW.getTime() + minute * 60_000) }));
-  const shown = await audit.on(TARGET);
+  const shown = await audit.listEntries(TARGET);
   expect(shown).toHaveLength(200);
   expect(shown[0]?.at).toEqual(new Date(NOW.getTime() + 204 * 60_000));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderEmail } from '#shared/email-template.ts';
-import { mailFrom } from '../../../../functions/clients/mail.ts';
+import { createMailClient } from '../../../../functions/clients/mail.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { mailFixture, SENDER } from '../../../support/mail-fixture.ts';
 
@@ -9,13 +9,13 @@ const mail = forEachTest(mailFixture);
 const LETTER = renderEmail('Grüße', ['Ein Satz.']);
 
 test('sends an email as text and as HTML', async () => {
-  await mailFrom(SENDER, mail().ses).send('bob@example.com', LETTER);
+  await createMailClient(SENDER, mail().ses).send('bob@example.com', LETTER);
   expect(mail().sentEmails()).toMatchObject([{ to: 'bob@example.com', ...LETTER }]);
 });
 
 test('throws when the sender is not verified and when SES is unavailable', async () => {
-  await expect(mailFrom('x@other.example', mail().ses).send('bob@example.com', LETTER)).rejects.toThrow('not verified');
+  await expect(createMailClient('x@other.example', mail().ses).send('bob@example.com', LETTER)).rejects.toThrow('not verified');
   mail().outage.isDown = true;
-  await expect(mailFrom(SENDER, mail().ses).send('bob@example.com', LETTER)).rejects.toThrow();
+  await expect(createMailClient(SENDER, mail().ses).send('bob@example.com', LETTER)).rejects.toThrow();
   expect(mail().sentEmails()).toEqual([]);
 });

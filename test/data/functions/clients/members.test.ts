@@ -41,11 +41,11 @@ test('retries conflicting transactions and counts each seat once', async () => {
 /** Every method that changes a member, called with the row as it was read. */
 const CHANGES: Record<string, (read: MemberRecord) => Promise<unknown>> = {
   invite: (read) => organization().clients.members.invite(ORG_ID, [], [{ read, member: read }]),
-  withdraw: (read) => organization().clients.members.withdraw(read),
+  withdraw: (read) => organization().clients.members.deleteInvitation(read),
   'setStatus to deactivated': (read) => organization().clients.members.setStatus(read, 'deactivated'),
   'setStatus to active': (read) => organization().clients.members.setStatus(read, 'active'),
   accept: (read) => organization().clients.members.accept({ ...read, invitation: invitationOf(read) }, 'somebody'),
-  expect: (read) => organization().clients.members.expect({ ...read, invitation: invitationOf(read) }, 'somebody'),
+  expect: (read) => organization().clients.members.storeNewUserId({ ...read, invitation: invitationOf(read) }, 'somebody'),
 };
 
 const invitationOf = ({ invitation }: MemberRecord) => invitation ?? { tokenHash: 'none', expires: organization().clock.now };
@@ -72,8 +72,8 @@ describe.each(Object.entries(CHANGES))('members.%s', (_, change) => {
 
 test('among finds members by their ids, and none for an empty list', async () => {
   const { userId } = await addMember(organization(), INVITED_EMAIL);
-  expect(await organization().clients.members.among(ORG_ID, [])).toEqual([]);
-  const found = await organization().clients.members.among(ORG_ID, [userId, userId, crypto.randomUUID()]);
+  expect(await organization().clients.members.getMany(ORG_ID, [])).toEqual([]);
+  const found = await organization().clients.members.getMany(ORG_ID, [userId, userId, crypto.randomUUID()]);
   expect(found.map(({ email }) => email)).toEqual([INVITED_EMAIL]);
 });
 
@@ -84,7 +84,7 @@ test('list returns all members of a large organization', { timeout: 60_000 }, as
   for (let at = 0; at < people.length; at += 90)
     await largeOrganization.clients.members.invite(
       ORG_ID,
-      people.slice(at, at + 90).map((email) => ({ member: { ...invited, userId: email, email }, gone: undefined })),
+      people.slice(at, at + 90).map((email) => ({ member: { ...invited, userId: email, email }, deletedMember: undefined })),
       [],
     );
   expect(await largeOrganization.clients.members.list(ORG_ID)).toHaveLength(5_001);

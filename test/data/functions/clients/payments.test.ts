@@ -7,7 +7,7 @@ import { TEST_CARDS } from '../../../support/test-cards.ts';
 
 const billing = forEachTest(billingFixture);
 
-const payments = async () => billing().clients.payments.ofCustomer((await billing().userRow()).customerId ?? '');
+const payments = async () => billing().clients.payments.list((await billing().userRow()).customerId ?? '');
 
 test('returns payments, the newest first, with plan name, receipt and refunds', async () => {
   await buyPremium(billing());

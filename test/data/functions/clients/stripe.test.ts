@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { stripeAt } from '../../../../functions/clients/stripe.ts';
+import { createStripeCaller } from '../../../../functions/clients/stripe.ts';
 import { serveOnFreePort } from '../../../support/serve-on-free-port.ts';
 
 let answer: (response: ServerResponse) => void;
@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const refusing = (status: number, error: object) => (response: ServerResponse) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
 const quick = { maxNetworkRetries: 0, timeout: 300 };
-const create = () => stripeAt(server.origin, async () => 'sk_test_1', quick)((stripe) => stripe.customers.create({}));
+const create = () => createStripeCaller(server.origin, async () => 'sk_test_1', quick)((stripe) => stripe.customers.create({}));
 
 describe('a request that fails', () => {
   test.each([
@@ -52,7 +52,7 @@ describe('a request that fails', () => {
 test('retries a failed request with the same idempotency key', async () => {
   answer = (response) =>
     heard.length < 3 ? refusing(500, { type: 'api_error' })(response) : void response.end('{"id":"cus_1"}');
-  const ask = stripeAt(server.origin, async () => 'sk_test_1');
+  const ask = createStripeCaller(server.origin, async () => 'sk_test_1');
   expect(await ask((stripe) => stripe.customers.create({}))).toMatchObject({ id: 'cus_1' });
   expect(new Set(heard.map(({ key }) => key)).size).toBe(1);
   expect(heard).toHaveLength(3);
@@ -60,7 +60,7 @@ test('retries a failed request with the same idempotency key', async () => {
 
 test('sends no telemetry to Stripe', async () => {
   answer = (response) => void response.end('{"id":"cus_1"}');
-  const ask = stripeAt(server.origin, async () => 'sk_test_1');
+  const ask = createStripeCaller(server.origin, async () => 'sk_test_1');
   for (const _ of [1, 2]) await ask((stripe) => stripe.customers.create({}));
   expect(heard.map(({ telemetry }) => telemetry)).toEqual([undefined, undefined]);
 });
@@ -68,7 +68,7 @@ test('sends no telemetry to Stripe', async () => {
 test('reads the key at the first call, and again after a failed read', async () => {
   answer = (response) => void response.end('{"id":"cus_1"}');
   const readings: number[] = [];
-  const ask = stripeAt(server.origin, async () => {
+  const ask = createStripeCaller(server.origin, async () => {
     readings.push(readings.length);
     if (readings.length === 1) throw new Error('Secrets Manager is away.');
     return 'sk_test_1';

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const reconcile = () => reconcileBilling(billing().clients);
 const status = async () => (await billing().userRow()).billing?.subscription?.status;
-const readUntil = async () => (await billing().clients.eventRecords.mark()).readUntil;
+const readUntil = async () => (await billing().clients.eventRecords.getProgress()).readUntil;
 const asked = () => billing().calls.filter((call) => !call.startsWith('GET /v1/events'));
 
 test('syncs a purchase whose events the webhook missed', async () => {
@@ -86,7 +86,7 @@ test('applies a new card when the user closed the page before the redirect', asy
 
 test('processes an event that appears in the list almost two hours late', async () => {
   await payCheckout(billing());
-  await billing().clients.eventRecords.setMark({ readUntil: new Date(billing().clock.now.getTime() + 110 * 60_000) });
+  await billing().clients.eventRecords.setProgress({ readUntil: new Date(billing().clock.now.getTime() + 110 * 60_000) });
   await reconcile();
   expect(await status()).toBe('trialing');
 });
@@ -98,10 +98,12 @@ describe('the full scan', () => {
   ])('syncs every customer %s', async (_, days) => {
     await payCheckout(billing());
     if (days)
-      await billing().clients.eventRecords.setMark({ readUntil: new Date(billing().clock.now.getTime() - days * 86_400_000) });
+      await billing().clients.eventRecords.setProgress({
+        readUntil: new Date(billing().clock.now.getTime() - days * 86_400_000),
+      });
     await reconcile();
     expect(await status()).toBe('trialing');
-    expect(await billing().clients.eventRecords.mark()).toEqual({ readUntil: billing().clock.now });
+    expect(await billing().clients.eventRecords.getProgress()).toEqual({ readUntil: billing().clock.now });
   });
 
   test('ignores foreign customers in the same Stripe account', async () => {
@@ -118,16 +120,16 @@ describe('the full scan', () => {
   ])('after an interruption %s', async (_, days, looks) => {
     await payCheckout(billing());
     const begun = billing().clock.now;
-    const [last] = await billing().clients.customers.page(undefined);
-    await billing().clients.eventRecords.setMark({ pass: { begun, after: last } });
+    const [last] = await billing().clients.customers.listPage(undefined);
+    await billing().clients.eventRecords.setProgress({ pass: { begun, after: last } });
     await billing().advanceDays(days);
     let asked = 0;
     const page = async (after: string | undefined) => {
-      const found = await billing().clients.customers.page(after);
+      const found = await billing().clients.customers.listPage(after);
       asked += found.length;
       return found;
     };
-    await reconcileBilling({ ...billing().clients, customers: { ...billing().clients.customers, page } });
+    await reconcileBilling({ ...billing().clients, customers: { ...billing().clients.customers, listPage: page } });
     expect(await status()).toBe('active');
     expect(asked).toBe(looks);
   });
@@ -135,7 +137,7 @@ describe('the full scan', () => {
   test('starts over when the customer at which the last run stopped was deleted', async () => {
     await payCheckout(billing());
     const { id } = await billing().stripe.customers.create();
-    await billing().clients.eventRecords.setMark({ pass: { begun: billing().clock.now, after: id } });
+    await billing().clients.eventRecords.setProgress({ pass: { begun: billing().clock.now, after: id } });
     await billing().stripe.customers.del(id);
     await reconcile();
     expect(await status()).toBe('trialing');
@@ -146,12 +148,12 @@ describe('the full scan', () => {
     const slow = { ...billing().clients, now: () => billing().clock.now };
     const page = async (after: string | undefined) => {
       billing().clock.now = new Date(billing().clock.now.getTime() + 11 * 60_000);
-      return billing().clients.customers.page(after);
+      return billing().clients.customers.listPage(after);
     };
-    await reconcileBilling({ ...slow, customers: { ...billing().clients.customers, page } });
-    expect(await billing().clients.eventRecords.mark()).toMatchObject({ pass: { after: expect.stringMatching(/^cus_/) } });
+    await reconcileBilling({ ...slow, customers: { ...billing().clients.customers, listPage: page } });
+    expect(await billing().clients.eventRecords.getProgress()).toMatchObject({ pass: { after: expect.stringMatching(/^cus_/) } });
     await reconcile();
-    expect(await billing().clients.eventRecords.mark()).toEqual({ readUntil: billing().clock.now });
+    expect(await billing().clients.eventRecords.getProgress()).toEqual({ readUntil: billing().clock.now });
   });
 
   describe('a customer whose sync fails', () => {
@@ -172,7 +174,7 @@ describe('the full scan', () => {
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
       expect((await billing().userRow('bob')).billing?.subscription?.status).toBe('active');
       expect(reported.map((line) => JSON.parse(line))).toContainEqual(
-        expect.objectContaining({ message: 'notReconciled', customerId }),
+        expect.objectContaining({ message: 'reconcileFailed', customerId }),
       );
     });
 
@@ -180,23 +182,26 @@ describe('the full scan', () => {
       const { customerId } = await billing().userRow();
       fail(customerId);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
-      expect(await billing().clients.eventRecords.mark()).toEqual({ readUntil: billing().clock.now, failed: [customerId] });
+      expect(await billing().clients.eventRecords.getProgress()).toEqual({
+        readUntil: billing().clock.now,
+        failed: [customerId],
+      });
       await billing().advanceDays(1 / 24);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
       billing().options.interfere = async (_, proceed) => proceed();
       await reconcile();
       expect(await status()).toBe('active');
-      expect(await billing().clients.eventRecords.mark()).toEqual({ readUntil: billing().clock.now });
+      expect(await billing().clients.eventRecords.getProgress()).toEqual({ readUntil: billing().clock.now });
     });
 
     test('stops the scan when more than 100 customers fail', async () => {
       const page = async () => Array.from({ length: 200 }, (_, at) => `cus_${at}`);
       const billingOf = () => Promise.reject(new Error('Broken.'));
-      const ownerOf = async () => billingOf();
-      const customers = { ...billing().clients.customers, page, ownerOf };
+      const findOwner = async () => billingOf();
+      const customers = { ...billing().clients.customers, listPage: page, findOwner };
       await expect(reconcileBilling({ ...billing().clients, customers })).rejects.toThrow('Broken.');
-      expect(reported.filter((line) => line.includes('notReconciled'))).toHaveLength(101);
-      expect(await billing().clients.eventRecords.mark()).toEqual({});
+      expect(reported.filter((line) => line.includes('reconcileFailed'))).toHaveLength(101);
+      expect(await billing().clients.eventRecords.getProgress()).toEqual({});
     });
   });
 

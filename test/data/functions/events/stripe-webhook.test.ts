@@ -131,7 +131,7 @@ describe('stripeWebhook for an irrelevant event', () => {
   });
 
   test('removes a customer that Stripe does not have when an event names a new card', async () => {
-    await billing().clients.billingRecords.attach({ type: 'user', id: 'user-1' }, 'cus_gone');
+    await billing().clients.billingRecords.attachCustomer({ type: 'user', id: 'user-1' }, 'cus_gone');
     const subject = { object: 'checkout.session', id: 'cs_gone', mode: 'setup', customer: 'cus_gone' };
     const event = { id: 'evt_1', type: 'checkout.session.completed', data: { object: subject } };
     expect(await hear(signed(JSON.stringify(event)))).toEqual({});
@@ -144,6 +144,16 @@ describe('stripeWebhook for an irrelevant event', () => {
     const before = await billing().userRow();
     await hear(signed(JSON.stringify({ id: 'evt_1', type: 'customer.subscription.created', data: { object: subject } })));
     expect(await billing().userRow()).toEqual(before);
+  });
+});
+
+describe('stripeWebhook for a signed body that is not an event', () => {
+  test.each([
+    ['not JSON', '{"id": '],
+    ['JSON null', 'null'],
+    ['a JSON list', '[]'],
+  ])('throws badRequest when the body is %s', async (_, payload) => {
+    await expect(hear(signed(payload))).rejects.toMatchObject({ code: 'badRequest', message: 'body: must be a JSON object' });
   });
 });
 
@@ -200,14 +210,14 @@ describe('stripeWebhook after a failure', () => {
   test('throws retry while another call processes the event', async () => {
     await payCheckout(billing());
     const event = await one('customer.subscription.created');
-    await billing().clients.eventRecords.claim(idOf(event), billing().clock.now);
+    await billing().clients.eventRecords.acquireLock(idOf(event), billing().clock.now);
     await expect(hear(event)).rejects.toMatchObject({ code: 'retry', message: expect.stringMatching(/already/) });
   });
 
   test('processes an event whose earlier call has crashed', async () => {
     await payCheckout(billing());
     const event = await one('customer.subscription.created');
-    await billing().clients.eventRecords.claim(idOf(event), new Date(billing().clock.now.getTime() - 40_000));
+    await billing().clients.eventRecords.acquireLock(idOf(event), new Date(billing().clock.now.getTime() - 40_000));
     await hear(event);
     expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
   });

@@ -53,7 +53,7 @@ test('completes an interrupted deletion', async () => {
 
 test('deletes a file without a record and the source file of a finished image, but not the image', async () => {
   const image = await addImage(library(), await body());
-  const { uploadUrl } = await library().clients.uploadFiles.address({ userId: USER_ID, id: 'stray' }, {});
+  const { uploadUrl } = await library().clients.uploadFiles.createUploadUrl({ userId: USER_ID, id: 'stray' }, {});
   await fetch(uploadUrl, { method: 'PUT', body: await body() });
   expect(await library().objects.uploads()).toHaveLength(2);
   library().advanceMinutes(181);

@@ -47,7 +47,7 @@ test('returns a URL that has expired after 16 minutes', async () => {
 });
 
 test.each([
-  ['a file above the size limit', { size: IMAGE_LIMITS.fileBytes + 1 }, 'tooLarge', 'size: an image may be 100 MB.'],
+  ['a file above the size limit', { size: IMAGE_LIMITS.fileBytes + 1 }, 'tooLarge', 'size: an image may be at most 100 MB.'],
   [
     'a file that the library has no room for',
     { size: 10_001 },
@@ -86,7 +86,7 @@ test('throws notSignedIn when the user pool does not have the caller', async () 
 });
 
 test("creates the caller's row when it is missing", async () => {
-  const clients = { ...library().clients, identity: { emailOf: async () => 'grace@example.com' } };
+  const clients = { ...library().clients, identity: { getEmail: async () => 'grace@example.com' } };
   await createImage(clients, words, actor({ userId: 'new' }));
   expect(await library().clients.users.get('new')).toMatchObject({ email: 'grace@example.com', openUploads: 1 });
 });

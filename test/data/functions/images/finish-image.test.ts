@@ -61,7 +61,7 @@ test('keeps the finished image when a second file is sent to the upload URL', as
   const body = new Uint8Array(await pngFile());
   const image = await addImage(library(), body);
   await library()
-    .clients.uploadFiles.address({ userId: USER_ID, id: image.id }, {})
+    .clients.uploadFiles.createUploadUrl({ userId: USER_ID, id: image.id }, {})
     .then(({ uploadUrl }) => fetch(uploadUrl, { method: 'PUT', body: text('<script>') }));
   expect(await finish(image.id)).toEqual(image);
   expect(new Uint8Array(await bytesAt(image.urlFull))).toEqual(body);

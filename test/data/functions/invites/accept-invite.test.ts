@@ -24,7 +24,7 @@ import { createUser, signIn, USER_POOL_ID } from '../../../support/user-pool-fix
 const OTHER_ID = '01JD0000000000000000000BBB';
 
 /** Messages for concurrent requests that come too late. */
-const OVERTAKEN = /was accepted a moment ago|is changing at this moment|was not found, or has expired/;
+const OVERTAKEN = /was just accepted|is being changed|was not found, or has expired/;
 
 const organization = forEachTest(organizationFixture);
 
@@ -60,7 +60,7 @@ describe('a user without an account', () => {
 
   test.each([
     ['without a password', null, 'badRequest', /^password: /],
-    ['with a password that the user pool rejects', 'Space at the end ', 'badRequest', /^No account can be made/],
+    ['with a password that the user pool rejects', 'Space at the end ', 'badRequest', /^An account cannot be created/],
   ])('is rejected %s and gets no account', async (_, password, code, message) => {
     const link = await inviteAndGetLink(organization());
     const before = await organization().allRows();

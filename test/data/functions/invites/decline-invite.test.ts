@@ -71,7 +71,7 @@ test('succeeds when SES is unavailable', async () => {
   organization().outage.isDown = true;
   expect(await decline(link)).toEqual({ orgAdminEmail: 'ada@example.com' });
   await isOut();
-  expect(JSON.stringify(warn.mock.calls)).toMatch(/mailFailed/);
+  expect(JSON.stringify(warn.mock.calls)).toMatch(/emailFailed/);
 });
 
 describe('declineInvite', () => {

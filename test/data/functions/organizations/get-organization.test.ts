@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { getOrganization } from '../../../../functions/organizations/get-organization.lambda.ts';
-import { syncBilling } from '../../../../functions/sync-billing.ts';
 import { billingFixture } from '../../../support/billing-fixture.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organization-records.ts';
@@ -31,7 +31,7 @@ test('returns seats, admin and customer without calling Stripe when nothing was 
 
 test('throws notFound for an unknown organization', async () => {
   const call = getOrganization(billing().clients, { orgId: '01JD0000000000000000000ZZZ' });
-  await expect(call).rejects.toMatchObject({ code: 'notFound', message: 'There is no such organization.' });
+  await expect(call).rejects.toMatchObject({ code: 'notFound', message: 'Organization not found.' });
 });
 
 describe('an organization with a subscription', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { INVITATION } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
-import { invitedId } from '../../../../functions/invites/invited-id.ts';
+import { invitedUserId } from '../../../../functions/invites/invite-token.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -61,8 +61,12 @@ test('returns the same response whether the email has an account or not', async 
   const userId = await organization().createUserAccount('bob@example.com');
   const before = await organization().userRow(userId);
   for (const email of ['bob@example.com', 'eve@example.com']) {
-    expect(await inviteEmails(organization(), email)).toEqual([{ email, result: 'invited', userId: invitedId(ORG_ID, email) }]);
-    expect(await inviteEmails(organization(), email)).toEqual([{ email, result: 'resent', userId: invitedId(ORG_ID, email) }]);
+    expect(await inviteEmails(organization(), email)).toEqual([
+      { email, result: 'invited', userId: invitedUserId(ORG_ID, email) },
+    ]);
+    expect(await inviteEmails(organization(), email)).toEqual([
+      { email, result: 'resent', userId: invitedUserId(ORG_ID, email) },
+    ]);
   }
   expect(JSON.stringify(await listMembers(organization().clients, { orgId: ORG_ID }))).not.toContain(userId);
   expect(await organization().userRow(userId)).toEqual(before);
@@ -128,7 +132,7 @@ describe('a repeated invitation', () => {
 
 describe('a user who has just accepted', () => {
   const blind = () => ({
-    clients: { ...organization().clients, users: { ...organization().clients.users, byEmail: async () => undefined } },
+    clients: { ...organization().clients, users: { ...organization().clients.users, findByEmail: async () => undefined } },
   });
 
   test('is not invited again when the email index does not have them yet', async () => {
@@ -147,11 +151,11 @@ describe('a user who has just accepted', () => {
   test('is not invited again when they accept between two reads', async () => {
     await inviteEmails(organization(), 'bob@example.com');
     const link = latestInviteLink(organization(), 'bob@example.com');
-    const among = async (...args: Parameters<OrganizationFixture['clients']['members']['among']>) => {
+    const getMany = async (...args: Parameters<OrganizationFixture['clients']['members']['getMany']>) => {
       await acceptInvite(organization().clients, { ...link, password: PASSWORD }, '');
-      return organization().clients.members.among(...args);
+      return organization().clients.members.getMany(...args);
     };
-    const clients = { ...organization().clients, members: { ...organization().clients.members, among } };
+    const clients = { ...organization().clients, members: { ...organization().clients.members, getMany } };
     expect(await inviteEmails({ clients }, 'bob@example.com')).toMatchObject([{ result: 'member' }]);
     expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
@@ -229,7 +233,7 @@ describe('inviteMembers when SES fails', () => {
       ['bob@example.com', 'mailFailed'],
       ['eve@example.com', 'mailFailed'],
     ]);
-    expect(JSON.stringify(warn.mock.calls)).toContain('mailFailed');
+    expect(JSON.stringify(warn.mock.calls)).toContain('emailFailed');
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.com|token/);
     expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
     organization().outage.isDown = false;

@@ -57,11 +57,11 @@ describe('setMemberStatus', () => {
 
   test('throws conflict for a user who has not accepted yet', async () => {
     const [invited] = await inviteEmails(organization(), INVITED_EMAIL);
-    await refused(invited?.userId ?? '', 'Deactivated', 'conflict', /have not accepted/);
-    await refused(invited?.userId ?? '', 'Active', 'conflict', /have not accepted/);
+    await refused(invited?.userId ?? '', 'Deactivated', 'conflict', /has not accepted/);
+    await refused(invited?.userId ?? '', 'Active', 'conflict', /has not accepted/);
   });
 
-  test('throws notFound for an unknown user', () => refused(crypto.randomUUID(), 'Active', 'notFound', /no such member/));
+  test('throws notFound for an unknown user', () => refused(crypto.randomUUID(), 'Active', 'notFound', /Member not found/));
 
   test('throws conflict when no seat is free', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
@@ -87,7 +87,7 @@ describe('setMemberStatus', () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     await set(userId, 'Deactivated');
     await deleteUserAccount(organization(), userId);
-    await refused(userId, 'Active', 'conflict', /account was deleted/);
+    await refused(userId, 'Active', 'conflict', /account of this user was deleted/);
   });
 });
 

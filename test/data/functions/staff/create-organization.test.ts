@@ -49,7 +49,7 @@ test('writes an audit entry before and after the creation', async () => {
   await fixture().createUserAccount('eve@example.com');
   const { orgId, customerId } = await create();
   const entry = { act: 'createOrganization', actorEmail: 'sam@example.com', reason: 'Ordered by mail' };
-  expect(await fixture().clients.audit.on(`organization#${orgId}`)).toMatchObject([
+  expect(await fixture().clients.audit.listEntries(`organization#${orgId}`)).toMatchObject([
     { ...entry, after: { name: 'Difference Engines', seats: 10, adminEmail: 'eve@example.com', customerId } },
     entry,
   ]);
@@ -79,11 +79,11 @@ test("ends the admin's own subscription with its period, also on a retry after a
 
 describe('createOrganization', () => {
   test.each<[string, () => Promise<unknown>, string]>([
-    ['no user has the email', async () => undefined, 'Nobody can sign in as Eve@Example.com yet. They sign up first.'],
+    ['no user has the email', async () => undefined, 'No user can sign in as Eve@Example.com yet. Ask them to sign up first.'],
     [
       'the user pool does not have the user',
       () => fixture().clients.users.add({ userId: 'lost', email: 'eve@example.com', created: fixture().clock.now }),
-      'Nobody can sign in as Eve@Example.com yet. They sign up first.',
+      'No user can sign in as Eve@Example.com yet. Ask them to sign up first.',
     ],
     [
       'the user is disabled, as during a deletion',
@@ -91,12 +91,12 @@ describe('createOrganization', () => {
         const Username = await fixture().createUserAccount('eve@example.com');
         await fixture().pool.cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username }));
       },
-      'Nobody can sign in as Eve@Example.com yet. They sign up first.',
+      'No user can sign in as Eve@Example.com yet. Ask them to sign up first.',
     ],
     [
       'the user is a member of another organization',
       () => addMember(fixture(), 'eve@example.com'),
-      'eve@example.com has a seat in another organization.',
+      'eve@example.com already has a seat in another organization.',
     ],
   ])('throws conflict and writes nothing when %s', async (_, arrange, message) => {
     await arrange();

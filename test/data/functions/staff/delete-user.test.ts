@@ -36,7 +36,7 @@ test('deletes the account, the images and the uploads, and cancels the subscript
   expect(await remove(userId)).toEqual(DELETED);
 
   expect(await fixture().clients.poolUsers.find(userId)).toBeUndefined();
-  expect(await fixture().clients.users.current(userId)).toBeUndefined();
+  expect(await fixture().clients.users.getConsistently(userId)).toBeUndefined();
   expect((await fixture().stripe.subscriptions.retrieve(billing?.subscription?.id ?? '')).status).toBe('canceled');
   expect((await fixture().stripe.customers.retrieve(customerId ?? '')).deleted).toBeUndefined();
   expect(await fixture().imageSortKeys()).toEqual([expect.stringMatching('^deletion#'), expect.any(String), expect.any(String)]);
@@ -105,17 +105,17 @@ describe('deleteUser', () => {
         await addToStaffGroup(fixture().pool, { userId });
         return userId;
       },
-      { code: 'conflict', message: 'This user is staff. Take them out of the staff group first.' },
+      { code: 'conflict', message: 'This user is staff. Remove them from the staff group first.' },
     ],
     [
       'the only admin of an organization',
       () => USER_ID,
       {
         code: 'conflict',
-        message: 'This user is the only administrator of Analytical Engines. Hand the organization over to another member first.',
+        message: 'This user is the only administrator of Analytical Engines. Make another member the administrator first.',
       },
     ],
-    ['an unknown user', () => UNKNOWN_USER_ID, { code: 'notFound', message: 'There is no such user.' }],
+    ['an unknown user', () => UNKNOWN_USER_ID, { code: 'notFound', message: 'User not found.' }],
   ])('refuses to delete %s and writes nothing', async (_, arrange, refusal) => {
     const userId = await arrange();
     const [rows, inPool] = [await fixture().allRows(), await fixture().clients.poolUsers.find(userId)];
@@ -130,7 +130,7 @@ test('deletes a row whose user is not in the user pool', async () => {
   const userId = await fixture().createUserAccount(USER_EMAIL);
   await fixture().pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }));
   expect(await remove(userId)).toEqual(DELETED);
-  expect(await fixture().clients.users.current(userId)).toBeUndefined();
+  expect(await fixture().clients.users.getConsistently(userId)).toBeUndefined();
 });
 
 test('deletes a user of the user pool who has no row', async () => {
@@ -155,7 +155,7 @@ test('deletes a large library in two calls, between which the user cannot sign i
   };
   expect(await remove(userId, { ...fixture().clients, now })).toEqual({
     type: 'other',
-    message: '11 images left, run it again.',
+    message: '11 images are left. Run it again.',
   });
   expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
   await expect(signIn(fixture().pool, USER_EMAIL)).rejects.toThrow('disabled');
@@ -163,7 +163,7 @@ test('deletes a large library in two calls, between which the user cannot sign i
   expect((await userAuditEntries(fixture(), userId)).map(({ after }) => after)).toEqual([
     DELETED,
     undefined,
-    { type: 'other', message: '11 images left, run it again.' },
+    { type: 'other', message: '11 images are left. Run it again.' },
     undefined,
   ]);
 });

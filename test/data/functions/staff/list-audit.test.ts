@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/staff.ts';
 import { auditQuery } from '#shared/staff.ts';
-import { auditIn } from '../../../../functions/clients/audit.ts';
+import { createAuditClient } from '../../../../functions/clients/audit.ts';
 import { listAudit } from '../../../../functions/staff/list-audit.lambda.ts';
 import { TABLES } from '../../../../infra/tables.ts';
 import { dynamodbFixture } from '../../../support/dynamodb-fixture.ts';
 import { NOW } from '../../../support/record-builders.ts';
 
-let clients: { audit: ReturnType<typeof auditIn> };
+let clients: { audit: ReturnType<typeof createAuditClient> };
 beforeEach(async () => {
   const { documents, createTable } = await dynamodbFixture();
-  clients = { audit: auditIn(await createTable(TABLES.audit), documents) };
+  clients = { audit: createAuditClient(await createTable(TABLES.audit), documents) };
 });
 
 const act = (target: string, minute: number): AuditEntry => ({

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const staff = actor({ userId: 'staff', isStaff: true });
 const resync = (customerId: string) => resyncBilling(billing().clients, { customerId, reason: 'They asked' }, staff);
 const customerId = async () => (await billing().userRow()).customerId ?? '';
-const onRecord = async (id: string) => (await billing().clients.audit.on(`customer#${id}`)).toReversed();
+const onRecord = async (id: string) => (await billing().clients.audit.listEntries(`customer#${id}`)).toReversed();
 
 test('stores a purchase that no event reported, and writes two audit entries', async () => {
   await payCheckout(billing());
@@ -58,7 +58,10 @@ describe('resyncBilling', () => {
   test('throws notFound for a customer that no row has, even if its metadata names a user', async () => {
     const { id } = await billing().stripe.customers.create({ metadata: { userId: USER_ID } });
     const before = await billing().userRow();
-    await expect(resync(id)).rejects.toMatchObject({ code: 'notFound', message: 'customerId: a customer of nobody here.' });
+    await expect(resync(id)).rejects.toMatchObject({
+      code: 'notFound',
+      message: 'customerId: no user or organization has this customer.',
+    });
     expect(await billing().userRow()).toEqual(before);
     expect(await onRecord(id)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#shared/api.ts';
+import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
-import { syncBilling } from '../../../../functions/sync-billing.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember, inviteEmails, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
@@ -15,12 +15,12 @@ type Wish = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
 
 const update = (wish: Wish, orgId = ORG_ID) =>
   updateOrganization(fixture().clients, { orgId, reason: 'Asked us to', ...wish }, fixture().staff);
-const trail = () => fixture().clients.audit.on(`organization#${ORG_ID}`);
+const trail = () => fixture().clients.audit.listEntries(`organization#${ORG_ID}`);
 
 /** Creates the organization's Stripe customer. Returns its id. */
 async function atStripe(): Promise<string> {
   const customerId = await fixture().clients.customers.createForOrganization(await fixture().organizationRow());
-  await fixture().clients.billingRecords.attach({ type: 'org', id: ORG_ID }, customerId);
+  await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
   return customerId;
 }
 
@@ -32,7 +32,7 @@ test('adds seats, and removes them down to the number in use', async () => {
   expect(await organizationWithSeatCount(fixture())).toMatchObject({ seats: 3, seatsFree: 0, counted: 3 });
   await expect(update({ seats: 2 })).rejects.toMatchObject({
     code: 'conflict',
-    message: '3 seats are in use. Members must be deactivated first.',
+    message: '3 seats are in use. Deactivate members first.',
   });
   expect(await organizationWithSeatCount(fixture())).toMatchObject({ seats: 3, seatsFree: 0 });
 });
@@ -107,8 +107,8 @@ describe('an organization whose customer was deleted in Stripe', () => {
   });
 
   test('gets a new customer with the new name when an earlier attempt crashed', async () => {
-    const attach = async () => Promise.reject(new Error('cut'));
-    const clients = { ...fixture().clients, billingRecords: { ...fixture().clients.billingRecords, attach } };
+    const attachCustomer = async () => Promise.reject(new Error('cut'));
+    const clients = { ...fixture().clients, billingRecords: { ...fixture().clients.billingRecords, attachCustomer } };
     const call = updateOrganization(clients, { orgId: ORG_ID, reason: 'Asked us to', seats: 6 }, fixture().staff);
     await expect(call).rejects.toThrow('cut');
     const { customerId = '' } = await update({ name: 'Engines' });
@@ -123,7 +123,7 @@ describe('updateOrganization', () => {
     [
       'a request without a change',
       async () => ({}),
-      { code: 'badRequest', message: 'name, seats or adminUserId: one of them must be given' },
+      { code: 'badRequest', message: 'name, seats or adminUserId: at least one is required' },
     ],
     [
       'an invited user as the new admin',
@@ -148,7 +148,7 @@ describe('updateOrganization', () => {
       'a disabled member as the new admin',
       async () => {
         const { userId } = await addMember(fixture(), 'eve@example.com');
-        await fixture().clients.poolUsers.shutOut(userId);
+        await fixture().clients.poolUsers.disableAndSignOut(userId);
         return { adminUserId: userId };
       },
       { code: 'conflict', message: 'eve@example.com cannot sign in.' },

@@ -61,7 +61,7 @@ test('succeeds for two concurrent requests', async () => {
 });
 
 test('throws notFound for an unknown user', async () => {
-  await expect(verify(UNKNOWN_USER_ID)).rejects.toMatchObject({ code: 'notFound', message: 'There is no such user.' });
+  await expect(verify(UNKNOWN_USER_ID)).rejects.toMatchObject({ code: 'notFound', message: 'User not found.' });
   expect(await userAuditEntries(fixture(), UNKNOWN_USER_ID)).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('throws conflict for a user who has never set a password', async () => {
   const { User } = await fixture().pool.cognito.send(new AdminCreateUserCommand(input));
   await expect(verify(User?.Username ?? '')).rejects.toMatchObject({
     code: 'conflict',
-    message: 'A user whose status is FORCE_CHANGE_PASSWORD has nothing that could be verified.',
+    message: 'A user with the status FORCE_CHANGE_PASSWORD cannot be verified.',
   });
 });
 

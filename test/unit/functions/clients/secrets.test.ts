@@ -1,10 +1,10 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { beforeEach, expect, test } from 'vitest';
-import { secretsIn } from '../../../../functions/clients/secrets.ts';
+import { createSecretsClient } from '../../../../functions/clients/secrets.ts';
 import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 
 const manager = mockAwsClient(SecretsManagerClient);
-const secrets = () => secretsIn(new SecretsManagerClient({}));
+const secrets = () => createSecretsClient(new SecretsManagerClient({}));
 const previous = { VersionStage: 'AWSPREVIOUS' };
 
 beforeEach(() => manager.reset());
@@ -31,15 +31,15 @@ test('both returns the current and the previous value during a rotation', async 
     .on(GetSecretValueCommand, previous)
     .resolves({ SecretString: 'before' });
   const known = secrets();
-  expect(await known.both('s')).toEqual(['now', 'before']);
-  await known.both('s');
+  expect(await known.getWithPrevious('s')).toEqual(['now', 'before']);
+  await known.getWithPrevious('s');
   expect(manager.calls()).toHaveLength(2);
 });
 
 test('both returns one value when the secret was never rotated', async () => {
   const missing = new ResourceNotFoundException({ $metadata: {}, message: '' });
   manager.on(GetSecretValueCommand).resolves({ SecretString: 'now' }).on(GetSecretValueCommand, previous).rejects(missing);
-  expect(await secrets().both('s')).toEqual(['now']);
+  expect(await secrets().getWithPrevious('s')).toEqual(['now']);
 });
 
 test('both throws when the previous value cannot be read for another reason', async () => {
@@ -48,5 +48,5 @@ test('both throws when the previous value cannot be read for another reason', as
     .resolves({ SecretString: 'now' })
     .on(GetSecretValueCommand, previous)
     .rejects(new Error('AccessDenied'));
-  await expect(secrets().both('s')).rejects.toThrow('AccessDenied');
+  await expect(secrets().getWithPrevious('s')).rejects.toThrow('AccessDenied');
 });

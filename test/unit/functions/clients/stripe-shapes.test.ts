@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { surplusOf, toBilling, toPayment, toSubscription } from '../../../../functions/clients/stripe-shapes.ts';
+import { findDuplicates, toBilling, toPayment, toSubscription } from '../../../../functions/clients/stripe-shapes.ts';
 
 type Changes = Partial<Record<keyof Stripe.Subscription, unknown>>;
 
@@ -26,7 +26,7 @@ const subscription = (changes: Changes = {}): Stripe.Subscription =>
     ...changes,
   }) as unknown as Stripe.Subscription;
 
-const billingOf = (...subscriptions: Stripe.Subscription[]) => toBilling({ usualCard: undefined, subscriptions });
+const billingOf = (...subscriptions: Stripe.Subscription[]) => toBilling({ defaultCard: undefined, subscriptions });
 const method = (last4: string) =>
   ({ card: { brand: 'visa', last4 }, billing_details: { name: null } }) as unknown as Stripe.PaymentMethod;
 
@@ -99,8 +99,8 @@ describe('billing of several subscriptions', () => {
   });
 
   test('counts the other live subscriptions as duplicates', () => {
-    expect(surplusOf([second, old, first, failed]).map(({ id }) => id)).toEqual(['sub_second']);
-    expect(surplusOf([old, first])).toEqual([]);
+    expect(findDuplicates([second, old, first, failed]).map(({ id }) => id)).toEqual(['sub_second']);
+    expect(findDuplicates([old, first])).toEqual([]);
   });
 
   test('does not count a failed first payment as a trial', () => {
@@ -126,8 +126,8 @@ test('toPayment omits failed refunds and keeps pending ones', () => {
 
 test('toBilling prefers the card of the subscription to the card of the customer', () => {
   const own = subscription({ default_payment_method: method('1111') });
-  expect(toBilling({ usualCard: method('2222'), subscriptions: [own] }).card?.last4).toBe('1111');
-  expect(toBilling({ usualCard: method('2222'), subscriptions: [subscription()] }).card?.last4).toBe('2222');
+  expect(toBilling({ defaultCard: method('2222'), subscriptions: [own] }).card?.last4).toBe('1111');
+  expect(toBilling({ defaultCard: method('2222'), subscriptions: [subscription()] }).card?.last4).toBe('2222');
   expect(billingOf(subscription()).card).toBeUndefined();
 });
 

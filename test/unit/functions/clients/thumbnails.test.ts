@@ -19,7 +19,7 @@ test.each([
     writeFileSync(file, 'x');
     return end();
   };
-  await thumbnails.inFolder(use).catch((error: Error) => expect(error.message).toBe('failed'));
+  await thumbnails.withTempFile(use).catch((error: Error) => expect(error.message).toBe('failed'));
   expect(folder).not.toBe('');
   expect(existsSync(folder)).toBe(false);
 });
@@ -27,7 +27,7 @@ test.each([
 async function thumbnailOf(bytes: Uint8Array, claim: Partial<ImageHeader> = {}): Promise<Uint8Array> {
   const header = readImageHeader(bytes);
   if (!header) throw new Error('This is no picture.');
-  return thumbnails.inFolder(async (file) => {
+  return thumbnails.withTempFile(async (file) => {
     writeFileSync(file, bytes);
     return thumbnails.make(file, { ...header, ...claim });
   });
@@ -37,7 +37,7 @@ describe('thumbnail of a damaged file', () => {
   test.each(Object.keys(DAMAGED_IMAGES))('is rejected with a message for the owner: %s', async (name) => {
     await expect(thumbnailOf((await DAMAGED_IMAGES[name]?.()) ?? new Uint8Array())).rejects.toMatchObject({
       code: 'unsupported',
-      message: 'image: the file is damaged, and its picture cannot be read to the end. Save the picture again and upload that.',
+      message: 'image: the file is damaged. Save the image again and upload the new file.',
     });
   });
 
@@ -57,7 +57,7 @@ test.each([
 describe('header check', () => {
   const contradiction = {
     code: 'unsupported',
-    message: 'image: the file contradicts itself about the size of its picture. Save the picture again and upload that.',
+    message: 'image: the file has inconsistent dimensions. Save the image again and upload the new file.',
   };
 
   test.each<[string, string, Partial<ImageHeader>]>([
@@ -88,7 +88,7 @@ test('make rejects an animation with too many frames', async () => {
   const file = (await MISLEADING_IMAGES['a GIF of a hundred thousand frames']?.()) ?? new Uint8Array();
   await expect(thumbnailOf(file)).rejects.toMatchObject({
     code: 'tooLarge',
-    message: 'image: an animation may have 10,000 frames.',
+    message: 'image: an animation may have at most 10,000 frames.',
   });
 });
 

@@ -2,13 +2,13 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { beforeEach, expect, test } from 'vitest';
-import { usersIn } from '../../../../functions/clients/users.ts';
+import { createUsersClient } from '../../../../functions/clients/users.ts';
 import { userConfirmed } from '../../../../functions/events/user-confirmed.lambda.ts';
 import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 import { NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockAwsClient(DynamoDBDocumentClient);
-const clients = { users: usersIn('Users', db as unknown as DynamoDBDocumentClient), now: () => NOW };
+const clients = { users: createUsersClient('Users', db as unknown as DynamoDBDocumentClient), now: () => NOW };
 
 const event = (userAttributes: Record<string, string>): PostConfirmationTriggerEvent => ({
   version: '1',

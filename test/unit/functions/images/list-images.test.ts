@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cookieRefusal } from '../../../../dev/stack/edge/signed-cookies.ts';
 import { imageRecordSchema, sortKey } from '../../../../functions/clients/image-records.ts';
-import { imagesIn } from '../../../../functions/clients/images.ts';
-import { mediaAccessFor } from '../../../../functions/clients/media-access.ts';
+import { createImagesClient } from '../../../../functions/clients/images.ts';
+import { createMediaAccess } from '../../../../functions/clients/media-access.ts';
 import { listImages } from '../../../../functions/images/list-images.lambda.ts';
 import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 import { actor, IMAGE_ID, imageRecord, USER_ID } from '../../../support/record-builders.ts';
@@ -14,8 +14,8 @@ const db = mockAwsClient(DynamoDBDocumentClient);
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const clients = {
-  images: imagesIn('Images', db as unknown as DynamoDBDocumentClient),
-  mediaAccess: mediaAccessFor('https://site.example', async () => ({ id: 'KEY', privateKey: pem })),
+  images: createImagesClient('Images', db as unknown as DynamoDBDocumentClient),
+  mediaAccess: createMediaAccess('https://site.example', async () => ({ id: 'KEY', privateKey: pem })),
   now: () => new Date(),
 };
 const item = (id: string) => ({ ...z.encode(imageRecordSchema, imageRecord({ id })), sortKey: sortKey('image', id) });

@@ -3,13 +3,13 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { imageRecordSchema } from '../../../../functions/clients/image-records.ts';
-import { imagesIn } from '../../../../functions/clients/images.ts';
+import { createImagesClient } from '../../../../functions/clients/images.ts';
 import { updateImage } from '../../../../functions/images/update-image.lambda.ts';
 import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 import { actor, IMAGE_ID, imageRecord, NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockAwsClient(DynamoDBDocumentClient);
-const clients = { images: imagesIn('Images', db as unknown as DynamoDBDocumentClient), now: () => NOW };
+const clients = { images: createImagesClient('Images', db as unknown as DynamoDBDocumentClient), now: () => NOW };
 const words = { id: IMAGE_ID, title: 'After', notes: 'New header' };
 
 beforeEach(() => db.reset());

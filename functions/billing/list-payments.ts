@@ -1,0 +1,17 @@
+import { hasCode } from '#shared/errors.ts';
+import type { Payment } from '#shared/payment.ts';
+import type { Clients } from '../clients.ts';
+
+/** Returns `null` when Stripe is unavailable, so that the caller can still show everything else. */
+export async function listPaymentsOrNull(
+  { payments }: Pick<Clients, 'payments'>,
+  { customerId }: { readonly customerId?: string | undefined },
+): Promise<Payment[] | null> {
+  if (customerId === undefined) return [];
+  try {
+    return await payments.list(customerId);
+  } catch (error) {
+    if (hasCode(error, 'retry')) return null;
+    throw error;
+  }
+}

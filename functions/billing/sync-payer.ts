@@ -1,0 +1,30 @@
+import { AppError } from '#shared/errors.ts';
+import { liveSubscription } from '../clients/user-records.ts';
+import type { Payer } from '../http/actor.ts';
+import { type SyncClients, syncBilling } from './sync-billing.ts';
+
+/**
+ * Returns the payer with a freshly synced row.
+ *
+ * Throws the errors of `syncBilling`, and `retry` when the row's customer changes during the sync.
+ */
+export async function syncPayer(clients: SyncClients, payer: Payer, customerId: string): Promise<Payer> {
+  const row = await syncBilling(clients, customerId, payer.billingRow.owner);
+  if (!row) throw new AppError('retry', 'Your account is being changed. Try again.');
+  return { ...payer, billingRow: row };
+}
+
+interface LiveSubscription {
+  readonly customerId: string;
+  readonly subscriptionId: string;
+}
+
+/** Returns the payer's live subscription. Syncs with Stripe if the row has none. Throws `conflict` if Stripe has none either. */
+export async function requireSubscription(clients: SyncClients, { billingRow }: Payer): Promise<LiveSubscription> {
+  const none = new AppError('conflict', 'You have no subscription to change.');
+  if (!billingRow.customerId) throw none;
+  const live =
+    liveSubscription(billingRow) ?? liveSubscription(await syncBilling(clients, billingRow.customerId, billingRow.owner));
+  if (!live) throw none;
+  return { customerId: billingRow.customerId, subscriptionId: live.id };
+}

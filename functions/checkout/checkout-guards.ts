@@ -1,0 +1,57 @@
+import type { Input } from '#shared/api.ts';
+import { isOwnUrl } from '#shared/checkout.ts';
+import { AppError, hasCode } from '#shared/errors.ts';
+import type { CheckoutSession } from '../clients/checkouts.ts';
+import type { CheckoutSettings, Clients } from '../clients.ts';
+import type { Payer } from '../http/actor.ts';
+
+interface ReturnUrls {
+  readonly success_url: string;
+  readonly cancel_url: string;
+}
+
+/** Throws `badRequest` with the field name for a return URL outside the site. This prevents open redirects. */
+export function requireOwnReturnUrls({ origin }: CheckoutSettings, { success_url, cancel_url }: ReturnUrls): void {
+  for (const [field, url] of Object.entries({ success_url, cancel_url })) {
+    if (!isOwnUrl(url, origin)) throw new AppError('badRequest', `${field}: must be a URL on ${origin}`);
+  }
+}
+
+type AccountType = Input<'createCardSession'>['account_type'];
+
+const FORBIDDEN_MESSAGES: Readonly<Record<AccountType, string>> = {
+  user: 'Your organization pays for this account. Change its card instead.',
+  org: 'You do not manage an organization.',
+};
+
+/**
+ * Throws `forbidden` for `org` when the caller manages no organization, and for `user` while an organization pays for the
+ * caller.
+ */
+export function requireManagedAccountType(accountType: AccountType, { billingRow }: Payer): void {
+  if (accountType !== billingRow.owner.type) throw new AppError('forbidden', FORBIDDEN_MESSAGES[accountType]);
+}
+
+type OwnCheckoutSession = CheckoutSession & { readonly customerId: string };
+
+/** Throws the same `notFound` for another customer's session as for a missing one. */
+export async function getOwnCheckoutSession(
+  { checkouts }: Pick<Clients, 'checkouts'>,
+  { billingRow: { customerId } }: Payer,
+  sessionId: string,
+  kind: 'subscription' | 'setup',
+): Promise<OwnCheckoutSession> {
+  const missing = new AppError('notFound', 'session_id: no such checkout session.');
+  if (!customerId) throw missing;
+  const session = await checkouts.get(sessionId).catch((error: unknown) => {
+    throw hasCode(error, 'notFound') ? missing : error;
+  });
+  if (session.customerId !== customerId || session.kind !== kind) throw missing;
+  return { ...session, customerId };
+}
+
+/** Throws `badRequest` for an expired session, and `conflict` for one that can still be completed. */
+export function requireCompletedSession({ status }: CheckoutSession): void {
+  if (status === 'expired') throw new AppError('badRequest', 'This checkout session has expired. Nothing was charged.');
+  if (status !== 'complete') throw new AppError('conflict', 'This checkout session is not complete yet.');
+}

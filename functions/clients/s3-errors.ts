@@ -1,0 +1,22 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { AppError } from '#shared/errors.ts';
+
+/** S3 returns 403 for a missing key if the caller may not list the bucket. */
+const MISSING_STATUSES = [403, 404];
+const RANGE_NOT_SATISFIABLE = 416;
+const CHANGED_STATUSES = [409, 412];
+
+const statusOf = (error: unknown): number => (error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0);
+
+export const isMissingFile = (error: unknown): boolean => MISSING_STATUSES.includes(statusOf(error));
+
+/** Returns true for a range request on an empty file, which S3 rejects. */
+export const isEmptyFile = (error: unknown): boolean => statusOf(error) === RANGE_NOT_SATISFIABLE;
+
+/** Throws `conflict` if the upload was canceled or its file replaced while the file was being read. Rethrows any other error. */
+export function throwIfChanged(error: unknown): never {
+  if (isMissingFile(error) || CHANGED_STATUSES.includes(statusOf(error))) {
+    throw new AppError('conflict', 'image: the uploaded file was changed or removed. Finish the upload again.');
+  }
+  throw error;
+}

@@ -1,0 +1,15 @@
+import type { Input, KeysFor, Output } from '#shared/api.ts';
+import { now, tokenVerifier } from '../clients.ts';
+import { createHandler, type ResolveActor } from '../http/operation.ts';
+
+/** Verifies an optional token here, because API Gateway has no authorizer on these routes. */
+const resolveOptionalActor: ResolveActor = async ({ headers }) => ({
+  userId: (await tokenVerifier().verify(headers.authorization, now())) ?? '',
+  isStaff: false,
+});
+
+/** Returns a Lambda handler for the holder of an invitation link. `callerId` is empty for a signed-out caller. */
+export const inviteOperation = <K extends KeysFor<'invited'>>(
+  key: K,
+  run: (input: Input<K>, callerId: string) => Promise<Output<K>>,
+) => createHandler(key, (input, { userId }) => run(input, userId), resolveOptionalActor);

@@ -1,0 +1,52 @@
+import { api, type Input, type KeysFor, type Output } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import { roleOf } from '#shared/member.ts';
+import { can } from '#shared/roles.ts';
+import type { User } from '../clients/user-records.ts';
+import { type Clients, users } from '../clients.ts';
+import type { Actor } from '../http/actor.ts';
+import { createHandler } from '../http/operation.ts';
+
+/** Caller who may view an organization. `user` is undefined for staff without a user row. */
+export interface OrganizationViewer extends Actor {
+  readonly user: User | undefined;
+}
+
+type OrganizationKey = KeysFor<'orgAdmin' | 'orgViewer'>;
+
+export const organizationOperation = <K extends OrganizationKey>(
+  key: K,
+  run: (input: Input<K>, viewer: OrganizationViewer) => Promise<Output<K>>,
+) =>
+  createHandler(key, async (input, actor) =>
+    run(
+      input,
+      await requireViewer({ users: users() }, actor, { orgId: input.orgId, isOpenToStaff: api[key].access === 'orgViewer' }),
+    ),
+  );
+
+interface ViewerRequirement {
+  readonly orgId: string;
+  readonly isOpenToStaff: boolean;
+}
+
+/**
+ * Returns the caller if they may access the organization, after a strongly consistent read. Only this function checks the access
+ * `orgAdmin` and `orgViewer`.
+ *
+ * Throws the same `notFound` for another organization as for a missing one. Throws `forbidden` for plain members of the
+ * organization.
+ */
+async function requireViewer(
+  { users }: Pick<Clients, 'users'>,
+  actor: Actor,
+  { orgId, isOpenToStaff }: ViewerRequirement,
+): Promise<OrganizationViewer> {
+  const user = await users.getConsistently(actor.userId);
+  const isOwn = user?.orgId === orgId;
+  if (isOwn && can(roleOf(user), 'runOrganization')) return { ...actor, user };
+  if (isOpenToStaff && actor.isStaff) return { ...actor, user };
+  if (isOwn && user.orgStatus === 'active')
+    throw new AppError('forbidden', 'Only the administrator of your organization can do this.');
+  throw new AppError('notFound', 'Organization not found.');
+}

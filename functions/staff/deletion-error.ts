@@ -1,0 +1,16 @@
+import type { OrganizationRecord } from '../clients/organization-records.ts';
+import type { Actor } from '../http/actor.ts';
+
+interface Subject {
+  readonly userId: string;
+  readonly isStaff: boolean;
+  readonly organization: Pick<OrganizationRecord, 'adminUserId' | 'name'> | undefined;
+}
+
+export function deletionError({ userId, isStaff, organization }: Subject, actor: Actor): string | undefined {
+  if (userId === actor.userId) return 'You cannot delete your own account.';
+  if (isStaff) return 'This user is staff. Remove them from the staff group first.';
+  if (organization?.adminUserId === userId)
+    return `This user is the only administrator of ${organization.name}. Make another member the administrator first.`;
+  return undefined;
+}

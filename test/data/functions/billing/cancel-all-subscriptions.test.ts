@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { reconcileBilling } from '../../../../functions/events/reconcile-billing.lambda.ts';
+import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
+import { buySecondSubscription, payCheckout } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import { USER_ID } from '../../../support/record-builders.ts';
+
+const billing = forEachTest(billingFixture);
+const reported: { readonly message: string }[] = [];
+beforeEach(async () => {
+  reported.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation((line) => void reported.push(JSON.parse(line)));
+});
+
+const live = async () => (await billing().stripe.subscriptions.list({})).data.map(({ id }) => id);
+const ownerless = () => reported.filter(({ message }) => message === 'subscriptionWithoutOwner');
+
+/** Buys Premium and deletes the user before any event arrives. Returns the id of the customer. */
+async function paidAndGone(): Promise<string> {
+  await payCheckout(billing());
+  const { customerId = '' } = await billing().userRow();
+  await goes(customerId);
+  return customerId;
+}
+
+async function goes(customerId: string): Promise<void> {
+  await billing().clients.customers.markDeleted(customerId);
+  expect(await billing().clients.users.remove(USER_ID, customerId)).toBe(true);
+}
+
+async function hearAll(): Promise<void> {
+  await billing().emulator.settle();
+  for (const delivery of [...billing().deliveries]) await stripeWebhook(billing().clients, delivery);
+}
+
+test('cancels the purchase of a deleted user with the first event, and reports it once', async () => {
+  const customerId = await paidAndGone();
+  const [subscriptionId] = await live();
+  await hearAll();
+  expect(await live()).toEqual([]);
+  expect(ownerless()).toEqual([expect.objectContaining({ customerId, subscriptionId })]);
+  expect((await billing().stripe.customers.retrieve(customerId)).deleted, 'it stays for the books').toBeUndefined();
+});
+
+test('cancels nothing when the row is missing but the user was not deleted', async () => {
+  await payCheckout(billing());
+  await billing().clients.users.remove(USER_ID, (await billing().userRow()).customerId);
+  const before = await live();
+  await hearAll();
+  expect(await live()).toEqual(before);
+  expect(ownerless()).toEqual([]);
+});
+
+test('refunds a second purchase of a deleted user', async () => {
+  await payCheckout(billing());
+  await buySecondSubscription(billing());
+  await goes((await billing().userRow()).customerId ?? '');
+  await hearAll();
+  expect(await live()).toEqual([]);
+  expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);
+});
+
+test('closes an open checkout session of a deleted user', async () => {
+  const customer = await paidAndGone();
+  const [price] = (await billing().stripe.prices.list()).data;
+  const line_items = [{ price: price?.id ?? '', quantity: 1 }];
+  const page = { mode: 'subscription', customer, line_items, success_url: 'https://site.example/' } as const;
+  const { id } = await billing().stripe.checkout.sessions.create(page);
+  await hearAll();
+  expect((await billing().stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
+});
+
+test('cancels the purchase when the reconciler scans all customers', async () => {
+  await paidAndGone();
+  await reconcileBilling(billing().clients);
+  expect(await live()).toEqual([]);
+  expect(ownerless()).toHaveLength(1);
+});

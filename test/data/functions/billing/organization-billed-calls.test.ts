@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
+import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
+import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
+import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
+import { getOrganization } from '../../../../functions/organizations/get-organization.lambda.ts';
+import { inviteMembers } from '../../../../functions/organizations/invite-members.lambda.ts';
+import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
+import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
+import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
+import { createOrganization } from '../../../../functions/staff/create-organization.lambda.ts';
+import { deleteUser } from '../../../../functions/staff/delete-user.lambda.ts';
+import { findUser } from '../../../../functions/staff/find-user.lambda.ts';
+import { listAudit } from '../../../../functions/staff/list-audit.lambda.ts';
+import { resyncBilling } from '../../../../functions/staff/resync-billing.lambda.ts';
+import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
+import { verifyUser } from '../../../../functions/staff/verify-user.lambda.ts';
+import { BILLED_CALLS, type OrganizationOperation, type PrepareCall, recordCalls } from '../../../support/billed-calls.ts';
+import { buyPremium } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import {
+  addMember,
+  INVITED_EMAIL,
+  inviteEmails,
+  latestInviteLink,
+  memberRecord,
+  PASSWORD,
+} from '../../../support/organization-fixture.ts';
+import { actor, ORG_ID } from '../../../support/record-builders.ts';
+import { staffFixture, storeImages } from '../../../support/staff-fixture.ts';
+import { signUp } from '../../../support/user-pool-fixture.ts';
+
+const WHY = { reason: 'Asked us to' };
+
+const fixture = forEachTest(staffFixture);
+
+/** Creates a user with a personal subscription. Returns the id of their customer. */
+async function bought(): Promise<string> {
+  const userId = await fixture().createUserAccount(INVITED_EMAIL);
+  await buyPremium(fixture(), { userId });
+  return (await fixture().userRow(userId)).customerId ?? '';
+}
+
+/** Returns clients with a clock that advances. Two audit entries with the same time would cost another write. */
+function recorded() {
+  let ticks = 0;
+  return { ...fixture().clients, now: () => new Date(fixture().clock.now.getTime() + ticks++) };
+}
+
+const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
+  getOrganization: async () => () => getOrganization(fixture().clients, { orgId: ORG_ID }),
+  listMembers: async () => () => listMembers(fixture().clients, { orgId: ORG_ID }),
+  inviteMembers: async () => () => inviteMembers(fixture().clients, { orgId: ORG_ID, invitations: [{ email: INVITED_EMAIL }] }),
+  revokeInvite: async () => {
+    await inviteEmails(fixture(), INVITED_EMAIL);
+    const { userId } = await memberRecord(fixture(), INVITED_EMAIL);
+    return () => revokeInvite(fixture().clients, { orgId: ORG_ID, userId });
+  },
+  setMemberStatus: async () => {
+    const { userId } = await addMember(fixture(), INVITED_EMAIL);
+    await setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+    return () => setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Active' });
+  },
+  getInvite: async () => {
+    await inviteEmails(fixture(), INVITED_EMAIL);
+    return () => getInvite(fixture().clients, latestInviteLink(fixture(), INVITED_EMAIL), '');
+  },
+  acceptInvite: async () => {
+    await inviteEmails(fixture(), INVITED_EMAIL);
+    return () => acceptInvite(fixture().clients, { ...latestInviteLink(fixture(), INVITED_EMAIL), password: PASSWORD }, '');
+  },
+  declineInvite: async () => {
+    await inviteEmails(fixture(), INVITED_EMAIL);
+    return () => declineInvite(fixture().clients, latestInviteLink(fixture(), INVITED_EMAIL), '');
+  },
+  findUser: async () => {
+    await bought();
+    return () => findUser(fixture().clients, { q: INVITED_EMAIL }, fixture().staff);
+  },
+  verifyUser: async () => {
+    const cognitoSub = await signUp(fixture().pool, INVITED_EMAIL);
+    return () => verifyUser(recorded(), { cognitoSub, ...WHY }, fixture().staff);
+  },
+  deleteUser: async () => {
+    const cognitoSub = await fixture().createUserAccount(INVITED_EMAIL);
+    await storeImages(fixture(), cognitoSub, 2);
+    return () => deleteUser(recorded(), { cognitoSub, ...WHY }, fixture().staff);
+  },
+  resyncBilling: async () => {
+    const customerId = await bought();
+    return () => resyncBilling(recorded(), { customerId, ...WHY }, fixture().staff);
+  },
+  createOrganization: async () => {
+    await fixture().createUserAccount(INVITED_EMAIL);
+    const wish = { name: 'Difference Engines', adminEmail: INVITED_EMAIL, seats: 10, ...WHY };
+    return () => createOrganization(recorded(), wish, fixture().staff);
+  },
+  updateOrganization: async () => {
+    const { userId } = await addMember(fixture(), INVITED_EMAIL);
+    return () => updateOrganization(recorded(), { orgId: ORG_ID, adminUserId: userId, ...WHY }, fixture().staff);
+  },
+  listAudit: async () => () => listAudit(fixture().clients, { target: `organization#${ORG_ID}` }),
+};
+
+const counting = () => recordCalls([fixture().documents, ...fixture().sdks], fixture().calls);
+
+test.each(Object.entries(CALLS) as [OrganizationOperation, PrepareCall][])(
+  '%s makes exactly the calls that BILLED_CALLS lists',
+  async (key, prepare) => {
+    const call = await prepare();
+    const asked = counting();
+    await call();
+    // Parallel calls arrive in any order.
+    expect(asked.list.toSorted()).toEqual(BILLED_CALLS[key].toSorted());
+    asked.stop();
+  },
+);
+
+test('getAccount makes two reads for a member', async () => {
+  const { userId } = await addMember(fixture(), INVITED_EMAIL);
+  const asked = counting();
+  await getAccount(fixture().clients, {}, actor({ userId }));
+  expect(asked.list).toEqual(['GetItemCommand', 'GetItemCommand']);
+  asked.stop();
+});

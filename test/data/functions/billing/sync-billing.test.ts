@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
+import { toBillingRow } from '../../../../functions/clients/billing-rows.ts';
+import { billingFixture } from '../../../support/billing-fixture.ts';
+import { buyPremium, payCheckout } from '../../../support/checkout-steps.ts';
+import { deferred } from '../../../support/deferred.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import { buySeats, createOrganization } from '../../../support/organization-records.ts';
+import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
+import { stripeFailure } from '../../../support/stripe-failure.ts';
+import { TEST_CARDS } from '../../../support/test-cards.ts';
+
+const billing = forEachTest(billingFixture);
+
+const customerId = async () => (await billing().userRow()).customerId ?? '';
+const THEMSELVES = { type: 'user', id: USER_ID } as const;
+const row = async () => toBillingRow(THEMSELVES, await billing().userRow());
+const sync = async () => syncBilling(billing().clients, await customerId());
+const live = async () => (await billing().stripe.subscriptions.list({})).data;
+const yearly = async () => (await billing().stripe.prices.list()).data[0]?.id ?? '';
+
+/** Buys a subscription, a minute later, on a page that the product did not open. Returns its id. */
+async function another() {
+  billing().clock.now = new Date(billing().clock.now.getTime() + 60_000);
+  const session = await billing().stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: await customerId(),
+    line_items: [{ price: await yearly(), quantity: 1 }],
+    success_url: 'https://site.example/',
+  });
+  const form = { number: TEST_CARDS.works, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace' };
+  await fetch(session.url ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
+  return (await billing().stripe.checkout.sessions.retrieve(session.id)).subscription as string;
+}
+
+test('returns undefined for a customer without an owner', async () => {
+  const { id } = await billing().stripe.customers.create({});
+  expect(await syncBilling(billing().clients, id)).toBeUndefined();
+});
+
+test("finds the owner by the customer's metadata when the index does not have it yet", async () => {
+  await payCheckout(billing());
+  const records = { ...billing().clients.billingRecords, findOwner: async () => undefined };
+  const user = await syncBilling({ ...billing().clients, billingRecords: records }, await customerId());
+  expect(user?.billing?.subscription?.status).toBe('trialing');
+});
+
+/** Returns clients that run `act` once, between the first read from Stripe and the return of its result. */
+function afterAsking(act: () => Promise<void>) {
+  let isFirst = true;
+  const { customers } = billing().clients;
+  const askAndAct = async (customer: string) => {
+    const found = await customers.getBilling(customer);
+    if (isFirst) {
+      isFirst = false;
+      await act();
+    }
+    return found;
+  };
+  return { ...billing().clients, customers: { ...customers, getBilling: askAndAct } };
+}
+
+describe('concurrent calls', () => {
+  test('do not overwrite newer data with older data', async () => {
+    await buyPremium(billing());
+    const id = await customerId();
+    const [subscription] = await live();
+    const slow = afterAsking(async () => {
+      await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
+      await syncBilling(billing().clients, id);
+    });
+    expect((await syncBilling(slow, id))?.billing?.subscription?.status).toBe('canceled');
+    expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
+  });
+
+  test('write again when a call with older data has written in between', async () => {
+    await buyPremium(billing());
+    const id = await customerId();
+    const earlierHasAsked = deferred();
+    const laterHasAsked = deferred();
+    const earlier = syncBilling(
+      afterAsking(async () => {
+        earlierHasAsked.resolve();
+        await laterHasAsked.promise;
+      }),
+      id,
+    );
+    await earlierHasAsked.promise;
+    const [subscription] = await live();
+    await billing().stripe.subscriptions.cancel(subscription?.id ?? '');
+    const later = syncBilling(
+      afterAsking(async () => {
+        laterHasAsked.resolve();
+        await earlier;
+      }),
+      id,
+    );
+    expect((await later)?.billing?.subscription?.status).toBe('canceled');
+    expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
+  });
+
+  test('all return the current billing', async () => {
+    await payCheckout(billing());
+    const id = await customerId();
+    const users = await Promise.all(Array.from({ length: 12 }, () => syncBilling(billing().clients, id)));
+    expect(users.map((user) => user?.billing?.subscription?.status)).toEqual(Array(12).fill('trialing'));
+  });
+
+  test('throw retry when the row changes at every attempt', async () => {
+    await payCheckout(billing());
+    const refusing = { ...billing().clients.billingRecords, writeBilling: async () => ({ isWritten: false, row: await row() }) };
+    const call = syncBilling({ ...billing().clients, billingRecords: refusing }, await customerId());
+    await expect(call).rejects.toMatchObject({ code: 'retry', status: 503 });
+  });
+
+  test('do not change the row when the user has another customer by then', async () => {
+    await payCheckout(billing());
+    const old = await customerId();
+    await billing().clients.billingRecords.detachCustomer(await row(), false);
+    await billing().clients.billingRecords.attachCustomer(THEMSELVES, 'cus_other');
+    const before = await billing().userRow();
+    expect(await syncBilling(billing().clients, old)).toBeUndefined();
+    expect(await billing().userRow()).toEqual(before);
+  });
+});
+
+describe('a deleted customer', () => {
+  const delivered = async () => {
+    await billing().emulator.settle();
+    return billing().userRow();
+  };
+
+  test('is removed from the row, which keeps a trial that no event reported', async () => {
+    await payCheckout(billing());
+    const id = await customerId();
+    await billing().stripe.customers.del(id);
+    await syncBilling(billing().clients, id);
+    expect(await delivered()).toMatchObject({ billing: { hadTrial: true, surplus: [] } });
+    expect((await billing().userRow()).customerId).toBeUndefined();
+  });
+
+  test('is removed from the row when Stripe does not have it at all', async () => {
+    const user = await billing().clients.billingRecords.attachCustomer(THEMSELVES, 'cus_elsewhere');
+    expect(user.customerId).toBe('cus_elsewhere');
+    await syncBilling(billing().clients, 'cus_elsewhere', THEMSELVES);
+    expect((await billing().userRow()).customerId).toBeUndefined();
+  });
+
+  test('is ignored when no row has it', async () => {
+    expect(await syncBilling(billing().clients, 'cus_nobody')).toBeUndefined();
+  });
+});
+
+describe('a second paid subscription', () => {
+  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+  test('is canceled and refunded, which is noted in the row and in Stripe', async () => {
+    await buyPremium(billing());
+    const [first] = await live();
+    const second = await another();
+    const user = await sync();
+    expect(user?.billing).toMatchObject({ subscription: { id: first?.id }, surplus: [second] });
+    expect((await live()).map(({ id }) => id)).toEqual([first?.id]);
+    const [charge] = (await billing().stripe.charges.list({})).data;
+    expect(charge).toMatchObject({ amount: 1_200, amount_refunded: 1_200, refunded: true });
+    const { cancellation_details } = await billing().stripe.subscriptions.retrieve(second);
+    expect(cancellation_details?.comment).toMatch(/beside a live subscription/);
+  });
+
+  test('is reported once', async () => {
+    const lines: string[] = [];
+    vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
+    await buyPremium(billing());
+    await another();
+    await sync();
+    await sync();
+    expect(lines.filter((line) => line.includes('duplicateSubscription'))).toHaveLength(1);
+  });
+
+  test('is refunded once by concurrent calls', async () => {
+    await buyPremium(billing());
+    await another();
+    await Promise.all([sync(), sync(), sync()]);
+    expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);
+    expect(await live()).toHaveLength(1);
+  });
+
+  test.each(['/v1/refunds', '/v1/subscriptions/'])(
+    'is canceled and refunded by the next call after a failure at %s',
+    async (path) => {
+      await buyPremium(billing());
+      await another();
+      billing().options.interfere = async (call, proceed) => {
+        const answer = proceed();
+        const isLost = call.method !== 'GET' && call.path.startsWith(path);
+        return isLost ? stripeFailure() : answer;
+      };
+      await expect(sync()).rejects.toMatchObject({ code: 'retry' });
+      billing().options.interfere = async (_, proceed) => proceed();
+      const user = await sync();
+      expect(user?.billing?.surplus).toHaveLength(1);
+      expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);
+      expect(await live()).toHaveLength(1);
+    },
+  );
+});
+
+test('closes an open checkout session when the customer has a live subscription', async () => {
+  await buyPremium(billing());
+  const { id } = await billing().stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: await customerId(),
+    line_items: [{ price: await yearly(), quantity: 1 }],
+    success_url: 'https://site.example/',
+  });
+  await sync();
+  expect((await billing().stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
+});
+
+describe('an organization', () => {
+  const theirs = async () => (await billing().organizationRow()).customerId ?? '';
+
+  beforeEach(() => createOrganization(billing()));
+
+  test('has its billing stored in its own row only', async () => {
+    const id = await buySeats(billing());
+    const before = await billing().userRow();
+    const owner = { type: 'org', id: ORG_ID };
+    expect(await syncBilling(billing().clients, await theirs())).toMatchObject({ owner, billing: { subscription: { id } } });
+    expect((await billing().organizationRow()).billing).toMatchObject({
+      subscription: { id, status: 'active' },
+      card: { last4: '4242' },
+    });
+    expect(await billing().userRow()).toEqual(before);
+  });
+
+  test("is found by its customer's metadata when the index does not have it yet", async () => {
+    const id = await buySeats(billing());
+    const records = { ...billing().clients.billingRecords, findOwner: async () => undefined };
+    const row = await syncBilling({ ...billing().clients, billingRecords: records }, await theirs());
+    expect(row?.billing?.subscription?.id).toBe(id);
+  });
+
+  test('keeps two subscriptions and an open checkout session that staff created in Stripe', async () => {
+    const first = await buySeats(billing());
+    await billing().advanceDays(0.01);
+    const second = await buySeats(billing());
+    const line_items = [{ price: await yearly(), quantity: 1 }];
+    const page = { mode: 'subscription', customer: await theirs(), line_items, success_url: 'https://site.example/' } as const;
+    const { id } = await billing().stripe.checkout.sessions.create(page);
+    const row = await syncBilling(billing().clients, await theirs());
+    expect(row?.billing).toMatchObject({ subscription: { id: first }, surplus: [] });
+    expect((await live()).map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
+    expect((await billing().stripe.refunds.list({})).data).toEqual([]);
+    expect((await billing().stripe.checkout.sessions.retrieve(id)).status).toBe('open');
+  });
+
+  test('ignores a foreign customer whose metadata names it', async () => {
+    const { id } = await billing().stripe.customers.create({ metadata: { orgId: ORG_ID } });
+    const before = await billing().organizationRow();
+    expect(await syncBilling(billing().clients, id)).toBeUndefined();
+    expect(await billing().organizationRow()).toEqual(before);
+  });
+
+  test('has no customer after it was deleted in Stripe', async () => {
+    const id = await theirs();
+    await billing().stripe.customers.del(id);
+    await syncBilling(billing().clients, id);
+    expect(await billing().organizationRow()).not.toHaveProperty('customerId');
+  });
+});

@@ -1,0 +1,71 @@
+import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTokenVerifier, type TokenVerifier } from '../../../../functions/clients/access-tokens.ts';
+import { serveOnFreePort } from '../../../support/serve-on-free-port.ts';
+import { CLIENT_ID, secondsFromNow, tokenIssuer, validClaims } from '../../../support/token-issuer.ts';
+
+type TokenIssuer = Awaited<ReturnType<typeof tokenIssuer>>;
+
+let pool: TokenIssuer;
+let bearers: TokenVerifier;
+beforeAll(async () => {
+  pool = await tokenIssuer();
+  bearers = createTokenVerifier({ url: pool.issuer, clientId: CLIENT_ID });
+});
+afterAll(() => pool.close());
+
+const whose = (authorization?: string) => bearers.verify(authorization, new Date());
+const signed = (claims: JWTPayload = {}) => pool.sign({ ...validClaims(pool.issuer), ...claims });
+
+test('returns the user id of a valid access token, whatever the case of the scheme', async () => {
+  const token = await signed();
+  expect(await whose(`Bearer ${token}`)).toBe('user-1');
+  expect(await whose(`bearer ${token}`)).toBe('user-1');
+});
+
+const forged = async () => (await signed()).split('.');
+const TOKENS: Record<string, () => Promise<string | undefined>> = {
+  'a missing header': async () => undefined,
+  'an empty header': async () => '',
+  'a header without a token': async () => 'Bearer ',
+  'a token that is no JWT': async () => 'Bearer abc',
+  'another scheme': async () => `Basic ${await signed()}`,
+  'two tokens': async () => `Bearer ${await signed()} ${await signed()}`,
+  'an ID token': async () => `Bearer ${await signed({ token_use: 'id', aud: CLIENT_ID })}`,
+  'a token of another client': async () => `Bearer ${await signed({ client_id: 'other' })}`,
+  'a token of another pool': async () => `Bearer ${await signed({ iss: `${pool.issuer}2` })}`,
+  'an expired token': async () => `Bearer ${await signed({ exp: secondsFromNow(-1) })}`,
+  'a token that is not valid yet': async () => `Bearer ${await signed({ nbf: secondsFromNow(600) })}`,
+  'an unsigned token': async () => {
+    const [, claims] = await forged();
+    return `Bearer ${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`;
+  },
+  'a token with changed claims': async () => {
+    const [head, , signature] = await forged();
+    const claims = { ...validClaims(pool.issuer), sub: 'user-2' };
+    return `Bearer ${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
+  },
+  'a token that is signed with another key': async () => {
+    const { privateKey } = await generateKeyPair('RS256');
+    return `Bearer ${await pool.sign(validClaims(pool.issuer), { key: privateKey })}`;
+  },
+  'a token with an unknown key id': async () => `Bearer ${await pool.sign(validClaims(pool.issuer), { kid: 'key-2' })}`,
+  'a token that is signed with the public key as an HMAC secret': async () => {
+    const key = await importJWK(pool.publicJwk, 'RS256', { extractable: true });
+    const secret = Buffer.from(key instanceof Uint8Array ? '' : await exportSPKI(key));
+    const token = new SignJWT(validClaims(pool.issuer)).setProtectedHeader({ alg: 'HS256', kid: 'key-1' });
+    return `Bearer ${await token.sign(secret)}`;
+  },
+};
+
+test.each(Object.entries(TOKENS))('returns undefined for %s', async (_, header) => {
+  expect(await whose(await header())).toBeUndefined();
+});
+
+test('throws when the key set of the pool cannot be loaded', async () => {
+  const broken = await serveOnFreePort((_, response) => response.writeHead(500).end());
+  const url = `${broken.origin}/us-east-1_TEST`;
+  const token = await pool.sign(validClaims(url));
+  await expect(createTokenVerifier({ url, clientId: CLIENT_ID }).verify(`Bearer ${token}`, new Date())).rejects.toThrow('200 OK');
+  await broken.close();
+});

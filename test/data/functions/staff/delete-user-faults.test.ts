@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { sweepUploads } from '../../../../functions/events/sweep-uploads.lambda.ts';
+import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
+import { deleteUser } from '../../../../functions/staff/delete-user.lambda.ts';
+import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
+import { buyPremium } from '../../../support/checkout-steps.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import {
+  inviteEmails,
+  latestInviteLink,
+  memberRecord,
+  organizationWithSeatCount,
+} from '../../../support/organization-fixture.ts';
+import { openUpload, staffFixture, storeImages, userAuditEntries } from '../../../support/staff-fixture.ts';
+
+const fixture = forEachTest(staffFixture);
+
+const remove = (cognitoSub: string) => deleteUser(fixture().clients, { cognitoSub }, fixture().staff);
+
+/** Creates a member with an image, an open upload and a personal subscription that ends with its period. Returns their id. */
+async function somebody(email: string): Promise<string> {
+  const userId = await fixture().createUserAccount(email);
+  await buyPremium(fixture(), { userId });
+  await storeImages(fixture(), userId, 1);
+  await openUpload(fixture(), userId);
+  await inviteEmails(fixture(), email);
+  await acceptInvite(fixture().clients, { ...latestInviteLink(fixture(), email), password: null }, userId);
+  return userId;
+}
+
+async function requireGone(userId: string, email: string, subscriptionId: string): Promise<void> {
+  expect(await fixture().clients.poolUsers.find(userId)).toBeUndefined();
+  expect(await fixture().clients.users.getConsistently(userId)).toBeUndefined();
+  expect(await memberRecord(fixture(), email)).toMatchObject({ userId, orgStatus: 'archived' });
+  expect(await organizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 4, counted: 1 });
+  expect((await fixture().stripe.subscriptions.retrieve(subscriptionId)).status).toBe('canceled');
+  const [last] = await userAuditEntries(fixture(), userId);
+  expect(last).toMatchObject({ act: 'deleteUser', after: { type: 'success' } });
+}
+
+/**
+ * A crash is injected at every call, because each one leaves another state. A lost response is injected at every fourth call only:
+ * the SDK handles it the same way everywhere.
+ */
+test.each<[CallFault, number]>([
+  ['dies', 1],
+  ['loses the answer', 4],
+])(
+  'completes on a retry when a call %s, at call numbers in steps of %i',
+  async (fault, step) => {
+    let at = step;
+    for (let isCut = true; isCut; at += step) {
+      const email = `eve-${at}@example.com`;
+      const userId = await somebody(email);
+      const { billing } = await fixture().userRow(userId);
+      isCut = await withCallFault(fixture(), () => remove(userId), at, fault);
+      expect(await remove(userId), `cut at ${at}`).toMatchObject({ type: 'success' });
+      await requireGone(userId, email, billing?.subscription?.id ?? '');
+    }
+    expect(at).toBeGreaterThan(25);
+
+    // A crash between deleting a record and deleting its files leaves the files to `sweepUploads`.
+    await fixture().advanceDays(1);
+    await sweepUploads(fixture().clients);
+    expect([await fixture().imageSortKeys(), await fixture().objects.media(), await fixture().objects.uploads()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  },
+  300_000,
+);
