@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
-import { tokensOf } from '../support/sign-in-tokens.ts';
+import { tokensOf } from '../support/users/sign-in-tokens.ts';
 import type { Budget } from './budget.ts';
 
 const SECONDS = 5;

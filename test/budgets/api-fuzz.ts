@@ -1,7 +1,7 @@
-import { generateRequests } from '../support/api-fuzz.ts';
 import { bearerAmong, fuzzCallers } from '../support/e2e/fuzz-callers.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { generateRequests } from '../support/fuzzing/api-fuzz.ts';
+import { seededRandom } from '../support/fuzzing/seeded-random.ts';
 import type { Budget } from './budget.ts';
 
 const CALLS = 50_000;

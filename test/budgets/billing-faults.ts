@@ -1,5 +1,5 @@
-import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../support/billing-scenarios.ts';
-import { CALL_FAULTS } from '../support/call-faults.ts';
+import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../support/billing/billing-scenarios.ts';
+import { CALL_FAULTS } from '../support/faults/call-faults.ts';
 import type { Budget } from './budget.ts';
 
 /** Makes each outgoing call of the billing operations fail in each way. Counts the faults that a retry does not recover from. */

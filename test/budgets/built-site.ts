@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { siteHeaders } from '../../infra/edge/headers.ts';
 import { inlineHashes } from '../../infra/edge/inline-hashes.ts';
-import { serveOnFreePort } from '../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 
 export interface BuiltSite {
   readonly origin: string;

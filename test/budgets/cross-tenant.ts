@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BILLING_REQUESTS } from '../support/cross-tenant-billing-requests.ts';
-import { IMAGE_REQUESTS } from '../support/cross-tenant-image-requests.ts';
-import { ORGANIZATION_REQUESTS } from '../support/cross-tenant-organization-requests.ts';
-import type { BuildCrossTenantRequest, CrossTenantContext, CrossTenantRequest } from '../support/cross-tenant-request.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
 import { openContentsReader, waitUntilIdle } from '../support/e2e/stack-contents.ts';
 import { createTenant, type Tenant } from '../support/e2e/tenant.ts';
 import { signInUser } from '../support/e2e/user.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { seededRandom } from '../support/fuzzing/seeded-random.ts';
 import type { Budget } from './budget.ts';
+import { BILLING_REQUESTS } from './cross-tenant/billing-requests.ts';
+import type { BuildCrossTenantRequest, CrossTenantContext, CrossTenantRequest } from './cross-tenant/cross-tenant-request.ts';
+import { IMAGE_REQUESTS } from './cross-tenant/image-requests.ts';
+import { ORGANIZATION_REQUESTS } from './cross-tenant/organization-requests.ts';
 
 const CALLS = 100_000;
 const AT_ONCE = 16;

@@ -1,5 +1,5 @@
-import { billingFixture } from '../support/billing-fixture.ts';
-import { findForgeryFaults } from '../support/webhook-forgery-property.ts';
+import { billingFixture } from '../support/billing/billing-fixture.ts';
+import { findForgeryFaults } from '../support/billing/webhook-forgery-property.ts';
 import type { Budget } from './budget.ts';
 
 const EVENTS = 10_000;

@@ -1,8 +1,8 @@
 import { apiCall } from '../../dev/stack/api-call.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
-import { POLYGLOT_FILES, REFUSED_FILES } from '../support/hostile-files.ts';
-import { readCookies } from '../support/read-cookies.ts';
-import { tokensOf } from '../support/sign-in-tokens.ts';
+import { readCookies } from '../support/http/read-cookies.ts';
+import { POLYGLOT_FILES, REFUSED_FILES } from '../support/images/hostile-files.ts';
+import { tokensOf } from '../support/users/sign-in-tokens.ts';
 import type { Budget } from './budget.ts';
 import { peakMemory } from './peak-memory.ts';
 

@@ -1,4 +1,4 @@
-import { findLibraryFaultsInHistories } from '../support/library-property.ts';
+import { findLibraryFaultsInHistories } from '../support/images/library-property.ts';
 import type { Budget } from './budget.ts';
 
 const HISTORIES = 2_000;

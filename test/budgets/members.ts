@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Budget, Report } from './budget.ts';
 import { builtSite } from './builds.ts';
-import { openCompanySite } from './company-site.ts';
 import { inBrowser, type Opened, scrollThrough, taskFigure } from './long-list.ts';
 import { longestTaskDuring } from './longest-task.ts';
+import { openCompanySite } from './organization-site.ts';
 
 const MEMBERS = 5_000;
 const MAX_ROWS = 40;

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
-import { createPublicSiteListener } from '../support/public-site.ts';
-import { type SecureSite, serveHttpAndHttps } from '../support/serve-http-and-https.ts';
+import { createPublicSiteListener } from '../support/http/public-site.ts';
+import { type SecureSite, serveHttpAndHttps } from '../support/http/serve-http-and-https.ts';
 import type { Budget } from './budget.ts';
 import { builtSite } from './builds.ts';
 

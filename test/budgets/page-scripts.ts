@@ -4,8 +4,8 @@ import { brotliBytes } from './brotli.ts';
 import type { Budget, Report } from './budget.ts';
 import { builtSite } from './builds.ts';
 import type { BuiltSite } from './built-site.ts';
-import { openCompanySite } from './company-site.ts';
 import { openLibrarySite } from './library-site.ts';
+import { openCompanySite } from './organization-site.ts';
 
 interface Visit {
   readonly route: string;

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import { freePorts } from '../support/e2e/local-stack.ts';
-import { openPublicSite } from '../support/public-site.ts';
+import { openPublicSite } from '../support/http/public-site.ts';
 import { type Budget, type Figure, median } from './budget.ts';
 import { builtSite } from './builds.ts';
 

@@ -1,4 +1,4 @@
-import './quiet.ts';
+import './silence-logs.ts';
 import { accountLookups } from './account-lookups.ts';
 import { apiFuzz } from './api-fuzz.ts';
 import { billingFaults } from './billing-faults.ts';

@@ -1,4 +1,4 @@
-import { findSeatFaultsInHistories } from '../support/seats-property.ts';
+import { findSeatFaultsInHistories } from '../support/organizations/seats-property.ts';
 import type { Budget } from './budget.ts';
 
 const HISTORIES = 5_000;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiCall } from '../../dev/stack/api-call.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
-import { pngFile } from '../support/image-files.ts';
-import { readCookies } from '../support/read-cookies.ts';
-import { tokensOf } from '../support/sign-in-tokens.ts';
+import { readCookies } from '../support/http/read-cookies.ts';
+import { pngFile } from '../support/images/image-files.ts';
+import { tokensOf } from '../support/users/sign-in-tokens.ts';
 import { type Budget, median } from './budget.ts';
 import { runInProcess } from './run-in-process.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { TEST_CARDS } from '../support/billing/test-cards.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
 import { signUp } from '../support/e2e/hosted-sign-in.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
@@ -8,7 +9,6 @@ import { pay } from '../support/e2e/stripe-page.ts';
 import { uniqueEmail } from '../support/e2e/unique-email.ts';
 import { premiumUser } from '../support/e2e/user.ts';
 import { waitForPaint } from '../support/extension/wait-for-paint.ts';
-import { TEST_CARDS } from '../support/test-cards.ts';
 
 const readDataLayer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []).slice());
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
-import { violations } from '../support/accessibility.ts';
+import { TEST_CARDS } from '../support/billing/test-cards.ts';
+import { violations } from '../support/browser/accessibility.ts';
 import { button } from '../support/e2e/browser-page.ts';
 import { signUp, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import { readLibrary } from '../support/e2e/library.ts';
@@ -14,7 +15,6 @@ import { capturePage, readCaptureFile, readEdits } from '../support/extension/ca
 import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
 import { decodePng, pixelDifference } from '../support/extension/pixels.ts';
 import { STATE_TIMEOUT_MS } from '../support/extension/state-timeout.ts';
-import { TEST_CARDS } from '../support/test-cards.ts';
 
 let browser: ExtensionBrowser;
 beforeAll(async () => {

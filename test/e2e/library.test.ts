@@ -5,7 +5,7 @@ import { button, type View } from '../support/e2e/browser-page.ts';
 import { chooseFile, imageLink, openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
 import { siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
-import { ENCODERS, solidImage } from '../support/image-files.ts';
+import { ENCODERS, solidImage } from '../support/images/image-files.ts';
 
 const FORMATS = ['png', 'jpeg baseline', 'webp lossy', 'gif'] as const;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { TEST_CARDS } from '../support/billing/test-cards.ts';
 import { button } from '../support/e2e/browser-page.ts';
 import { memberOf, organizationWithSeats } from '../support/e2e/organization.ts';
 import { e2eStack, siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { pay } from '../support/e2e/stripe-page.ts';
 import { premiumUser } from '../support/e2e/user.ts';
-import { TEST_CARDS } from '../support/test-cards.ts';
 
 const OVERVIEW = '/enterprise/account/overview';
 const SEATS = 10;

@@ -6,7 +6,7 @@ import { imageLink, openLibrary, temporaryFiles } from '../support/e2e/library-p
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { createUser, uploadImage } from '../support/e2e/user.ts';
-import { pngFile } from '../support/image-files.ts';
+import { pngFile } from '../support/images/image-files.ts';
 
 const ONE_IMAGE = /\/api\/images\/[^/?]+/;
 /** Amplify stores such an item for sessions that started on the hosted pages, and signs out of them there. */

@@ -1,12 +1,12 @@
 import { systemChromium } from '../../../dev/assets/capturing/launch-browser.ts';
 import type { Budget, Report } from '../budget.ts';
 import { editor } from './editor.ts';
+import { wrongTests } from './failing-tests.ts';
+import { paper } from './file-export.ts';
 import { handshake } from './handshake.ts';
 import { installation } from './installation.ts';
-import { paper } from './paper.ts';
 import { soak } from './soak.ts';
 import { size, speed } from './speed.ts';
-import { wrongTests } from './wrong-tests.ts';
 
 type Goal = (report: Report) => Promise<void>;
 

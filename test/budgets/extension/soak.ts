@@ -5,7 +5,7 @@ import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import type { Report } from '../budget.ts';
-import { extensionMemory } from './measured-capture.ts';
+import { extensionMemory } from './measure-capture.ts';
 
 const CAPTURES = 200;
 /** Captures after which everything that loads once is in memory. */

@@ -3,7 +3,7 @@ import { MEASURED } from '../../../web/content/measured.ts';
 import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
 import type { Figure, Report } from '../budget.ts';
-import { type MeasuredCapture, measuredCapture } from './measured-capture.ts';
+import { type MeasuredCapture, measuredCapture } from './measure-capture.ts';
 
 const { compared, short, long, tallest: TALLEST } = MEASURED;
 const MIDDLE = 12_000;

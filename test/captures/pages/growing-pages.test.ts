@@ -1,5 +1,5 @@
+import { clickWhenAsked } from './answer-growth-question.ts';
 import { rowsOfColor } from './capture-case.ts';
-import { clickWhenAsked } from './click-when-asked.ts';
 import { GROWN_BANDS, growingPage } from './growing-page.ts';
 import { bandRow } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';

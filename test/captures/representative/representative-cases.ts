@@ -1,6 +1,6 @@
 import { TALL_PAGE_CHANGES, tallPage } from '../../support/extension/tall-page.ts';
+import { clickWhenAsked } from '../pages/answer-growth-question.ts';
 import { type CaptureCase, rowsOfColor, wholePage, windowOfHeight, withHeldArea } from '../pages/capture-case.ts';
-import { clickWhenAsked } from '../pages/click-when-asked.ts';
 import { GROWN_BANDS, growingPage } from '../pages/growing-page.ts';
 import { bandRow, bandsOf, pageOf } from '../pages/page-html.ts';
 import { FIXED_ELEMENTS, fixedElementsOnce, VIEWPORT, WIDE_ELEMENT_PX, wideBody } from '../pages/wide-page.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { settledBilling } from '../../../functions/settled-billing.ts';
-import { type BillingFixture, billingFixture } from '../../support/billing-fixture.ts';
-import { buyPremium, buySecondSubscription } from '../../support/checkout-steps.ts';
+import { type BillingFixture, billingFixture } from '../../support/billing/billing-fixture.ts';
+import { buyPremium, buySecondSubscription } from '../../support/billing/checkout-steps.ts';
 import { forEachTest } from '../../support/for-each-test.ts';
 import { USER_ID } from '../../support/record-builders.ts';
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rowOf } from '../../../functions/clients/billing-rows.ts';
 import { syncBilling } from '../../../functions/sync-billing.ts';
-import { billingFixture } from '../../support/billing-fixture.ts';
-import { buyPremium, payCheckout } from '../../support/checkout-steps.ts';
+import { billingFixture } from '../../support/billing/billing-fixture.ts';
+import { buyPremium, payCheckout } from '../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../support/billing/stripe-failure.ts';
+import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { deferred } from '../../support/deferred.ts';
 import { forEachTest } from '../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../support/organization-records.ts';
+import { buySeats, createOrganization } from '../../support/organizations/organization-records.ts';
 import { ORG_ID, USER_ID } from '../../support/record-builders.ts';
-import { stripeFailure } from '../../support/stripe-failure.ts';
-import { TEST_CARDS } from '../../support/test-cards.ts';
 
 const billing = forEachTest(billingFixture);
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import { apiCall } from '../../../dev/stack/api-call.ts';
-import { type FuzzedRequest, generateRequests } from '../../support/api-fuzz.ts';
 import { fuzzCallers } from '../../support/e2e/fuzz-callers.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
-import { readCookies } from '../../support/read-cookies.ts';
-import { tokensOf } from '../../support/sign-in-tokens.ts';
+import { type FuzzedRequest, generateRequests } from '../../support/fuzzing/api-fuzz.ts';
+import { readCookies } from '../../support/http/read-cookies.ts';
+import { tokensOf } from '../../support/users/sign-in-tokens.ts';
 
 const FUZZED_CALLS = 400;
 

@@ -1,11 +1,11 @@
 import { describe, test } from 'vitest';
+import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button } from '../../support/e2e/browser-page.ts';
 import { advanceClock, holdEvents, releaseEvents } from '../../support/e2e/dashboard.ts';
 import { signIn } from '../../support/e2e/hosted-sign-in.ts';
 import { siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { type SignedInUser, signedInUser } from '../../support/e2e/signed-in-page.ts';
 import { pay } from '../../support/e2e/stripe-page.ts';
-import { TEST_CARDS } from '../../support/test-cards.ts';
 
 /** Longer than the trial, and longer than any token is valid. */
 const AFTER_TRIAL_DAYS = 8;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiCall } from '../../../dev/stack/api-call.ts';
+import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { advanceClock, holdEvents, releaseEvents } from '../../support/e2e/dashboard.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
@@ -9,8 +10,7 @@ import { openStaffPage, waitForAudit } from '../../support/e2e/staff-page.ts';
 import { stripeOf, subscriptionAt } from '../../support/e2e/stripe-account.ts';
 import { pay } from '../../support/e2e/stripe-page.ts';
 import { trialUser } from '../../support/e2e/user.ts';
-import { tokensOf } from '../../support/sign-in-tokens.ts';
-import { TEST_CARDS } from '../../support/test-cards.ts';
+import { tokensOf } from '../../support/users/sign-in-tokens.ts';
 
 /** Long enough for the schedules to run, and too short for a session to expire. */
 const ONE_MINUTE_IN_DAYS = 1 / 1_440;

@@ -15,8 +15,8 @@ import { signIn, signUp } from '../../support/e2e/hosted-sign-in.ts';
 import { readLibrary } from '../../support/e2e/library.ts';
 import { freePorts, type LocalStack, startLocalStack } from '../../support/e2e/local-stack.ts';
 import { createUser, type User } from '../../support/e2e/user.ts';
-import { pngFile } from '../../support/image-files.ts';
-import { tokensOf } from '../../support/sign-in-tokens.ts';
+import { pngFile } from '../../support/images/image-files.ts';
+import { tokensOf } from '../../support/users/sign-in-tokens.ts';
 import { STARTUP_CHECKPOINTS, waitForCheckpoint } from './first-start.ts';
 import { killLaunched, launch } from './launch.ts';
 

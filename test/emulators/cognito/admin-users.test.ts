@@ -20,7 +20,7 @@ import {
   USER_POOL_ID,
   userPoolFixture,
   verifiedClaims,
-} from '../../support/user-pool-fixture.ts';
+} from '../../support/users/user-pool-fixture.ts';
 
 const pool = await userPoolFixture();
 afterAll(pool.close);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
-import { alertIn, inputIn } from '../../support/emulator-page.ts';
+import { alertIn, inputIn } from '../../support/http/emulator-page.ts';
 import {
   authorizeQuery,
   CALLBACK_URL,
@@ -11,7 +11,7 @@ import {
   redirectUrl,
   USER_PASSWORD,
   userPoolFixture,
-} from '../../support/user-pool-fixture.ts';
+} from '../../support/users/user-pool-fixture.ts';
 
 const faults = { trigger: false };
 const pool = await userPoolFixture({

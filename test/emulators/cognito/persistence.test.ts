@@ -21,7 +21,7 @@ import {
   USER_POOL_ID,
   userPoolFixture,
   verifiedClaims,
-} from '../../support/user-pool-fixture.ts';
+} from '../../support/users/user-pool-fixture.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cognito-'));
 afterAll(() => rmSync(folder, { recursive: true }));

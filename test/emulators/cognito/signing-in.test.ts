@@ -8,7 +8,14 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, expect, test } from 'vitest';
-import { CLIENT_ID, createUser, signIn, USER_POOL_ID, userPoolFixture, verifiedClaims } from '../../support/user-pool-fixture.ts';
+import {
+  CLIENT_ID,
+  createUser,
+  signIn,
+  USER_POOL_ID,
+  userPoolFixture,
+  verifiedClaims,
+} from '../../support/users/user-pool-fixture.ts';
 
 const pool = await userPoolFixture();
 afterAll(pool.close);

@@ -10,8 +10,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureTable } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
 import { findDynoxide } from '../../../dev/stack/emulators/dynamodb/find-dynoxide.ts';
 import { startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
-import { freePort, localDynamodbConfig } from '../../support/dynamodb-fixture.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { freePort, localDynamodbConfig } from '../../support/aws/dynamodb-fixture.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 let folder: string;
 let port: number;

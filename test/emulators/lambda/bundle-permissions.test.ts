@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
 import { type Service, servicesIn } from '../../budgets/function-limits.ts';
-import { MAY, STRIPE_KEY } from '../../support/permitted.ts';
+import { MAY, STRIPE_KEY } from '../../support/lambda/function-permissions.ts';
 
 const sourceMapSchema = z.object({ sources: z.array(z.string()) });
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
-import { alertIn, inputIn } from '../../support/emulator-page.ts';
+import { alertIn, inputIn } from '../../support/http/emulator-page.ts';
 import { CANCEL_URL, runningStripe, SITE, SUCCESS_URL } from './running-stripe.ts';
 import { addPlan, sendCard, subscriptionWish } from './shopping.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { newContext } from '../chromium.ts';
+import { newContext } from '../browser/chromium.ts';
 import type { StorageState } from './stored-session.ts';
 
 /** Timeout for one state of a page. Only a page that hangs reaches it, even on a slow machine. */

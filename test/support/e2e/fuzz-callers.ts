@@ -1,6 +1,6 @@
 import { apiCall } from '../../../dev/stack/api-call.ts';
-import type { KnownValues } from '../api-fuzz.ts';
-import { pickFrom } from '../seeded-random.ts';
+import type { KnownValues } from '../fuzzing/api-fuzz.ts';
+import { pickFrom } from '../fuzzing/seeded-random.ts';
 import { returnUrls } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
 import { invite, memberOf, organizationWithSeats } from './organization.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Image, imageSchema } from '#shared/image.ts';
 import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
-import { readCookies } from '../read-cookies.ts';
-import { tokensOf } from '../sign-in-tokens.ts';
+import { readCookies } from '../http/read-cookies.ts';
+import { tokensOf } from '../users/sign-in-tokens.ts';
 
 export async function readLibrary(stack: Stack, email: string): Promise<{ images: Image[]; cookie: string }> {
   const { access } = await tokensOf(stack, email);

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { NAMES } from '../../../dev/stack/stage.ts';
-import { localDynamodbConfig } from '../dynamodb-fixture.ts';
+import { localDynamodbConfig } from '../aws/dynamodb-fixture.ts';
 import type { E2eStack } from './local-stack.ts';
 
 const TABLES = [NAMES.usersTable, NAMES.organizationsTable, NAMES.imagesTable, NAMES.eventsTable, NAMES.auditTable];

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
-import { tokensOf } from '../sign-in-tokens.ts';
+import { tokensOf } from '../users/sign-in-tokens.ts';
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 

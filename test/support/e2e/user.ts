@@ -2,8 +2,8 @@ import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from '@aws-
 import type { Image } from '#shared/image.ts';
 import { STAFF_GROUP } from '#shared/roles.ts';
 import { apiCall } from '../../../dev/stack/api-call.ts';
-import { pngFile } from '../image-files.ts';
-import { addSignIn, tokensOf } from '../sign-in-tokens.ts';
+import { pngFile } from '../images/image-files.ts';
+import { addSignIn, tokensOf } from '../users/sign-in-tokens.ts';
 import { buyPremium } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
 import { uniqueEmail } from './unique-email.ts';

@@ -10,7 +10,7 @@ import { drawingSvg } from '../../../extension/annotations/shape-svg.ts';
 import type { Box } from '../../../extension/capture.ts';
 import { mountEditor } from '../../../extension/editor/mount-editor.ts';
 import { mountPremiumGate } from '../../../extension/editor/premium-gate.ts';
-import { exportedBands } from './exported-bands.ts';
+import { exportedBands } from './exported-strips.ts';
 
 // Runs in the browser. Opens the editor with a generated capture, and exports such captures.
 

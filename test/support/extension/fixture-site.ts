@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import sharp from 'sharp';
 import { guarded } from '../../../dev/stack/listen.ts';
-import { serveOnFreePort } from '../serve-on-free-port.ts';
+import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 
 /** Longer than the extension takes to read a page, so that a capture has to wait for images. */
 const IMAGE_DELAY_MS = 150;

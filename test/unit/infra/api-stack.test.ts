@@ -4,7 +4,7 @@ import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
 import { CAPACITY } from '../../../infra/capacity.ts';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
 import { STAGES } from '../../../infra/stages.ts';
-import { MAY, STRIPE_KEY } from '../../support/permitted.ts';
+import { MAY, STRIPE_KEY } from '../../support/lambda/function-permissions.ts';
 import { allOf, templatesOf } from './stage-assembly.ts';
 
 const { api: template, data } = templatesOf(STAGES.prod);

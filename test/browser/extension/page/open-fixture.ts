@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { PageAgent } from '../../../../extension/content-script/page-agent.ts';
-import { connectToChromium } from '../../../support/chromium.ts';
+import { connectToChromium } from '../../../support/browser/chromium.ts';
 import { STATE_TIMEOUT_MS } from '../../../support/extension/state-timeout.ts';
 import { TEST_SITE } from '../../../support/extension/test-site.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';

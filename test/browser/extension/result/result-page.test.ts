@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { MARGIN } from '../../../../extension/viewer/zoom.ts';
-import { violations } from '../../../support/accessibility.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
 
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';

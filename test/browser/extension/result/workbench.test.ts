@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { violations } from '../../../support/accessibility.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
 import { downloadFile } from '../../../support/extension/download-file.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { billingFixture } from '../../../support/billing-fixture.ts';
-import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../../../support/billing-scenarios.ts';
-import { billingSnapshot } from '../../../support/billing-snapshot.ts';
-import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
-import { buyPremium } from '../../../support/checkout-steps.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../../../support/billing/billing-scenarios.ts';
+import { billingSnapshot } from '../../../support/billing/billing-snapshot.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
+import { type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
 
 describe('a retry', () => {
   test.each(Object.entries(BILLING_SCENARIOS))(

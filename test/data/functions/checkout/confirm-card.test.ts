@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { confirmCard } from '../../../../functions/checkout/confirm-card.lambda.ts';
 import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import {
   buyPremium,
   CARD_SESSION_INPUT,
@@ -10,10 +10,10 @@ import {
   replaceCard,
   sessionIdOf,
   submitReplacementCard,
-} from '../../../support/checkout-steps.ts';
+} from '../../../support/billing/checkout-steps.ts';
+import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../../support/organization-records.ts';
-import { TEST_CARDS } from '../../../support/test-cards.ts';
+import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 
 const billing = forEachTest(billingFixture);
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
-import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
-import { buyPremium, CHECKOUT_INPUT, payCheckout, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
+import { type BillingFixture, billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { buyPremium, CHECKOUT_INPUT, payCheckout, sessionIdOf, submitCard } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-failure.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { organizationRecord } from '../../../support/organization-records.ts';
+import { organizationRecord } from '../../../support/organizations/organization-records.ts';
 import { USER_ID } from '../../../support/record-builders.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const billing = forEachTest(billingFixture);
 

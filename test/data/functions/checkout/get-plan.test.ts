@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getPlan } from '../../../../functions/checkout/get-plan.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { stripeFailure } from '../../../support/billing/stripe-failure.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const billing = forEachTest(billingFixture);
 

@@ -1,8 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from 'vitest';
 import type { MemberRecord } from '../../../../functions/clients/organization-records.ts';
+import { interceptCommands } from '../../../support/aws/intercept-commands.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { interceptCommands } from '../../../support/intercept-commands.ts';
 import {
   addMember,
   INVITED_EMAIL,
@@ -10,7 +10,7 @@ import {
   memberRecord,
   organizationFixture,
   organizationWithSeatCount,
-} from '../../../support/organization-fixture.ts';
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
 const organization = forEachTest(organizationFixture);

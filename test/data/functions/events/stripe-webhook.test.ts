@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
-import { billingFixture, type WebhookDelivery } from '../../../support/billing-fixture.ts';
-import { buyPremium, detachLatestCard, payCheckout, submitReplacementCard } from '../../../support/checkout-steps.ts';
+import { billingFixture, type WebhookDelivery } from '../../../support/billing/billing-fixture.ts';
+import { buyPremium, detachLatestCard, payCheckout, submitReplacementCard } from '../../../support/billing/checkout-steps.ts';
+import { WEBHOOK_SECRET } from '../../../support/billing/stripe-clients.ts';
+import { stripeFailure } from '../../../support/billing/stripe-failure.ts';
+import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../../support/organization-records.ts';
-import { WEBHOOK_SECRET } from '../../../support/stripe-clients.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
-import { TEST_CARDS } from '../../../support/test-cards.ts';
+import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 
 const billing = forEachTest(billingFixture);
 

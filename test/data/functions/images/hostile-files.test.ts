@@ -2,8 +2,8 @@ import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forAllTests } from '../../../support/for-each-test.ts';
-import { POLYGLOT_FILES, REFUSED_FILES } from '../../../support/hostile-files.ts';
-import { libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
+import { POLYGLOT_FILES, REFUSED_FILES } from '../../../support/images/hostile-files.ts';
+import { libraryFixture, uploadFile } from '../../../support/images/library-fixture.ts';
 import { actor } from '../../../support/record-builders.ts';
 
 const library = forAllTests(() => libraryFixture({ quotaBytes: 1e9, openUploads: 1_000 }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
-import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
-import { buyPremium } from '../../../support/checkout-steps.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
+import { type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
 import { forAllTests } from '../../../support/for-each-test.ts';
 import {
   inviteEmails,
@@ -10,9 +10,9 @@ import {
   organizationFixture,
   organizationWithSeatCount,
   PASSWORD,
-} from '../../../support/organization-fixture.ts';
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { signIn, signUp } from '../../../support/user-pool-fixture.ts';
+import { signIn, signUp } from '../../../support/users/user-pool-fixture.ts';
 
 const organization = forAllTests(() => organizationFixture({ seats: 100 }));
 

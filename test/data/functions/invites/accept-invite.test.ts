@@ -16,10 +16,10 @@ import {
   organizationFixture,
   organizationWithSeatCount,
   PASSWORD,
-} from '../../../support/organization-fixture.ts';
-import { organizationRecord } from '../../../support/organization-records.ts';
+} from '../../../support/organizations/organization-fixture.ts';
+import { organizationRecord } from '../../../support/organizations/organization-records.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { createUser, signIn, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+import { createUser, signIn, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const OTHER_ID = '01JD0000000000000000000BBB';
 

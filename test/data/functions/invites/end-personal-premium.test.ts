@@ -5,8 +5,9 @@ import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambd
 import type { Payer } from '../../../../functions/http/actor.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
-import { runBeforeCall } from '../../../support/call-faults.ts';
-import { buyPremium, CHECKOUT_INPUT, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
+import { buyPremium, CHECKOUT_INPUT, sessionIdOf, submitCard } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-failure.ts';
+import { runBeforeCall } from '../../../support/faults/call-faults.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
@@ -16,9 +17,8 @@ import {
   memberRecord,
   type OrganizationFixture,
   organizationFixture,
-} from '../../../support/organization-fixture.ts';
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const organization = forEachTest(() => organizationFixture({ seats: 40 }));
 

@@ -17,9 +17,9 @@ import {
   type OrganizationFixture,
   organizationFixture,
   PASSWORD,
-} from '../../../support/organization-fixture.ts';
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { signUp } from '../../../support/user-pool-fixture.ts';
+import { signUp } from '../../../support/users/user-pool-fixture.ts';
 
 const organization = forEachTest(organizationFixture);
 

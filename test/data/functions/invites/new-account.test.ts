@@ -13,9 +13,9 @@ import {
   organizationFixture,
   organizationWithSeatCount,
   PASSWORD,
-} from '../../../support/organization-fixture.ts';
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { signIn, signUp, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+import { signIn, signUp, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const organization = forEachTest(organizationFixture);
 let link: InviteLink;

@@ -4,6 +4,7 @@ import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda
 import { invitedId } from '../../../../functions/invites/invited-id.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
+import { SITE_ORIGIN } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
@@ -15,9 +16,8 @@ import {
   organizationFixture,
   organizationWithSeatCount,
   PASSWORD,
-} from '../../../support/organization-fixture.ts';
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { SITE_ORIGIN } from '../../../support/stripe-clients.ts';
 
 const organization = forEachTest(organizationFixture);
 

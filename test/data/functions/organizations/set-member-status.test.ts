@@ -10,7 +10,7 @@ import {
   memberRecord,
   organizationFixture,
   organizationWithSeatCount,
-} from '../../../support/organization-fixture.ts';
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
 const organization = forEachTest(organizationFixture);

@@ -2,12 +2,12 @@ import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provid
 import { describe, expect, test } from 'vitest';
 import type { Input } from '#shared/api.ts';
 import { createOrganization } from '../../../../functions/staff/create-organization.lambda.ts';
-import { buyPremium } from '../../../support/checkout-steps.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-failure.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { addMember } from '../../../support/organization-fixture.ts';
-import { staffFixture } from '../../../support/staff-fixture.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
-import { USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+import { addMember } from '../../../support/organizations/organization-fixture.ts';
+import { staffFixture } from '../../../support/users/staff-fixture.ts';
+import { USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { sweepUploads } from '../../../../functions/events/sweep-uploads.lambda.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { deleteUser } from '../../../../functions/staff/delete-user.lambda.ts';
-import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
-import { buyPremium } from '../../../support/checkout-steps.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
+import { type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   inviteEmails,
   latestInviteLink,
   memberRecord,
   organizationWithSeatCount,
-} from '../../../support/organization-fixture.ts';
-import { openUpload, staffFixture, storeImages, userAuditEntries } from '../../../support/staff-fixture.ts';
+} from '../../../support/organizations/organization-fixture.ts';
+import { openUpload, staffFixture, storeImages, userAuditEntries } from '../../../support/users/staff-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { deleteUser } from '../../../../functions/staff/delete-user.lambda.ts';
-import { buyPremium, CHECKOUT_INPUT, submitCard } from '../../../support/checkout-steps.ts';
+import { buyPremium, CHECKOUT_INPUT, submitCard } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-failure.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { addMember, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
+import { addMember, memberRecord, organizationWithSeatCount } from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 import {
   addToStaffGroup,
@@ -16,9 +17,8 @@ import {
   UNKNOWN_USER_ID,
   USER_EMAIL,
   userAuditEntries,
-} from '../../../support/staff-fixture.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
-import { createUser, signIn, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+} from '../../../support/users/staff-fixture.ts';
+import { createUser, signIn, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 

@@ -3,11 +3,16 @@ import type { Input } from '#shared/api.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
 import { syncBilling } from '../../../../functions/sync-billing.ts';
+import { stripeFailure } from '../../../support/billing/stripe-failure.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { addMember, inviteEmails, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
+import {
+  addMember,
+  inviteEmails,
+  memberRecord,
+  organizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
-import { staffFixture } from '../../../support/staff-fixture.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
+import { staffFixture } from '../../../support/users/staff-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 

@@ -6,7 +6,7 @@ import { type Export, exportedSize, exportParts } from '../../../../extension/an
 import { grown, holds } from '../../../../extension/annotations/geometry.ts';
 import type { Band, PixelSource, StripPlace } from '../../../../extension/annotations/pixel-source.ts';
 import type { Redaction, Shape } from '../../../../extension/annotations/shape.ts';
-import { exportedBands } from '../../../support/extension/exported-bands.ts';
+import { exportedBands } from '../../../support/extension/exported-strips.ts';
 import { anyEdits, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
 import { cutPicture, noise } from './cut-picture.ts';
 import { paintFrames } from './paint-frames.ts';

@@ -9,7 +9,7 @@ import { editedStrips } from '../../../../extension/export/edited-strips.ts';
 import { pngOf } from '../../../../extension/export/encode/png-of.ts';
 import { readPng } from '../../../../extension/export/encode/read-png.ts';
 import { pixelDigest } from '../../../../extension/export/pixel-digest.ts';
-import { exportedBands } from '../../../support/extension/exported-bands.ts';
+import { exportedBands } from '../../../support/extension/exported-strips.ts';
 import { paintImage } from '../../../support/extension/pixel-patterns.ts';
 import { anyEdits, anyShapeOf, anyShapes, PICTURE } from '../shapes/any-shape.ts';
 import { paintFrames } from '../shapes/paint-frames.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { claimDrafts, forgetDrafts, readDraft, saveDraft } from '../../../../web/api/drafts.ts';
-import { memoryStorage } from '../../../support/storage-stub.ts';
+import { memoryStorage } from '../../../support/web/storage-stub.ts';
 
 let storage: ReturnType<typeof memoryStorage>;
 

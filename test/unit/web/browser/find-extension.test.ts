@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ATTEMPT_TIMEOUT_MS, GIVE_UP_MS } from '#shared/extension-protocol.ts';
 import { extensionLogin } from '../../../../web/features/extension/extension-login.ts';
 import { findExtension, type Search } from '../../../../web/features/extension/find-extension.ts';
-import { EXTENSION_ID, type FakeExtensionFrame, fakeExtensionFrame, offeredCapture } from '../../../support/fake-extension.ts';
+import {
+  EXTENSION_ID,
+  type FakeExtensionFrame,
+  fakeExtensionFrame,
+  offeredCapture,
+} from '../../../support/web/fake-extension.ts';
 
 const find = (ids: readonly string[], open: Search['open'], more: Partial<Search> = {}) =>
   findExtension({ ids, open, isExpected: false, signal: new AbortController().signal, ...more });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { billingActs } from '../../../../web/features/billing/billing-acts.ts';
-import { basicAccount, payment, premiumAccount, subscription } from '../../../support/account-builders.ts';
-import { actsFixture } from '../../../support/acts-fixture.ts';
-import { organization } from '../../../support/organization-builders.ts';
+import { organization } from '../../../support/organizations/organization-builders.ts';
+import { basicAccount, payment, premiumAccount, subscription } from '../../../support/users/account-builders.ts';
+import { actsFixture } from '../../../support/web/actions-fixture.ts';
 
 const KEY = ['account'];
 const TESTED_KEY = ['account', 'ab_test', ''];

@@ -3,8 +3,8 @@ import { ApiError } from '../../../../web/api/api-error.ts';
 import { imageActs } from '../../../../web/features/images/image-acts.ts';
 import { EMPTY_LIBRARY, findImage, type Library, withImage } from '../../../../web/features/images/library-store.ts';
 import { LIBRARY_KEY } from '../../../../web/features/images/load-library.ts';
-import { actsFixture } from '../../../support/acts-fixture.ts';
-import { libraryImage } from '../../../support/library-image-builder.ts';
+import { libraryImage } from '../../../support/images/library-image-builder.ts';
+import { actsFixture } from '../../../support/web/actions-fixture.ts';
 
 const image = libraryImage();
 

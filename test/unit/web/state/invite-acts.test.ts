@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { inviteActs } from '../../../../web/features/invites/invite-acts.ts';
 import { findInvite } from '../../../../web/features/invites/use-invite.ts';
-import { basicAccount } from '../../../support/account-builders.ts';
-import { actsFixture } from '../../../support/acts-fixture.ts';
+import { basicAccount } from '../../../support/users/account-builders.ts';
+import { actsFixture } from '../../../support/web/actions-fixture.ts';
 
 const link = { sub: 's', token: 't' };
 const refused = new ApiError({ code: 'conflict', message: 'This invitation is changing at this moment.' });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { log } from '../../../../web/api/log.ts';
 import { ExtensionError } from '../../../../web/features/extension/extension-error.ts';
 import { markSaved } from '../../../../web/features/images/mark-saved.ts';
-import { fakeExtension, offeredCapture } from '../../../support/fake-extension.ts';
+import { fakeExtension, offeredCapture } from '../../../support/web/fake-extension.ts';
 
 test('the extension is told which capture is in the library now', async () => {
   const marked = vi.fn(async () => undefined);

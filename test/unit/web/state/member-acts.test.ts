@@ -5,9 +5,9 @@ import type { MemberAction } from '#shared/member.ts';
 import type { ApiClient } from '../../../../web/api/api-client.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { memberActs } from '../../../../web/features/organization/member-acts.ts';
-import { apiStub } from '../../../support/api-stub.ts';
-import { invitedMember, member, organization } from '../../../support/organization-builders.ts';
+import { invitedMember, member, organization } from '../../../support/organizations/organization-builders.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
+import { apiStub } from '../../../support/web/api-stub.ts';
 
 function memberActsFixture(api: Pick<ApiClient, 'call'>) {
   const client = new QueryClient();

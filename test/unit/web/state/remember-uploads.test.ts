@@ -3,8 +3,8 @@ import type { UploadRemote } from '../../../../web/features/images/deliver-uploa
 import { openUploads } from '../../../../web/features/images/open-uploads.ts';
 import { rememberUploads } from '../../../../web/features/images/remember-uploads.ts';
 import { addUploads, endOfUpload, uploadQueue } from '../../../../web/features/images/upload-queue.ts';
-import { memoryStorage } from '../../../support/storage-stub.ts';
-import { apiError, newUpload, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
+import { apiError, newUpload, uploadQueueFixture } from '../../../support/images/upload-queue-fixture.ts';
+import { memoryStorage } from '../../../support/web/storage-stub.ts';
 
 /** The locks of a browser: whoever holds one for ever is a tab that lives until it is killed. */
 function locks() {

@@ -5,8 +5,8 @@ import { ReloadError, staffActs } from '../../../../web/features/staff/staff-act
 import { newestFirst } from '../../../../web/features/staff/use-audit.ts';
 import { heirsAmong } from '../../../../web/features/staff/use-heirs.ts';
 import { userSearchOf } from '../../../../web/features/staff/use-user-search.ts';
-import { apiStub } from '../../../support/api-stub.ts';
-import { foundNoUser, foundPayingUser } from '../../../support/found-user-builder.ts';
+import { foundNoUser, foundPayingUser } from '../../../support/users/found-user-builders.ts';
+import { apiStub } from '../../../support/web/api-stub.ts';
 
 const refused = new ApiError({ code: 'conflict', message: 'This is one of the staff.' });
 const missing = new ApiError({ code: 'notFound', message: 'Nobody.' });

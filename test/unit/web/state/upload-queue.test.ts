@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../web/api/log.ts';
 import { FileRefusal } from '../../../../web/features/images/upload-failure.ts';
 import { addUploads, clearEnded, endOfUpload, removeUpload, retryUpload } from '../../../../web/features/images/upload-queue.ts';
-import { offeredCapture } from '../../../support/fake-extension.ts';
-import { apiError, newUpload, sendError, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
+import { apiError, newUpload, sendError, uploadQueueFixture } from '../../../support/images/upload-queue-fixture.ts';
+import { offeredCapture } from '../../../support/web/fake-extension.ts';
 
 /** Adds one upload and returns it once it has ended. */
 async function addAndWait({ queue, add }: ReturnType<typeof uploadQueueFixture>) {

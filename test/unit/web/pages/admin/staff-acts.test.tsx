@@ -7,8 +7,8 @@ import { resyncWords } from '../../../../../web/features/staff/resync-billing.ts
 import { SearchForm } from '../../../../../web/features/staff/search-form.tsx';
 import { sayStaffError } from '../../../../../web/features/staff/staff-messages.ts';
 import { needsVerifying } from '../../../../../web/features/staff/verify-user.tsx';
-import { FOUND_USER_PARTS, USER_ID } from '../../../../support/found-user-builder.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { FOUND_USER_PARTS, USER_ID } from '../../../../support/users/found-user-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const nothing = () => undefined;
 const done = async () => undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dashboardOf, targetsNamed, targetsOf } from '../../../../../web/features/staff/staff-address.ts';
-import { foundAdmin, foundNoUser, USER_ID } from '../../../../support/found-user-builder.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
+import { foundAdmin, foundNoUser, USER_ID } from '../../../../support/users/found-user-builders.ts';
 
 test('targetsOf returns the audit target of every found record once', () => {
   expect(targetsOf(foundAdmin)).toEqual([`user#${USER_ID}`, `organization#${ORG_ID}`, 'customer#cus_own', 'customer#cus_org']);

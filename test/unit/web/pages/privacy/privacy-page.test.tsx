@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PrivacyPage } from '../../../../../web/pages/privacy/privacy-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 test('the privacy policy has its day, and says when breaches are reported and what is not collected', () => {
   const words = visibleText(renderStatic(<PrivacyPage />, '/privacy'));
