@@ -1,8 +1,8 @@
 import { systemChromium } from '../../../dev/assets/capturing/launch-browser.ts';
 import type { Budget, Report } from '../budget.ts';
 import { editor } from './editor.ts';
-import { wrongTests } from './failing-tests.ts';
-import { paper } from './file-export.ts';
+import { countFailingTests } from './failing-tests.ts';
+import { fileExport } from './file-export.ts';
 import { handshake } from './handshake.ts';
 import { installation } from './installation.ts';
 import { soak } from './soak.ts';
@@ -13,9 +13,9 @@ type Goal = (report: Report) => Promise<void>;
 const GOALS: Readonly<Record<string, Goal>> = {
   installation,
   'connection to the site': handshake,
-  'PDF and PNG files': paper,
+  'PDF and PNG files': fileExport,
   editor,
-  'goals that tests prove': wrongTests,
+  'goals covered by tests': countFailingTests,
   'speed of captures': speed,
   'large captures': size,
   '200 captures in a row': soak,

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
+import { PREMIUM_LOGIN } from '../../support/extension/premium-login.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-
-const LOGIN = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
 
 describe('a content script', () => {
   let tabId: number;
@@ -17,7 +16,7 @@ describe('a content script', () => {
     await page.bringToFront();
     const [tab] = await fixture().browser.worker.evaluate(() => chrome.tabs.query({ active: true, lastFocusedWindow: true }));
     tabId = tab?.id ?? Number.NaN;
-    await fixture().browser.worker.evaluate((login) => chrome.storage.local.set({ login }), LOGIN);
+    await fixture().browser.worker.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
   });
 
   const sendFromPage = (message: object): Promise<unknown> =>
@@ -37,9 +36,9 @@ describe('a content script', () => {
   test.each(['startCapture', 'stopCapture', 'login', 'logout', 'listCaptures', 'readCapture'])(
     'cannot send the request "%s"',
     async (ask) => {
-      expect(await sendFromPage({ ask, input: { ...LOGIN, tabId } })).toBeNull();
+      expect(await sendFromPage({ ask, input: { ...PREMIUM_LOGIN, tabId } })).toBeNull();
       const { login } = await fixture().browser.worker.evaluate(() => chrome.storage.local.get('login'));
-      expect(login).toEqual(LOGIN);
+      expect(login).toEqual(PREMIUM_LOGIN);
     },
   );
 

@@ -8,7 +8,7 @@ import { readPageState, SCROLLED_PX } from '../../support/extension/page-state.t
 import { decodePng, pixelDifference, topRows } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
-import { bandColor } from '../../support/extension/tall-page.ts';
+import { stripeColor } from '../../support/extension/tall-page.ts';
 
 const FRAMED_HEIGHT = 2_600;
 /** Tall enough that the capture still runs when the frame navigates. */
@@ -20,7 +20,7 @@ const FOOTER_PX = 30;
 const bandsOf = (height: number): string =>
   Array.from(
     { length: height / 100 },
-    (_, band) => `<div style="height: 100px; background: ${bandColor(band)}">Band ${band}</div>`,
+    (_, stripe) => `<div style="height: 100px; background: ${stripeColor(stripe)}">Stripe ${stripe}</div>`,
   ).join('');
 
 /** Has fixed elements inside the frame and over it. */

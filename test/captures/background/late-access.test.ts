@@ -3,7 +3,7 @@ import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { pageOf } from '../pages/page-html.ts';
+import { buildPage } from '../pages/page-html.ts';
 
 /** Hides the address and title of the tab in the first call of `tabs.get`, as the browser does until it has granted access. */
 const hideFirstAddress = (browser: ExtensionBrowser): Promise<void> =>
@@ -22,7 +22,7 @@ const hideFirstAddress = (browser: ExtensionBrowser): Promise<void> =>
   });
 
 describe('a capture when the browser grants access late', () => {
-  const fixture = forAllTests(() => openCaptureFixture({ '/page': pageOf({ body: '<p>Page</p>' }) }));
+  const fixture = forAllTests(() => openCaptureFixture({ '/page': buildPage({ body: '<p>Page</p>' }) }));
 
   test('has the address and title of the page', async () => {
     const page = await fixture().openPage('/page');

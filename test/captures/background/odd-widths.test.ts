@@ -7,13 +7,13 @@ import { referenceScreenshotInWindow } from '../../support/extension/reference-s
 import { zoomTab } from '../../support/extension/zoom-tab.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import type { Reference } from '../pages/capture-case.ts';
-import { bandsOf, pageOf } from '../pages/page-html.ts';
+import { buildPage, stripesOf } from '../pages/page-html.ts';
 import { testCaptures } from '../pages/test-captures.ts';
 
 const FIXED_STYLES = `header, aside { position: fixed; z-index: 3 } header { top: 0; left: 0; right: 0; height: 60px; background: #123 }
   aside { left: 40px; bottom: 20px; width: 100px; height: 48px; background: #0a0 }`;
-const LONG = pageOf({ body: `<header></header>${bandsOf(1_500)}<aside></aside>`, style: FIXED_STYLES });
-const SHORT = pageOf({
+const LONG = buildPage({ body: `<header></header>${stripesOf(1_500)}<aside></aside>`, style: FIXED_STYLES });
+const SHORT = buildPage({
   body: '<header></header><main></main><aside></aside>',
   style: `${FIXED_STYLES} main { height: 100vh; background: #fc6 }`,
 });
@@ -61,8 +61,8 @@ const firstColumns =
     return { width: 1_507, height: larger.height, rgb: Buffer.concat(rows) };
   };
 
-const inner = pageOf({
-  body: `<header>top</header><main>${bandsOf(1_500)}</main>`,
+const inner = buildPage({
+  body: `<header>top</header><main>${stripesOf(1_500)}</main>`,
   style: `html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column }
     header { height: 48px; background: #abc } main { flex: 1; min-height: 0; overflow: auto; margin-left: 32px }`,
 });

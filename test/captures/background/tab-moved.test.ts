@@ -6,13 +6,13 @@ import { decodePng, pixelDifference, topRows } from '../../support/extension/pix
 import { waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { bandsOf, pageOf } from '../pages/page-html.ts';
+import { buildPage, stripesOf } from '../pages/page-html.ts';
 
 /** Tall enough that the capture still runs when the tab is moved. */
 const HEIGHT = 12_000;
 const MIDWAY = 1_400;
 
-const OTHER = pageOf({ body: '<div style="height: 3000px; background: #f0f">Other tab</div>' });
+const OTHER = buildPage({ body: '<div style="height: 3000px; background: #f0f">Other tab</div>' });
 
 /** Moves the captured tab into a new window. In the old window, the tab before it becomes active. */
 const moveAway = (browser: ExtensionBrowser): Promise<void> =>
@@ -22,7 +22,7 @@ const moveAway = (browser: ExtensionBrowser): Promise<void> =>
   });
 
 describe('a capture whose tab is moved to another window', () => {
-  const fixture = forAllTests(() => openCaptureFixture({ '/long': pageOf({ body: bandsOf(HEIGHT) }), '/other': OTHER }));
+  const fixture = forAllTests(() => openCaptureFixture({ '/long': buildPage({ body: stripesOf(HEIGHT) }), '/other': OTHER }));
 
   test('keeps the rows captured so far, without pixels of the tab that becomes active', async () => {
     const fresh = await fixture().openPage('/long');

@@ -6,14 +6,14 @@ import { waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { zoomTab } from '../../support/extension/zoom-tab.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { bandsOf, pageOf } from '../pages/page-html.ts';
+import { buildPage, stripesOf } from '../pages/page-html.ts';
 
 /** Tall enough that the capture still runs when the page is zoomed. */
 const HEIGHT = 12_000;
 const MIDWAY = 1_400;
 
 describe('a capture whose page is zoomed', () => {
-  const fixture = forAllTests(() => openCaptureFixture({ '/long': pageOf({ body: bandsOf(HEIGHT) }) }));
+  const fixture = forAllTests(() => openCaptureFixture({ '/long': buildPage({ body: stripesOf(HEIGHT) }) }));
 
   test('keeps the rows captured so far and reports the reason', async () => {
     const page = await fixture().openPage('/long');

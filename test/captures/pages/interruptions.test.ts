@@ -8,14 +8,14 @@ import { decodePng, type Pixels, pixelDifference, topRows } from '../../support/
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { bandsOf, pageOf } from './page-html.ts';
+import { buildPage, stripesOf } from './page-html.ts';
 
 /** Tall enough that the capture still runs when it is interrupted. */
 const HEIGHT = 12_000;
 const MIDWAY = 1_700;
 const PAGES = {
-  '/long': pageOf({ body: bandsOf(HEIGHT), style: '.band { width: 900px }' }),
-  '/other': pageOf({ body: bandsOf(1_200) }),
+  '/long': buildPage({ body: stripesOf(HEIGHT), style: '.stripe { width: 900px }' }),
+  '/other': buildPage({ body: stripesOf(1_200) }),
 };
 
 interface Interruption {

@@ -4,11 +4,11 @@ import { pngOf } from '../../../extension/export/encode/png-of.ts';
 import { readCaptureFile } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { PREMIUM_LOGIN } from '../../support/extension/premium-login.ts';
 import { storeCapture, storeEdits } from '../../support/extension/store-capture.ts';
 
 const SIZE = 300;
 const BLUR = { kind: 'blur', id: 'one', x: 20, y: 20, width: 100, height: 40, block: 10 };
-const PREMIUM = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
 
 async function whiteStrip() {
   const png = await pngOf({ width: SIZE, rows: SIZE, pixels: new Uint8ClampedArray(SIZE * SIZE * 4).fill(255) });
@@ -20,7 +20,7 @@ describe('the result page of a capture that is in the library', () => {
   let page: Page;
   beforeAll(async () => {
     browser = await openExtensionBrowser({ width: 1_440 });
-    await browser.worker.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM);
+    await browser.worker.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
     page = await browser.context.newPage();
     await page.goto(browser.pageUrl('result.html'));
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -20,10 +20,10 @@ import { buyPremium } from '../../support/billing/checkout-steps.ts';
 import { forEachTest } from '../../support/for-each-test.ts';
 import {
   addMember,
+  getMemberRecord,
   INVITED_EMAIL,
   inviteEmails,
   latestInviteLink,
-  memberRecord,
   PASSWORD,
 } from '../../support/organizations/organization-fixture.ts';
 import { actor, ORG_ID } from '../../support/record-builders.ts';
@@ -53,7 +53,7 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
   inviteMembers: async () => () => inviteMembers(fixture().clients, { orgId: ORG_ID, invitations: [{ email: INVITED_EMAIL }] }),
   revokeInvite: async () => {
     await inviteEmails(fixture(), INVITED_EMAIL);
-    const { userId } = await memberRecord(fixture(), INVITED_EMAIL);
+    const { userId } = await getMemberRecord(fixture(), INVITED_EMAIL);
     return () => revokeInvite(fixture().clients, { orgId: ORG_ID, userId });
   },
   setMemberStatus: async () => {

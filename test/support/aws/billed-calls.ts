@@ -1,12 +1,12 @@
 import type { KeysFor, OperationKey } from '#shared/api.ts';
 import { interceptCommands, type SdkClient } from './intercept-commands.ts';
 
-const READS = ['GET /v1/customers/:id', 'GET /v1/subscriptions'];
-const CLOSES = 'GET /v1/checkout/sessions';
-const CARD = 'GET /v1/payment_methods/:id';
+const READ_CUSTOMER = ['GET /v1/customers/:id', 'GET /v1/subscriptions'];
+const LIST_OPEN_SESSIONS = 'GET /v1/checkout/sessions';
+const READ_CARD = 'GET /v1/payment_methods/:id';
 
 /** An action of staff writes an audit entry before and after it, with the email of the staff member. */
-const ON_RECORD = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
+const WRITE_AUDIT = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
 
 export type OrganizationOperation = KeysFor<'orgAdmin' | 'orgViewer' | 'staff' | 'invited'>;
 
@@ -24,20 +24,20 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
   getAccount: ['GetItemCommand'],
   cancelSubscription: [
     'GetItemCommand',
-    ...READS,
-    CLOSES,
+    ...READ_CUSTOMER,
+    LIST_OPEN_SESSIONS,
     'UpdateItemCommand',
     'DELETE /v1/subscriptions/:id',
     'GetItemCommand',
-    ...READS,
+    ...READ_CUSTOMER,
     'UpdateItemCommand',
   ],
   setCancelAtPeriodEnd: [
     'GET /v1/subscriptions/:id',
     'POST /v1/subscriptions/:id',
     'GetItemCommand',
-    ...READS,
-    CLOSES,
+    ...READ_CUSTOMER,
+    LIST_OPEN_SESSIONS,
     'UpdateItemCommand',
   ],
   getPlan: ['GET /v1/prices'],
@@ -45,16 +45,16 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'PutItemCommand',
     'POST /v1/customers',
     'UpdateItemCommand',
-    CLOSES,
+    LIST_OPEN_SESSIONS,
     'GetItemCommand',
-    ...READS,
+    ...READ_CUSTOMER,
     'UpdateItemCommand',
     'GET /v1/prices',
     'POST /v1/checkout/sessions',
     'GetItemCommand',
     'DeleteItemCommand',
   ],
-  confirmCheckout: ['GET /v1/checkout/sessions/:id', 'GetItemCommand', ...READS, CLOSES, 'UpdateItemCommand'],
+  confirmCheckout: ['GET /v1/checkout/sessions/:id', 'GetItemCommand', ...READ_CUSTOMER, LIST_OPEN_SESSIONS, 'UpdateItemCommand'],
   createCardSession: ['POST /v1/checkout/sessions'],
   confirmCard: [
     'GET /v1/checkout/sessions/:id',
@@ -63,12 +63,20 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'GET /v1/subscriptions',
     'POST /v1/subscriptions/:id',
     'GetItemCommand',
-    ...READS,
-    CARD,
-    CLOSES,
+    ...READ_CUSTOMER,
+    READ_CARD,
+    LIST_OPEN_SESSIONS,
     'UpdateItemCommand',
   ],
-  stripeWebhook: ['PutItemCommand', 'QueryCommand', 'GetItemCommand', ...READS, CLOSES, 'UpdateItemCommand', 'PutItemCommand'],
+  stripeWebhook: [
+    'PutItemCommand',
+    'QueryCommand',
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    LIST_OPEN_SESSIONS,
+    'UpdateItemCommand',
+    'PutItemCommand',
+  ],
   listImages: ['QueryCommand'],
   createImage: ['TransactWriteItemsCommand ×2'],
   finishImage: [
@@ -100,13 +108,13 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'GetItemCommand',
   ],
   declineInvite: ['GetItemCommand', 'GetItemCommand', 'AdminGetUserCommand', 'TransactWriteItemsCommand ×2', 'SendEmailCommand'],
-  findUser: ['AdminGetUserCommand', 'AdminListGroupsForUserCommand', 'QueryCommand', 'QueryCommand', ...READS],
+  findUser: ['AdminGetUserCommand', 'AdminListGroupsForUserCommand', 'QueryCommand', 'QueryCommand', ...READ_CUSTOMER],
   verifyUser: [
     'AdminGetUserCommand',
     'AdminGetUserCommand',
     'AdminConfirmSignUpCommand',
     'AdminUpdateUserAttributesCommand',
-    ...ON_RECORD,
+    ...WRITE_AUDIT,
   ],
   deleteUser: [
     'AdminGetUserCommand',
@@ -123,9 +131,17 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'QueryCommand',
     'AdminDeleteUserCommand',
     'DeleteItemCommand',
-    ...ON_RECORD,
+    ...WRITE_AUDIT,
   ],
-  resyncBilling: ['QueryCommand', 'GetItemCommand', 'GetItemCommand', ...READS, CLOSES, 'UpdateItemCommand', ...ON_RECORD],
+  resyncBilling: [
+    'QueryCommand',
+    'GetItemCommand',
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    LIST_OPEN_SESSIONS,
+    'UpdateItemCommand',
+    ...WRITE_AUDIT,
+  ],
   createOrganization: [
     'QueryCommand',
     'GetItemCommand',
@@ -133,7 +149,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'AdminGetUserCommand',
     'TransactWriteItemsCommand ×3',
     'POST /v1/customers',
-    ...ON_RECORD,
+    ...WRITE_AUDIT,
   ],
   updateOrganization: [
     'GetItemCommand',
@@ -143,7 +159,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'POST /v1/customers',
     'UpdateItemCommand',
     'POST /v1/customers/:id',
-    ...ON_RECORD,
+    ...WRITE_AUDIT,
   ],
   listAudit: ['QueryCommand'],
 };

@@ -28,7 +28,7 @@ export const localDynamodbConfig = (endpoint: string) => ({
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 });
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
@@ -54,7 +54,7 @@ async function start(): Promise<DynamodbFixture> {
 /** Retries with another port: another worker may take a free port first. */
 async function startOnAnyPort(attempts = 3): Promise<Dynamodb> {
   try {
-    return await startDynamodb({ port: await freePort() });
+    return await startDynamodb({ port: await findFreePort() });
   } catch (error) {
     if (attempts > 1) return startOnAnyPort(attempts - 1);
     throw error;

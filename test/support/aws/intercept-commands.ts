@@ -10,18 +10,18 @@ interface SdkCommand {
 }
 
 type Next = (command: SdkCommand) => Promise<unknown>;
-type Pass = (name: string, command: SdkCommand, next: Next) => Promise<unknown>;
+type Intercept = (name: string, command: SdkCommand, next: Next) => Promise<unknown>;
 
 /** Passes every command, and every retry, through `pass`. Returns a function that stops it. */
-export function interceptCommands(clients: readonly SdkClient[], pass: Pass): () => void {
+export function interceptCommands(clients: readonly SdkClient[], intercept: Intercept): () => void {
   const name = `pass-${Math.random()}`;
   const middleware =
     (next: Next, { commandName = '' }: { readonly commandName?: string }): Next =>
     (command) =>
-      pass(commandName, command, next);
+      intercept(commandName, command, next);
   // After deserialization: an unread response would keep its connection open.
-  const place = { step: 'deserialize', priority: 'high', name } as const;
-  for (const client of clients) client.middlewareStack.add(middleware as never, place);
+  const position = { step: 'deserialize', priority: 'high', name } as const;
+  for (const client of clients) client.middlewareStack.add(middleware as never, position);
   return () => {
     for (const client of clients) client.middlewareStack.remove(name);
   };

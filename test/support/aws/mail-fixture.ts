@@ -8,10 +8,10 @@ export const SENDER = 'hello@site.example';
 /** The SES emulator. While `outage.isDown` every request fails with 503. */
 export async function mailFixture(now: () => number = Date.now) {
   const outbox = openOutbox({ now });
-  const open = sesEmulator({ identities: [SENDER], deliver: outbox.deliver });
+  const listener = sesEmulator({ identities: [SENDER], deliver: outbox.deliver });
   const outage = { isDown: false };
   const { origin, close } = await serveOnFreePort((request, response) =>
-    outage.isDown ? void response.writeHead(503).end('{}') : open(request, response),
+    outage.isDown ? void response.writeHead(503).end('{}') : listener(request, response),
   );
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const ses = new SESv2Client({ endpoint: origin, region: 'us-east-1', credentials, maxAttempts: 1 });

@@ -32,7 +32,7 @@ export interface WebhookDelivery {
 
 export interface BillingFixtureOptions {
   /** Intercepts every request to Stripe. Tests replace it at any time to inject faults. */
-  interfere?: StripeOptions['interfere'];
+  intercept?: StripeOptions['interfere'];
 }
 
 /**
@@ -48,8 +48,8 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
     audit: await createTable(TABLES.audit),
   };
   const clock = { now: new Date('2026-01-31T12:00:00Z') };
-  const stripe = await testStripe(clock, options);
-  const clients = clientsOf({ tables, documents, port: stripe.port, now: () => clock.now });
+  const stripe = await startTestStripe(clock, options);
+  const clients = createClients({ tables, documents, port: stripe.port, now: () => clock.now });
   await clients.users.add({ userId: USER_ID, email: 'ada@example.com', created: clock.now });
 
   const user = async (userId = USER_ID): Promise<User> => {
@@ -86,14 +86,14 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
 
 export type BillingFixture = Awaited<ReturnType<typeof billingFixture>>;
 
-interface Foundation {
+interface ClientsOptions {
   readonly tables: Readonly<Record<'users' | 'organizations' | 'events' | 'audit', string>>;
   readonly documents: Awaited<ReturnType<typeof dynamodbFixture>>['documents'];
   readonly port: number;
   readonly now: () => Date;
 }
 
-function clientsOf({ tables, documents, port, now }: Foundation) {
+function createClients({ tables, documents, port, now }: ClientsOptions) {
   const ask = stripeAt(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0, timeout: 5_000 });
   return {
     ...stripeClients(ask, now),
@@ -107,7 +107,7 @@ function clientsOf({ tables, documents, port, now }: Foundation) {
   };
 }
 
-async function testStripe(clock: { readonly now: Date }, options: BillingFixtureOptions) {
+async function startTestStripe(clock: { readonly now: Date }, options: BillingFixtureOptions) {
   const deliveries: WebhookDelivery[] = [];
   const receiver = await serveOnFreePort(async (request, response) => {
     deliveries.push({ payload: await text(request), signature: String(request.headers['stripe-signature']) });
@@ -116,7 +116,7 @@ async function testStripe(clock: { readonly now: Date }, options: BillingFixture
   const calls: string[] = [];
   let listener: Listener = () => {};
   const api = await serveOnFreePort((request, response) => {
-    if (request.url?.startsWith('/v1/')) calls.push(`${request.method} ${patternOf(request.url)}`);
+    if (request.url?.startsWith('/v1/')) calls.push(`${request.method} ${toPattern(request.url)}`);
     return listener(request, response);
   });
   const emulator = openStripe({
@@ -124,14 +124,14 @@ async function testStripe(clock: { readonly now: Date }, options: BillingFixture
     secretKey: STRIPE_KEY,
     siteOrigin: SITE_ORIGIN,
     webhook: { url: receiver.origin, secret: WEBHOOK_SECRET },
-    interfere: (call, proceed) => options.interfere?.(call, proceed) ?? Promise.resolve(proceed()),
+    interfere: (call, proceed) => options.intercept?.(call, proceed) ?? Promise.resolve(proceed()),
     now: () => clock.now.getTime(),
   });
   listener = emulator.listener;
   const vendor = new Stripe(STRIPE_KEY, { host: '127.0.0.1', port: api.port, protocol: 'http', maxNetworkRetries: 0 });
   const product = await vendor.products.create({ name: 'Premium' });
-  const sold = { product: product.id, currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
-  await vendor.prices.create({ ...sold, lookup_key: PREMIUM.planId, nickname: 'Premium, yearly' });
+  const price = { product: product.id, currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
+  await vendor.prices.create({ ...price, lookup_key: PREMIUM.planId, nickname: 'Premium, yearly' });
   calls.length = 0;
   return {
     /** The vendor's client, for changes that bypass the product. */
@@ -148,4 +148,4 @@ async function testStripe(clock: { readonly now: Date }, options: BillingFixture
   };
 }
 
-const patternOf = (url: string): string => url.replace(/\?.*/, '').replace(/\/(cus|sub|cs_test|in|price|pm|ch)_\w+/g, '/:id');
+const toPattern = (url: string): string => url.replace(/\?.*/, '').replace(/\/(cus|sub|cs_test|in|price|pm|ch)_\w+/g, '/:id');

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Billing } from '../../../functions/clients/user-records.ts';
 import { reconcileBilling } from '../../../functions/events/reconcile-billing.lambda.ts';
-import { withCrash } from '../faults/crash-injection.ts';
-import { isCrashOrRefusal } from '../faults/expected-failure.ts';
+import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
 import { pickRandom, type Random, seededRandom } from '../fuzzing/seeded-random.ts';
-import { expectedBilling, readBooks, type SubscriptionFacts } from './billing-reference-model.ts';
-import { billingEventIds, DASHBOARD_CHANGES, deliver, STEPS } from './billing-steps.ts';
-import { type PayerFixture, payerFixture } from './in-memory-payer-fixture.ts';
+import { computeExpectedBilling, readStripeAccount, type SubscriptionFacts } from './billing-reference-model.ts';
+import { DASHBOARD_CHANGES, deliverEvent, listBillingEventIds, STEPS } from './billing-steps.ts';
+import { inMemoryPayerFixture, type PayerFixture } from './in-memory-payer-fixture.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -22,7 +21,7 @@ const EXPECTED_CODES = ['badRequest', 'forbidden', 'notFound', 'conflict', 'retr
  */
 async function findBillingFaults(seed: number): Promise<string[]> {
   const random = seededRandom(seed);
-  const fixture = await payerFixture(random);
+  const fixture = await inMemoryPayerFixture(random);
   const faults: string[] = [];
   const runStep = async () => {
     const crashes = random() < 0.25;
@@ -34,9 +33,9 @@ async function findBillingFaults(seed: number): Promise<string[]> {
     fixture.clock.ms += random() * 10 * MINUTE_MS + (random() < 0.1 ? random() * 8 * DAY_MS : 0);
     const results = await Promise.allSettled(Array.from({ length: random() < 0.5 ? 4 : 1 }, runStep));
     for (const result of results)
-      if (result.status === 'rejected' && !isCrashOrRefusal(result.reason, EXPECTED_CODES)) faults.push(String(result.reason));
+      if (result.status === 'rejected' && !isExpectedFailure(result.reason, EXPECTED_CODES)) faults.push(String(result.reason));
   }
-  await (random() < 0.5 ? deliverAll(fixture, random) : reconcile(fixture));
+  await (random() < 0.5 ? deliverAll(fixture, random) : runReconciler(fixture));
   faults.push(...(await findViolations(fixture)));
   await fixture.close();
   return faults;
@@ -64,7 +63,7 @@ export async function findFaultsInHistories({ first, last, step = 1 }: Seeds): P
 async function deliverAll(fixture: PayerFixture, random: Random): Promise<void> {
   const delivered = new Set<string>();
   const deliverNew = async () => {
-    const ids = billingEventIds(fixture).filter((id) => !delivered.has(id));
+    const ids = listBillingEventIds(fixture).filter((id) => !delivered.has(id));
     for (const id of ids) delivered.add(id);
     await Promise.all(ids.map((id) => deliverUntilAccepted(fixture, id)));
     return ids.length;
@@ -81,14 +80,14 @@ async function deliverAll(fixture: PayerFixture, random: Random): Promise<void> 
 
 async function deliverUntilAccepted(fixture: PayerFixture, eventId: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const [result] = await Promise.allSettled([deliver(fixture, fixture.clients, eventId)]);
+    const [result] = await Promise.allSettled([deliverEvent(fixture, fixture.clients, eventId)]);
     if (result.status === 'fulfilled') return;
     fixture.clock.ms += MINUTE_MS;
   }
   throw new Error(`${eventId} was not accepted after 100 attempts.`);
 }
 
-async function reconcile({ clock, clients }: PayerFixture): Promise<void> {
+async function runReconciler({ clock, clients }: PayerFixture): Promise<void> {
   for (let runs = 0; runs < 3; runs++) {
     clock.ms += 60 * MINUTE_MS;
     await reconcileBilling(clients);
@@ -98,9 +97,9 @@ async function reconcile({ clock, clients }: PayerFixture): Promise<void> {
 const NO_BILLING: Billing = { hadTrial: false, surplus: [] };
 
 async function findViolations({ stripe, store: { row } }: PayerFixture): Promise<string[]> {
-  const { subscriptions, openCheckouts, hadTrial } = await readBooks(stripe);
+  const { subscriptions, openCheckouts, hadTrial } = await readStripeAccount(stripe);
   const own = subscriptions.filter(({ customerId }) => customerId === row.customerId);
-  const customerBilling = row.customerId === undefined ? undefined : await expectedBilling(stripe, row.customerId);
+  const customerBilling = row.customerId === undefined ? undefined : await computeExpectedBilling(stripe, row.customerId);
   const expected = customerBilling && { ...customerBilling, hadTrial };
   const violations: Record<string, boolean> = {
     'the row still names a deleted customer': row.customerId !== undefined && customerBilling === undefined,

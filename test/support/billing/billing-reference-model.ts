@@ -14,7 +14,7 @@ export interface SubscriptionFacts {
   readonly refundedCents: number;
 }
 
-interface Books {
+interface StripeAccount {
   /** Includes all customers that the payer ever had, also deleted ones. */
   readonly hadTrial: boolean;
   readonly subscriptions: readonly SubscriptionFacts[];
@@ -26,7 +26,7 @@ type Invoice = Stripe.Invoice & { readonly payments?: Stripe.ApiList<Stripe.Invo
 
 const SURPLUS = 'Bought beside a live subscription';
 
-const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status.startsWith('incomplete');
+const hasEnded = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status.startsWith('incomplete');
 
 /** The dashboard may set a date instead of the end of the period. */
 const isEnding = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>
@@ -34,16 +34,16 @@ const isEnding = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boo
 
 const hadTrial = ({ trial_start }: Stripe.Subscription): boolean => trial_start !== null;
 
-const dateOf = (seconds: number): Date => new Date(seconds * 1_000);
+const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 
-function refundOf({ cancellation_details }: Stripe.Subscription): SubscriptionFacts['refund'] {
+function readRefund({ cancellation_details }: Stripe.Subscription): SubscriptionFacts['refund'] {
   const comment = cancellation_details?.comment ?? '';
   if (!comment.startsWith(SURPLUS)) return 'none';
   if (comment.endsWith('a refund is due.')) return 'due';
   return comment.endsWith('Stripe refused the refund.') ? 'refused' : 'refunded';
 }
 
-export async function readBooks({ list, problems }: InProcessStripe): Promise<Books> {
+export async function readStripeAccount({ list, paymentProblems }: InProcessStripe): Promise<StripeAccount> {
   const [customers, subscriptions, invoices, charges, sessions] = await Promise.all([
     list<Stripe.Customer>('/v1/customers'),
     list<Stripe.Subscription>('/v1/subscriptions?status=all'),
@@ -64,10 +64,10 @@ export async function readBooks({ list, problems }: InProcessStripe): Promise<Bo
       return {
         id: subscription.id,
         customerId: String(subscription.customer),
-        isLive: !isOver(subscription),
+        isLive: !hasEnded(subscription),
         isEnding: isEnding(subscription),
-        refund: refundOf(subscription),
-        payment: paid.map(({ id }) => problems.get(id)).find((problem) => problem !== undefined) ?? 'settled',
+        refund: readRefund(subscription),
+        payment: paid.map(({ id }) => paymentProblems.get(id)).find((problem) => problem !== undefined) ?? 'settled',
         paidCents: paid.reduce((sum, { amount }) => sum + amount, 0),
         refundedCents: paid.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
       };
@@ -82,42 +82,50 @@ export async function readBooks({ list, problems }: InProcessStripe): Promise<Bo
  * Derives the expected billing of a customer from Stripe's objects, without the product's code. The oldest live subscription
  * counts, or else the newest one. Returns undefined when the customer was deleted.
  */
-export async function expectedBilling({ list, request }: InProcessStripe, customerId: string): Promise<Billing | undefined> {
+export async function computeExpectedBilling(
+  { list, request }: InProcessStripe,
+  customerId: string,
+): Promise<Billing | undefined> {
   const customer = await request<Stripe.Customer | Stripe.DeletedCustomer>('GET', `/v1/customers/${customerId}`);
   if (customer.deleted) return undefined;
   const newestFirst = await list<Stripe.Subscription>(`/v1/subscriptions?customer=${customerId}&status=all`);
-  const sold = newestFirst.filter(({ status }) => !status.startsWith('incomplete')).toSorted((a, b) => a.created - b.created);
-  const counts = sold.find((each) => !isOver(each)) ?? sold.at(-1);
-  const methodId = counts?.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  const purchases = newestFirst
+    .filter(({ status }) => !status.startsWith('incomplete'))
+    .toSorted((a, b) => a.created - b.created);
+  const current = purchases.find((each) => !hasEnded(each)) ?? purchases.at(-1);
+  const methodId = current?.default_payment_method ?? customer.invoice_settings.default_payment_method;
   const method = methodId ? await request<Stripe.PaymentMethod>('GET', `/v1/payment_methods/${methodId}`) : undefined;
-  const invoiceId = counts?.latest_invoice;
+  const invoiceId = current?.latest_invoice;
   const invoice = invoiceId ? await request<Stripe.Invoice>('GET', `/v1/invoices/${invoiceId}`) : undefined;
   return {
-    ...(counts && { subscription: subscriptionOf(counts, invoice) }),
+    ...(current && { subscription: toSubscription(current, invoice) }),
     ...(method?.card && { card: { brand: method.card.brand, last4: method.card.last4, name: method.billing_details.name } }),
-    hadTrial: sold.some(hadTrial),
-    surplus: sold
-      .filter((each) => refundOf(each) !== 'none')
+    hadTrial: purchases.some(hadTrial),
+    surplus: purchases
+      .filter((each) => readRefund(each) !== 'none')
       .map(({ id }) => id)
       .toSorted(),
   };
 }
 
-function subscriptionOf(sold: Stripe.Subscription, invoice: Stripe.Invoice | undefined): NonNullable<Billing['subscription']> {
-  const period = sold.items.data[0];
+function toSubscription(
+  purchases: Stripe.Subscription,
+  invoice: Stripe.Invoice | undefined,
+): NonNullable<Billing['subscription']> {
+  const period = purchases.items.data[0];
   return {
-    id: sold.id,
-    status: sold.status,
+    id: purchases.id,
+    status: purchases.status,
     interval: 'year',
     interval_count: 1,
-    cancel_at_period_end: isEnding(sold),
-    ...(sold.cancel_at !== null && { cancel_at: dateOf(sold.cancel_at) }),
-    current_period_start: dateOf(period?.current_period_start ?? 0),
-    current_period_end: dateOf(period?.current_period_end ?? 0),
-    ...(sold.trial_start !== null && { trial_start: dateOf(sold.trial_start) }),
-    ...(sold.trial_end !== null && { trial_end: dateOf(sold.trial_end) }),
-    created: dateOf(sold.created),
+    cancel_at_period_end: isEnding(purchases),
+    ...(purchases.cancel_at !== null && { cancel_at: toDate(purchases.cancel_at) }),
+    current_period_start: toDate(period?.current_period_start ?? 0),
+    current_period_end: toDate(period?.current_period_end ?? 0),
+    ...(purchases.trial_start !== null && { trial_start: toDate(purchases.trial_start) }),
+    ...(purchases.trial_end !== null && { trial_end: toDate(purchases.trial_end) }),
+    created: toDate(purchases.created),
     amount: 1_200,
-    ...(invoice?.next_payment_attempt && { next_payment_attempt: dateOf(invoice.next_payment_attempt) }),
+    ...(invoice?.next_payment_attempt && { next_payment_attempt: toDate(invoice.next_payment_attempt) }),
   };
 }

@@ -10,7 +10,7 @@ import { stripeWebhook } from '../../../functions/events/stripe-webhook.lambda.t
 import { type CallFault, withCallFault } from '../faults/call-faults.ts';
 import { buySeats, createOrganization } from '../organizations/organization-records.ts';
 import { type BillingFixture, billingFixture } from './billing-fixture.ts';
-import { billingSnapshot } from './billing-snapshot.ts';
+import { readBillingSnapshot } from './billing-snapshot.ts';
 import {
   buyPremium,
   buySecondSubscription,
@@ -22,24 +22,24 @@ import {
 import { TEST_CARDS } from './test-cards.ts';
 
 /** Longer than the lease of a crashed call. */
-const LATER_DAYS = 36 / 86_400;
+const AFTER_LEASE_DAYS = 36 / 86_400;
 
-type Act = () => Promise<unknown>;
+type Operation = () => Promise<unknown>;
 
-export type ArrangeScenario = (billing: BillingFixture) => Promise<Act>;
+export type ArrangeScenario = (billing: BillingFixture) => Promise<Operation>;
 
 /**
  * Returns a function that delivers the latest event of a type. It can be repeated, because Stripe repeats an event until it is
  * accepted.
  */
-async function telling(billing: BillingFixture, type: string): Promise<Act> {
+async function prepareDelivery(billing: BillingFixture, type: string): Promise<Operation> {
   await billing.emulator.settle();
   const event = billing.deliveries.findLast(({ payload }) => JSON.parse(payload).type === type);
   if (!event) throw new Error(`There was no ${type}.`);
   return () => stripeWebhook(billing.clients, event);
 }
 
-const COMPANY_ACTS: Record<string, ArrangeScenario> = {
+const ORGANIZATION_SCENARIOS: Record<string, ArrangeScenario> = {
   'cancelSubscription of an organization': async (billing) => {
     await createOrganization(billing);
     await buySeats(billing);
@@ -54,7 +54,7 @@ const COMPANY_ACTS: Record<string, ArrangeScenario> = {
   'stripeWebhook for an organization': async (billing) => {
     await createOrganization(billing);
     await buySeats(billing);
-    return telling(billing, 'customer.subscription.created');
+    return prepareDelivery(billing, 'customer.subscription.created');
   },
   'reconcileBilling for an organization': async (billing) => {
     await createOrganization(billing);
@@ -64,7 +64,7 @@ const COMPANY_ACTS: Record<string, ArrangeScenario> = {
 };
 
 export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
-  ...COMPANY_ACTS,
+  ...ORGANIZATION_SCENARIOS,
   'createCheckoutSession without an open session': async (billing) => async () =>
     createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer()),
   'createCheckoutSession with an open session on other terms': async (billing) => {
@@ -95,22 +95,22 @@ export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
   },
   'stripeWebhook for a subscription': async (billing) => {
     await payCheckout(billing);
-    return telling(billing, 'customer.subscription.created');
+    return prepareDelivery(billing, 'customer.subscription.created');
   },
   'stripeWebhook for a card': async (billing) => {
     await buyPremium(billing);
     await submitReplacementCard(billing);
-    return telling(billing, 'checkout.session.completed');
+    return prepareDelivery(billing, 'checkout.session.completed');
   },
   'stripeWebhook for a second subscription': async (billing) => {
     await buyPremium(billing);
     await buySecondSubscription(billing);
-    return telling(billing, 'checkout.session.completed');
+    return prepareDelivery(billing, 'checkout.session.completed');
   },
   'stripeWebhook for a deleted customer': async (billing) => {
     await buyPremium(billing);
     await billing.stripe.customers.del((await billing.userRow()).customerId ?? '');
-    return telling(billing, 'customer.deleted');
+    return prepareDelivery(billing, 'customer.deleted');
   },
   'reconcileBilling with the event list': async (billing) => {
     await reconcileBilling(billing.clients);
@@ -125,25 +125,25 @@ export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
 };
 
 /** Returns true for a conflict, which the retry throws if the crashed call had already done everything. */
-const isDoneAlready = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'conflict';
+const isAlreadyDone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'conflict';
 
 /** Injects a fault at the `at`-th call, retries, and returns the state. Returns undefined if the operation makes fewer calls. */
-async function madeGood(arrange: ArrangeScenario, at: number, fault: CallFault) {
+async function runWithFaultAndRetry(arrange: ArrangeScenario, at: number, fault: CallFault) {
   const billing = await billingFixture();
-  const act = await arrange(billing);
-  const wasReached = await withCallFault(billing, act, at, fault);
-  await billing.advanceDays(LATER_DAYS);
-  const [next] = await Promise.allSettled(wasReached ? [act()] : []);
-  const isRefused = next?.status === 'rejected' && !isDoneAlready(next.reason);
-  const facts = await billingSnapshot(billing);
+  const run = await arrange(billing);
+  const wasReached = await withCallFault(billing, run, at, fault);
+  await billing.advanceDays(AFTER_LEASE_DAYS);
+  const [next] = await Promise.allSettled(wasReached ? [run()] : []);
+  const isRefused = next?.status === 'rejected' && !isAlreadyDone(next.reason);
+  const facts = await readBillingSnapshot(billing);
   await billing.close();
   return wasReached ? { ...facts, ...(isRefused && { refusedBy: String(next.reason) }) } : undefined;
 }
 
-async function undisturbed(arrange: ArrangeScenario) {
+async function runWithoutFault(arrange: ArrangeScenario) {
   const billing = await billingFixture();
   await (await arrange(billing))();
-  const facts = await billingSnapshot(billing);
+  const facts = await readBillingSnapshot(billing);
   await billing.close();
   return facts;
 }
@@ -156,11 +156,12 @@ export async function findUnrecoveredFaults(
   arrange: ArrangeScenario,
   fault: CallFault,
 ): Promise<{ calls: number; faults: string[] }> {
-  const wanted = await undisturbed(arrange);
+  const expected = await runWithoutFault(arrange);
   const faults: string[] = [];
   for (let at = 1; ; at++) {
-    const found = await madeGood(arrange, at, fault);
+    const found = await runWithFaultAndRetry(arrange, at, fault);
     if (!found) return { calls: at - 1, faults };
-    if (!isDeepStrictEqual(found, wanted)) faults.push(`at call ${at}: ${JSON.stringify(found)} for ${JSON.stringify(wanted)}`);
+    if (!isDeepStrictEqual(found, expected))
+      faults.push(`at call ${at}: ${JSON.stringify(found)} for ${JSON.stringify(expected)}`);
   }
 }

@@ -1,15 +1,15 @@
 import type { BillingFixture } from './billing-fixture.ts';
 
 /** Returns the state of one payer in our tables and in Stripe, without ids and times, so that two runs can be compared. */
-export async function billingSnapshot({ stripe, payer, eventRecordIds }: BillingFixture) {
-  const [people, subscriptions, sessions, charges] = await Promise.all([
+export async function readBillingSnapshot({ stripe, payer, eventRecordIds }: BillingFixture) {
+  const [customers, subscriptions, sessions, charges] = await Promise.all([
     stripe.customers.list({ limit: 100, expand: ['data.invoice_settings.default_payment_method'] }),
     stripe.subscriptions.list({ status: 'all', limit: 100 }),
     stripe.checkout.sessions.list({ limit: 100 }),
     stripe.charges.list({ limit: 100 }),
   ]);
   const { customerId, billing } = (await payer()).row;
-  const usual = people.data.map((customer) => customer.invoice_settings.default_payment_method);
+  const defaultCards = customers.data.map((customer) => customer.invoice_settings.default_payment_method);
   return {
     row: {
       isCustomer: customerId !== undefined,
@@ -19,12 +19,12 @@ export async function billingSnapshot({ stripe, payer, eventRecordIds }: Billing
       hadTrial: billing?.hadTrial ?? false,
       surplus: billing?.surplus.length ?? 0,
     },
-    subscriptions: subscriptions.data.map(({ status, cancel_at_period_end: isEnding, cancellation_details: said }) => ({
+    subscriptions: subscriptions.data.map(({ status, cancel_at_period_end: isEnding, cancellation_details: details }) => ({
       status,
       isEnding,
-      comment: said?.comment,
+      comment: details?.comment,
     })),
-    cards: usual.map((card) => (card && typeof card === 'object' ? card.card?.last4 : undefined)),
+    cards: defaultCards.map((card) => (card && typeof card === 'object' ? card.card?.last4 : undefined)),
     openPages: sessions.data.filter(({ status, mode }) => status === 'open' && mode === 'subscription').length,
     charges: charges.data.map(({ amount, amount_refunded: refunded, paid }) => ({ amount, refunded, paid })),
     isLocked: (await eventRecordIds()).some((id) => id.startsWith('checkout-')),

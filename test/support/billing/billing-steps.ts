@@ -30,7 +30,7 @@ const pickSubscription = ({ stripe }: PayerFixture, random: Random): string => {
 };
 
 /** Returns the customer of the row unless it was deleted. Staff can only find customers that are linked to the row. */
-async function linkedCustomer({ stripe, store }: PayerFixture): Promise<string | undefined> {
+async function findLinkedCustomer({ stripe, store }: PayerFixture): Promise<string | undefined> {
   const { customerId } = store.row;
   if (customerId === undefined) return undefined;
   const customer = await stripe.request<Stripe.Customer | Stripe.DeletedCustomer>('GET', `/v1/customers/${customerId}`);
@@ -79,21 +79,21 @@ export const DASHBOARD_CHANGES: readonly Step[] = [
   (fixture, _, random) => random() < 0.4 && sellInDashboard(fixture, random),
   (fixture, _, random) => completePendingPayment(fixture, random),
   async (fixture, _, random) => {
-    const customerId = await linkedCustomer(fixture);
+    const customerId = await findLinkedCustomer(fixture);
     if (customerId === undefined || random() > 0.2) return;
     const cards = fixture.stripe.list<Stripe.PaymentMethod>(`/v1/customers/${customerId}/payment_methods`);
     const card = pickRandom(random, await cards);
     if (card) await fixture.stripe.attempt('POST', `/v1/payment_methods/${card.id}/detach`);
   },
   async (fixture, _, random) => {
-    const customerId = await linkedCustomer(fixture);
+    const customerId = await findLinkedCustomer(fixture);
     if (customerId !== undefined && random() < 0.2) await fixture.stripe.attempt('DELETE', `/v1/customers/${customerId}`);
   },
 ];
 
 async function sellInDashboard(fixture: PayerFixture, random: Random): Promise<void> {
   const { stripe, priceId } = fixture;
-  const customerId = await linkedCustomer(fixture);
+  const customerId = await findLinkedCustomer(fixture);
   if (customerId === undefined) return;
   const session = await stripe.attempt<Stripe.Checkout.Session>('POST', '/v1/checkout/sessions', {
     mode: 'subscription',
@@ -107,7 +107,7 @@ async function sellInDashboard(fixture: PayerFixture, random: Random): Promise<v
   const problem = pickRandom(random, [undefined, undefined, 'pending', 'disputed'] as const);
   await stripe.submitPage(session.id, TEST_CARDS.works);
   const charge = (await stripe.list<Stripe.Charge>('/v1/charges')).find((each) => !before.has(each.id));
-  if (charge?.status === 'succeeded' && problem) stripe.problems.set(charge.id, problem);
+  if (charge?.status === 'succeeded' && problem) stripe.paymentProblems.set(charge.id, problem);
 }
 
 /**
@@ -115,15 +115,15 @@ async function sellInDashboard(fixture: PayerFixture, random: Random): Promise<v
  * customer to trigger an event.
  */
 async function completePendingPayment({ stripe, clock }: PayerFixture, random: Random): Promise<void> {
-  const pending = [...stripe.problems].filter(([, problem]) => problem === 'pending').map(([id]) => id);
+  const pending = [...stripe.paymentProblems].filter(([, problem]) => problem === 'pending').map(([id]) => id);
   const chargeId = pickRandom(random, pending);
   if (chargeId === undefined) return;
-  stripe.problems.delete(chargeId);
+  stripe.paymentProblems.delete(chargeId);
   const { customer } = await stripe.request<Stripe.Charge>('GET', `/v1/charges/${chargeId}`);
   await stripe.attempt('POST', `/v1/customers/${customer}`, { 'metadata[paid]': String(clock.ms) });
 }
 
-export const billingEventIds = ({ stripe }: PayerFixture): string[] => {
+export const listBillingEventIds = ({ stripe }: PayerFixture): string[] => {
   const types: readonly string[] = BILLING_EVENTS;
   return stripe.emulator
     .events()
@@ -131,19 +131,23 @@ export const billingEventIds = ({ stripe }: PayerFixture): string[] => {
     .map(({ id }) => id);
 };
 
-export async function deliver({ stripe, clock }: PayerFixture, clients: PayerFixture['clients'], eventId: string): Promise<void> {
+export async function deliverEvent(
+  { stripe, clock }: PayerFixture,
+  clients: PayerFixture['clients'],
+  eventId: string,
+): Promise<void> {
   const payload = await stripe.payload(eventId);
   await stripeWebhook(clients, signPayload(payload, WEBHOOK_SECRET, Math.floor(clock.ms / 1_000)));
 }
 
 const SYNC_STEPS: readonly Step[] = [
   async (fixture, clients, random) => {
-    const eventId = pickRandom(random, billingEventIds(fixture));
-    if (eventId !== undefined) await deliver(fixture, clients, eventId);
+    const eventId = pickRandom(random, listBillingEventIds(fixture));
+    if (eventId !== undefined) await deliverEvent(fixture, clients, eventId);
   },
   async (fixture, clients) => {
-    const eventId = billingEventIds(fixture).at(-1);
-    if (eventId !== undefined) await deliver(fixture, clients, eventId);
+    const eventId = listBillingEventIds(fixture).at(-1);
+    if (eventId !== undefined) await deliverEvent(fixture, clients, eventId);
   },
   (_, clients) => reconcileBilling(clients),
 ];

@@ -6,21 +6,21 @@ import { type Payer, paidFor } from '../../../functions/http/actor.ts';
 import type { Random } from '../fuzzing/seeded-random.ts';
 import { organizationRecord } from '../organizations/organization-records.ts';
 import { actor, USER_ID } from '../record-builders.ts';
-import { createPremiumPrice, inProcessStripe, yieldToOthers } from './in-process-stripe.ts';
+import { createInProcessStripe, createPremiumPrice, yieldToOtherCalls } from './in-process-stripe.ts';
 import { stripeClients } from './stripe-clients.ts';
 
 const LEASE_MS = 35_000;
 
-type Async = (...args: never[]) => Promise<unknown>;
+type AsyncMethod = (...args: never[]) => Promise<unknown>;
 
 /** Delays every call of a client and its result, so that other calls run in between. */
-function delayed<T extends object>(client: T, random: Random): T {
+function withDelays<T extends object>(client: T, random: Random): T {
   const wrap =
-    (method: Async): Async =>
+    (method: AsyncMethod): AsyncMethod =>
     async (...args) => {
-      await yieldToOthers(random);
+      await yieldToOtherCalls(random);
       const result = await method(...args);
-      await yieldToOthers(random);
+      await yieldToOtherCalls(random);
       return result;
     };
   return Object.fromEntries(Object.entries(client).map(([name, method]) => [name, wrap(method)])) as T;
@@ -30,32 +30,32 @@ function delayed<T extends object>(client: T, random: Random): T {
  * One payer, a user or an organization, over the Stripe emulator in process. The payer's row and the event records are in
  * memory and keep the conditions of the real tables. `random` decides the order in which overlapping calls run.
  */
-export async function payerFixture(random: Random) {
+export async function inMemoryPayerFixture(random: Random) {
   const clock = { ms: Date.UTC(2026, 0, 31) };
   const now = () => new Date(clock.ms);
-  const stripe = inProcessStripe(random, clock);
+  const stripe = createInProcessStripe(random, clock);
   const priceId = await createPremiumPrice(stripe);
   const sdkClients = stripeClients(stripe.ask, now);
-  const store = { row: await newRow(random, sdkClients.customers) };
+  const store = { row: await createRow(random, sdkClients.customers) };
   const clients = {
     ...sdkClients,
-    billingRecords: delayed(billingRecords(store), random),
+    billingRecords: withDelays(createBillingRecords(store), random),
     // A reconciler that has never run reads every customer, which would hide events that it missed.
-    eventRecords: delayed(eventRecords(random() < 0.9 ? { readUntil: now() } : {}), random),
-    users: delayed({ current: async () => userOf(store.row) }, random) as unknown as Clients['users'],
-    organizations: delayed({ get: async () => organizationRecord() }, random) as unknown as Clients['organizations'],
+    eventRecords: withDelays(createEventRecords(random() < 0.9 ? { readUntil: now() } : {}), random),
+    users: withDelays({ current: async () => toUser(store.row) }, random) as unknown as Clients['users'],
+    organizations: withDelays({ get: async () => organizationRecord() }, random) as unknown as Clients['organizations'],
     pause: async (ms: number) => {
       clock.ms += ms;
-      await yieldToOthers(random);
+      await yieldToOtherCalls(random);
     },
   };
   return { clock, stripe, priceId, store, clients, close: () => stripe.emulator.close() };
 }
 
-export type PayerFixture = Awaited<ReturnType<typeof payerFixture>>;
+export type PayerFixture = Awaited<ReturnType<typeof inMemoryPayerFixture>>;
 
 /** Staff make an organization a customer when they create it. A user becomes one at their first checkout. */
-async function newRow(random: Random, customers: Clients['customers']): Promise<BillingRow> {
+async function createRow(random: Random, customers: Clients['customers']): Promise<BillingRow> {
   if (random() < 0.7) return rowOf({ type: 'user', id: USER_ID }, { billingVersion: 0 });
   const owner: Owner = { type: 'org', id: organizationRecord().orgId };
   return rowOf(owner, { billingVersion: 0, customerId: await customers.createForOrganization(organizationRecord()) });
@@ -63,16 +63,16 @@ async function newRow(random: Random, customers: Clients['customers']): Promise<
 
 const SEAT = { orgId: organizationRecord().orgId, orgRole: 'user', orgStatus: 'active' };
 
-const userOf = ({ customerId, isCovered }: BillingRow): User =>
+const toUser = ({ customerId, isCovered }: BillingRow): User =>
   userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '', customerId, ...(isCovered && SEAT) });
 
 /** The caller as operations receive them. Throws for a member, whose organization pays. */
 export function currentPayer({ store: { row } }: PayerFixture): Payer {
   if (row.isCovered) throw paidFor('member');
-  return { ...actor(), user: userOf(row), organization: row.owner.type === 'org' ? organizationRecord() : undefined, row };
+  return { ...actor(), user: toUser(row), organization: row.owner.type === 'org' ? organizationRecord() : undefined, row };
 }
 
-function billingRecords(store: { row: BillingRow }): Clients['billingRecords'] {
+function createBillingRecords(store: { row: BillingRow }): Clients['billingRecords'] {
   const change = async (read: BillingRow, changes: Partial<BillingRow>) => {
     const { row } = store;
     const isDone = row.customerId === read.customerId && row.billingVersion === read.billingVersion;
@@ -92,21 +92,21 @@ function billingRecords(store: { row: BillingRow }): Clients['billingRecords'] {
   };
 }
 
-function eventRecords(mark: Mark): Clients['eventRecords'] {
-  const claims = new Map<string, { until: number; isDone: boolean }>();
-  const kept = { mark };
+function createEventRecords(mark: Mark): Clients['eventRecords'] {
+  const locks = new Map<string, { until: number; isDone: boolean }>();
+  const progress = { mark };
   return {
     async claim(id, at) {
-      const known = claims.get(id);
+      const known = locks.get(id);
       if (known?.isDone) return 'done';
       if (known && known.until >= at.getTime()) return 'taken';
-      claims.set(id, { until: at.getTime() + LEASE_MS, isDone: false });
+      locks.set(id, { until: at.getTime() + LEASE_MS, isDone: false });
       return 'ours';
     },
-    complete: async (id) => void claims.set(id, { until: 0, isDone: true }),
-    release: async (id) => void claims.delete(id),
-    notDone: async (ids) => ids.filter((id) => !claims.get(id)?.isDone),
-    mark: async () => kept.mark,
-    setMark: async (mark) => void Object.assign(kept, { mark }),
+    complete: async (id) => void locks.set(id, { until: 0, isDone: true }),
+    release: async (id) => void locks.delete(id),
+    notDone: async (ids) => ids.filter((id) => !locks.get(id)?.isDone),
+    mark: async () => progress.mark,
+    setMark: async (mark) => void Object.assign(progress, { mark }),
   };
 }

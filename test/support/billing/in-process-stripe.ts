@@ -10,7 +10,7 @@ import { SITE_ORIGIN, STRIPE_KEY } from './stripe-clients.ts';
 import { cardForm } from './test-cards.ts';
 
 /** Marks requests that the test makes as the owner of the Stripe account. They are neither delayed nor disturbed. */
-const DASHBOARD = 'x-dashboard';
+const DASHBOARD_HEADER = 'x-dashboard';
 
 /** A payment that takes days to arrive, or that the customer's bank has claimed back. The emulator has neither. */
 export type PaymentProblem = 'pending' | 'disputed';
@@ -18,17 +18,17 @@ export type PaymentProblem = 'pending' | 'disputed';
 type Form = Readonly<Record<string, string>>;
 
 /** Lets other calls run in between: mostly a few, sometimes a whole operation. */
-export async function yieldToOthers(random: Random): Promise<void> {
-  const most = random() < 0.15 ? 1_000 : 4;
-  for (let left = Math.floor(random() * most); left > 0; left--) await null;
+export async function yieldToOtherCalls(random: Random): Promise<void> {
+  const maxYields = random() < 0.15 ? 1_000 : 4;
+  for (let left = Math.floor(random() * maxYields); left > 0; left--) await null;
 }
 
 /**
  * The Stripe emulator without a socket: a call takes 0.2 ms, and the order in which calls interleave depends on `random`
  * alone.
  */
-export function inProcessStripe(random: Random, clock: { ms: number }) {
-  const problems = new Map<string, PaymentProblem>();
+export function createInProcessStripe(random: Random, clock: { ms: number }) {
+  const paymentProblems = new Map<string, PaymentProblem>();
   const sessionIds: string[] = [];
   const emulator = openStripe({
     origin: 'http://stripe.example',
@@ -36,32 +36,32 @@ export function inProcessStripe(random: Random, clock: { ms: number }) {
     siteOrigin: SITE_ORIGIN,
     now: () => clock.ms,
     async interfere(call, proceed) {
-      if (call.headers[DASHBOARD]) return proceed();
-      await yieldToOthers(random);
-      const answer = refusalOf(call, problems) ?? withPendingPayments(call, proceed(), problems);
-      if (call.method === 'POST' && call.path === '/v1/checkout/sessions') sessionIds.push(JSON.parse(answer.body).id);
-      await yieldToOthers(random);
-      return answer;
+      if (call.headers[DASHBOARD_HEADER]) return proceed();
+      await yieldToOtherCalls(random);
+      const response = refundError(call, paymentProblems) ?? withPendingPayments(call, proceed(), paymentProblems);
+      if (call.method === 'POST' && call.path === '/v1/checkout/sessions') sessionIds.push(JSON.parse(response.body).id);
+      await yieldToOtherCalls(random);
+      return response;
     },
   });
   const ask = stripeAt('http://stripe.example', async () => STRIPE_KEY, {
     maxNetworkRetries: 0,
-    httpClient: httpClientOf(emulator.call),
+    httpClient: createHttpClient(emulator.call),
   });
-  const dashboard = dashboardOf(emulator.call);
+  const dashboard = createDashboard(emulator.call);
   return {
     emulator,
     ask,
-    problems,
+    paymentProblems,
     sessionIds,
     ...dashboard,
-    submitPage: pageSubmitter(emulator.listener, () => {
+    submitPage: createPageSubmitter(emulator.listener, () => {
       clock.ms += 1_000;
     }),
   };
 }
 
-export type InProcessStripe = ReturnType<typeof inProcessStripe>;
+export type InProcessStripe = ReturnType<typeof createInProcessStripe>;
 
 export async function createPremiumPrice({ request }: InProcessStripe): Promise<string> {
   const product = await request<Stripe.Product>('POST', '/v1/products', { name: 'Premium' });
@@ -75,19 +75,19 @@ export async function createPremiumPrice({ request }: InProcessStripe): Promise<
   return id;
 }
 
-const httpClientOf = (call: (sent: ApiCall) => Promise<ApiAnswer>) => ({
+const createHttpClient = (call: (sent: ApiCall) => Promise<ApiAnswer>) => ({
   getClientName: () => 'in-process',
   async makeRequest(_host: string, _port: string, path: string, method: string, sent: object, body: string) {
     const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), String(value)]));
-    const answer = await call({ method, path, headers, body: body ?? '' });
+    const response = await call({ method, path, headers, body: body ?? '' });
     return {
-      getStatusCode: () => answer.status,
-      getHeaders: () => ({ ...answer.headers }),
-      getRawResponse: () => answer,
+      getStatusCode: () => response.status,
+      getHeaders: () => ({ ...response.headers }),
+      getRawResponse: () => response,
       toStream: () => {
         throw new Error('Responses are not streamed.');
       },
-      toJSON: async () => JSON.parse(answer.body),
+      toJSON: async () => JSON.parse(response.body),
     };
   },
 });
@@ -95,8 +95,8 @@ const httpClientOf = (call: (sent: ApiCall) => Promise<ApiAnswer>) => ({
 /**
  * Sends requests as the owner of the Stripe account. The responses have the types of the vendor, which the emulator satisfies.
  */
-function dashboardOf(call: (sent: ApiCall) => Promise<ApiAnswer>) {
-  const headers = { authorization: `Bearer ${STRIPE_KEY}`, [DASHBOARD]: 'yes' };
+function createDashboard(call: (sent: ApiCall) => Promise<ApiAnswer>) {
+  const headers = { authorization: `Bearer ${STRIPE_KEY}`, [DASHBOARD_HEADER]: 'yes' };
   const send = (method: string, path: string, form: Form = {}) =>
     call({ method, path, headers, body: new URLSearchParams(form).toString() });
   return {
@@ -127,7 +127,7 @@ function dashboardOf(call: (sent: ApiCall) => Promise<ApiAnswer>) {
  * Submits hosted pages one at a time, each in its own second. Ids are random, so only the time orders the objects that they
  * create.
  */
-function pageSubmitter(listener: StripeEmulator['listener'], nextSecond: () => void) {
+function createPageSubmitter(listener: StripeEmulator['listener'], nextSecond: () => void) {
   let last: Promise<unknown> = Promise.resolve();
   const submit = async (sessionId: string, card: string): Promise<void> => {
     nextSecond();
@@ -140,16 +140,25 @@ function pageSubmitter(listener: StripeEmulator['listener'], nextSecond: () => v
   return (sessionId: string, card: string): Promise<unknown> => (last = last.then(() => submit(sessionId, card)));
 }
 
-function refusalOf({ method, path, body }: ApiCall, problems: ReadonlyMap<string, PaymentProblem>): ApiAnswer | undefined {
+function refundError(
+  { method, path, body }: ApiCall,
+  paymentProblems: ReadonlyMap<string, PaymentProblem>,
+): ApiAnswer | undefined {
   if (method !== 'POST' || path !== '/v1/refunds') return undefined;
-  if (!problems.has(new URLSearchParams(body).get('charge') ?? '')) return undefined;
+  if (!paymentProblems.has(new URLSearchParams(body).get('charge') ?? '')) return undefined;
   const error = { type: 'invalid_request_error', code: 'charge_disputed', message: 'The charge is disputed.' };
   return { status: 400, headers: {}, body: JSON.stringify({ error }) };
 }
 
-function withPendingPayments(call: ApiCall, answer: ApiAnswer, problems: ReadonlyMap<string, PaymentProblem>): ApiAnswer {
-  if (problems.size === 0 || call.method !== 'GET' || !call.path.startsWith('/v1/charges?')) return answer;
-  const list: Stripe.ApiList<Stripe.Charge> = JSON.parse(answer.body);
-  const data = list.data.map((charge) => (problems.get(charge.id) === 'pending' ? { ...charge, status: 'pending' } : charge));
-  return { ...answer, body: JSON.stringify({ ...list, data }) };
+function withPendingPayments(
+  call: ApiCall,
+  response: ApiAnswer,
+  paymentProblems: ReadonlyMap<string, PaymentProblem>,
+): ApiAnswer {
+  if (paymentProblems.size === 0 || call.method !== 'GET' || !call.path.startsWith('/v1/charges?')) return response;
+  const list: Stripe.ApiList<Stripe.Charge> = JSON.parse(response.body);
+  const data = list.data.map((charge) =>
+    paymentProblems.get(charge.id) === 'pending' ? { ...charge, status: 'pending' } : charge,
+  );
+  return { ...response, body: JSON.stringify({ ...list, data }) };
 }

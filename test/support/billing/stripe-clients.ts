@@ -25,3 +25,9 @@ export function stripeClients(ask: AskStripe, now: () => Date) {
     now,
   };
 }
+
+export const stripeFailure = (status: 500 | 503 = 500) => ({
+  status,
+  headers: {},
+  body: '{"error":{"type":"api_error","message":"down"}}',
+});

@@ -12,59 +12,64 @@ import { signPayload } from './sign-webhook.ts';
 import { WEBHOOK_SECRET } from './stripe-clients.ts';
 
 /** A delivery with its expected status and every request to the database and Stripe that it may cause. */
-interface Trial {
+interface DeliveryCase {
   readonly name: string;
-  readonly make: (input: ForgeryInput) => WebhookDelivery;
+  readonly createDelivery: (input: ForgeryInput) => WebhookDelivery;
   readonly status: number;
-  readonly asks: readonly string[];
+  readonly requests: readonly string[];
 }
 
-const REFUSED: readonly Trial[] = Object.entries(FORGERIES).map(([name, make]) => ({ name, make, status: 400, asks: [] }));
+const REJECTED_DELIVERIES: readonly DeliveryCase[] = Object.entries(FORGERIES).map(([name, createDelivery]) => ({
+  name,
+  createDelivery,
+  status: 400,
+  requests: [],
+}));
 
 /** A processed event causes only an attempt to take its lock. */
-const SECOND_TIME = { status: 200, asks: ['PutItemCommand'] } as const;
+const ALREADY_PROCESSED = { status: 200, requests: ['PutItemCommand'] } as const;
 
 /** A customer of another stage is looked up in our tables and at Stripe, and the event is marked as processed. No row changes. */
-const STRANGERS = {
+const FOREIGN_CUSTOMER = {
   status: 200,
-  asks: ['PutItemCommand', 'QueryCommand', 'QueryCommand', 'GET /v1/customers/:id', 'GetItemCommand', 'PutItemCommand'],
+  requests: ['PutItemCommand', 'QueryCommand', 'QueryCommand', 'GET /v1/customers/:id', 'GetItemCommand', 'PutItemCommand'],
 } as const;
 
-const repeated = (done: WebhookDelivery, stranger: string): readonly Trial[] => [
-  { name: 'an event delivered twice', make: () => done, ...SECOND_TIME },
+const createOtherCases = (done: WebhookDelivery, foreignCustomer: string): readonly DeliveryCase[] => [
+  { name: 'an event delivered twice', createDelivery: () => done, ...ALREADY_PROCESSED },
   {
     name: 'an event delivered twice, signed again',
-    make: ({ timestamp, random }) => signPayload(done.payload, WEBHOOK_SECRET, timestamp - Math.floor(random() * 300)),
-    ...SECOND_TIME,
+    createDelivery: ({ timestamp, random }) => signPayload(done.payload, WEBHOOK_SECRET, timestamp - Math.floor(random() * 300)),
+    ...ALREADY_PROCESSED,
   },
   {
     name: 'an event of a customer from another stage',
-    make: ({ payload, timestamp, random }) => {
+    createDelivery: ({ payload, timestamp, random }) => {
       const id = `"id":"evt_${timestamp}${Math.floor(random() * 1e15)}"`;
-      const theirs = payload.replace(/"id":"evt_\w+"/, id).replace(/cus_\w+/g, stranger);
+      const theirs = payload.replace(/"id":"evt_\w+"/, id).replace(/cus_\w+/g, foreignCustomer);
       return signPayload(theirs, WEBHOOK_SECRET, timestamp);
     },
-    ...STRANGERS,
+    ...FOREIGN_CUSTOMER,
   },
 ];
 
 /** Number of trials. `findForgeryFaults` tries each of them once in this many events. */
-export const FORGERY_KINDS = REFUSED.length + repeated({ payload: '', signature: '' }, '').length;
+export const FORGERY_CASE_COUNT = REJECTED_DELIVERIES.length + createOtherCases({ payload: '', signature: '' }, '').length;
 
 /** Delivers the first event of a purchase and withholds the next. Creates a Stripe customer that claims our user's id. */
 async function arrange(billing: BillingFixture) {
   await payCheckout(billing);
-  const stranger = await billing.stripe.customers.create({ metadata: { userId: USER_ID } });
+  const foreignCustomer = await billing.stripe.customers.create({ metadata: { userId: USER_ID } });
   await billing.emulator.settle();
   const [done, genuine] = ['customer.subscription.created', 'checkout.session.completed'].map((type) =>
     billing.deliveries.find(({ payload }) => JSON.parse(payload).type === type),
   );
   if (!done || !genuine) throw new Error('Stripe has not sent the events of the purchase.');
   await stripeWebhook(billing.clients, done);
-  return { genuine, trials: [...REFUSED, ...repeated(done, stranger.id)] };
+  return { genuine, trials: [...REJECTED_DELIVERIES, ...createOtherCases(done, foreignCustomer.id)] };
 }
 
-const statusOf = async (billing: BillingFixture, delivery: WebhookDelivery): Promise<number> => {
+const deliverForStatus = async (billing: BillingFixture, delivery: WebhookDelivery): Promise<number> => {
   try {
     await stripeWebhook(billing.clients, delivery);
     return 200;
@@ -87,28 +92,33 @@ export async function findForgeryFaults(billing: BillingFixture, events: number,
   const { genuine, trials } = await arrange(billing);
   const input = { ...genuine, timestamp: billing.clock.now.getTime() / 1_000, random: seededRandom(seed) };
   const before = await userRows(billing);
-  const asked: string[] = [];
+  const commands: string[] = [];
   const stop = interceptCommands([billing.documents], (name, command, next) => {
-    asked.push(name);
+    commands.push(name);
     return next(command);
   });
   const faults: string[] = [];
   for (let at = 0; at < events; at++) {
-    const trial = trials[at % trials.length];
-    if (trial) faults.push(...(await faultsOf(billing, trial, input, asked)));
+    const deliveryCase = trials[at % trials.length];
+    if (deliveryCase) faults.push(...(await findFaults(billing, deliveryCase, input, commands)));
   }
   stop();
   return isDeepStrictEqual(await userRows(billing), before) ? faults : [...faults, 'a user row changed'];
 }
 
-async function faultsOf(billing: BillingFixture, trial: Trial, input: ForgeryInput, asked: string[]): Promise<string[]> {
-  const delivery = trial.make(input);
+async function findFaults(
+  billing: BillingFixture,
+  deliveryCase: DeliveryCase,
+  input: ForgeryInput,
+  commands: string[],
+): Promise<string[]> {
+  const delivery = deliveryCase.createDelivery(input);
   if (isDeepStrictEqual(delivery, { payload: input.payload, signature: input.signature }))
-    throw new Error(`${trial.name}: the event is genuine.`);
-  asked.length = 0;
+    throw new Error(`${deliveryCase.name}: the event is genuine.`);
+  commands.length = 0;
   billing.calls.length = 0;
-  const status = await statusOf(billing, delivery);
-  const done = [...asked, ...billing.calls];
-  if (status === trial.status && isDeepStrictEqual(done.toSorted(), trial.asks.toSorted())) return [];
-  return [`${trial.name}: returned ${status} after ${done.join(', ') || 'no request'}: ${JSON.stringify(delivery)}`];
+  const status = await deliverForStatus(billing, delivery);
+  const done = [...commands, ...billing.calls];
+  if (status === deliveryCase.status && isDeepStrictEqual(done.toSorted(), deliveryCase.requests.toSorted())) return [];
+  return [`${deliveryCase.name}: returned ${status} after ${done.join(', ') || 'no request'}: ${JSON.stringify(delivery)}`];
 }

@@ -1,7 +1,7 @@
 import { interceptCommands, type SdkClient } from '../aws/intercept-commands.ts';
 import type { BillingFixture } from '../billing/billing-fixture.ts';
 
-type Wires = Pick<BillingFixture, 'documents' | 'options'> & { readonly sdks?: readonly SdkClient[] };
+type FaultTargets = Pick<BillingFixture, 'documents' | 'options'> & { readonly sdks?: readonly SdkClient[] };
 
 /**
  * Faults of one outgoing call. `dies`: the process crashes before the call. `is refused`: the call fails without effect.
@@ -10,7 +10,7 @@ type Wires = Pick<BillingFixture, 'documents' | 'options'> & { readonly sdks?: r
 export const CALL_FAULTS = ['dies', 'is refused', 'loses the answer'] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
 
-type Fate = 'passes' | 'is not made' | 'loses its answer';
+type Outcome = 'passes' | 'is not made' | 'loses its answer';
 
 const DOWN = { status: 500, headers: {}, body: '{"error":{"type":"api_error","message":"down"}}' };
 
@@ -21,52 +21,61 @@ const reset = () => Object.assign(new Error('The connection was reset.'), { code
  * Runs `act`, whether it succeeds or fails, with a fault at its `at`-th outgoing call. Returns false if `act` makes fewer
  * calls.
  */
-export async function withCallFault(wires: Wires, act: () => Promise<unknown>, at: number, fault: CallFault): Promise<boolean> {
+export async function withCallFault(
+  targets: FaultTargets,
+  act: () => Promise<unknown>,
+  at: number,
+  fault: CallFault,
+): Promise<boolean> {
   let calls = 0;
-  const fate = async (): Promise<Fate> => {
+  const outcome = async (): Promise<Outcome> => {
     calls++;
     if (calls > at && fault === 'dies') return 'is not made';
     if (calls !== at) return 'passes';
     return fault === 'loses the answer' ? 'loses its answer' : 'is not made';
   };
-  await between(wires, fate, act);
+  await runWithOutcomes(targets, outcome, act);
   return calls >= at;
 }
 
 /** Runs `visit` just before the `at`-th outgoing call of `act`. Returns false if `act` makes fewer calls. */
 export async function runBeforeCall(
-  wires: Wires,
+  targets: FaultTargets,
   act: () => Promise<unknown>,
   at: number,
   visit: () => Promise<unknown>,
 ): Promise<boolean> {
   let calls = 0;
-  const fate = async (): Promise<Fate> => {
+  const outcome = async (): Promise<Outcome> => {
     calls++;
     if (calls === at) await visit();
     return 'passes';
   };
-  await between(wires, fate, act);
+  await runWithOutcomes(targets, outcome, act);
   return calls >= at;
 }
 
-async function between(wires: Wires, fateOf: () => Promise<Fate>, act: () => Promise<unknown>): Promise<void> {
-  const { options, documents, sdks = [] } = wires;
-  const before = options.interfere;
+async function runWithOutcomes(
+  targets: FaultTargets,
+  nextOutcome: () => Promise<Outcome>,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const { options, documents, sdks = [] } = targets;
+  const before = options.intercept;
   const stop = interceptCommands([documents, ...sdks], async (_, command, next) => {
-    const fate = await fateOf();
-    if (fate === 'is not made') throw new Error('The other side is down.');
-    const answer = await next(command);
-    if (fate === 'loses its answer') throw reset();
-    return answer;
+    const outcome = await nextOutcome();
+    if (outcome === 'is not made') throw new Error('The other side is down.');
+    const response = await next(command);
+    if (outcome === 'loses its answer') throw reset();
+    return response;
   });
-  options.interfere = async (_, proceed) => {
-    const fate = await fateOf();
-    if (fate === 'is not made') return DOWN;
-    const answer = proceed();
-    return fate === 'passes' ? answer : DOWN;
+  options.intercept = async (_, proceed) => {
+    const outcome = await nextOutcome();
+    if (outcome === 'is not made') return DOWN;
+    const response = proceed();
+    return outcome === 'passes' ? response : DOWN;
   };
   await Promise.allSettled([act()]);
   stop();
-  options.interfere = before;
+  options.intercept = before;
 }

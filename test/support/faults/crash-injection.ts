@@ -14,17 +14,17 @@ type ClientMethod = { [Name in keyof Clients]: keyof Clients[Name] }[keyof Clien
  */
 export function withCrash<T extends object>(clients: T, at: number, afterEffect: boolean): T {
   let calls = 0;
-  const dying =
+  const crashing =
     (method: Method) =>
     async (...args: never[]) => {
       const call = ++calls;
       if (call > at || (call === at && !afterEffect)) throw new InjectedCrash();
-      const answer = await method(...args);
+      const result = await method(...args);
       if (call === at) throw new InjectedCrash();
-      return answer;
+      return result;
     };
   const wrap = (client: object): object =>
-    Object.fromEntries(Object.entries(client).map(([name, value]) => [name, isPlain(value) ? value : dying(value)]));
+    Object.fromEntries(Object.entries(client).map(([name, value]) => [name, isPassedThrough(value) ? value : crashing(value)]));
   return Object.fromEntries(
     Object.entries(clients).map(([name, client]) => [name, typeof client === 'object' ? wrap(client) : client]),
   ) as T;
@@ -34,4 +34,7 @@ export function withCrash<T extends object>(clients: T, at: number, afterEffect:
 const NON_PROMISE_METHODS: readonly string[] = ['source', 'before', 'unfinishedOn'] satisfies ClientMethod[];
 
 /** Returns true for values that are passed through. A crash applies only to methods that return a promise. */
-const isPlain = (value: unknown): boolean => typeof value !== 'function' || NON_PROMISE_METHODS.includes(value.name);
+const isPassedThrough = (value: unknown): boolean => typeof value !== 'function' || NON_PROMISE_METHODS.includes(value.name);
+
+export const isExpectedFailure = (reason: unknown, codes: readonly string[]): boolean =>
+  reason instanceof InjectedCrash || (reason instanceof Error && 'code' in reason && codes.includes(String(reason.code)));

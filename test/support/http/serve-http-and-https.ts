@@ -15,7 +15,7 @@ export interface SecureSite {
   close(): void;
 }
 
-function certify(folder: string): { key: string; certificate: string } {
+function createCertificate(folder: string): { key: string; certificate: string } {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -26,12 +26,12 @@ function certify(folder: string): { key: string; certificate: string } {
 /** Serves over https on a free port and redirects http to it on the same port, as CloudFront does. */
 export async function serveHttpAndHttps(listener: RequestListener): Promise<SecureSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'));
-  const { key, certificate } = certify(folder);
+  const { key, certificate } = createCertificate(folder);
   const secure = createHttpsServer({ key: readFileSync(key), cert: readFileSync(certificate) }, listener);
   const plain = createHttpServer(({ headers, url }, response) => {
     response.writeHead(301, { location: `https://${headers.host}${url}` }).end();
   });
-  const server = createServer((socket) => sort(socket, secure, plain));
+  const server = createServer((socket) => routeToProtocol(socket, secure, plain));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   return {
@@ -44,7 +44,7 @@ export async function serveHttpAndHttps(listener: RequestListener): Promise<Secu
   };
 }
 
-function sort(socket: Socket, secure: Server, plain: Server): void {
+function routeToProtocol(socket: Socket, secure: Server, plain: Server): void {
   socket.once('data', (first: Buffer) => {
     socket.pause();
     (first[0] === HANDSHAKE ? secure : plain).emit('connection', socket);

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { SiteConfig } from '#shared/config.ts';
+import type { InlineHashes } from '../../../infra/edge/inline-hashes.ts';
 
 export const SITE_CONFIG: SiteConfig = {
   stage: 'test',
@@ -8,8 +9,12 @@ export const SITE_CONFIG: SiteConfig = {
 };
 
 /** Creates a query client with the config. The config is not loaded yet if `said` is undefined. */
-export function queryClientWithConfig(said: Partial<SiteConfig> | undefined): QueryClient {
+export function queryClientWithConfig(config: Partial<SiteConfig> | undefined): QueryClient {
   const client = new QueryClient();
-  if (said) client.setQueryData(['config'], { ...SITE_CONFIG, ...said });
+  if (config) client.setQueryData(['config'], { ...SITE_CONFIG, ...config });
   return client;
 }
+
+const hash = (character: string): string => `'sha256-${character.repeat(43)}='`;
+
+export const INLINE_HASHES: InlineHashes = { pageStyles: [...'abcdef'].map(hash).join(' '), newsletterScript: hash('n') };

@@ -8,65 +8,65 @@ const ROW_BYTES = 1 + 3 * WIDTH;
 
 const ROWS = Buffer.alloc(ROW_BYTES * HEIGHT);
 for (let row = 0; row < HEIGHT; row++) ROWS.fill(row % 251, row * ROW_BYTES + 1, (row + 1) * ROW_BYTES);
-const PACKED = deflateSync(ROWS);
+const COMPRESSED_ROWS = deflateSync(ROWS);
 
-function chunk(name: string, body: Uint8Array): Buffer {
+function pngChunk(name: string, body: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(body.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
 }
 
 /** A PNG with valid header, checksums and end around any pixel data. */
-function pngOf(packed: Uint8Array): Buffer {
-  const claimed = pngHeader(WIDTH, HEIGHT);
-  const header = chunk('IHDR', claimed.subarray(16, 29));
-  return Buffer.concat([claimed.subarray(0, 8), header, chunk('IDAT', packed), chunk('IEND', new Uint8Array())]);
+function buildPng(compressed: Uint8Array): Buffer {
+  const start = pngHeader(WIDTH, HEIGHT);
+  const header = pngChunk('IHDR', start.subarray(16, 29));
+  return Buffer.concat([start.subarray(0, 8), header, pngChunk('IDAT', compressed), pngChunk('IEND', new Uint8Array())]);
 }
 
 /** The same image with valid pixel data, to show that only the pixels are at fault. */
-export const intactPng = (): Buffer => pngOf(PACKED);
+export const intactPng = (): Buffer => buildPng(COMPRESSED_ROWS);
 
 const written = async (name: string): Promise<Buffer> =>
-  (await ENCODERS[name]?.(solidImage(WIDTH, HEIGHT).composite(await spots())).toBuffer()) ?? Buffer.alloc(0);
+  (await ENCODERS[name]?.(solidImage(WIDTH, HEIGHT).composite(await createSpots())).toBuffer()) ?? Buffer.alloc(0);
 
 /** Detail in every part, so that truncating the file loses pixels. */
-async function spots() {
+async function createSpots() {
   const input = await solidImage(20, 20).negate().png().toBuffer();
   return Array.from({ length: 40 }, (_, at) => ({ input, left: (at * 7) % 40, top: at * 37 }));
 }
 
 /** Truncated, with the format's end marker appended. */
-const shortened = (whole: Buffer, end: string): Buffer =>
+const truncate = (whole: Buffer, end: string): Buffer =>
   Buffer.concat([whole.subarray(0, Math.floor(whole.length * 0.8)), Buffer.from(end, 'latin1')]);
 
 /** Truncated, with its length fields corrected. */
-async function shortenedWebp(name: string): Promise<Buffer> {
-  const cut = shortened(await written(name), '');
+async function truncateWebp(name: string): Promise<Buffer> {
+  const cut = truncate(await written(name), '');
   const even = Buffer.from(cut.subarray(0, cut.length - (cut.length % 2)));
   even.writeUInt32LE(even.length - 8, 4);
   even.writeUInt32LE(even.length - 20, 16);
   return even;
 }
 
-async function emptiedAvif(): Promise<Buffer> {
+async function zeroAvif(): Promise<Buffer> {
   const whole = await written('avif');
   return whole.fill(0, whole.indexOf('mdat') + 4);
 }
 
 /** Files with a valid start, length and end whose pixel data is incomplete. */
 export const DAMAGED_IMAGES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
-  'a PNG whose pixel data is empty': () => pngOf(new Uint8Array()),
-  'a PNG whose pixel data is zeros': () => pngOf(new Uint8Array(1_000)),
-  'a PNG whose pixel data unpacks to nothing': () => pngOf(deflateSync(new Uint8Array())),
-  'a PNG with half of its rows': () => pngOf(deflateSync(ROWS.subarray(0, ROWS.length / 2))),
-  'a PNG without its last row': () => pngOf(deflateSync(ROWS.subarray(0, -ROW_BYTES))),
-  'a PNG whose pixel data is truncated': () => pngOf(PACKED.subarray(0, PACKED.length * 0.8)),
+  'a PNG whose pixel data is empty': () => buildPng(new Uint8Array()),
+  'a PNG whose pixel data is zeros': () => buildPng(new Uint8Array(1_000)),
+  'a PNG whose pixel data unpacks to nothing': () => buildPng(deflateSync(new Uint8Array())),
+  'a PNG with half of its rows': () => buildPng(deflateSync(ROWS.subarray(0, ROWS.length / 2))),
+  'a PNG without its last row': () => buildPng(deflateSync(ROWS.subarray(0, -ROW_BYTES))),
+  'a PNG whose pixel data is truncated': () => buildPng(COMPRESSED_ROWS.subarray(0, COMPRESSED_ROWS.length * 0.8)),
   'a PNG with an unknown filter in its last row': () =>
-    pngOf(deflateSync(Buffer.concat([ROWS.subarray(0, -ROW_BYTES), Buffer.alloc(ROW_BYTES, 9)]))),
-  'a truncated GIF with a valid end': async () => shortened(await written('gif'), '\0;'),
-  'a truncated lossy WebP with corrected lengths': () => shortenedWebp('webp lossy'),
-  'a truncated lossless WebP with corrected lengths': () => shortenedWebp('webp lossless'),
-  'an AVIF whose pixel data is zeros': emptiedAvif,
+    buildPng(deflateSync(Buffer.concat([ROWS.subarray(0, -ROW_BYTES), Buffer.alloc(ROW_BYTES, 9)]))),
+  'a truncated GIF with a valid end': async () => truncate(await written('gif'), '\0;'),
+  'a truncated lossy WebP with corrected lengths': () => truncateWebp('webp lossy'),
+  'a truncated lossless WebP with corrected lengths': () => truncateWebp('webp lossless'),
+  'an AVIF whose pixel data is zeros': zeroAvif,
 };

@@ -6,12 +6,12 @@ import { MISLEADING_IMAGES } from './misleading-images.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const latin1 = (text: string): Bytes => Uint8Array.from(text, (char) => char.charCodeAt(0));
-const joined = (...parts: readonly Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(parts));
+const concat = (...parts: readonly Uint8Array[]): Bytes => new Uint8Array(Buffer.concat(parts));
 
 const SCRIPT = '<!doctype html><script>alert(document.domain)</script>';
 const PNG_END = '\0\0\0\0IEND\xae\x42\x60\x82';
 
-const NO_PICTURES: Readonly<Record<string, string>> = {
+const NON_IMAGES: Readonly<Record<string, string>> = {
   'one byte': '\x89',
   spaces: ' '.repeat(64),
   zeros: '\0'.repeat(4_096),
@@ -53,24 +53,24 @@ const NO_PICTURES: Readonly<Record<string, string>> = {
 };
 
 /** Headers that claim another size than the file has. */
-const LIES: Readonly<Record<string, () => Bytes | Promise<Bytes>>> = {
-  'a PNG of 65,000 × 65,000': () => joined(pngHeader(65_000, 65_000), latin1(PNG_END)),
-  'a PNG of 2,147,483,647 × 2,147,483,647': () => joined(pngHeader(0x7fffffff, 0x7fffffff), latin1(PNG_END)),
-  'a PNG with a width of 0': () => joined(pngHeader(0, 100), latin1(PNG_END)),
-  'a PNG without pixel data': () => joined(pngHeader(100, 100), latin1(PNG_END)),
-  'a PNG of one row that claims half a gigapixel': () => joined(pngHeader(500_000_000, 1), latin1(PNG_END)),
+const WRONG_SIZES: Readonly<Record<string, () => Bytes | Promise<Bytes>>> = {
+  'a PNG of 65,000 × 65,000': () => concat(pngHeader(65_000, 65_000), latin1(PNG_END)),
+  'a PNG of 2,147,483,647 × 2,147,483,647': () => concat(pngHeader(0x7fffffff, 0x7fffffff), latin1(PNG_END)),
+  'a PNG with a width of 0': () => concat(pngHeader(0, 100), latin1(PNG_END)),
+  'a PNG without pixel data': () => concat(pngHeader(100, 100), latin1(PNG_END)),
+  'a PNG of one row that claims half a gigapixel': () => concat(pngHeader(500_000_000, 1), latin1(PNG_END)),
   'a WebP bomb': () => new Uint8Array(webpBomb()),
   'a GIF of 65,535 × 65,535': () => latin1('GIF89a\xff\xff\xff\xff\0\0\0,\0\0\0\0\xff\xff\xff\xff\0\x02\0;'),
   'a JPEG of 65,535 × 65,535': () =>
     latin1('\xff\xd8\xff\xc2\0\x11\x08\xff\xff\xff\xff\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xff\xd9'),
-  'a PNG with invalid pixel data': () => joined(pngHeader(10, 10), latin1(`noise${PNG_END}`)),
+  'a PNG with invalid pixel data': () => concat(pngHeader(10, 10), latin1(`noise${PNG_END}`)),
 };
 
 /** Valid images that contain another format too. */
 const POLYGLOTS: Readonly<Record<string, () => Promise<Bytes>>> = {
-  'a PNG with HTML after its end': async () => joined(await written('png'), latin1(SCRIPT)),
-  'a PNG with a zip after its end': async () => joined(await written('png'), latin1('PK\x05\x06'.padEnd(22, '\0'))),
-  'a JPEG with HTML after its end': async () => joined(await written('jpeg baseline'), latin1(SCRIPT)),
+  'a PNG with HTML after its end': async () => concat(await written('png'), latin1(SCRIPT)),
+  'a PNG with a zip after its end': async () => concat(await written('png'), latin1('PK\x05\x06'.padEnd(22, '\0'))),
+  'a JPEG with HTML after its end': async () => concat(await written('jpeg baseline'), latin1(SCRIPT)),
   'a JPEG with a script in a comment': async () => withComment(await written('jpeg baseline')),
   'a JPEG with a script in its description': async () =>
     new Uint8Array(
@@ -79,7 +79,7 @@ const POLYGLOTS: Readonly<Record<string, () => Promise<Bytes>>> = {
         .jpeg()
         .toBuffer(),
     ),
-  'a WebP with HTML after its end': async () => joined(await written('webp lossy'), latin1(SCRIPT)),
+  'a WebP with HTML after its end': async () => concat(await written('webp lossy'), latin1(SCRIPT)),
 };
 
 async function written(name: string): Promise<Bytes> {
@@ -88,10 +88,10 @@ async function written(name: string): Promise<Bytes> {
 
 function withComment(jpeg: Bytes): Bytes {
   const length = SCRIPT.length + 2;
-  return joined(jpeg.slice(0, 2), latin1(`\xff\xfe${String.fromCharCode(length >> 8, length & 0xff)}${SCRIPT}`), jpeg.slice(2));
+  return concat(jpeg.slice(0, 2), latin1(`\xff\xfe${String.fromCharCode(length >> 8, length & 0xff)}${SCRIPT}`), jpeg.slice(2));
 }
 
-const CUT_OFF = Object.fromEntries(
+const TRUNCATED = Object.fromEntries(
   Object.keys(ENCODERS).map((name) => [
     `${name}, cut off`,
     async () => {
@@ -101,10 +101,10 @@ const CUT_OFF = Object.fromEntries(
   ]),
 );
 
-export const REFUSED_FILES: Readonly<Record<string, () => Bytes | Promise<Bytes>>> = {
-  ...Object.fromEntries(Object.entries(NO_PICTURES).map(([name, text]) => [name, () => latin1(text)])),
-  ...LIES,
-  ...CUT_OFF,
+export const REJECTED_FILES: Readonly<Record<string, () => Bytes | Promise<Bytes>>> = {
+  ...Object.fromEntries(Object.entries(NON_IMAGES).map(([name, text]) => [name, () => latin1(text)])),
+  ...WRONG_SIZES,
+  ...TRUNCATED,
   ...Object.fromEntries(
     Object.entries({ ...DAMAGED_IMAGES, ...MISLEADING_IMAGES }).map(([name, make]) => [
       name,

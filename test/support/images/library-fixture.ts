@@ -21,7 +21,7 @@ import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 import { actor, USER_ID } from '../record-builders.ts';
 
 const CREDENTIALS = { accessKeyId: 'KEY', secretAccessKey: 'secret' };
-const nothing = () => undefined;
+const ignore = () => undefined;
 
 interface LibraryOptions {
   readonly quotaBytes?: number;
@@ -87,15 +87,15 @@ export async function storageFixture(now: () => number) {
     credentials: CREDENTIALS,
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    logger: { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing },
+    logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
   });
-  const keysIn = async (Bucket: string): Promise<string[]> => {
+  const listKeys = async (Bucket: string): Promise<string[]> => {
     const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
     return Contents.map(({ Key = '' }) => Key).sort();
   };
   return {
     s3,
-    objects: { uploads: () => keysIn(NAMES.uploadBucket), media: () => keysIn(NAMES.mediaBucket) },
+    objects: { uploads: () => listKeys(NAMES.uploadBucket), media: () => listKeys(NAMES.mediaBucket) },
     async close() {
       s3.destroy();
       await close();
@@ -108,11 +108,11 @@ export async function storageFixture(now: () => number) {
 export async function uploadFile(
   { clients }: LibraryFixture,
   body: Uint8Array<ArrayBuffer>,
-  words = { title: 'A page', notes: '' },
+  text = { title: 'A page', notes: '' },
 ): Promise<string> {
-  const { id, uploadUrl, uploadHeaders } = await createImage(clients, words, actor());
-  const answer = await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
-  if (!answer.ok) throw new Error(`PUT: ${answer.status}`);
+  const { id, uploadUrl, uploadHeaders } = await createImage(clients, text, actor());
+  const response = await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
+  if (!response.ok) throw new Error(`PUT: ${response.status}`);
   return id;
 }
 

@@ -2,33 +2,32 @@ import { sweepUploads } from '../../../functions/events/sweep-uploads.lambda.ts'
 import { createImage } from '../../../functions/images/create-image.lambda.ts';
 import { deleteImage } from '../../../functions/images/delete-image.lambda.ts';
 import { finishImage } from '../../../functions/images/finish-image.lambda.ts';
-import { withCrash } from '../faults/crash-injection.ts';
-import { isCrashOrRefusal } from '../faults/expected-failure.ts';
+import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
 import { pickRandom, seededRandom } from '../fuzzing/seeded-random.ts';
 import { actor, USER_ID } from '../record-builders.ts';
 import { pngFile } from './image-files.ts';
 import { type LibraryFixture, libraryFixture } from './library-fixture.ts';
 
-const ACTS = 16;
-const MOST_CALLS = 8;
+const STEP_COUNT = 16;
+const MAX_CALLS = 8;
 
 /** Weights of create, finish, delete and sweep, in the order of `acts`. */
 const WEIGHTS = [4, 6, 1, 1] as const;
 
-type Act = (library: LibraryFixture, clients: LibraryFixture['clients'], random: () => number) => Promise<unknown>;
+type Step = (library: LibraryFixture, clients: LibraryFixture['clients'], random: () => number) => Promise<unknown>;
 
-async function anyId(library: LibraryFixture, random: () => number): Promise<string> {
+async function pickId(library: LibraryFixture, random: () => number): Promise<string> {
   const ids = (await library.imageSortKeys()).map((key) => key.split('#')[1] ?? '');
   return pickRandom(random, ids) ?? '01JD0000000000000000000000';
 }
 
-const acts = (picture: Uint8Array<ArrayBuffer>): readonly Act[] => [
+const createSteps = (image: Uint8Array<ArrayBuffer>): readonly Step[] => [
   async (_library, clients) => {
     const { uploadUrl } = await createImage(clients, { title: 'A', notes: '' }, actor());
-    await fetch(uploadUrl, { method: 'PUT', body: picture });
+    await fetch(uploadUrl, { method: 'PUT', body: image });
   },
-  async (library, clients, random) => finishImage(clients, { id: await anyId(library, random) }, actor()),
-  async (library, clients, random) => deleteImage(clients, { id: await anyId(library, random) }, actor()),
+  async (library, clients, random) => finishImage(clients, { id: await pickId(library, random) }, actor()),
+  async (library, clients, random) => deleteImage(clients, { id: await pickId(library, random) }, actor()),
   async (library, clients, random) => {
     library.advanceMinutes(random() * 120);
     await sweepUploads(clients);
@@ -39,21 +38,21 @@ const acts = (picture: Uint8Array<ArrayBuffer>): readonly Act[] => [
  * Runs a random history of a library, in which calls overlap and crash. Then runs the sweep and returns all violations. The same
  * seed makes the same choices.
  */
-async function findLibraryFaults(library: LibraryFixture, picture: Uint8Array<ArrayBuffer>, seed: number): Promise<string[]> {
+async function findLibraryFaults(library: LibraryFixture, image: Uint8Array<ArrayBuffer>, seed: number): Promise<string[]> {
   const random = seededRandom(seed);
   const faults: string[] = [];
-  const choices = acts(picture).flatMap((act, at) => Array.from({ length: WEIGHTS[at] ?? 0 }, () => act));
-  const one = () => {
-    const act = pickRandom(random, choices);
-    const dies = random() < 0.5;
-    const clients = dies ? withCrash(library.clients, 1 + Math.floor(random() * MOST_CALLS), random() < 0.5) : library.clients;
-    return act?.(library, clients, random);
+  const weightedSteps = createSteps(image).flatMap((step, at) => Array.from({ length: WEIGHTS[at] ?? 0 }, () => step));
+  const runStep = () => {
+    const step = pickRandom(random, weightedSteps);
+    const crashes = random() < 0.5;
+    const clients = crashes ? withCrash(library.clients, 1 + Math.floor(random() * MAX_CALLS), random() < 0.5) : library.clients;
+    return step?.(library, clients, random);
   };
-  for (let done = 0; done < ACTS; done++) {
-    const ended = await Promise.allSettled(random() < 0.4 ? [one(), one(), one()] : [one()]);
+  for (let done = 0; done < STEP_COUNT; done++) {
+    const results = await Promise.allSettled(random() < 0.4 ? [runStep(), runStep(), runStep()] : [runStep()]);
     faults.push(
-      ...ended.flatMap((each) =>
-        each.status === 'rejected' && !isCrashOrRefusal(each.reason, REFUSALS) ? [String(each.reason)] : [],
+      ...results.flatMap((each) =>
+        each.status === 'rejected' && !isExpectedFailure(each.reason, EXPECTED_CODES) ? [String(each.reason)] : [],
       ),
     );
   }
@@ -76,21 +75,21 @@ export async function findLibraryFaultsInHistories({ first, last }: { first: num
   return faults;
 }
 
-const REFUSALS = ['notFound', 'conflict', 'tooMany'];
+const EXPECTED_CODES = ['notFound', 'conflict', 'tooMany'];
 
 async function findFinalFaults({ clients, imageSortKeys, objects, userRow }: LibraryFixture): Promise<string[]> {
-  const kept = await clients.images.page(USER_ID, { limit: 1_000 });
-  const wanted = kept.flatMap(({ id, type }) => [
+  const images = await clients.images.page(USER_ID, { limit: 1_000 });
+  const expectedKeys = images.flatMap(({ id, type }) => [
     `media/${USER_ID}/${id}/original.${type}`,
     `media/${USER_ID}/${id}/thumbnail.webp`,
   ]);
-  const found = await objects.media();
+  const storedKeys = await objects.media();
   const { imageBytes, openUploads } = await userRow();
-  const bytes = kept.reduce((sum, { size }) => sum + size, 0);
+  const bytes = images.reduce((sum, { size }) => sum + size, 0);
   return [
     ...(await imageSortKeys()).filter((key) => !key.startsWith('image#')).map((key) => `left: ${key}`),
-    ...found.filter((key) => !wanted.includes(key)).map((key) => `no record: ${key}`),
-    ...wanted.filter((key) => !found.includes(key)).map((key) => `no file: ${key}`),
+    ...storedKeys.filter((key) => !expectedKeys.includes(key)).map((key) => `no record: ${key}`),
+    ...expectedKeys.filter((key) => !storedKeys.includes(key)).map((key) => `no file: ${key}`),
     ...(await objects.uploads()).map((key) => `left: ${key}`),
     ...(imageBytes === bytes ? [] : [`${imageBytes} bytes counted, ${bytes} kept`]),
     ...(openUploads === 0 ? [] : [`${openUploads} uploads counted`]),

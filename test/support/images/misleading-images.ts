@@ -6,16 +6,16 @@ async function written(name: string, side = 16): Promise<Buffer> {
   return (await ENCODERS[name]?.(solidImage(side, side)).toBuffer()) ?? Buffer.alloc(0);
 }
 
-const FRAME = { baseline: 0xc0, progressive: 0xc2 } as const;
+const FRAME_MARKERS = { baseline: 0xc0, progressive: 0xc2 } as const;
 
 /** A frame header of 16 × 16 px that a decoder skips. */
 const SMALL_FRAME = latin1('\xff\xc0\0\x11\x08\0\x10\0\x10\x03\x01\x22\0\x02\x11\x01\x03\x11\x01');
 
-const frameAt = (jpeg: Buffer, marker: number): number => jpeg.indexOf(Buffer.from([0xff, marker]));
+const findFrame = (jpeg: Buffer, marker: number): number => jpeg.indexOf(Buffer.from([0xff, marker]));
 
 async function hugeJpeg(): Promise<Buffer> {
   const jpeg = await written('jpeg progressive');
-  const at = frameAt(jpeg, FRAME.progressive);
+  const at = findFrame(jpeg, FRAME_MARKERS.progressive);
   jpeg.writeUInt16BE(65_000, at + 5);
   jpeg.writeUInt16BE(65_000, at + 7);
   return jpeg;
@@ -25,7 +25,7 @@ async function hugeJpeg(): Promise<Buffer> {
  * A JPEG of 65,000 × 65,000 px behind a marker without a length. A parser that reads the next two bytes as a length jumps to
  * the small frame header inside a comment, which a decoder skips.
  */
-async function hidden(marker: string): Promise<Buffer> {
+async function hideSize(marker: string): Promise<Buffer> {
   const comment = Buffer.alloc(2 + 0xffff);
   comment.set([0xff, 0xfe, 0xff, 0xff]);
   SMALL_FRAME.copy(comment, 0xfffe);
@@ -33,16 +33,16 @@ async function hidden(marker: string): Promise<Buffer> {
 }
 
 /** Returns a JPEG with two frame headers, and `second` between them. */
-async function twice(second: Buffer): Promise<Buffer> {
+async function withTwoFrameHeaders(second: Buffer): Promise<Buffer> {
   const jpeg = await written('jpeg baseline');
-  const at = frameAt(jpeg, FRAME.baseline);
+  const at = findFrame(jpeg, FRAME_MARKERS.baseline);
   return Buffer.concat([jpeg.subarray(0, at), SMALL_FRAME, second, jpeg.subarray(at)]);
 }
 
 /** Returns a JPEG that declares its height in a DNL segment after the first scan. */
 async function withoutHeight(): Promise<Buffer> {
   const jpeg = await written('jpeg baseline');
-  jpeg.writeUInt16BE(0, frameAt(jpeg, FRAME.baseline) + 5);
+  jpeg.writeUInt16BE(0, findFrame(jpeg, FRAME_MARKERS.baseline) + 5);
   return Buffer.concat([jpeg.subarray(0, -2), latin1('\xff\xdc\0\x04\xff\xff\xff\xd9')]);
 }
 
@@ -50,17 +50,17 @@ const GIF_SCREEN = latin1('GIF89a\x0a\0\x0a\0\x80\0\0\0\0\0\xff\xff\xff');
 const GIF_FRAME = latin1(',\0\0\0\0\x0a\0\x0a\0\0\x02\x02\x84\x51\0');
 
 /** A frame of 65,535 × 65,535 px on a screen of 10 × 10. */
-const grownGif = (): Buffer => Buffer.concat([GIF_SCREEN, latin1(',\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x84\x51\0;')]);
+const gifWithHugeFrame = (): Buffer => Buffer.concat([GIF_SCREEN, latin1(',\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x84\x51\0;')]);
 
 /** A frame of 10 × 10 px at (65,535, 65,535), after an extension block. */
-const grownLaterGif = (): Buffer =>
+const gifWithDistantFrame = (): Buffer =>
   Buffer.concat([GIF_SCREEN, latin1('!\xf9\x04\0\0\0\0\0'), latin1(',\xff\xff\xff\xff\x0a\0\x0a\0\0\x02\x02\x84\x51\0;')]);
 
 /** One visible frame and 100,000 frames of twelve bytes each. */
-const endlessGif = (): Buffer =>
+const gifWithManyFrames = (): Buffer =>
   Buffer.concat([GIF_SCREEN, GIF_FRAME, latin1(',\0\0\0\0\x01\0\x01\0\0\x02\0'.repeat(100_000)), latin1(';')]);
 
-async function pngOfTwoHeaders(): Promise<Buffer> {
+async function pngWithTwoHeaders(): Promise<Buffer> {
   const png = await written('png');
   return Buffer.concat([png.subarray(0, 33), Buffer.from(pngHeader(65_000, 65_000)).subarray(8), png.subarray(33)]);
 }
@@ -79,21 +79,21 @@ function webpChunk(name: string, ...parts: readonly Buffer[]): Buffer {
 }
 
 /** A canvas of 16 × 16 px. `flags` mark an animation. */
-const canvas = (flags: string): Buffer => webpChunk('VP8X', latin1(`${flags}\0\0\0\x0f\0\0\x0f\0\0`));
+const webpCanvas = (flags: string): Buffer => webpChunk('VP8X', latin1(`${flags}\0\0\0\x0f\0\0\x0f\0\0`));
 
 const largeWebp = async (): Promise<Buffer> => (await written('webp lossless', 2_000)).subarray(12);
 
-const overflowingWebp = async (): Promise<Buffer> => riff(canvas('\0'), await largeWebp());
+const overflowingWebp = async (): Promise<Buffer> => riff(webpCanvas('\0'), await largeWebp());
 
 const overflowingFrame = async (): Promise<Buffer> =>
   riff(
-    canvas('\x02'),
+    webpCanvas('\x02'),
     webpChunk('ANIM', Buffer.alloc(6)),
     webpChunk('ANMF', latin1('\0\0\0\0\0\0\xcf\x07\0\xcf\x07\0\x64\0\0\0'), await largeWebp()),
   );
 
 /** An AVIF of 1,000 × 1,000 px that declares another size. */
-async function avifSaying(side: number): Promise<Buffer> {
+async function avifDeclaring(side: number): Promise<Buffer> {
   const avif = await written('avif', 1_000);
   const at = avif.indexOf('ispe');
   avif.writeUInt32BE(side, at + 8);
@@ -113,23 +113,23 @@ function nestedAvif(): Buffer {
 
 /** Images whose size a naive header parser reads differently than a decoder. */
 export const MISLEADING_IMAGES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
-  'a JPEG that hides its size behind TEM': () => hidden('\xff\x01'),
-  'a JPEG that hides its size behind RST0': () => hidden('\xff\xd0'),
-  'a JPEG that hides its size behind RST7': () => hidden('\xff\xd7'),
-  'a JPEG that hides its size behind bytes of no segment': () => hidden('\xff\xfe\0\x02\0\x42\xff\0'),
-  'a JPEG that hides its size behind fill bytes': () => hidden('\xff\xff\xff'),
+  'a JPEG that hides its size behind TEM': () => hideSize('\xff\x01'),
+  'a JPEG that hides its size behind RST0': () => hideSize('\xff\xd0'),
+  'a JPEG that hides its size behind RST7': () => hideSize('\xff\xd7'),
+  'a JPEG that hides its size behind bytes of no segment': () => hideSize('\xff\xfe\0\x02\0\x42\xff\0'),
+  'a JPEG that hides its size behind fill bytes': () => hideSize('\xff\xff\xff'),
   'a JPEG that begins twice': async () => Buffer.concat([latin1('\xff\xd8'), await hugeJpeg()]),
   'a JPEG that ends before it begins': async () => Buffer.concat([latin1('\xff\xd8\xff\xd9'), await hugeJpeg()]),
-  'a JPEG with two frame headers': () => twice(Buffer.alloc(0)),
-  'a JPEG with two frame headers and a restart marker between them': () => twice(latin1('\xff\xd0')),
+  'a JPEG with two frame headers': () => withTwoFrameHeaders(Buffer.alloc(0)),
+  'a JPEG with two frame headers and a restart marker between them': () => withTwoFrameHeaders(latin1('\xff\xd0')),
   'a JPEG that declares its height at its end': withoutHeight,
-  'a GIF whose frame is larger than its screen': grownGif,
-  'a GIF whose frame is far outside its screen': grownLaterGif,
-  'a GIF of a hundred thousand frames': endlessGif,
-  'a PNG with two headers': pngOfTwoHeaders,
+  'a GIF whose frame is larger than its screen': gifWithHugeFrame,
+  'a GIF whose frame is far outside its screen': gifWithDistantFrame,
+  'a GIF of a hundred thousand frames': gifWithManyFrames,
+  'a PNG with two headers': pngWithTwoHeaders,
   'a WebP larger than its canvas': overflowingWebp,
   'an animated WebP whose frame is larger than its canvas': overflowingFrame,
-  'an AVIF that declares a smaller size than it has': () => avifSaying(64),
-  'an AVIF that declares a larger size than it has': () => avifSaying(5_000),
+  'an AVIF that declares a smaller size than it has': () => avifDeclaring(64),
+  'an AVIF that declares a larger size than it has': () => avifDeclaring(5_000),
   'an AVIF of 20,000 boxes in one another': nestedAvif,
 };

@@ -23,21 +23,21 @@ export const queuedUpload = (changes: Partial<Upload> = {}): Upload => ({
   ...changes,
 });
 
-type Act = 'open' | 'send' | 'finish';
+type Step = 'open' | 'send' | 'finish';
 
 /**
  * Creates an upload queue over a fake remote. Each call takes the next of its `failures`, where undefined means success. A call
  * named in `held` ends only when its upload is canceled.
  */
-export function uploadQueueFixture(failures: Partial<Record<Act, (Error | undefined)[]>> = {}, held?: Act) {
-  const did: string[] = [];
+export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undefined)[]>> = {}, heldStep?: Step) {
+  const log: string[] = [];
   const added: Image[] = [];
   let opened = 0;
 
-  async function perform(act: Act, what: string, signal: AbortSignal): Promise<void> {
-    did.push(`${act} ${what}`);
-    if (held === act) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    const failure = failures[act]?.shift();
+  async function perform(step: Step, target: string, signal: AbortSignal): Promise<void> {
+    log.push(`${step} ${target}`);
+    if (heldStep === step) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const failure = failures[step]?.shift();
     if (failure) throw failure;
   }
 
@@ -48,14 +48,14 @@ export function uploadQueueFixture(failures: Partial<Record<Act, (Error | undefi
     },
     async send({ id }, { file }, { signal, tell }) {
       tell({ kind: 'sending', sentBytes: file.size / 2 });
-      await perform('send', numberOf(id), signal);
+      await perform('send', uploadNumber(id), signal);
     },
     async finish(id, signal) {
-      await perform('finish', numberOf(id), signal);
+      await perform('finish', uploadNumber(id), signal);
       return libraryImage({ id });
     },
-    giveUp: async (id) => void did.push(`giveUp ${numberOf(id)}`),
-    wait: async (delayMs) => void did.push(`wait ${delayMs}`),
+    giveUp: async (id) => void log.push(`giveUp ${uploadNumber(id)}`),
+    wait: async (delayMs) => void log.push(`wait ${delayMs}`),
   };
   const saved: (string | undefined)[] = [];
   const queue = uploadQueue(remote, (image, { capture }) => {
@@ -64,7 +64,7 @@ export function uploadQueueFixture(failures: Partial<Record<Act, (Error | undefi
   });
   return {
     queue,
-    did,
+    log: log,
     added,
     /** Ids of the extension's captures among `added`. */
     saved,
@@ -73,4 +73,4 @@ export function uploadQueueFixture(failures: Partial<Record<Act, (Error | undefi
   };
 }
 
-const numberOf = (id: string): string => String(Number.parseInt(id, 32));
+const uploadNumber = (id: string): string => String(Number.parseInt(id, 32));

@@ -2,10 +2,10 @@ import type { FunctionName } from '../../../infra/entries.ts';
 
 const USERS = 'Users';
 const IMAGES = 'Images';
-const UNFINISHED = 'Images/index/unfinished';
+const UNFINISHED_INDEX = 'Images/index/unfinished';
 const UPLOAD = 'Uploads/pending/<sub>/<ulid>';
-const KEPT = ['avif', 'gif', 'jpg', 'png', 'webp'].map((type) => `Media/media/<sub>/<ulid>/original.${type}`);
-const MEDIA = [...KEPT, 'Media/media/<sub>/<ulid>/thumbnail.webp'];
+const ORIGINALS = ['avif', 'gif', 'jpg', 'png', 'webp'].map((type) => `Media/media/<sub>/<ulid>/original.${type}`);
+const MEDIA = [...ORIGINALS, 'Media/media/<sub>/<ulid>/thumbnail.webp'];
 
 const BY_CUSTOMER = 'Users/index/byCustomer';
 const BY_EMAIL = 'Users/index/byEmail';
@@ -18,14 +18,14 @@ export const STRIPE_KEY = 'secret:gofullpage/prod/stripe-key-??????';
 const WEBHOOK_SECRET = 'secret:gofullpage/prod/stripe-webhook-secret-??????';
 
 const READ_SECRET = ['secretsmanager:GetSecretValue'];
-const LOOK_UP = { Pool: ['cognito-idp:AdminGetUser'] };
+const LOOK_UP_USER = { Pool: ['cognito-idp:AdminGetUser'] };
 const CALL_STRIPE = { [STRIPE_KEY]: READ_SECRET };
-const CLAIM = { [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem'] };
+const LOCK_EVENT = { [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem'] };
 const READ = ['dynamodb:GetItem'];
 const CHANGE = ['dynamodb:GetItem', 'dynamodb:UpdateItem'];
 const WRITE = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
-const BUY = { [USERS]: WRITE, [ORGANIZATIONS]: READ, ...LOOK_UP, ...CALL_STRIPE };
-const CHANGE_BILLING = { ...BUY, [ORGANIZATIONS]: CHANGE };
+const CHECK_OUT = { [USERS]: WRITE, [ORGANIZATIONS]: READ, ...LOOK_UP_USER, ...CALL_STRIPE };
+const CHANGE_BILLING = { ...CHECK_OUT, [ORGANIZATIONS]: CHANGE };
 const SYNC = {
   [USERS]: CHANGE,
   [BY_CUSTOMER]: ['dynamodb:Query'],
@@ -33,22 +33,27 @@ const SYNC = {
   [ORGANIZATION_BY_CUSTOMER]: ['dynamodb:Query'],
   ...CALL_STRIPE,
 };
-const RECORD = { [AUDIT]: ['dynamodb:PutItem'] };
+const WRITE_AUDIT = { [AUDIT]: ['dynamodb:PutItem'] };
 const SEND_MAIL = { 'identity/gofullpage.example': ['ses:SendEmail'] };
 const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'];
 
 /** Permissions of each function's role, by resource. The permission to write its own log is left out. */
-export const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
-  getAccount: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], [ORGANIZATIONS]: READ, ...LOOK_UP, ...CALL_STRIPE },
+export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly string[]>> = {
+  getAccount: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], [ORGANIZATIONS]: READ, ...LOOK_UP_USER, ...CALL_STRIPE },
   signOut: {},
   cancelSubscription: CHANGE_BILLING,
   setCancelAtPeriodEnd: CHANGE_BILLING,
   getPlan: CALL_STRIPE,
-  createCheckoutSession: { ...BUY, ...CLAIM },
-  confirmCheckout: BUY,
-  createCardSession: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], [ORGANIZATIONS]: READ, ...LOOK_UP, ...CALL_STRIPE },
+  createCheckoutSession: { ...CHECK_OUT, ...LOCK_EVENT },
+  confirmCheckout: CHECK_OUT,
+  createCardSession: {
+    [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    [ORGANIZATIONS]: READ,
+    ...LOOK_UP_USER,
+    ...CALL_STRIPE,
+  },
   confirmCard: CHANGE_BILLING,
-  stripeWebhook: { ...SYNC, ...CLAIM, [WEBHOOK_SECRET]: READ_SECRET },
+  stripeWebhook: { ...SYNC, ...LOCK_EVENT, [WEBHOOK_SECRET]: READ_SECRET },
   getOrganization: { [USERS]: READ, [ORGANIZATIONS]: READ, ...CALL_STRIPE },
   listMembers: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:Query'] },
   inviteMembers: {
@@ -59,7 +64,7 @@ export const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
   },
   revokeInvite: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE] },
   setMemberStatus: { [USERS]: CHANGE, [ORGANIZATIONS]: WRITE, ...CALL_STRIPE },
-  getInvite: { [ORGANIZATIONS]: READ, ...LOOK_UP },
+  getInvite: { [ORGANIZATIONS]: READ, ...LOOK_UP_USER },
   acceptInvite: {
     [USERS]: WRITE,
     [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
@@ -71,7 +76,7 @@ export const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
     ],
     ...CALL_STRIPE,
   },
-  declineInvite: { [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE], ...LOOK_UP, ...SEND_MAIL },
+  declineInvite: { [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE], ...LOOK_UP_USER, ...SEND_MAIL },
   findUser: {
     [USERS]: READ,
     [BY_EMAIL]: ['dynamodb:Query'],
@@ -84,7 +89,7 @@ export const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
   },
   verifyUser: {
     [USERS]: READ,
-    ...RECORD,
+    ...WRITE_AUDIT,
     Pool: ['cognito-idp:AdminConfirmSignUp', 'cognito-idp:AdminGetUser', 'cognito-idp:AdminUpdateUserAttributes'],
   },
   deleteUser: {
@@ -99,16 +104,16 @@ export const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
     ),
     ...CALL_STRIPE,
   },
-  resyncBilling: { ...SYNC, ...RECORD },
+  resyncBilling: { ...SYNC, ...WRITE_AUDIT },
   createOrganization: {
     [USERS]: CHANGE,
     [BY_EMAIL]: ['dynamodb:Query'],
     [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
-    ...RECORD,
-    ...LOOK_UP,
+    ...WRITE_AUDIT,
+    ...LOOK_UP_USER,
     ...CALL_STRIPE,
   },
-  updateOrganization: { [USERS]: CHANGE, [ORGANIZATIONS]: CHANGE, ...RECORD, ...LOOK_UP, ...CALL_STRIPE },
+  updateOrganization: { [USERS]: CHANGE, [ORGANIZATIONS]: CHANGE, ...WRITE_AUDIT, ...LOOK_UP_USER, ...CALL_STRIPE },
   listAudit: { [AUDIT]: ['dynamodb:Query'] },
   listImages: { [IMAGES]: ['dynamodb:Query'], [MEDIA_KEY]: READ_SECRET },
   createImage: {
@@ -136,7 +141,7 @@ export const MAY: Record<FunctionName, Record<string, readonly string[]>> = {
   sweepUploads: {
     [USERS]: ['dynamodb:UpdateItem'],
     [IMAGES]: IMAGE_WRITES,
-    [UNFINISHED]: ['dynamodb:Query'],
+    [UNFINISHED_INDEX]: ['dynamodb:Query'],
     [UPLOAD]: ['s3:DeleteObject'],
     Uploads: ['s3:ListBucket'],
     ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),

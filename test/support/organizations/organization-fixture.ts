@@ -42,7 +42,7 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
   };
   const sdks: readonly SdkClient[] = [pool.cognito, mail.ses];
   await clients.organizations.create(organizationRecord({ seats, seatsFree: seats - 1, created: clock.now }));
-  const rowsOf = async (TableName: string) => (await documents.send(new ScanCommand({ TableName }))).Items ?? [];
+  const listRows = async (TableName: string) => (await documents.send(new ScanCommand({ TableName }))).Items ?? [];
   return {
     ...billing,
     ...mail,
@@ -57,21 +57,22 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
     },
     /** Returns all rows of organizations, members and users in a stable order. */
     allRows: async (): Promise<unknown[]> =>
-      (await Promise.all([rowsOf(tables.organizations), rowsOf(tables.users)]))
+      (await Promise.all([listRows(tables.organizations), listRows(tables.users)]))
         .flat()
-        .toSorted((one, other) => (keyIn(one) < keyIn(other) ? -1 : 1)),
+        .toSorted((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1)),
     close: async () => {
       await Promise.all([billing.close(), mail.close()]);
     },
   };
 }
 
-const keyIn = ({ orgId = '', sortKey = '', userId = '' }: Record<string, unknown>): string => [orgId, sortKey, userId].join(' ');
+const sortKeyOf = ({ orgId = '', sortKey = '', userId = '' }: Record<string, unknown>): string =>
+  [orgId, sortKey, userId].join(' ');
 
 export type OrganizationFixture = Awaited<ReturnType<typeof organizationFixture>>;
 
 /** Returns the organization's row. `counted` is the number of seats that its members take. */
-export async function organizationWithSeatCount({
+export async function readOrganizationWithSeatCount({
   clients,
 }: Pick<OrganizationFixture, 'clients'>): Promise<OrganizationRecord & { counted: number }> {
   const organization = await clients.organizations.get(ORG_ID);
@@ -91,8 +92,8 @@ export async function inviteAndGetLink(organization: OrganizationFixture, email 
 }
 
 export function latestInviteLink({ sentEmails }: Pick<OrganizationFixture, 'sentEmails'>, email: string): InviteLink {
-  const letter = sentEmails().findLast(({ to }) => to === email);
-  const { searchParams } = new URL(/https:\S+/.exec(letter?.text ?? '')?.[0] ?? 'about:blank');
+  const mail = sentEmails().findLast(({ to }) => to === email);
+  const { searchParams } = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? 'about:blank');
   return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
 }
 
@@ -100,7 +101,7 @@ export async function addMember(organization: OrganizationFixture, email: string
   const userId = await organization.createUserAccount(email);
   await inviteEmails(organization, email);
   await acceptInvite(organization.clients, { ...latestInviteLink(organization, email), password: null }, userId);
-  return memberRecord(organization, email);
+  return getMemberRecord(organization, email);
 }
 
 /** Deletes a user as staff do. Their member rows stay. */
@@ -109,7 +110,7 @@ export async function deleteUserAccount({ clients }: Pick<OrganizationFixture, '
   if (!(await clients.users.remove(userId, undefined))) throw new Error('They have a seat, or pictures.');
 }
 
-export async function memberRecord({ clients }: Pick<OrganizationFixture, 'clients'>, email: string): Promise<MemberRecord> {
+export async function getMemberRecord({ clients }: Pick<OrganizationFixture, 'clients'>, email: string): Promise<MemberRecord> {
   const member = (await clients.members.list(ORG_ID)).find((each) => each.email === email);
   if (!member) throw new Error(`${email} is not in the organization.`);
   return member;

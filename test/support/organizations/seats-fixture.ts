@@ -10,7 +10,7 @@ import { SITE_ORIGIN } from '../billing/stripe-clients.ts';
 import { NOW } from '../record-builders.ts';
 import { organizationRecord } from './organization-records.ts';
 
-interface Sent {
+interface SentInvite {
   readonly email: string;
   readonly link: InviteLink;
 }
@@ -24,14 +24,14 @@ export async function seatsFixture() {
   const tables = { users: await createTable(TABLES.users), organizations: await createTable(TABLES.organizations) };
   const pool = new Map<string, PoolUser>();
   /** By organization id. */
-  const sentEmails = new Map<string, Sent[]>();
+  const sentEmails = new Map<string, SentInvite[]>();
   const clients = {
     ...NO_BILLING,
     users: usersIn(tables.users, documents),
     organizations: organizationsIn(tables, documents),
     members: membersIn(tables, documents),
-    ...memoryPool(pool),
-    mail: memoryMail(sentEmails),
+    ...createMemoryPool(pool),
+    mail: createMemoryMail(sentEmails),
     now: () => NOW,
     siteOrigin: SITE_ORIGIN,
   };
@@ -42,17 +42,17 @@ export async function seatsFixture() {
     pool,
     sentEmails,
     /** Creates an organization with its admin. */
-    async found(orgId: string, seats: number): Promise<void> {
+    async createOrganization(orgId: string, seats: number): Promise<void> {
       const admin = { adminUserId: `admin-${orgId}`, adminEmail: `admin@${orgId}.example` };
       await clients.users.add({ userId: admin.adminUserId, email: admin.adminEmail, created: NOW });
       await clients.organizations.create(organizationRecord({ orgId, seats, seatsFree: seats - 1, ...admin }));
     },
     /** Creates a confirmed user. */
-    async settle(email: string): Promise<void> {
+    async createConfirmedUser(email: string): Promise<void> {
       pool.set(email, poolUser(email, 'CONFIRMED'));
       await clients.users.add({ userId: poolUser(email, '').userId, email, created: NOW });
     },
-    signUp(email: string): void {
+    createUnconfirmedUser(email: string): void {
       pool.set(email, { ...poolUser(email, 'UNCONFIRMED'), isEmailVerified: false });
     },
   };
@@ -69,7 +69,7 @@ const poolUser = (email: string, status: string): PoolUser => ({
   created: NOW,
 });
 
-function memoryPool(pool: Map<string, PoolUser>) {
+function createMemoryPool(pool: Map<string, PoolUser>) {
   const find = async (name: string) => pool.get(name) ?? pool.get(name.replace(/^user-/, ''));
   return {
     poolUsers: {
@@ -94,7 +94,7 @@ function memoryPool(pool: Map<string, PoolUser>) {
   };
 }
 
-function memoryMail(sentEmails: Map<string, Sent[]>) {
+function createMemoryMail(sentEmails: Map<string, SentInvite[]>) {
   return {
     send: async (email: string, { text }: { readonly text: string }) => {
       const { searchParams } = new URL(/https:\S+/.exec(text)?.[0] ?? SITE_ORIGIN);

@@ -14,18 +14,17 @@ import { invitedId } from '../../../functions/invites/invited-id.ts';
 import { inviteMembers } from '../../../functions/organizations/invite-members.lambda.ts';
 import { revokeInvite } from '../../../functions/organizations/revoke-invite.lambda.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.lambda.ts';
-import { withCrash } from '../faults/crash-injection.ts';
-import { isCrashOrRefusal } from '../faults/expected-failure.ts';
+import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
 import { pickRandom, seededRandom } from '../fuzzing/seeded-random.ts';
 import { type SeatsFixture, seatsFixture } from './seats-fixture.ts';
 
-const MOST_SEATS = 20;
+const MAX_SEATS = 20;
 const CHECK_EVERY_MS = 5;
-const MOST_CALLS = 8;
-const PEOPLE = 24;
+const MAX_CALLS = 8;
+const PEOPLE_COUNT = 24;
 const PASSWORD = 'Engine-1843';
 
-interface Scene {
+interface History {
   readonly fixture: SeatsFixture;
   readonly orgId: string;
   readonly emails: readonly string[];
@@ -34,66 +33,67 @@ interface Scene {
   readonly faults: string[];
 }
 
-type Act = (scene: Scene, clients: SeatsFixture['clients'], random: () => number) => unknown;
+type Step = (history: History, clients: SeatsFixture['clients'], random: () => number) => unknown;
 
 const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 
-const anyMember = ({ members }: Scene, random: () => number) => pickRandom(random, members)?.userId ?? UNKNOWN_USER_ID;
+const pickMember = ({ members }: History, random: () => number) => pickRandom(random, members)?.userId ?? UNKNOWN_USER_ID;
 /** Returns the id of the user who can sign in with an email, or an empty string. */
-function callerWith({ pool }: SeatsFixture, email = ''): string {
+function findCaller({ pool }: SeatsFixture, email = ''): string {
   const user = pool.get(email);
   return user?.status === 'CONFIRMED' ? user.userId : '';
 }
-const anyCaller = ({ fixture, emails }: Scene, random: () => number) => callerWith(fixture, pickRandom(random, emails));
+const pickCaller = ({ fixture, emails }: History, random: () => number) => findCaller(fixture, pickRandom(random, emails));
 
 /** Picks a link from an invite email, which may no longer be valid, with the caller who would open it. */
-function anyLink({ fixture, orgId }: Scene, random: () => number): InviteLink & { readonly callerId: string } {
+function pickLink({ fixture, orgId }: History, random: () => number): InviteLink & { readonly callerId: string } {
   const sent = pickRandom(random, fixture.sentEmails.get(orgId) ?? []);
   const link = sent?.link ?? { sub: UNKNOWN_USER_ID, token: `${orgId}.${'A'.repeat(43)}` };
-  return { ...link, callerId: callerWith(fixture, sent?.email) };
+  return { ...link, callerId: findCaller(fixture, sent?.email) };
 }
 
 const invite =
-  (most: number): Act =>
+  (maxInvitations: number): Step =>
   ({ orgId, emails }, clients, random) => {
-    const invitations = Array.from({ length: 1 + Math.floor(random() * most) }, () => ({
+    const invitations = Array.from({ length: 1 + Math.floor(random() * maxInvitations) }, () => ({
       email: pickRandom(random, emails) ?? '',
     }));
     return inviteMembers(clients, { orgId, invitations });
   };
 
-const accept: Act = (scene, clients, random) => {
-  const { callerId, ...link } = anyLink(scene, random);
+const accept: Step = (history, clients, random) => {
+  const { callerId, ...link } = pickLink(history, random);
   const password = callerId === '' || random() < 0.2 ? PASSWORD : null;
   return acceptInvite(clients, { ...link, password }, callerId);
 };
 
 /** Steps that are listed repeatedly are picked more often. */
-const ACTS: readonly Act[] = [
+const STEPS: readonly Step[] = [
   invite(1),
   invite(2),
   invite(6),
   accept,
   accept,
   accept,
-  (scene, clients, random) => acceptInvite(clients, { ...anyLink(scene, random), password: null }, anyCaller(scene, random)),
-  (scene, clients, random) => {
-    const { callerId, ...link } = anyLink(scene, random);
+  (history, clients, random) =>
+    acceptInvite(clients, { ...pickLink(history, random), password: null }, pickCaller(history, random)),
+  (history, clients, random) => {
+    const { callerId, ...link } = pickLink(history, random);
     return declineInvite(clients, link, callerId);
   },
-  (scene, clients, random) => getInvite(clients, anyLink(scene, random), ''),
-  (scene, clients, random) => revokeInvite(clients, { orgId: scene.orgId, userId: anyMember(scene, random) }),
-  (scene, clients, random) =>
-    setMemberStatus(clients, { orgId: scene.orgId, userId: anyMember(scene, random), status: 'Deactivated' }),
-  (scene, clients, random) =>
-    setMemberStatus(clients, { orgId: scene.orgId, userId: anyMember(scene, random), status: 'Active' }),
+  (history, clients, random) => getInvite(clients, pickLink(history, random), ''),
+  (history, clients, random) => revokeInvite(clients, { orgId: history.orgId, userId: pickMember(history, random) }),
+  (history, clients, random) =>
+    setMemberStatus(clients, { orgId: history.orgId, userId: pickMember(history, random), status: 'Deactivated' }),
+  (history, clients, random) =>
+    setMemberStatus(clients, { orgId: history.orgId, userId: pickMember(history, random), status: 'Active' }),
 ];
 
-const REFUSALS = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry'];
+const EXPECTED_CODES = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry'];
 
 /** Reads the organization with all members in one consistent query, and adds every violation to `faults`. */
-async function checkSeats(scene: Scene): Promise<void> {
-  const { fixture, orgId, faults } = scene;
+async function checkSeats(history: History): Promise<void> {
+  const { fixture, orgId, faults } = history;
   const { Items = [] } = await fixture.documents.send(
     new QueryCommand({
       TableName: fixture.tables.organizations,
@@ -103,13 +103,13 @@ async function checkSeats(scene: Scene): Promise<void> {
     }),
   );
   const { seats, seatsFree } = organizationRecordSchema.parse(Items.find(({ sortKey }) => sortKey === 'org'));
-  scene.members = Items.filter(({ orgStatus }) => orgStatus !== undefined).map((item) => memberRecordSchema.parse(item));
-  const counted = scene.members.filter(occupiesSeat).length;
+  history.members = Items.filter(({ orgStatus }) => orgStatus !== undefined).map((item) => memberRecordSchema.parse(item));
+  const counted = history.members.filter(occupiesSeat).length;
   if (counted !== seats - seatsFree) faults.push(`${counted} active and invited members, ${seats - seatsFree} seats in use`);
   if (counted > seats) faults.push(`${counted} members on ${seats} seats`);
 }
 
-interface Length {
+interface HistorySize {
   readonly rounds: number;
   /** Maximum number of overlapping calls. */
   readonly width: number;
@@ -119,32 +119,33 @@ interface Length {
  * Runs a random history of an organization with 1 to 20 seats, in which calls overlap and crash. Checks the organization
  * throughout and returns every violation. The same seed makes the same choices.
  */
-export async function findSeatFaults(fixture: SeatsFixture, seed: number, { rounds, width }: Length): Promise<string[]> {
+export async function findSeatFaults(fixture: SeatsFixture, seed: number, { rounds, width }: HistorySize): Promise<string[]> {
   const random = seededRandom(seed);
   const orgId = String(seed).padStart(26, '0');
-  const emails = Array.from({ length: PEOPLE }, (_, at) => `p${at}@s${seed}.example`);
-  const scene: Scene = { fixture, orgId, emails, members: [], faults: [] };
-  await fixture.found(orgId, 1 + Math.floor(random() * MOST_SEATS));
+  const emails = Array.from({ length: PEOPLE_COUNT }, (_, at) => `p${at}@s${seed}.example`);
+  const history: History = { fixture, orgId, emails, members: [], faults: [] };
+  await fixture.createOrganization(orgId, 1 + Math.floor(random() * MAX_SEATS));
   for (const email of emails) {
     const [hasAccount, hasSignedUp] = [random() < 0.3, random() < 0.2];
-    if (hasAccount) await fixture.settle(email);
-    else if (hasSignedUp) fixture.signUp(email);
+    if (hasAccount) await fixture.createConfirmedUser(email);
+    else if (hasSignedUp) fixture.createUnconfirmedUser(email);
   }
-  const one = async () => {
-    const dies = random() < 0.15;
-    const clients = dies ? withCrash(fixture.clients, 1 + Math.floor(random() * MOST_CALLS), random() < 0.5) : fixture.clients;
-    await pickRandom(random, ACTS)?.(scene, clients, random);
+  const runStep = async () => {
+    const crashes = random() < 0.15;
+    const clients = crashes ? withCrash(fixture.clients, 1 + Math.floor(random() * MAX_CALLS), random() < 0.5) : fixture.clients;
+    await pickRandom(random, STEPS)?.(history, clients, random);
   };
   for (let round = 0; round < rounds; round++) {
-    const acts = Promise.allSettled(Array.from({ length: 1 + Math.floor(random() * width) }, one));
-    let isOver = false;
-    void acts.then(() => (isOver = true));
-    for (; !isOver; await pause(CHECK_EVERY_MS)) await checkSeats(scene);
-    for (const end of await acts)
-      if (end.status === 'rejected' && !isCrashOrRefusal(end.reason, REFUSALS)) scene.faults.push(String(end.reason));
-    await checkSeats(scene);
+    const steps = Promise.allSettled(Array.from({ length: 1 + Math.floor(random() * width) }, runStep));
+    let isDone = false;
+    void steps.then(() => (isDone = true));
+    for (; !isDone; await pause(CHECK_EVERY_MS)) await checkSeats(history);
+    for (const result of await steps)
+      if (result.status === 'rejected' && !isExpectedFailure(result.reason, EXPECTED_CODES))
+        history.faults.push(String(result.reason));
+    await checkSeats(history);
   }
-  return [...scene.faults, ...(await findFinalFaults(scene))];
+  return [...history.faults, ...(await findFinalFaults(history))];
 }
 
 /** Returns the violations of every history, each with the seed that reproduces it. */
@@ -162,7 +163,7 @@ export async function findSeatFaultsInHistories({ first, last }: { first: number
  * Reports a member whose user row disagrees, an email with two seats, an invitation whose id reveals whether an account
  * exists, and a member whose email is not verified.
  */
-async function findFinalFaults({ fixture, orgId, members }: Scene): Promise<string[]> {
+async function findFinalFaults({ fixture, orgId, members }: History): Promise<string[]> {
   const faults: string[] = [];
   const seated = members.filter(occupiesSeat).map(({ email }) => email);
   for (const email of new Set(seated.filter((email, at) => seated.indexOf(email) !== at))) faults.push(`${email} has two seats`);

@@ -1,7 +1,7 @@
 import { REPRESENTATIVE_PAGES } from '../../captures/representative/representative-pages.ts';
 import { PROJECT_NAMES, type Scope, type TestFile } from './test-projects.ts';
 
-interface Request {
+interface RunRequest {
   readonly scope: Scope;
   /** Project names, paths and options of vitest, in any order. */
   readonly args: readonly string[];
@@ -59,7 +59,7 @@ function explainEmpty(argument: string, matching: readonly TestFile[], scope: Sc
  * Translates the command line into arguments of vitest. Refuses arguments that select no test. Without a system Chromium a whole
  * quick run leaves out the captures and reports it. Any other run that includes tests of the extension is refused.
  */
-export function planRun({ scope, args, testFiles, hasSystemChromium }: Request): Plan {
+export function planRun({ scope, args, testFiles, hasSystemChromium }: RunRequest): Plan {
   const { projects, paths, options } = parse(args);
   if (options.some((option) => option.startsWith('--project')))
     return { refusal: 'Name a project without --project: npm test unit' };

@@ -62,8 +62,8 @@ export function listFunctions(file: string): FunctionFacts[] {
     at: `${file}:${lineAt(node.start)}`,
     lines: span(node) + 1 - [...functionsBelow(node, false)].reduce((sum, inner) => sum + span(inner), 0),
     parameters: Array.isArray(node.params) ? node.params.length : 0,
-    nesting: depth(node.body),
-    hasJsx: holdsJsx(node.body),
+    nesting: nestingDepth(node.body),
+    hasJsx: containsJsx(node.body),
   }));
 }
 
@@ -75,14 +75,17 @@ function* functionsBelow(node: unknown, all = true): Generator<Node> {
   }
 }
 
-function depth(node: unknown): number {
+function nestingDepth(node: unknown): number {
   const below = childrenOf(node).filter((child) => !FUNCTIONS.includes(child.type));
-  return Math.max(0, ...below.map((child) => depth(child) + (BRANCHES.includes(child.type) && !isElseIf(node, child) ? 1 : 0)));
+  return Math.max(
+    0,
+    ...below.map((child) => nestingDepth(child) + (BRANCHES.includes(child.type) && !isElseIf(node, child) ? 1 : 0)),
+  );
 }
 
-const holdsJsx = (node: unknown): boolean =>
+const containsJsx = (node: unknown): boolean =>
   [node, ...childrenOf(node)].some((each) => isNode(each) && each.type.startsWith('JSX')) ||
-  childrenOf(node).some((child) => !FUNCTIONS.includes(child.type) && holdsJsx(child));
+  childrenOf(node).some((child) => !FUNCTIONS.includes(child.type) && containsJsx(child));
 
 const isElseIf = (parent: unknown, child: Node): boolean =>
   isNode(parent) && parent.type === 'IfStatement' && parent.alternate === child;

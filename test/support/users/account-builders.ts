@@ -43,12 +43,12 @@ export const NO_CARD_RETURN: CardReturn = {
 
 export const basicAccount: Account = { userId: 'user-1', email: 'basic@example.com', isStaff: false, trial_days: 7 };
 
-export const premiumAccount = (to: Subscription = subscription()): Account => ({
+export const premiumAccount = (current: Subscription = subscription()): Account => ({
   ...basicAccount,
   customerId: 'cus_1',
   stripe_customer: { id: 'cus_1' },
-  status: to.status,
-  subscription: to,
+  status: current.status,
+  subscription: current,
   card: { brand: 'visa', last4: '4242', name: 'Ada Lovelace' },
 });
 

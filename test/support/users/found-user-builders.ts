@@ -5,18 +5,18 @@ const created = new Date('2026-01-02T10:00:00Z');
 
 type Parts = { readonly [K in 'cognito' | 'dbUser' | 'dbOrg' | 'stripeCustomer']: NonNullable<FoundUser[K]> };
 
-export const USER_ID = '11111111-2222-4333-8444-555555555555';
+export const FOUND_USER_ID = '11111111-2222-4333-8444-555555555555';
 
 export const FOUND_USER_PARTS: Parts = {
   cognito: {
-    attrs: { sub: USER_ID, email: 'ada@example.com', email_verified: true },
+    attrs: { sub: FOUND_USER_ID, email: 'ada@example.com', email_verified: true },
     userStatus: 'CONFIRMED',
     isEnabled: true,
     isStaff: false,
     created,
   },
   dbUser: {
-    userId: USER_ID,
+    userId: FOUND_USER_ID,
     email: 'Ada@example.com',
     created,
     customerId: 'cus_own',
@@ -27,7 +27,7 @@ export const FOUND_USER_PARTS: Parts = {
   dbOrg: {
     orgId: ORG_ID,
     adminEmail: 'ada@example.com',
-    adminUserId: USER_ID,
+    adminUserId: FOUND_USER_ID,
     name: 'Northwind',
     seats: 10,
     seatsInUse: 4,
@@ -41,7 +41,7 @@ export const foundAdmin: FoundUser = { ...FOUND_USER_PARTS, goes: { images: 2, s
 
 export const foundPayingUser: FoundUser = {
   ...foundAdmin,
-  dbUser: { userId: USER_ID, email: 'ada@example.com', created, customerId: 'cus_own', status: 'trialing' },
+  dbUser: { userId: FOUND_USER_ID, email: 'ada@example.com', created, customerId: 'cus_own', status: 'trialing' },
   dbOrg: null,
   stripeCustomer: { ...FOUND_USER_PARTS.stripeCustomer, id: 'cus_own', status: 'trialing' },
 };

@@ -16,7 +16,7 @@ const createCognitoClient = ({ signIn, userPool }: Stack) =>
   });
 
 /** Creates a confirmed Cognito user with the demo password. */
-export async function addSignIn(stack: Stack, email: string): Promise<void> {
+export async function createCognitoUser(stack: Stack, email: string): Promise<void> {
   const cognito = createCognitoClient(stack);
   const user = { UserPoolId: stack.userPool.id, Username: email };
   const UserAttributes = [
@@ -34,7 +34,7 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-export async function tokensOf(stack: Stack, email: string): Promise<Tokens> {
+export async function signInForTokens(stack: Stack, email: string): Promise<Tokens> {
   const cognito = createCognitoClient(stack);
   const { AuthenticationResult } = await cognito.send(
     new InitiateAuthCommand({

@@ -79,9 +79,9 @@ export async function storeImages({ clients, s3 }: StaffFixture, userId: string,
   for (let each = 0; each < count; each++) {
     const key = { userId, id: `01JD${String(each).padStart(22, '0')}` };
     await clients.uploads.open(uploadRecord(key), 0);
-    await put(s3, NAMES.uploadBucket, `pending/${userId}/${key.id}`);
-    await put(s3, NAMES.mediaBucket, originalPath(userId, key.id, 'png').slice(1));
-    await put(s3, NAMES.mediaBucket, thumbnailPath(userId, key.id).slice(1));
+    await putObject(s3, NAMES.uploadBucket, `pending/${userId}/${key.id}`);
+    await putObject(s3, NAMES.mediaBucket, originalPath(userId, key.id, 'png').slice(1));
+    await putObject(s3, NAMES.mediaBucket, thumbnailPath(userId, key.id).slice(1));
     await clients.uploads.finish(imageRecord(key));
   }
 }
@@ -98,8 +98,8 @@ export async function storeImageRecords({ clients }: StaffFixture, userId: strin
 export async function openUpload({ clients, s3 }: StaffFixture, userId: string): Promise<void> {
   const key = { userId, id: '01JE0000000000000000000000' };
   await clients.uploads.open(uploadRecord(key), 0);
-  await put(s3, NAMES.uploadBucket, `pending/${userId}/${key.id}`);
+  await putObject(s3, NAMES.uploadBucket, `pending/${userId}/${key.id}`);
 }
 
-const put = (s3: StaffFixture['s3'], Bucket: string, Key: string) =>
+const putObject = (s3: StaffFixture['s3'], Bucket: string, Key: string) =>
   s3.send(new PutObjectCommand({ Bucket, Key, Body: 'bytes' }));

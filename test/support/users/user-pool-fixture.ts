@@ -27,7 +27,7 @@ export type UserPoolFixture = Awaited<ReturnType<typeof userPoolFixture>>;
  * Starts the Cognito emulator on a free port, with the vendor's client, the emails that it sent, and a clock that the test moves.
  */
 export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
-  const mails: Mail[] = [];
+  const emails: Mail[] = [];
   const clock = { ms: Date.UTC(2026, 0, 31, 12) };
   let listener: RequestListener = () => {};
   const { origin, close } = await serveOnFreePort((request, response) => listener(request, response));
@@ -36,13 +36,13 @@ export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
     userPoolId: USER_POOL_ID,
     client: { id: CLIENT_ID, callbackUrls: [CALLBACK_URL], logoutUrls: [LOGOUT_URL] },
     siteOrigin: 'http://localhost:3000',
-    sendMail: (mail) => void mails.push(mail),
+    sendMail: (mail) => void emails.push(mail),
     now: () => clock.ms,
     ...options,
   });
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const cognito = new CognitoIdentityProviderClient({ endpoint: origin, region: 'us-east-1', credentials, maxAttempts: 1 });
-  return { origin, issuer: `${options.origin ?? origin}/${USER_POOL_ID}`, close, cognito, emails: mails, clock };
+  return { origin, issuer: `${options.origin ?? origin}/${USER_POOL_ID}`, close, cognito, emails: emails, clock };
 }
 
 let shared: Promise<UserPoolFixture> | undefined;
@@ -105,13 +105,13 @@ export async function signIn({ cognito }: UserPoolFixture, email: string, passwo
 }
 
 /** Verifies a token as the API's authorizer does, by key set, issuer and time, and returns its claims. */
-export async function verifiedClaims({ origin, issuer, clock }: UserPoolFixture, token = '') {
+export async function verifyClaims({ origin, issuer, clock }: UserPoolFixture, token = '') {
   const keys = createRemoteJWKSet(new URL(`${origin}/${USER_POOL_ID}/.well-known/jwks.json`));
   const currentDate = new Date(clock.ms);
   return (await jwtVerify(token, keys, { issuer, algorithms: ['RS256'], currentDate })).payload;
 }
 
-export const authorizeQuery = (changes: Record<string, string> = {}) =>
+export const authorizationQuery = (changes: Record<string, string> = {}) =>
   new URLSearchParams({
     client_id: CLIENT_ID,
     redirect_uri: CALLBACK_URL,
@@ -134,4 +134,4 @@ export const postForm = (
   headers: Record<string, string> = {},
 ) => fetch(origin + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) });
 
-export const redirectUrl = (answer: Response) => new URL(answer.headers.get('location') ?? 'about:blank', answer.url);
+export const redirectUrl = (response: Response) => new URL(response.headers.get('location') ?? 'about:blank', response.url);

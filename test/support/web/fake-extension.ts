@@ -16,7 +16,7 @@ export const offeredCapture = (changes: Partial<OfferedCapture> = {}): OfferedCa
   ...changes,
 });
 
-export const fakeExtension = (acts: Partial<Extension> = {}): Extension => ({
+export const fakeExtension = (changes: Partial<Extension> = {}): Extension => ({
   id: EXTENSION_ID,
   login: async () => undefined,
   logout: async () => undefined,
@@ -25,40 +25,40 @@ export const fakeExtension = (acts: Partial<Extension> = {}): Extension => ({
   readCapture: async () => new ArrayBuffer(0),
   captureThumbnail: async () => undefined,
   markSaved: async () => undefined,
-  ...acts,
+  ...changes,
 });
 
-type Answers = Record<string, (...input: never[]) => unknown>;
+type Methods = Record<string, (...input: never[]) => unknown>;
 
 export interface FakeExtensionFrame extends ExtensionDoor {
   isClosed: boolean;
   /** Sends an event from the extension to the site. */
-  readonly say: (name: string, data: unknown) => Promise<void>;
+  readonly sendEvent: (name: string, data: unknown) => Promise<void>;
 }
 
 /** Never connects if `answers` is missing. */
-export function fakeExtensionFrame(answers?: Answers): FakeExtensionFrame {
+export function fakeExtensionFrame(methods?: Methods): FakeExtensionFrame {
   const { port1, port2 } = new MessageChannel();
   const messenger: Messenger = new PortMessenger({ port: port1 });
-  const inside =
-    answers &&
+  const extension =
+    methods &&
     connect<Record<string, (...input: unknown[]) => unknown>>({
       messenger: new PortMessenger({ port: port2 }),
       channel: PENPAL_CHANNEL,
-      methods: answers,
+      methods: methods,
     });
-  const door: FakeExtensionFrame = {
+  const frame: FakeExtensionFrame = {
     messenger,
     isClosed: false,
     close() {
-      door.isClosed = true;
-      inside?.destroy();
+      frame.isClosed = true;
+      extension?.destroy();
       port1.close();
       port2.close();
     },
-    async say(name, data) {
-      await (await inside?.promise)?.onEvent?.(name, data);
+    async sendEvent(name, data) {
+      await (await extension?.promise)?.onEvent?.(name, data);
     },
   };
-  return door;
+  return frame;
 }

@@ -1,23 +1,23 @@
 import { vi } from 'vitest';
 
 export function memoryStorage() {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    kept,
+    items: items,
     get length() {
-      return kept.size;
+      return items.size;
     },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    key: (at: number) => [...items.keys()][at] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
 }
 
 export function stubStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): Map<string, string> {
   const storage = memoryStorage();
   vi.stubGlobal(name, storage);
-  return storage.kept;
+  return storage.items;
 }
 
 /** Replaces localStorage by one that throws, as in a browser that blocks cookies. */

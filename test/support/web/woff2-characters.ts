@@ -11,25 +11,25 @@ const TABLES_AT = 12;
 const PACKED_BYTES_AT = 20;
 
 /** Known table tags by number (WOFF2 §4.1). */
-const KNOWN = (
+const KNOWN_TAGS = (
   'cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_ VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx ' +
   'BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG_ sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty ' +
   'just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
 ).split(' ');
 
 export function woff2Characters(woff2: Buffer): readonly string[] {
-  const { tables, end } = directoryOf(woff2);
+  const { tables, end } = readDirectory(woff2);
   const font = brotliDecompressSync(woff2.subarray(end, end + woff2.readUInt32BE(PACKED_BYTES_AT)));
   const before = tables.slice(
     0,
     tables.findIndex(({ tag }) => tag === 'cmap'),
   );
-  return charactersOf(font.subarray(before.reduce((sum, { bytes }) => sum + bytes, 0)));
+  return readCharacters(font.subarray(before.reduce((sum, { bytes }) => sum + bytes, 0)));
 }
 
-function directoryOf(woff2: Buffer): { readonly tables: readonly Table[]; readonly end: number } {
+function readDirectory(woff2: Buffer): { readonly tables: readonly Table[]; readonly end: number } {
   let at = HEADER_BYTES;
-  const number = () => {
+  const readNumber = () => {
     let value = 0;
     for (;;) {
       const byte = woff2.readUInt8(at++);
@@ -40,22 +40,22 @@ function directoryOf(woff2: Buffer): { readonly tables: readonly Table[]; readon
   const tables = Array.from({ length: woff2.readUInt16BE(TABLES_AT) }, (): Table => {
     const flags = woff2.readUInt8(at++);
     const isNamed = (flags & 63) === 63;
-    const tag = isNamed ? woff2.toString('latin1', at, at + 4) : (KNOWN[flags & 63] ?? '');
+    const tag = isNamed ? woff2.toString('latin1', at, at + 4) : (KNOWN_TAGS[flags & 63] ?? '');
     if (isNamed) at += 4;
-    const bytes = number();
+    const bytes = readNumber();
     const isOutline = tag === 'glyf' || tag === 'loca';
-    return { tag, bytes: flags >> 6 === (isOutline ? 3 : 0) ? bytes : number() };
+    return { tag, bytes: flags >> 6 === (isOutline ? 3 : 0) ? bytes : readNumber() };
   });
   return { tables, end: at };
 }
 
 /** Reads a format 4 subtable: runs of characters, each with its first and last. */
-function charactersOf(cmap: Buffer): readonly string[] {
+function readCharacters(cmap: Buffer): readonly string[] {
   const starts = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + 8 * index));
   const runs = cmap.subarray(starts.find((start) => cmap.readUInt16BE(start) === 4));
   const size = runs.readUInt16BE(6);
   return Array.from({ length: size / 2 - 1 }, (_, index) => {
     const [first, last] = [runs.readUInt16BE(16 + size + 2 * index), runs.readUInt16BE(14 + 2 * index)];
-    return Array.from({ length: last - first + 1 }, (_, beyond) => String.fromCodePoint(first + beyond));
+    return Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset));
   }).flat();
 }

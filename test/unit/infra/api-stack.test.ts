@@ -4,7 +4,7 @@ import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
 import { CAPACITY } from '../../../infra/capacity.ts';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
 import { STAGES } from '../../../infra/stages.ts';
-import { MAY, STRIPE_KEY } from '../../support/lambda/function-permissions.ts';
+import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../support/lambda/function-permissions.ts';
 import { allOf, templatesOf } from './stage-assembly.ts';
 
 const { api: template, data } = templatesOf(STAGES.prod);
@@ -79,7 +79,7 @@ describe('routes', () => {
 });
 
 describe('functions', () => {
-  test.each(Object.entries(MAY))('grant %s exactly the permissions that it needs', (name, may) => {
+  test.each(Object.entries(FUNCTION_PERMISSIONS))('grant %s exactly the permissions that it needs', (name, may) => {
     expect(allowed(name as FunctionName)).toEqual(may);
   });
 
@@ -127,7 +127,7 @@ describe('functions', () => {
     const functions = template.findResources('AWS::Lambda::Function', {
       Properties: { Environment: { Variables: Match.objectLike(told) } },
     });
-    expect(Object.keys(functions)).toHaveLength(Object.values(MAY).filter((may) => STRIPE_KEY in may).length);
+    expect(Object.keys(functions)).toHaveLength(Object.values(FUNCTION_PERMISSIONS).filter((may) => STRIPE_KEY in may).length);
   });
 
   test.each([

@@ -42,9 +42,9 @@ test('throws conflict and updates the row when the subscription has ended in Str
 });
 
 test('throws conflict when the subscription ends during the call', async () => {
-  billing().options.interfere = async (call, proceed) => {
+  billing().options.intercept = async (call, proceed) => {
     if (call.method === 'POST' && call.path === `/v1/subscriptions/${id}`) {
-      billing().options.interfere = async (_, proceed) => proceed();
+      billing().options.intercept = async (_, proceed) => proceed();
       await billing().stripe.subscriptions.cancel(id);
     }
     return proceed();

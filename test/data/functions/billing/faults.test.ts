@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../../../support/billing/billing-scenarios.ts';
-import { billingSnapshot } from '../../../support/billing/billing-snapshot.ts';
+import { readBillingSnapshot } from '../../../support/billing/billing-snapshot.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
 
@@ -25,7 +25,7 @@ describe('withCallFault', () => {
     const payer = await billing.payer();
     const { id } = payer.user.billing?.subscription ?? { id: '' };
     const wasReached = await withCallFault(billing, () => billing.clients.subscriptions.cancel(id), at, fault);
-    const { subscriptions } = await billingSnapshot(billing);
+    const { subscriptions } = await readBillingSnapshot(billing);
     await billing.close();
     return { wasReached, status: subscriptions[0]?.status };
   };

@@ -183,14 +183,14 @@ test('ignores a subscription that ends while the card is replaced', async () => 
   await buyPremium(billing());
   const session_id = await submitReplacementCard(billing());
   const { id = '' } = (await billing().userRow()).billing?.subscription ?? {};
-  billing().options.interfere = async ({ method, path }, proceed) => {
+  billing().options.intercept = async ({ method, path }, proceed) => {
     if (method === 'POST' && path === `/v1/subscriptions/${id}`) {
-      delete billing().options.interfere;
+      delete billing().options.intercept;
       await billing().stripe.subscriptions.cancel(id);
     }
     return proceed();
   };
   await confirmCard(billing().clients, { session_id, account_type: 'user' }, await billing().payer());
-  expect(billing().options.interfere).toBeUndefined();
+  expect(billing().options.intercept).toBeUndefined();
   expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
 });

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
 import { billingFixture, type WebhookDelivery } from '../../../support/billing/billing-fixture.ts';
 import { buyPremium, detachLatestCard, payCheckout, submitReplacementCard } from '../../../support/billing/checkout-steps.ts';
-import { WEBHOOK_SECRET } from '../../../support/billing/stripe-clients.ts';
-import { stripeFailure } from '../../../support/billing/stripe-failure.ts';
+import { stripeFailure, WEBHOOK_SECRET } from '../../../support/billing/stripe-clients.ts';
 import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
@@ -190,9 +189,9 @@ describe('stripeWebhook after a failure', () => {
   test.each([away, rate])('throws retry when Stripe responds with $status, and processes the repeated event', async (answer) => {
     await payCheckout(billing());
     const event = await one('customer.subscription.created');
-    billing().options.interfere = async () => answer;
+    billing().options.intercept = async () => answer;
     await expect(hear(event)).rejects.toMatchObject({ code: 'retry', status: 503 });
-    billing().options.interfere = async (_, proceed) => proceed();
+    billing().options.intercept = async (_, proceed) => proceed();
     await hear(event);
     expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
   });

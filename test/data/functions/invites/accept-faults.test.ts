@@ -4,12 +4,12 @@ import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
 import { forAllTests } from '../../../support/for-each-test.ts';
 import {
+  getMemberRecord,
   inviteEmails,
   latestInviteLink,
-  memberRecord,
   organizationFixture,
-  organizationWithSeatCount,
   PASSWORD,
+  readOrganizationWithSeatCount,
 } from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 import { signIn, signUp } from '../../../support/users/user-pool-fixture.ts';
@@ -51,11 +51,11 @@ async function acceptsIn(fault: CallFault, arrange: Arrange, at: number): Promis
   const [again] = await Promise.allSettled([accept()]);
   // A caller who is not signed in gets `notFound` for a used link.
   if (again.status === 'rejected') expect(again.reason).toMatchObject({ code: 'notFound' });
-  const { userId } = await memberRecord(organization(), email);
+  const { userId } = await getMemberRecord(organization(), email);
   expect(await organization().userRow(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
   if (password) await signIn(organization().pool, email, password);
   expect(await organization().clients.poolUsers.find(email)).toMatchObject({ isEmailVerified: true });
-  const { seats, seatsFree, counted } = await organizationWithSeatCount(organization());
+  const { seats, seatsFree, counted } = await readOrganizationWithSeatCount(organization());
   expect(seats - seatsFree).toBe(counted);
   return wasReached;
 }
@@ -79,7 +79,7 @@ test('makes a subscriber a member on a retry after a crash at any call, and ends
 }, async () => {
   let at = 1;
   while (await acceptsIn('dies', subscriber, at)) {
-    const { userId } = await memberRecord(organization(), `dies-subscriber-${at}@example.com`);
+    const { userId } = await getMemberRecord(organization(), `dies-subscriber-${at}@example.com`);
     const { billing } = await organization().userRow(userId);
     expect(billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     at++;

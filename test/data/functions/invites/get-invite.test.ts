@@ -9,11 +9,11 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
   deleteUserAccount,
+  getMemberRecord,
   INVITED_EMAIL,
   inviteAndGetLink,
   inviteEmails,
   latestInviteLink,
-  memberRecord,
   type OrganizationFixture,
   organizationFixture,
   PASSWORD,
@@ -150,7 +150,7 @@ describe('the invited user, signed in,', () => {
       'with the account that they got',
       async (_: OrganizationFixture, email: string) => {
         await accept(await inviteAndGetLink(organization()));
-        return memberRecord(organization(), email);
+        return getMemberRecord(organization(), email);
       },
     ],
   ])('sees the invitation again that they accepted %s', async (_, joined) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { getOrganization } from '../../../../functions/organizations/get-organization.lambda.ts';
 import { syncBilling } from '../../../../functions/sync-billing.ts';
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
-import { stripeFailure } from '../../../support/billing/stripe-failure.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
@@ -52,7 +52,7 @@ describe('an organization with a subscription', () => {
   });
 
   test('has null instead of payments when Stripe is unavailable', async () => {
-    billing().options.interfere = async () => stripeFailure(503);
+    billing().options.intercept = async () => stripeFailure(503);
     expect(await get(true)).toMatchObject({ payments: null, subscription: { id } });
   });
 });

@@ -6,10 +6,10 @@ import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
+  getMemberRecord,
   inviteEmails,
   latestInviteLink,
-  memberRecord,
-  organizationWithSeatCount,
+  readOrganizationWithSeatCount,
 } from '../../../support/organizations/organization-fixture.ts';
 import { openUpload, staffFixture, storeImages, userAuditEntries } from '../../../support/users/staff-fixture.ts';
 
@@ -31,8 +31,8 @@ async function somebody(email: string): Promise<string> {
 async function requireGone(userId: string, email: string, subscriptionId: string): Promise<void> {
   expect(await fixture().clients.poolUsers.find(userId)).toBeUndefined();
   expect(await fixture().clients.users.current(userId)).toBeUndefined();
-  expect(await memberRecord(fixture(), email)).toMatchObject({ userId, orgStatus: 'archived' });
-  expect(await organizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 4, counted: 1 });
+  expect(await getMemberRecord(fixture(), email)).toMatchObject({ userId, orgStatus: 'archived' });
+  expect(await readOrganizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 4, counted: 1 });
   expect((await fixture().stripe.subscriptions.retrieve(subscriptionId)).status).toBe('canceled');
   const [last] = await userAuditEntries(fixture(), userId);
   expect(last).toMatchObject({ act: 'deleteUser', after: { type: 'success' } });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { FoundUser } from '#shared/staff.ts';
 import { findUser, handler } from '../../../../functions/staff/find-user.lambda.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
-import { stripeFailure } from '../../../support/billing/stripe-failure.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event.ts';
 import { addMember } from '../../../support/organizations/organization-fixture.ts';
@@ -86,7 +86,7 @@ describe('findUser for a paying user', () => {
   });
 
   test('throws retry when Stripe is unavailable', async () => {
-    fixture().options.interfere = async () => stripeFailure(503);
+    fixture().options.intercept = async () => stripeFailure(503);
     await expect(find(USER_EMAIL)).rejects.toMatchObject({ code: 'retry' });
   });
 });

@@ -133,6 +133,6 @@ test.each([
 ])('an event %s sets extensionLogin to $3', async (_, name, data, isForwarded) => {
   const { open } = frameOpener({ [EXTENSION_ID]: {} });
   await find([EXTENSION_ID], open);
-  await doors[0]?.say(name, data);
+  await doors[0]?.sendEvent(name, data);
   expect(extensionLogin.read()).toBe(isForwarded);
 });

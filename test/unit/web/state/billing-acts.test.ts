@@ -4,7 +4,7 @@ import { ApiError } from '../../../../web/api/api-error.ts';
 import { billingActs } from '../../../../web/features/billing/billing-acts.ts';
 import { organization } from '../../../support/organizations/organization-builders.ts';
 import { basicAccount, payment, premiumAccount, subscription } from '../../../support/users/account-builders.ts';
-import { actsFixture } from '../../../support/web/actions-fixture.ts';
+import { actionsFixture } from '../../../support/web/api-stub.ts';
 
 const KEY = ['account'];
 const TESTED_KEY = ['account', 'ab_test', ''];
@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 
 /** The acts of a user with an account and an organization. */
 const billingActsFixture = (answer: unknown) =>
-  actsFixture(billingActs, answer, [
+  actionsFixture(billingActs, answer, [
     [KEY, basicAccount],
     [TESTED_KEY, { ...basicAccount, abTestV2: { group: 'B' } }],
     [PAYMENTS_KEY, [payment()]],
@@ -25,9 +25,9 @@ const premium = premiumAccount();
 const refused = new ApiError({ code: 'conflict', message: 'There is no subscription that could be changed.' });
 
 test('what the server answers is shown everywhere, and everybody keeps their group', async () => {
-  const { cancelSubscription, client, asked } = billingActsFixture(premium);
+  const { cancelSubscription, client, calls } = billingActsFixture(premium);
   await cancelSubscription();
-  expect(asked).toEqual([['cancelSubscription', {}]]);
+  expect(calls).toEqual([['cancelSubscription', {}]]);
   expect(client.getQueryData(KEY)).toEqual(premium);
   expect(client.getQueryData(TESTED_KEY)).toEqual({ ...premium, abTestV2: { group: 'B' } });
 });
@@ -55,9 +55,9 @@ test('a look-up that is under way does not bring the account of before', async (
 });
 
 test.each([true, false])('the pending end is set to %s', async (flag) => {
-  const { setCancelAtPeriodEnd, asked } = billingActsFixture(premium);
+  const { setCancelAtPeriodEnd, calls } = billingActsFixture(premium);
   await setCancelAtPeriodEnd(flag);
-  expect(asked).toEqual([['setCancelAtPeriodEnd', { cancel_at_period_end: flag }]]);
+  expect(calls).toEqual([['setCancelAtPeriodEnd', { cancel_at_period_end: flag }]]);
 });
 
 test('what was refused changes nothing here, and is looked up again', async () => {
@@ -79,20 +79,20 @@ test('a checkout that is refused has its account looked up again: there may be a
 });
 
 test('a checkout and a change of card answer where to go', async () => {
-  const { openCheckout, openCardUpdate, asked } = billingActsFixture({ url: 'https://pay.example/1' });
+  const { openCheckout, openCardUpdate, calls } = billingActsFixture({ url: 'https://pay.example/1' });
   const addresses = { success_url: 'https://site.example/a', cancel_url: 'https://site.example/b' };
   expect(await openCheckout({ plan: 'premium-yearly', ...addresses, quick_trial: true })).toBe('https://pay.example/1');
   expect(await openCardUpdate({ ...addresses, account_type: 'user' })).toBe('https://pay.example/1');
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['createCheckoutSession', { plan: 'premium-yearly', ...addresses, quick_trial: true }],
     ['createCardSession', { ...addresses, account_type: 'user' }],
   ]);
 });
 
 test('a checkout is confirmed with the account it brought about', async () => {
-  const { confirmCheckout, client, asked } = billingActsFixture(premium);
+  const { confirmCheckout, client, calls } = billingActsFixture(premium);
   expect(await confirmCheckout('cs_1', signal)).toEqual(premium);
-  expect(asked).toEqual([['confirmCheckout', { session_id: 'cs_1' }]]);
+  expect(calls).toEqual([['confirmCheckout', { session_id: 'cs_1' }]]);
   expect(client.getQueryData(KEY)).toEqual(premium);
 });
 
@@ -105,9 +105,9 @@ test.each([
 });
 
 test('a new card is confirmed with the account that has it', async () => {
-  const { confirmCard, client, asked } = billingActsFixture({ type: 'user', data: premium });
+  const { confirmCard, client, calls } = billingActsFixture({ type: 'user', data: premium });
   await confirmCard('cs_1', signal);
-  expect(asked).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'user' }]]);
+  expect(calls).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'user' }]]);
   expect(client.getQueryData(KEY)).toEqual(premium);
 });
 
@@ -119,9 +119,9 @@ test('what is canceled for an organization is read again where the organization 
 
 test('a new card of an organization is confirmed with the organization that has it', async () => {
   const paid = organization({ card: { brand: 'amex', last4: '0005', name: null } });
-  const { confirmOrganizationCard, client, asked, isStale } = billingActsFixture({ type: 'organization', data: paid });
+  const { confirmOrganizationCard, client, calls, isStale } = billingActsFixture({ type: 'organization', data: paid });
   expect(await confirmOrganizationCard('cs_1', signal)).toEqual(paid);
-  expect(asked).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'org' }]]);
+  expect(calls).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'org' }]]);
   expect(client.getQueryData(ORGANIZATION_KEY)).toEqual(paid);
   expect([KEY, PAYMENTS_KEY].map(isStale)).toEqual([true, true]);
 });

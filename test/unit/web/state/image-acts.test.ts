@@ -4,13 +4,13 @@ import { imageActs } from '../../../../web/features/images/image-acts.ts';
 import { EMPTY_LIBRARY, findImage, type Library, withImage } from '../../../../web/features/images/library-store.ts';
 import { LIBRARY_KEY } from '../../../../web/features/images/load-library.ts';
 import { libraryImage } from '../../../support/images/library-image-builder.ts';
-import { actsFixture } from '../../../support/web/actions-fixture.ts';
+import { actionsFixture } from '../../../support/web/api-stub.ts';
 
 const image = libraryImage();
 
 /** The acts on a library of one image. */
 function imageActsFixture(answer: unknown) {
-  const { client, ...acts } = actsFixture(imageActs, answer, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
+  const { client, ...acts } = actionsFixture(imageActs, answer, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
   const titleNow = () => findImage(client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY, image.id)?.title;
   return { ...acts, titleNow };
 }
@@ -18,10 +18,10 @@ function imageActsFixture(answer: unknown) {
 const refused = (code: 'notFound' | 'internal') => new ApiError({ code, message: 'No.' });
 
 test('saved words show as the server has kept them', async () => {
-  const { saveWords, asked, titleNow } = imageActsFixture({ ...image, title: 'Trimmed' });
+  const { saveWords, calls, titleNow } = imageActsFixture({ ...image, title: 'Trimmed' });
   const words = { id: image.id, title: ' Trimmed ', notes: 'n' };
   await saveWords(words);
-  expect(asked).toEqual([['updateImage', words]]);
+  expect(calls).toEqual([['updateImage', words]]);
   expect(titleNow()).toBe('Trimmed');
 });
 
@@ -32,9 +32,9 @@ test('words that were not saved do not show', async () => {
 });
 
 test('a deleted image is gone', async () => {
-  const { removeImage, asked, titleNow } = imageActsFixture({});
+  const { removeImage, calls, titleNow } = imageActsFixture({});
   await removeImage(image.id);
-  expect(asked).toEqual([['deleteImage', { id: image.id }]]);
+  expect(calls).toEqual([['deleteImage', { id: image.id }]]);
   expect(titleNow()).toBeUndefined();
 });
 
@@ -51,8 +51,8 @@ test('an image that could not be deleted stays', async () => {
 });
 
 test('however many pictures fail, their cookies are renewed once', async () => {
-  const { renewMediaAccess, asked } = imageActsFixture([]);
+  const { renewMediaAccess, calls } = imageActsFixture([]);
   await Promise.all([renewMediaAccess(), renewMediaAccess()]);
   await renewMediaAccess();
-  expect(asked).toEqual([['listImages', { limit: 1 }]]);
+  expect(calls).toEqual([['listImages', { limit: 1 }]]);
 });

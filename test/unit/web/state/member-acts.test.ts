@@ -32,10 +32,10 @@ describe('an act on a member', () => {
     ['deactivate', its, ['setMemberStatus', { ...target, status: 'Deactivated' }]],
     ['reactivate', its, ['setMemberStatus', { ...target, status: 'Active' }]],
   ])('%s is asked of the server, and members and seats are read again', async (action, answer, call) => {
-    const { api, asked } = apiStub(answer);
+    const { api, calls } = apiStub(answer);
     const { actOnMember, areStale } = memberActsFixture(api);
     await actOnMember(ORG_ID, its, action);
-    expect(asked).toEqual([call]);
+    expect(calls).toEqual([call]);
     expect(areStale()).toBe(true);
   });
 

@@ -27,7 +27,7 @@ let kept: Map<string, string>;
 beforeEach(() => {
   browser = locks();
   const local = memoryStorage();
-  kept = local.kept;
+  kept = local.items;
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('navigator', { locks: browser });
   return () => vi.unstubAllGlobals();
@@ -38,7 +38,7 @@ function tab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
   const remote: UploadRemote = rememberUploads(uploads.queue.remote, openUploads(name), () => user);
   const queue = uploadQueue(remote, () => undefined);
   return {
-    did: uploads.did,
+    did: uploads.log,
     add: () => addUploads(queue, [newUpload()])[0] ?? '',
     end: (key: string) => endOfUpload(queue, key),
   };

@@ -14,7 +14,7 @@ const act = { cognitoSub: 'u-1', reason: 'Asked for it' };
 
 /** The acts, beside a look-up that is on the page and fails with `error` when it is read again. */
 function staffActsFixture(answer: unknown, error?: Error) {
-  const { api, asked } = apiStub(answer);
+  const { api, calls } = apiStub(answer);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(['staff', 'user', 'ada'], foundPayingUser);
   let times = 0;
@@ -26,14 +26,14 @@ function staffActsFixture(answer: unknown, error?: Error) {
   const leave = new QueryObserver(client, { queryKey: ['staff', 'user', 'ada'], queryFn, staleTime: 60_000 }).subscribe(
     () => undefined,
   );
-  return { ...staffActs(api, client), asked, leave, times: () => times };
+  return { ...staffActs(api, client), calls, leave, times: () => times };
 }
 
 describe('what staff do', () => {
   test('is sent with its reason, and what they look at is read again', async () => {
-    const { verifyUser, asked, times, leave } = staffActsFixture({});
+    const { verifyUser, calls, times, leave } = staffActsFixture({});
     await verifyUser(act);
-    expect(asked).toEqual([['verifyUser', act]]);
+    expect(calls).toEqual([['verifyUser', act]]);
     expect(times()).toBe(1);
     leave();
   });

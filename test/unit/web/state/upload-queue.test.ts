@@ -14,7 +14,7 @@ async function addAndWait({ queue, add }: ReturnType<typeof uploadQueueFixture>)
 test('a file is announced, sent and finished, and the image is shown', async () => {
   const uploads = uploadQueueFixture();
   expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
-  expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1']);
+  expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1']);
   expect(uploads.added).toHaveLength(1);
 });
 
@@ -30,21 +30,21 @@ test('a capture of the extension is known as one when it is in the library, also
 });
 
 test('three send at once, the others wait their turn', async () => {
-  const { queue, add, phases, did } = uploadQueueFixture({}, 'send');
+  const { queue, add, phases, log } = uploadQueueFixture({}, 'send');
   const keys = add(...['a', 'b', 'c', 'd', 'e'].map((name) => newUpload(name)));
   await Promise.resolve();
   expect(phases()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting']);
   removeUpload(queue, keys[1] ?? '');
   await Promise.resolve();
   expect(phases()).toEqual(['sending', 'sending', 'sending', 'waiting']);
-  expect(did).toContain('open d');
+  expect(log).toContain('open d');
 });
 
 describe('an address that has expired', () => {
   test('is replaced by another without a word', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(403)] });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
-    expect(uploads.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
   });
 });
 
@@ -57,7 +57,7 @@ describe('what goes wrong', () => {
   test('twice with the address is said', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(403), sendError(403)] });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'failed', canRetry: true });
-    expect(uploads.did.filter((act) => act.startsWith('open'))).toHaveLength(2);
+    expect(uploads.log.filter((act) => act.startsWith('open'))).toHaveLength(2);
   });
 
   test('with the connection is said, and another try sends the file again', async () => {
@@ -66,7 +66,7 @@ describe('what goes wrong', () => {
     expect(failed).toMatchObject({ phase: 'failed', failure: { status: 0 }, canRetry: true });
     retryUpload(uploads.queue, failed?.key ?? '');
     expect(await endOfUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
-    expect(uploads.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
   });
 
   test('after the bytes have arrived does not send them again', async () => {
@@ -74,7 +74,7 @@ describe('what goes wrong', () => {
     const failed = await addAndWait(uploads);
     retryUpload(uploads.queue, failed?.key ?? '');
     expect(await endOfUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
-    expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1', 'finish 1']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'finish 1']);
   });
 
   test('with the file itself is final, and frees its place', async () => {
@@ -85,7 +85,7 @@ describe('what goes wrong', () => {
       canRetry: false,
       arrivedAs: undefined,
     });
-    expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1', 'giveUp 1']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'giveUp 1']);
   });
 
   test('with a full library can be tried again when there is room', async () => {
@@ -99,10 +99,10 @@ describe('what goes wrong', () => {
   test('"retry" is asked again by itself, five times and no more', async () => {
     const patient = uploadQueueFixture({ open: [apiError('retry'), apiError('retry')] });
     expect(await addAndWait(patient)).toMatchObject({ phase: 'done' });
-    expect(patient.did.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
+    expect(patient.log.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
     const hopeless = uploadQueueFixture({ open: Array.from({ length: 9 }, () => apiError('retry')) });
     expect(await addAndWait(hopeless)).toMatchObject({ phase: 'failed' });
-    expect(hopeless.did.filter((act) => act.startsWith('open'))).toHaveLength(6);
+    expect(hopeless.log.filter((act) => act.startsWith('open'))).toHaveLength(6);
   });
 });
 
@@ -111,26 +111,26 @@ describe('an upload that is cancelled', () => {
     ['while it sends', 'send', ['open page.png', 'send 1', 'giveUp 1']],
     ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'giveUp 1']],
   ] as const)('%s leaves nothing behind', async (_, held, acts) => {
-    const { queue, add, did, phases } = uploadQueueFixture({}, held);
+    const { queue, add, log, phases } = uploadQueueFixture({}, held);
     const [key = ''] = add(newUpload());
-    await vi.waitFor(() => expect(did).toHaveLength(acts.length - 1));
+    await vi.waitFor(() => expect(log).toHaveLength(acts.length - 1));
     const end = endOfUpload(queue, key);
     removeUpload(queue, key);
     expect(await end).toBeUndefined();
-    await vi.waitFor(() => expect(did).toEqual(acts));
+    await vi.waitFor(() => expect(log).toEqual(acts));
     expect(phases()).toEqual([]);
   });
 });
 
 test('files that were refused unsent stand beside the others, and are not sent', async () => {
-  const { queue, phases, did } = uploadQueueFixture();
+  const { queue, phases, log } = uploadQueueFixture();
   const { header: _, ...file } = newUpload('notes.txt');
   const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new FileRefusal('It is no picture.') }]);
   expect(keys).toHaveLength(1);
   await endOfUpload(queue, keys[0] ?? '');
   expect(phases()).toEqual(['done', 'failed']);
   expect(queue.uploads.read()[1]).toMatchObject({ failure: { message: 'It is no picture.' }, canRetry: false });
-  expect(did).not.toContain('open notes.txt');
+  expect(log).not.toContain('open notes.txt');
   clearEnded(queue);
   expect(phases()).toEqual([]);
 });
