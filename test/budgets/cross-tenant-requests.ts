@@ -16,10 +16,10 @@ export interface CrossTenantContext {
 
 export type BuildCrossTenantRequest = (swap: CrossTenantContext) => CrossTenantRequest;
 
-export const credentialHeaders = ({ token, cookie }: TenantUser) => ({ authorization: `Bearer ${token}`, cookie });
+const credentialHeaders = ({ token, cookie }: TenantUser) => ({ authorization: `Bearer ${token}`, cookie });
 
 /** Appends `query` to the URL, to contradict the input. */
-export function crossTenantRequest<K extends OperationKey>(
+function crossTenantRequest<K extends OperationKey>(
   { caller }: CrossTenantContext,
   key: K,
   input: Input<K>,
@@ -29,7 +29,7 @@ export function crossTenantRequest<K extends OperationKey>(
   return { address: address + query, init: { ...init, headers: { ...init.headers, ...credentialHeaders(caller) } } };
 }
 
-export const fileRequest = (address: string, headers: Readonly<Record<string, string>>): CrossTenantRequest => ({
+const fileRequest = (address: string, headers: Readonly<Record<string, string>>): CrossTenantRequest => ({
   address,
   init: { method: 'GET', headers },
 });

@@ -10,7 +10,7 @@ import { listServices, maxKilobytes, maxLoadMs } from './function-limits.ts';
 /** Creates thumbnails: it loads sharp from a layer and decodes whole images, so its bundle hardly affects its cold start. */
 const UNLIMITED = 'finishImage';
 
-export const limited = (functions: readonly FunctionBundle[]) => functions.filter(({ name }) => name !== UNLIMITED);
+const limited = (functions: readonly FunctionBundle[]) => functions.filter(({ name }) => name !== UNLIMITED);
 
 const gzipKilobytes = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length / 1_000;
 

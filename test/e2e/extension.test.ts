@@ -10,6 +10,7 @@ import { signUp, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { createUser, premiumUser, readLibrary, type User, uniqueEmail } from '../support/e2e/user.ts';
 import { capturePage, readCaptureFile, readEdits } from '../support/extension/capture-page.ts';
+import { dragOn } from '../support/extension/drag-on.ts';
 import { ExtensionBrowser, STATE_TIMEOUT_MS } from '../support/extension/extension-browser.ts';
 import { decodePng, pixelDifference } from '../support/extension/pixels.ts';
 
@@ -63,13 +64,7 @@ async function signInPremiumUser(): Promise<User> {
 async function drawBlur(result: Page, id: string): Promise<void> {
   await result.bringToFront();
   await result.getByRole('button', { name: /^Blur/ }).click();
-  const box = await result.locator('.sheet').boundingBox();
-  if (!box) throw new Error('The capture is not shown.');
-  const { x, y } = box;
-  await result.mouse.move(x + 60, y + 40);
-  await result.mouse.down();
-  await result.mouse.move(x + 700, y + 400, { steps: 8 });
-  await result.mouse.up();
+  await dragOn(result.locator('.sheet'), [60, 40], [700, 400]);
   await expect.poll(() => readEdits(result, id), { timeout: STATE_TIMEOUT_MS }).toMatchObject({ shapes: [{ kind: 'blur' }] });
 }
 

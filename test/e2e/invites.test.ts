@@ -6,7 +6,6 @@ import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import {
   acceptWithPassword,
   addressField,
-  invitationUrl,
   inviteByPaste,
   inviteOutcome,
   memberRow,
@@ -14,7 +13,7 @@ import {
   waitForSeats,
 } from '../support/e2e/members-page.ts';
 import { invite, organizationWithSeats } from '../support/e2e/organization.ts';
-import { newestEmailTo } from '../support/e2e/outbox.ts';
+import { invitationUrl, newestEmailTo } from '../support/e2e/outbox.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { createStripeClient, findSubscription } from '../support/e2e/stripe-account.ts';

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { button, type View } from '../support/e2e/browser-page.ts';
 import { chooseFile, imageLink, openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
 import { siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
-import { ENCODERS, solidImage } from '../support/images/image-files.ts';
+import { encodeImage, solidImage } from '../support/images/image-files.ts';
 
 const FORMATS = ['png', 'jpeg baseline', 'webp lossy', 'gif'] as const;
 
@@ -21,7 +20,7 @@ async function openNewLibrary(view?: View) {
 const createFilesInEveryFormat = () =>
   Promise.all(
     FORMATS.map(async (name, index) => {
-      const bytes = await (ENCODERS[name]?.(solidImage(300, 400 + index)) ?? sharp()).toBuffer();
+      const bytes = await encodeImage(name, solidImage(300, 400 + index));
       return { name: `${'dcba'[index]} ${name.split(' ')[0]}.${name.split(' ')[0]}`, data: bytes.toString('base64') };
     }),
   );

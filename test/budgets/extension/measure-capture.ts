@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Progress } from '../../../extension/progress.ts';
 import { type CaptureResult, capturePage } from '../../support/extension/capture-page.ts';
+import { withCdpSession } from '../../support/extension/cdp-session.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import type { Pixels } from '../../support/extension/pixels.ts';
@@ -68,14 +69,13 @@ export async function measureCapture({ height, density, hasReference = false }: 
  * Restarts the process of the extension, as the browser does after 30 seconds without use. The memory of the page that opens on
  * installation is then free.
  */
-async function restartWorker(browser: ExtensionBrowser, page: Page): Promise<void> {
-  const session = await browser.context.newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
-  while ((await readExtensionMemory(browser)) > 0) await sleep(POLL_EVERY_MS);
-  await session.send('ServiceWorker.startWorker', { scopeURL: browser.pageUrl('') });
-  await session.detach();
-}
+const restartWorker = (browser: ExtensionBrowser, page: Page): Promise<void> =>
+  withCdpSession(page, async (session) => {
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    while ((await readExtensionMemory(browser)) > 0) await sleep(POLL_EVERY_MS);
+    await session.send('ServiceWorker.startWorker', { scopeURL: browser.pageUrl('') });
+  });
 
 /** Makes the service worker store its progress with the time of each change. */
 const recordProgress = (browser: ExtensionBrowser): Promise<void> =>

@@ -7,23 +7,17 @@ import { readPageState } from '../../support/extension/page-state.ts';
 import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
-import { stripeColor } from '../../support/extension/tall-page.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
+import { stripesOf } from '../pages/page-html.ts';
 
 /** Tall enough that the first capture still runs when the user selects another pane. */
 const MESSAGE_HEIGHT = 11_000;
 const LIST = { x: 700, width: 500, height: 5_000 } as const;
 
-const stripes = (height: number, first: number): string =>
-  Array.from(
-    { length: height / 100 },
-    (_, stripe) => `<div style="height: 100px; background: ${stripeColor(first + stripe)}">Stripe ${first + stripe}</div>`,
-  ).join('');
-
 const MAIL = `<!doctype html><title>Mail</title><style>
 html, body { margin: 0; height: 100%; overflow: hidden } body { display: grid; grid: 100% / ${LIST.x}px 1fr }
 section, aside { overflow-y: auto }</style>
-<section aria-label="Message">${stripes(MESSAGE_HEIGHT, 0)}</section><aside>${stripes(LIST.height, MESSAGE_HEIGHT / 100)}</aside>`;
+<section aria-label="Message">${stripesOf(MESSAGE_HEIGHT)}</section><aside>${stripesOf(LIST.height, MESSAGE_HEIGHT / 100)}</aside>`;
 
 describe('a capture of a page with several scroll panes', () => {
   const fixture = forAllTests(() => openCaptureFixture({ '/mail': MAIL }));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
+import { withCdpSession } from '../../support/extension/cdp-session.ts';
 import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
@@ -13,14 +14,11 @@ describe('a capture during which the user clears the browser storage', () => {
     openCaptureFixture({ '/long': tallPage({ height: 12_000 }), '/short': tallPage({ height: 2_000 }) }),
   );
 
-  const clearStorage = async (page: Page): Promise<void> => {
-    const session = await fixture().browser.context.newCDPSession(page);
-    await session.send('Storage.clearDataForOrigin', {
-      origin: `chrome-extension://${fixture().browser.id}`,
-      storageTypes: 'indexeddb',
+  const clearStorage = (page: Page): Promise<void> =>
+    withCdpSession(page, async (session) => {
+      const origin = `chrome-extension://${fixture().browser.id}`;
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
     });
-    await session.detach();
-  };
 
   test('fails with the reason, leaves no capture behind, and does not prevent the next one', async () => {
     const page = await fixture().openPage('/long');

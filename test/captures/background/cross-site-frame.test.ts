@@ -8,7 +8,7 @@ import { readPageState, SCROLLED_PX } from '../../support/extension/page-state.t
 import { decodePng, pixelDifference, topRows } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
 import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
-import { stripeColor } from '../../support/extension/tall-page.ts';
+import { stripesOf } from '../pages/page-html.ts';
 
 const FRAMED_HEIGHT = 2_600;
 /** Tall enough that the capture still runs when the frame navigates. */
@@ -16,12 +16,6 @@ const TALL_HEIGHT = 9_000;
 const MIDWAY = 1_200;
 const HEADER_PX = 60;
 const FOOTER_PX = 30;
-
-const bandsOf = (height: number): string =>
-  Array.from(
-    { length: height / 100 },
-    (_, stripe) => `<div style="height: 100px; background: ${stripeColor(stripe)}">Stripe ${stripe}</div>`,
-  ).join('');
 
 /** Has fixed elements inside the frame and over it. */
 const portalHtml = (frame: string): string => `<!doctype html><title>Portal</title><style>
@@ -32,13 +26,13 @@ aside { position: fixed; right: 40px; bottom: 50px; width: 80px; height: 40px; b
 </style><header></header><iframe src="${frame}"></iframe><footer></footer><aside></aside>`;
 
 const framedHtml = (height: number): string =>
-  `<!doctype html><title>Framed</title><style>body { margin: 0 } nav { position: fixed; inset: 0 0 auto; height: 40px; background: #fff }</style><nav></nav>${bandsOf(height)}`;
+  `<!doctype html><title>Framed</title><style>body { margin: 0 } nav { position: fixed; inset: 0 0 auto; height: 40px; background: #fff }</style><nav></nav>${stripesOf(height)}`;
 
 const FRAMED = {
   '/document': framedHtml(FRAMED_HEIGHT),
   '/tall': framedHtml(TALL_HEIGHT),
   '/application': `<!doctype html><title>Framed</title><style>html, body { height: 100%; margin: 0; overflow: hidden }
-    main { height: calc(100% - 50px); overflow: auto } h1 { height: 50px; margin: 0; background: #0aa }</style><h1></h1><main>${bandsOf(FRAMED_HEIGHT)}</main>`,
+    main { height: calc(100% - 50px); overflow: auto } h1 { height: 50px; margin: 0; background: #0aa }</style><h1></h1><main>${stripesOf(FRAMED_HEIGHT)}</main>`,
 };
 
 const HEIGHTS = {

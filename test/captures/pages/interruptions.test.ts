@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Shortfall } from '../../../extension/capture.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
+import { withCdpSession } from '../../support/extension/cdp-session.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { decodePng, type Pixels, pixelDifference, topRows } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
@@ -24,12 +25,11 @@ interface Interruption {
   readonly shortfall: Shortfall;
 }
 
-async function resize(page: Page, bounds: { width: number; height: number }): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const { windowId } = await session.send('Browser.getWindowForTarget');
-  await session.send('Browser.setWindowBounds', { windowId, bounds });
-  await session.detach();
-}
+const resize = (page: Page, bounds: { width: number; height: number }): Promise<void> =>
+  withCdpSession(page, async (session) => {
+    const { windowId } = await session.send('Browser.getWindowForTarget');
+    await session.send('Browser.setWindowBounds', { windowId, bounds });
+  });
 
 const INTERRUPTIONS: readonly Interruption[] = [
   {
@@ -63,11 +63,8 @@ const INTERRUPTIONS: readonly Interruption[] = [
 describe('an interrupted capture', () => {
   let reference: Pixels;
   let size: readonly number[];
-  const openPage = async (path: keyof typeof PAGES): Promise<Page> => {
-    const page = await fixture().openPage(path);
-    return page;
-  };
   const fixture = forAllTests(() => openCaptureFixture(PAGES));
+  const openPage = (path: keyof typeof PAGES): Promise<Page> => fixture().openPage(path);
   beforeAll(async () => {
     const page = await openPage('/long');
     size = await page.evaluate(() => [innerWidth, innerHeight]);

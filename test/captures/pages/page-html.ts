@@ -16,13 +16,13 @@ body { margin: 0; font: 16px/20px "DejaVu Sans", sans-serif; color: #111 }
 .stripe { height: 100px; padding: 0 20px; line-height: 100px; white-space: nowrap; overflow: hidden }
 ${style}</style></head><body>${body}<script>${script}</script></body></html>`;
 
-/** Returns stripes of 100 CSS pixels, each with its own color and text. */
-export const stripesOf = (height: number): string =>
-  Array.from(
-    { length: Math.ceil(height / 100) },
-    (_, stripe) =>
-      `<div class="stripe" style="background: ${stripeColor(stripe)}; height: ${Math.min(100, height - stripe * 100)}px">Stripe ${stripe}, from ${stripe * 100} px on</div>`,
-  ).join('');
+/** Returns stripes of 100 CSS pixels, each with its own color and text. Numbers them from `first`. */
+export const stripesOf = (height: number, first = 0): string =>
+  Array.from({ length: Math.ceil(height / 100) }, (_, index) => {
+    const stripe = first + index;
+    const stripeHeight = Math.min(100, height - index * 100);
+    return `<div class="stripe" style="background: ${stripeColor(stripe)}; height: ${stripeHeight}px">Stripe ${stripe}</div>`;
+  }).join('');
 
 /** Returns the background color of a row of such stripes. */
 export function stripeColorAt(row: number): readonly [number, number, number] {

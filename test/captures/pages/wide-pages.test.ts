@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { withCdpSession } from '../../support/extension/cdp-session.ts';
 import { SCROLLED_PX } from '../../support/extension/page-state.ts';
 import { decodePng } from '../../support/extension/pixels.ts';
 import { type CaptureCase, type Reference, wholePage, windowOfHeight } from './capture-case.ts';
@@ -8,25 +9,14 @@ import { FIXED_ELEMENTS, fixedElementsOnce, VIEWPORT, wideBody } from './wide-pa
 
 /** The viewport at the scroll position that `scrollPanes` sets. */
 const scrolledViewport: Reference = (page) =>
-  withSession(page, async (session) => {
+  withCdpSession(page, async (session) => {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), SCROLLED_PX);
     const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
     return decodePng(Buffer.from(data, 'base64'));
   });
 
-async function withSession<T>(page: Page, act: (session: Awaited<ReturnType<typeof sessionOf>>) => Promise<T>): Promise<T> {
-  const session = await sessionOf(page);
-  try {
-    return await act(session);
-  } finally {
-    await session.detach();
-  }
-}
-
-const sessionOf = (page: Page) => page.context().newCDPSession(page);
-
 const pinchZoom = (page: Page): Promise<void> =>
-  withSession(page, async (session) => {
+  withCdpSession(page, async (session) => {
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.6 });
     await page.waitForFunction(() => (visualViewport?.scale ?? 1) > 1);
   });

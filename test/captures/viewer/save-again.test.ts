@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pngOf } from '../../../extension/export/encode/png-of.ts';
 import { readCaptureFile } from '../../support/extension/capture-page.ts';
+import { dragOn } from '../../support/extension/drag-on.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { PREMIUM_LOGIN } from '../../support/extension/premium-login.ts';
@@ -39,13 +40,7 @@ describe('the result page of a capture that is in the library', () => {
     await page.goto(browser.pageUrl('result.html?id=one'));
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
   }
-  async function drawBox(): Promise<void> {
-    const { x, y } = (await page.locator('.sheet').boundingBox()) ?? { x: 0, y: 0 };
-    await page.mouse.move(x + 150, y + 150);
-    await page.mouse.down();
-    await page.mouse.move(x + 250, y + 250, { steps: 4 });
-    await page.mouse.up();
-  }
+  const drawBox = () => dragOn(page.locator('.sheet'), [150, 150], [250, 250]);
   const savedStatus = () => page.getByRole('status').getByText('Saved to library');
   const saveAgainButton = () => page.getByRole('button', { name: 'Save again as new image' });
 

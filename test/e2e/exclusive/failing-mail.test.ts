@@ -5,7 +5,6 @@ import { button, openPage } from '../../support/e2e/browser-page.ts';
 import {
   acceptWithPassword,
   chooseMemberAction,
-  invitationUrl,
   inviteByPaste,
   inviteOutcome,
   memberRow,
@@ -14,6 +13,7 @@ import {
   waitForSeats,
 } from '../../support/e2e/members-page.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
+import { invitationUrl } from '../../support/e2e/outbox.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';

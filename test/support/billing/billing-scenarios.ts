@@ -35,7 +35,7 @@ export type ArrangeScenario = (billing: BillingFixture) => Promise<Operation>;
 async function prepareDelivery(billing: BillingFixture, type: string): Promise<Operation> {
   await billing.emulator.settle();
   const event = billing.deliveries.findLast(({ payload }) => JSON.parse(payload).type === type);
-  if (!event) throw new Error(`There was no ${type}.`);
+  if (!event) throw new Error(`Stripe sent no ${type} event.`);
   return () => stripeWebhook(billing.clients, event);
 }
 

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { button } from './browser-page.ts';
-import { newestEmailTo } from './outbox.ts';
 
 export async function openMembers(page: Page, { site }: Stack): Promise<void> {
   await page.goto(`${site}/enterprise/account/members`);
@@ -54,12 +53,6 @@ export async function chooseMemberAction(page: Page, email: string, action: stri
   const menu = page.getByRole('menu');
   await expect.poll(() => menu.evaluate((open) => open.contains(open.ownerDocument.activeElement))).toBe(true);
   await menu.getByRole('menuitem', { name: action }).press('Enter');
-}
-
-export async function invitationUrl(stack: Stack, email: string): Promise<string> {
-  const link = /https?:\S+\/invites\?\S+/.exec((await newestEmailTo(stack, email)).text)?.[0];
-  if (!link) throw new Error(`The newest email to ${email} has no invitation link.`);
-  return link;
 }
 
 export async function acceptWithPassword(page: Page, password: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { InviteLink } from '#shared/invitation.ts';
 import { apiCall } from '../../../dev/stack/api-call.ts';
-import type { OutboxMail } from '../../../dev/stack/emulators/mail/outbox.ts';
 import { sendDemoCard } from '../../../dev/stack/seed-billing.ts';
 import type { E2eStack } from './local-stack.ts';
+import { invitationUrl } from './outbox.ts';
 import { createStripeClient } from './stripe-account.ts';
 import { createUser, staffUser, type User, uniqueEmail } from './user.ts';
 
@@ -65,7 +65,7 @@ export async function buySeats(e2eStack: E2eStack, { customerId, seats, admin }:
 
 export async function invite({ stack }: E2eStack, { orgId, admin }: Organization, email: string): Promise<Invitation> {
   const [invited] = await apiCall(stack.site, admin.token, 'inviteMembers', { orgId, invitations: [{ email }] });
-  return { email, userId: invited?.userId ?? '', link: await newestInvitationLink({ stack }, email) };
+  return { email, userId: invited?.userId ?? '', link: await newestInvitationLink(stack, email) };
 }
 
 /** Makes a user a member. Returns the link with which they accepted. */
@@ -81,9 +81,7 @@ export async function createMember(e2eStack: E2eStack, organization: Organizatio
   return member;
 }
 
-async function newestInvitationLink({ stack }: Pick<E2eStack, 'stack'>, email: string): Promise<InviteLink> {
-  const mails: readonly OutboxMail[] = await (await fetch(`${stack.desk}/outbox.json`)).json();
-  const { text = '' } = mails.findLast(({ to }) => to === email) ?? {};
-  const { searchParams } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? stack.site);
+async function newestInvitationLink(stack: E2eStack['stack'], email: string): Promise<InviteLink> {
+  const { searchParams } = new URL(await invitationUrl(stack, email));
   return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
 }

@@ -19,3 +19,9 @@ export async function newestEmailTo({ desk }: Pick<Stack, 'desk'>, to: string): 
 
 export const newestCodeTo = async (stack: Pick<Stack, 'desk'>, email: string): Promise<string> =>
   /\b\d{6}\b/.exec((await newestEmailTo(stack, email)).text)?.[0] ?? '';
+
+export async function invitationUrl(stack: Pick<Stack, 'desk'>, email: string): Promise<string> {
+  const url = /https?:\S+\/invites\?\S+/.exec((await newestEmailTo(stack, email)).text)?.[0];
+  if (!url) throw new Error(`The newest email to ${email} has no invitation link.`);
+  return url;
+}

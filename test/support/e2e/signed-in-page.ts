@@ -21,7 +21,7 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
  * Returns the storage of a browser in which this user has signed in without the hosted pages, which take seconds. Signing out
  * of such a session skips them too, so tests of signing in or out start at the hosted pages.
  */
-export async function storedSession(stack: Stack, email: string): Promise<StorageState> {
+async function storedSession(stack: Stack, email: string): Promise<StorageState> {
   const { access, id, refresh } = await signInForTokens(stack, email);
   const { iat = 0, username = '' }: { iat?: number; username?: string } = claimsOf(access);
   const pool = `CognitoIdentityServiceProvider.${stack.userPool.clientId}`;

@@ -50,5 +50,5 @@ export async function waitUntilIdle(e2eStack: E2eStack): Promise<void> {
     before = now;
     await pause(READ_EVERY_MS);
   }
-  throw new Error('The stack keeps writing.');
+  throw new Error('The stack did not become idle.');
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { AdminAddUserToGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
 import { type Image, imageSchema } from '#shared/image.ts';
 import { STAFF_GROUP } from '#shared/roles.ts';
@@ -7,7 +7,7 @@ import { apiCall } from '../../../dev/stack/api-call.ts';
 import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { readCookies } from '../http/read-cookies.ts';
 import { pngFile } from '../images/image-files.ts';
-import { createCognitoUser, signInForTokens } from '../users/sign-in-tokens.ts';
+import { createCognitoClient, createCognitoUser, signInForTokens } from '../users/sign-in-tokens.ts';
 import { buyPremium } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
 
@@ -34,10 +34,10 @@ export async function signInUser({ stack }: Pick<E2eStack, 'stack'>, email: stri
 export async function staffUser(e2eStack: E2eStack): Promise<User> {
   const email = uniqueEmail('staff');
   await createCognitoUser(e2eStack.stack, email);
-  const { signIn, userPool } = e2eStack.stack;
-  const credentials = { accessKeyId: 'none', secretAccessKey: 'none' };
-  const cognito = new CognitoIdentityProviderClient({ endpoint: signIn, region: userPool.region, credentials });
-  await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId: userPool.id, Username: email, GroupName: STAFF_GROUP }));
+  const cognito = createCognitoClient(e2eStack.stack);
+  await cognito.send(
+    new AdminAddUserToGroupCommand({ UserPoolId: e2eStack.stack.userPool.id, Username: email, GroupName: STAFF_GROUP }),
+  );
   cognito.destroy();
   // Tokens name the groups of their user, so the sign-in comes after the group.
   return signInUser(e2eStack, email);

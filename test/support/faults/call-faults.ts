@@ -1,21 +1,20 @@
 import { interceptCommands, type SdkClient } from '../aws/intercept-commands.ts';
 import type { BillingFixture } from '../billing/billing-fixture.ts';
+import { stripeFailure } from '../billing/stripe-clients.ts';
 
 type FaultTargets = Pick<BillingFixture, 'documents' | 'options'> & { readonly sdks?: readonly SdkClient[] };
 
 /**
- * Faults of one outgoing call. `dies`: the process crashes before the call. `is refused`: the call fails without effect.
- * `loses the answer`: the call takes effect but fails. After the last two the process goes on, and the SDK may retry.
+ * Faults of one outgoing call. `crash`: the process crashes before the call. `failure`: the call fails without effect.
+ * `lost response`: the call takes effect but fails. After the last two the process goes on, and the SDK may retry.
  */
-export const CALL_FAULTS = ['dies', 'is refused', 'loses the answer'] as const;
+export const CALL_FAULTS = ['crash', 'failure', 'lost response'] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
 
-type Outcome = 'passes' | 'is not made' | 'loses its answer';
-
-const DOWN = { status: 500, headers: {}, body: '{"error":{"type":"api_error","message":"down"}}' };
+type Outcome = 'success' | 'failure' | 'lost response';
 
 /** The SDK treats this code as an unknown outcome. */
-const reset = () => Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' });
+const connectionReset = () => Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' });
 
 /**
  * Runs `act`, whether it succeeds or fails, with a fault at its `at`-th outgoing call. Returns false if `act` makes fewer
@@ -30,9 +29,9 @@ export async function withCallFault(
   let calls = 0;
   const outcome = async (): Promise<Outcome> => {
     calls++;
-    if (calls > at && fault === 'dies') return 'is not made';
-    if (calls !== at) return 'passes';
-    return fault === 'loses the answer' ? 'loses its answer' : 'is not made';
+    if (calls > at && fault === 'crash') return 'failure';
+    if (calls !== at) return 'success';
+    return fault === 'lost response' ? 'lost response' : 'failure';
   };
   await runWithOutcomes(targets, outcome, act);
   return calls >= at;
@@ -49,7 +48,7 @@ export async function runBeforeCall(
   const outcome = async (): Promise<Outcome> => {
     calls++;
     if (calls === at) await visit();
-    return 'passes';
+    return 'success';
   };
   await runWithOutcomes(targets, outcome, act);
   return calls >= at;
@@ -64,16 +63,16 @@ async function runWithOutcomes(
   const before = options.intercept;
   const stop = interceptCommands([documents, ...sdks], async (_, command, next) => {
     const outcome = await nextOutcome();
-    if (outcome === 'is not made') throw new Error('The other side is down.');
+    if (outcome === 'failure') throw new Error('The service is unavailable.');
     const response = await next(command);
-    if (outcome === 'loses its answer') throw reset();
+    if (outcome === 'lost response') throw connectionReset();
     return response;
   });
   options.intercept = async (_, proceed) => {
     const outcome = await nextOutcome();
-    if (outcome === 'is not made') return DOWN;
+    if (outcome === 'failure') return stripeFailure();
     const response = proceed();
-    return outcome === 'passes' ? response : DOWN;
+    return outcome === 'success' ? response : stripeFailure();
   };
   await Promise.allSettled([act()]);
   stop();

@@ -1,6 +1,6 @@
 import type { Clients } from '../../../functions/clients.ts';
 
-export class InjectedCrash extends Error {
+class InjectedCrash extends Error {
   override name = 'InjectedCrash';
 }
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { ENCODERS, pngHeader, solidImage } from './image-files.ts';
+import { encodeImage, pngHeader, solidImage } from './image-files.ts';
 
 const WIDTH = 60;
 /** Taller than a thumbnail shows, so that reading its top is not enough. */
@@ -28,8 +28,8 @@ function buildPng(compressed: Uint8Array): Buffer {
 /** The same image with valid pixel data, to show that only the pixels are at fault. */
 export const intactPng = (): Buffer => buildPng(COMPRESSED_ROWS);
 
-const written = async (name: string): Promise<Buffer> =>
-  (await ENCODERS[name]?.(solidImage(WIDTH, HEIGHT).composite(await createSpots())).toBuffer()) ?? Buffer.alloc(0);
+const encodeSpots = async (encoder: string): Promise<Buffer> =>
+  encodeImage(encoder, solidImage(WIDTH, HEIGHT).composite(await createSpots()));
 
 /** Detail in every part, so that truncating the file loses pixels. */
 async function createSpots() {
@@ -43,7 +43,7 @@ const truncate = (whole: Buffer, end: string): Buffer =>
 
 /** Truncated, with its length fields corrected. */
 async function truncateWebp(name: string): Promise<Buffer> {
-  const cut = truncate(await written(name), '');
+  const cut = truncate(await encodeSpots(name), '');
   const even = Buffer.from(cut.subarray(0, cut.length - (cut.length % 2)));
   even.writeUInt32LE(even.length - 8, 4);
   even.writeUInt32LE(even.length - 20, 16);
@@ -51,7 +51,7 @@ async function truncateWebp(name: string): Promise<Buffer> {
 }
 
 async function zeroAvif(): Promise<Buffer> {
-  const whole = await written('avif');
+  const whole = await encodeSpots('avif');
   return whole.fill(0, whole.indexOf('mdat') + 4);
 }
 
@@ -65,7 +65,7 @@ export const DAMAGED_IMAGES: Readonly<Record<string, () => Buffer | Promise<Buff
   'a PNG whose pixel data is truncated': () => buildPng(COMPRESSED_ROWS.subarray(0, COMPRESSED_ROWS.length * 0.8)),
   'a PNG with an unknown filter in its last row': () =>
     buildPng(deflateSync(Buffer.concat([ROWS.subarray(0, -ROW_BYTES), Buffer.alloc(ROW_BYTES, 9)]))),
-  'a truncated GIF with a valid end': async () => truncate(await written('gif'), '\0;'),
+  'a truncated GIF with a valid end': async () => truncate(await encodeSpots('gif'), '\0;'),
   'a truncated lossy WebP with corrected lengths': () => truncateWebp('webp lossy'),
   'a truncated lossless WebP with corrected lengths': () => truncateWebp('webp lossless'),
   'an AVIF whose pixel data is zeros': zeroAvif,

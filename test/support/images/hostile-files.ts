@@ -1,6 +1,5 @@
-import sharp from 'sharp';
 import { DAMAGED_IMAGES } from './damaged-images.ts';
-import { ENCODERS, pngHeader, solidImage, webpBomb } from './image-files.ts';
+import { ENCODERS, encodeImage, pngHeader, solidImage, webpBomb } from './image-files.ts';
 import { MISLEADING_IMAGES } from './misleading-images.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -66,12 +65,12 @@ const WRONG_SIZES: Readonly<Record<string, () => Bytes | Promise<Bytes>>> = {
   'a PNG with invalid pixel data': () => concat(pngHeader(10, 10), latin1(`noise${PNG_END}`)),
 };
 
-/** Valid images that contain another format too. */
-const POLYGLOTS: Readonly<Record<string, () => Promise<Bytes>>> = {
-  'a PNG with HTML after its end': async () => concat(await written('png'), latin1(SCRIPT)),
-  'a PNG with a zip after its end': async () => concat(await written('png'), latin1('PK\x05\x06'.padEnd(22, '\0'))),
-  'a JPEG with HTML after its end': async () => concat(await written('jpeg baseline'), latin1(SCRIPT)),
-  'a JPEG with a script in a comment': async () => withComment(await written('jpeg baseline')),
+/** Valid images that contain another format too. They may be accepted, but must be served as images only. */
+export const POLYGLOT_FILES: Readonly<Record<string, () => Promise<Bytes>>> = {
+  'a PNG with HTML after its end': async () => concat(await encodeSquare('png'), latin1(SCRIPT)),
+  'a PNG with a zip after its end': async () => concat(await encodeSquare('png'), latin1('PK\x05\x06'.padEnd(22, '\0'))),
+  'a JPEG with HTML after its end': async () => concat(await encodeSquare('jpeg baseline'), latin1(SCRIPT)),
+  'a JPEG with a script in a comment': async () => withComment(await encodeSquare('jpeg baseline')),
   'a JPEG with a script in its description': async () =>
     new Uint8Array(
       await solidImage(20, 20)
@@ -79,11 +78,11 @@ const POLYGLOTS: Readonly<Record<string, () => Promise<Bytes>>> = {
         .jpeg()
         .toBuffer(),
     ),
-  'a WebP with HTML after its end': async () => concat(await written('webp lossy'), latin1(SCRIPT)),
+  'a WebP with HTML after its end': async () => concat(await encodeSquare('webp lossy'), latin1(SCRIPT)),
 };
 
-async function written(name: string): Promise<Bytes> {
-  return new Uint8Array(await (ENCODERS[name]?.(solidImage(20, 20)) ?? sharp()).toBuffer());
+async function encodeSquare(encoder: string): Promise<Bytes> {
+  return new Uint8Array(await encodeImage(encoder, solidImage(20, 20)));
 }
 
 function withComment(jpeg: Bytes): Bytes {
@@ -95,7 +94,7 @@ const TRUNCATED = Object.fromEntries(
   Object.keys(ENCODERS).map((name) => [
     `${name}, cut off`,
     async () => {
-      const whole = await written(name);
+      const whole = await encodeSquare(name);
       return whole.slice(0, Math.floor(whole.length * 0.7));
     },
   ]),
@@ -112,6 +111,3 @@ export const REJECTED_FILES: Readonly<Record<string, () => Bytes | Promise<Bytes
     ]),
   ),
 };
-
-/** Files that may be accepted, but must be served as images only. */
-export const POLYGLOT_FILES = POLYGLOTS;

@@ -19,6 +19,12 @@ export const ENCODERS: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ effort: 0 }),
 };
 
+export async function encodeImage(encoder: string, image: Sharp): Promise<Buffer> {
+  const encode = ENCODERS[encoder];
+  if (!encode) throw new Error(`No encoder is named "${encoder}".`);
+  return encode(image).toBuffer();
+}
+
 /** The first 33 bytes of a PNG that claims a size. */
 export function pngHeader(width: number, height: number): Uint8Array {
   const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080200000000000000', 'hex');

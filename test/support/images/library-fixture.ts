@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { s3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
 import { NAMES } from '../../../dev/stack/stage.ts';
 import { deletionsIn } from '../../../functions/clients/deletions.ts';
@@ -61,17 +61,19 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
     },
     s3: storage.s3,
     objects: storage.objects,
-    /** Returns the sort keys of all images, uploads and deletions. */
-    imageSortKeys: async (): Promise<string[]> => {
-      const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.images }));
-      return Items.map(({ sortKey }) => String(sortKey)).sort();
-    },
+    imageSortKeys: () => listImageSortKeys(documents, tables.images),
     userRow: async (): Promise<User> => {
       const { Item } = await documents.send(new GetCommand({ TableName: tables.users, Key: { userId: USER_ID } }));
       return Item as User;
     },
     close: storage.close,
   };
+}
+
+/** Returns the sort keys of all images, uploads and deletions. */
+export async function listImageSortKeys(documents: DynamoDBDocumentClient, TableName: string): Promise<string[]> {
+  const { Items = [] } = await documents.send(new ScanCommand({ TableName }));
+  return Items.map(({ sortKey }) => String(sortKey)).sort();
 }
 
 export type LibraryFixture = Awaited<ReturnType<typeof libraryFixture>>;

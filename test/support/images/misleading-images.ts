@@ -1,10 +1,8 @@
-import { ENCODERS, pngHeader, solidImage } from './image-files.ts';
+import { encodeImage, pngHeader, solidImage } from './image-files.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-async function written(name: string, side = 16): Promise<Buffer> {
-  return (await ENCODERS[name]?.(solidImage(side, side)).toBuffer()) ?? Buffer.alloc(0);
-}
+const encodeSquare = (encoder: string, side = 16): Promise<Buffer> => encodeImage(encoder, solidImage(side, side));
 
 const FRAME_MARKERS = { baseline: 0xc0, progressive: 0xc2 } as const;
 
@@ -14,7 +12,7 @@ const SMALL_FRAME = latin1('\xff\xc0\0\x11\x08\0\x10\0\x10\x03\x01\x22\0\x02\x11
 const findFrame = (jpeg: Buffer, marker: number): number => jpeg.indexOf(Buffer.from([0xff, marker]));
 
 async function hugeJpeg(): Promise<Buffer> {
-  const jpeg = await written('jpeg progressive');
+  const jpeg = await encodeSquare('jpeg progressive');
   const at = findFrame(jpeg, FRAME_MARKERS.progressive);
   jpeg.writeUInt16BE(65_000, at + 5);
   jpeg.writeUInt16BE(65_000, at + 7);
@@ -34,14 +32,14 @@ async function hideSize(marker: string): Promise<Buffer> {
 
 /** Returns a JPEG with two frame headers, and `second` between them. */
 async function withTwoFrameHeaders(second: Buffer): Promise<Buffer> {
-  const jpeg = await written('jpeg baseline');
+  const jpeg = await encodeSquare('jpeg baseline');
   const at = findFrame(jpeg, FRAME_MARKERS.baseline);
   return Buffer.concat([jpeg.subarray(0, at), SMALL_FRAME, second, jpeg.subarray(at)]);
 }
 
 /** Returns a JPEG that declares its height in a DNL segment after the first scan. */
 async function withoutHeight(): Promise<Buffer> {
-  const jpeg = await written('jpeg baseline');
+  const jpeg = await encodeSquare('jpeg baseline');
   jpeg.writeUInt16BE(0, findFrame(jpeg, FRAME_MARKERS.baseline) + 5);
   return Buffer.concat([jpeg.subarray(0, -2), latin1('\xff\xdc\0\x04\xff\xff\xff\xd9')]);
 }
@@ -61,7 +59,7 @@ const gifWithManyFrames = (): Buffer =>
   Buffer.concat([GIF_SCREEN, GIF_FRAME, latin1(',\0\0\0\0\x01\0\x01\0\0\x02\0'.repeat(100_000)), latin1(';')]);
 
 async function pngWithTwoHeaders(): Promise<Buffer> {
-  const png = await written('png');
+  const png = await encodeSquare('png');
   return Buffer.concat([png.subarray(0, 33), Buffer.from(pngHeader(65_000, 65_000)).subarray(8), png.subarray(33)]);
 }
 
@@ -81,7 +79,7 @@ function webpChunk(name: string, ...parts: readonly Buffer[]): Buffer {
 /** A canvas of 16 × 16 px. `flags` mark an animation. */
 const webpCanvas = (flags: string): Buffer => webpChunk('VP8X', latin1(`${flags}\0\0\0\x0f\0\0\x0f\0\0`));
 
-const largeWebp = async (): Promise<Buffer> => (await written('webp lossless', 2_000)).subarray(12);
+const largeWebp = async (): Promise<Buffer> => (await encodeSquare('webp lossless', 2_000)).subarray(12);
 
 const overflowingWebp = async (): Promise<Buffer> => riff(webpCanvas('\0'), await largeWebp());
 
@@ -94,7 +92,7 @@ const overflowingFrame = async (): Promise<Buffer> =>
 
 /** An AVIF of 1,000 × 1,000 px that declares another size. */
 async function avifDeclaring(side: number): Promise<Buffer> {
-  const avif = await written('avif', 1_000);
+  const avif = await encodeSquare('avif', 1_000);
   const at = avif.indexOf('ispe');
   avif.writeUInt32BE(side, at + 8);
   avif.writeUInt32BE(side, at + 12);
@@ -116,10 +114,10 @@ export const MISLEADING_IMAGES: Readonly<Record<string, () => Buffer | Promise<B
   'a JPEG that hides its size behind TEM': () => hideSize('\xff\x01'),
   'a JPEG that hides its size behind RST0': () => hideSize('\xff\xd0'),
   'a JPEG that hides its size behind RST7': () => hideSize('\xff\xd7'),
-  'a JPEG that hides its size behind bytes of no segment': () => hideSize('\xff\xfe\0\x02\0\x42\xff\0'),
+  'a JPEG that hides its size behind bytes outside of segments': () => hideSize('\xff\xfe\0\x02\0\x42\xff\0'),
   'a JPEG that hides its size behind fill bytes': () => hideSize('\xff\xff\xff'),
-  'a JPEG that begins twice': async () => Buffer.concat([latin1('\xff\xd8'), await hugeJpeg()]),
-  'a JPEG that ends before it begins': async () => Buffer.concat([latin1('\xff\xd8\xff\xd9'), await hugeJpeg()]),
+  'a JPEG with two start markers': async () => Buffer.concat([latin1('\xff\xd8'), await hugeJpeg()]),
+  'a JPEG with an end marker before its start': async () => Buffer.concat([latin1('\xff\xd8\xff\xd9'), await hugeJpeg()]),
   'a JPEG with two frame headers': () => withTwoFrameHeaders(Buffer.alloc(0)),
   'a JPEG with two frame headers and a restart marker between them': () => withTwoFrameHeaders(latin1('\xff\xd0')),
   'a JPEG that declares its height at its end': withoutHeight,
@@ -131,5 +129,5 @@ export const MISLEADING_IMAGES: Readonly<Record<string, () => Buffer | Promise<B
   'an animated WebP whose frame is larger than its canvas': overflowingFrame,
   'an AVIF that declares a smaller size than it has': () => avifDeclaring(64),
   'an AVIF that declares a larger size than it has': () => avifDeclaring(5_000),
-  'an AVIF of 20,000 boxes in one another': nestedAvif,
+  'an AVIF of 20,000 nested boxes': nestedAvif,
 };

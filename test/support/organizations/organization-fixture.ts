@@ -76,7 +76,7 @@ export async function readOrganizationWithSeatCount({
   clients,
 }: Pick<OrganizationFixture, 'clients'>): Promise<OrganizationRecord & { counted: number }> {
   const organization = await clients.organizations.get(ORG_ID);
-  if (!organization) throw new Error('There is no organization.');
+  if (!organization) throw new Error('The organization of the fixture does not exist.');
   const members = await clients.members.list(ORG_ID);
   return { ...organization, counted: members.filter(occupiesSeat).length };
 }
@@ -107,7 +107,7 @@ export async function addMember(organization: OrganizationFixture, email: string
 /** Deletes a user as staff do. Their member rows stay. */
 export async function deleteUserAccount({ clients }: Pick<OrganizationFixture, 'clients'>, userId: string): Promise<void> {
   await clients.poolUsers.remove(userId);
-  if (!(await clients.users.remove(userId, undefined))) throw new Error('They have a seat, or pictures.');
+  if (!(await clients.users.remove(userId, undefined))) throw new Error('The user still has a seat or images.');
 }
 
 export async function getMemberRecord({ clients }: Pick<OrganizationFixture, 'clients'>, email: string): Promise<MemberRecord> {

@@ -21,7 +21,7 @@ export const organizationRecord = (changes: Partial<OrganizationRecord> = {}): O
 export async function createOrganization({ clients }: BillingFixture, changes: Partial<OrganizationRecord> = {}): Promise<void> {
   const organization = organizationRecord(changes);
   const customerId = await clients.customers.createForOrganization(organization);
-  if (!(await clients.organizations.create({ ...organization, customerId }))) throw new Error('The admin has a seat already.');
+  if (!(await clients.organizations.create({ ...organization, customerId }))) throw new Error('The admin already has a seat.');
 }
 
 /** Buys the organization's seats as staff do in the Stripe dashboard. Returns the subscription's id. */

@@ -51,7 +51,7 @@ const loadsExtension = (file: TestFile): boolean => isInProject('captures')(file
 /** Returns why an argument selects no test of the scope, or undefined if it does. */
 function explainEmpty(argument: string, matching: readonly TestFile[], scope: Scope): string | undefined {
   if (matching.some(isInScope(scope))) return undefined;
-  if (matching.length === 0) return `"${argument}" is no project (${PROJECT_NAMES.join(', ')}) and in the path of no test.`;
+  if (matching.length === 0) return `No project or test path matches "${argument}". Projects: ${PROJECT_NAMES.join(', ')}.`;
   return `The tests of "${argument}" run in ${scope === 'quick' ? 'npm run test:rest' : 'npm test'}.`;
 }
 
@@ -73,8 +73,7 @@ export function planRun({ scope, args, testFiles, hasSystemChromium }: RunReques
     .filter(isInScope(scope))
     .filter((file) => projects.length === 0 || projects.some((name) => isInProject(name)(file)))
     .filter(({ file }) => paths.length === 0 || paths.some((part) => file.includes(part)));
-  if (selected.length === 0)
-    return { refusal: `No test is in ${projects.join(' or ')} and has ${paths.join(' or ')} in its path.` };
+  if (selected.length === 0) return { refusal: `No test of ${projects.join(' or ')} has ${paths.join(' or ')} in its path.` };
   const vitestArgs = [...projects.flatMap((name) => ['--project', `${name}*`]), ...paths, ...options];
   if (hasSystemChromium || !selected.some(loadsExtension)) return { vitestArgs };
   if (scope !== 'quick' || projects.length + paths.length > 0) return { refusal: NO_CHROMIUM };

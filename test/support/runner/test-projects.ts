@@ -84,7 +84,7 @@ export function listTestFiles(): readonly TestFile[] {
     .sort()
     .flatMap((name) => {
       const project = TEST_PROJECTS.find((each) => owns(each, name));
-      if (!project) throw new Error(`test/${name} is in the folder of no project.`);
+      if (!project) throw new Error(`No project contains test/${name}.`);
       return { file: `test/${name}`, project: project.name, scope: isQuick(project, name) ? 'quick' : 'rest' };
     });
 }

@@ -5,10 +5,9 @@ import {
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 
-const PASSWORD = 'Capture-2026';
-
-const createCognitoClient = ({ signIn, userPool }: Stack) =>
+export const createCognitoClient = ({ signIn, userPool }: Stack) =>
   new CognitoIdentityProviderClient({
     endpoint: signIn,
     region: userPool.region,
@@ -24,7 +23,7 @@ export async function createCognitoUser(stack: Stack, email: string): Promise<vo
     { Name: 'email_verified', Value: 'true' },
   ];
   await cognito.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }));
-  await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: PASSWORD, Permanent: true }));
+  await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: DEMO_PASSWORD, Permanent: true }));
   cognito.destroy();
 }
 
@@ -40,7 +39,7 @@ export async function signInForTokens(stack: Stack, email: string): Promise<Toke
     new InitiateAuthCommand({
       ClientId: stack.userPool.clientId,
       AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD },
+      AuthParameters: { USERNAME: email, PASSWORD: DEMO_PASSWORD },
     }),
   );
   cognito.destroy();

@@ -1,6 +1,5 @@
 import { AdminAddUserToGroupCommand, CreateGroupCommand, GroupExistsException } from '@aws-sdk/client-cognito-identity-provider';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { originalPath, thumbnailPath } from '#shared/media.ts';
 import { NAMES } from '../../../dev/stack/stage.ts';
 import { customerLookupsIn } from '../../../functions/clients/customer-lookups.ts';
@@ -14,7 +13,7 @@ import type { Actor } from '../../../functions/http/actor.ts';
 import { TABLES } from '../../../infra/tables.ts';
 import { dynamodbFixture } from '../aws/dynamodb-fixture.ts';
 import { STRIPE_KEY } from '../billing/stripe-clients.ts';
-import { storageFixture } from '../images/library-fixture.ts';
+import { listImageSortKeys, storageFixture } from '../images/library-fixture.ts';
 import { organizationFixture } from '../organizations/organization-fixture.ts';
 import { actor, imageRecord, uploadRecord } from '../record-builders.ts';
 import { USER_POOL_ID } from './user-pool-fixture.ts';
@@ -49,11 +48,7 @@ export async function staffFixture() {
     objects: storage.objects,
     sdks: [...organization.sdks, storage.s3],
     staff,
-    /** Returns the sort keys of all images, uploads and deletions. */
-    imageSortKeys: async (): Promise<string[]> => {
-      const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.images }));
-      return Items.map(({ sortKey }) => String(sortKey)).sort();
-    },
+    imageSortKeys: () => listImageSortKeys(documents, tables.images),
     close: async () => {
       await Promise.all([organization.close(), storage.close()]);
     },

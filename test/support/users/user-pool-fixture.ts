@@ -42,7 +42,7 @@ export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
   });
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const cognito = new CognitoIdentityProviderClient({ endpoint: origin, region: 'us-east-1', credentials, maxAttempts: 1 });
-  return { origin, issuer: `${options.origin ?? origin}/${USER_POOL_ID}`, close, cognito, emails: emails, clock };
+  return { origin, issuer: `${options.origin ?? origin}/${USER_POOL_ID}`, close, cognito, emails, clock };
 }
 
 let shared: Promise<UserPoolFixture> | undefined;
@@ -67,7 +67,7 @@ export async function sharedUserPool(): Promise<UserPoolFixture> {
 
 export function latestCode({ emails }: UserPoolFixture, email: string): string {
   const mail = emails.findLast(({ to }) => to === email);
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code came';
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
 }
 
 /** Creates a confirmed user with `USER_PASSWORD`. Returns the sub. */

@@ -11,7 +11,7 @@ describe('a retry', () => {
     { timeout: 60_000 },
     async (_, arrange) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      const { calls, faults } = await findUnrecoveredFaults(arrange, 'dies');
+      const { calls, faults } = await findUnrecoveredFaults(arrange, 'crash');
       expect(faults).toEqual([]);
       expect(calls).toBeGreaterThan(0);
     },
@@ -31,14 +31,14 @@ describe('withCallFault', () => {
   };
 
   test.each([
-    ['dies', 'trialing'],
-    ['is refused', 'trialing'],
-    ['loses the answer', 'canceled'],
-  ] as const)('injects a call that %s, which leaves the subscription %s', async (fault, status) => {
+    ['crash', 'trialing'],
+    ['failure', 'trialing'],
+    ['lost response', 'canceled'],
+  ] as const)('leaves the subscription as expected after the fault "%s": %s', async (fault, status) => {
     expect(await cancelled(1, fault)).toEqual({ wasReached: true, status });
   });
 
   test('returns false when the operation makes fewer calls', async () => {
-    expect(await cancelled(2, 'dies')).toEqual({ wasReached: false, status: 'canceled' });
+    expect(await cancelled(2, 'crash')).toEqual({ wasReached: false, status: 'canceled' });
   });
 });

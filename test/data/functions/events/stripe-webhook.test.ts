@@ -21,7 +21,7 @@ async function sent(): Promise<WebhookDelivery[]> {
 
 async function one(type: string): Promise<WebhookDelivery> {
   const found = (await sent()).find((delivery) => typeOf(delivery) === type);
-  if (!found) throw new Error(`There was no ${type}.`);
+  if (!found) throw new Error(`Stripe sent no ${type} event.`);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
-import { type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
+import { CALL_FAULTS, type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
 import { forAllTests } from '../../../support/for-each-test.ts';
 import {
   getMemberRecord,
@@ -60,7 +60,7 @@ async function acceptsIn(fault: CallFault, arrange: Arrange, at: number): Promis
   return wasReached;
 }
 
-describe.each(['dies', 'is refused', 'loses the answer'] as const)('acceptInvite with a retry after any one call %s', (fault) => {
+describe.each(CALL_FAULTS)('acceptInvite with a retry after the fault "%s" in any one call', (fault) => {
   test('makes a new user a member who can sign in', { timeout: 120_000 }, async () => {
     let at = 1;
     while (await acceptsIn(fault, newcomer, at)) at++;
@@ -78,8 +78,8 @@ test('makes a subscriber a member on a retry after a crash at any call, and ends
   timeout: 120_000,
 }, async () => {
   let at = 1;
-  while (await acceptsIn('dies', subscriber, at)) {
-    const { userId } = await getMemberRecord(organization(), `dies-subscriber-${at}@example.com`);
+  while (await acceptsIn('crash', subscriber, at)) {
+    const { userId } = await getMemberRecord(organization(), `crash-subscriber-${at}@example.com`);
     const { billing } = await organization().userRow(userId);
     expect(billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     at++;

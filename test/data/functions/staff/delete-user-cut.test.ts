@@ -43,10 +43,10 @@ async function requireGone(userId: string, email: string, subscriptionId: string
  * the SDK handles it the same way everywhere.
  */
 test.each<[CallFault, number]>([
-  ['dies', 1],
-  ['loses the answer', 4],
+  ['crash', 1],
+  ['lost response', 4],
 ])(
-  'completes on a retry when a call %s, at call numbers in steps of %i',
+  'completes on a retry after the fault "%s", at call numbers in steps of %i',
   async (fault, step) => {
     let at = step;
     for (let isCut = true; isCut; at += step) {

@@ -31,8 +31,8 @@ describe('planRun', () => {
   });
 
   test.each([
-    ['quick', 'unitt', `"unitt" is no project (${PROJECT_NAMES.join(', ')}) and in the path of no test.`],
-    ['quick', 'test/nowhere', `"test/nowhere" is no project (${PROJECT_NAMES.join(', ')}) and in the path of no test.`],
+    ['quick', 'unitt', `No project or test path matches "unitt". Projects: ${PROJECT_NAMES.join(', ')}.`],
+    ['quick', 'test/nowhere', `No project or test path matches "test/nowhere". Projects: ${PROJECT_NAMES.join(', ')}.`],
     ['quick', 'session', 'The tests of "session" run in npm run test:rest.'],
     ['quick', 'e2e', 'The tests of "e2e" run in npm run test:rest.'],
     ['rest', 'unit', 'The tests of "unit" run in npm test.'],
@@ -42,7 +42,7 @@ describe('planRun', () => {
   });
 
   test('refuses a project and a path that have no test in common', () => {
-    expect(plan('quick', ['unit', 'get-invite'])).toEqual({ refusal: 'No test is in unit and has get-invite in its path.' });
+    expect(plan('quick', ['unit', 'get-invite'])).toEqual({ refusal: 'No test of unit has get-invite in its path.' });
   });
 
   describe('without a system Chromium', () => {
