@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { StrictReporter } from './test/support/strict-reporter.ts';
-import { listTestFiles, SCOPES, TEST_PROJECTS } from './test/support/test-projects.ts';
+import { StrictReporter } from './test/support/runner/strict-reporter.ts';
+import { listTestFiles, SCOPES, TEST_PROJECTS } from './test/support/runner/test-projects.ts';
 import { markdownContent } from './web/app/prerender/markdown-content.ts';
 
 // Set by test/run-tests.ts. Without it (vitest run directly), all tests are included.
@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [markdownContent()],
   test: {
     reporters: ['default', new StrictReporter()],
-    setupFiles: ['test/support/setup.ts'],
+    setupFiles: ['test/support/runner/setup.ts'],
     env: {
       // Powertools logs through console, where tests can read it.
       POWERTOOLS_DEV: 'true',

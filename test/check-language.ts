@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { checkLanguage, type LanguageFinding, type Passage, readPassages } from './support/language.ts';
-import { FOLDERS, isCode, listSourceFiles } from './support/source-tree.ts';
+import { checkLanguage, type LanguageFinding, type Passage, readPassages } from './support/runner/language.ts';
+import { FOLDERS, isCode, listSourceFiles } from './support/runner/source-tree.ts';
 
 /** Commits with an earlier author date are not checked: their subjects cannot change. */
 const COMMITS_SINCE = new Date('2026-11-23T17:35:00Z');
@@ -17,7 +17,7 @@ function run(args: readonly string[]): number {
     ...(args.includes('--commits') ? check('commit', readSubjects()) : []),
   ];
   for (const { place, text, advice } of found) console.error(`${place}: ${text}\n    ${advice}`);
-  if (found.length > 0) console.error(`${found.length} findings. The rules are in test/support/language.ts.`);
+  if (found.length > 0) console.error(`${found.length} findings. The rules are in test/support/runner/language.ts.`);
   return found.length > 0 ? 1 : 0;
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { systemChromium } from '../dev/assets/capturing/launch-browser.ts';
-import { planRun } from './support/plan-run.ts';
-import { listTestFiles, SCOPES, type Scope } from './support/test-projects.ts';
+import { planRun } from './support/runner/plan-run.ts';
+import { listTestFiles, SCOPES, type Scope } from './support/runner/test-projects.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

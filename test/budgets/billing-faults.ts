@@ -1,21 +1,40 @@
-import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../support/billing-scenarios.ts';
-import { CALL_FAULTS } from '../support/call-faults.ts';
-import type { Budget } from './budget.ts';
+import { billingFixture } from '../support/billing/billing-fixture.ts';
+import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../support/billing/billing-scenarios.ts';
+import { findForgeryFaults } from '../support/billing/webhook-forgery-property.ts';
+import { CALL_FAULTS } from '../support/faults/call-faults.ts';
+import { type Budget, mustBeZero } from './budget.ts';
 
 /** Makes each outgoing call of the billing operations fail in each way. Counts the faults that a retry does not recover from. */
 export const billingFaults: Budget = {
   name: 'Billing under faults',
   async measure(report) {
-    let [tried, lost] = [0, 0];
+    let [tried, unrecovered] = [0, 0];
     for (const [name, arrange] of Object.entries(BILLING_SCENARIOS)) {
       report.measuring(name);
       for (const fault of CALL_FAULTS) {
         const { calls, faults } = await findUnrecoveredFaults(arrange, fault);
-        for (const each of faults) console.log(`  ${name} that ${fault} ${each}`);
+        for (const each of faults) console.log(`  ${name}, ${fault} ${each}`);
         tried += calls;
-        lost += faults.length;
+        unrecovered += faults.length;
       }
     }
-    report.add({ label: `lost, of ${tried.toLocaleString('en')} faults`, measured: lost, limit: 0, unit: '', isHard: true });
+    report.add(mustBeZero(`unrecovered, of ${tried.toLocaleString('en')} faults`, unrecovered));
+  },
+};
+
+const EVENTS = 10_000;
+const MAX_PRINTED = 20;
+
+/** Sends forged, stale, replayed and foreign events to the webhook. Counts unexpected responses and effects. */
+export const forgedEvents: Budget = {
+  name: 'Forged events',
+  async measure(report) {
+    report.measuring(`${EVENTS.toLocaleString('en')} events`);
+    const billing = await billingFixture();
+    const faults = await findForgeryFaults(billing, EVENTS, Date.now());
+    await billing.close();
+    for (const fault of faults.slice(0, MAX_PRINTED)) console.log(`  ${fault}`);
+    const label = `unexpected effects of ${EVENTS.toLocaleString('en')} forged, stale or replayed events`;
+    report.add(mustBeZero(label, faults.length));
   },
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findFaultsInHistories } from '../support/billing-property.ts';
+import { findFaultsInHistories } from '../support/billing/billing-property.ts';
 
 /** First seed, step and last seed. */
 const argumentsSchema = z.tuple([z.coerce.number(), z.coerce.number(), z.coerce.number()]);

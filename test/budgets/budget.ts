@@ -19,6 +19,15 @@ export interface Budget {
   measure(report: Report): Promise<void>;
 }
 
+/** A count that must be 0. */
+export const mustBeZero = (label: string, measured: number): Figure => ({
+  label,
+  measured,
+  limit: 0,
+  unit: '',
+  isHard: true,
+});
+
 export const isOver = ({ measured, limit }: Figure): boolean => !(measured <= limit);
 
 export function median(values: readonly number[]): number {

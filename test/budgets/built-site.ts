@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { siteHeaders } from '../../infra/edge/headers.ts';
 import { inlineHashes } from '../../infra/edge/inline-hashes.ts';
-import { serveOnFreePort } from '../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 
 export interface BuiltSite {
   readonly origin: string;
@@ -14,11 +14,11 @@ export interface BuiltSite {
 }
 
 /** Responds to a request for anything but a file of the build. Returns false for such a file. */
-export type OwnAnswer = (address: URL, to: ServerResponse) => boolean;
+export type RequestHandler = (address: URL, to: ServerResponse) => boolean;
 
 /** Id of the signed-in user. */
-export const USER = 'somebody';
-const CLIENT = 'budgets';
+export const USER_ID = 'budget-user';
+const CLIENT_ID = 'budgets';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,29 +31,32 @@ const TYPES: Readonly<Record<string, string>> = {
 const CONFIG = {
   stage: 'budgets',
   logLevel: 'info',
-  signIn: { userPoolId: 'us-east-1_budgets', clientId: CLIENT, domain: 'sign-in.example' },
+  signIn: { userPoolId: 'us-east-1_budgets', clientId: CLIENT_ID, domain: 'sign-in.example' },
 };
 
-export function answerJson(to: ServerResponse, body: string): true {
+export function sendJson(to: ServerResponse, body: string): true {
   to.setHeader('content-type', 'application/json').end(body);
   return true;
 }
 
-function sessionOf(): Record<string, string> {
+function createSession(): Record<string, string> {
   const now = Math.floor(Date.now() / 1000);
   const part = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url');
   const token = (use: string) =>
-    [{ alg: 'RS256' }, { sub: USER, username: USER, token_use: use, iat: now, exp: now + 3_600 }].map(part).concat('x').join('.');
-  const key = `CognitoIdentityServiceProvider.${CLIENT}`;
+    [{ alg: 'RS256' }, { sub: USER_ID, username: USER_ID, token_use: use, iat: now, exp: now + 3_600 }]
+      .map(part)
+      .concat('x')
+      .join('.');
+  const key = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
   return {
-    [`${key}.LastAuthUser`]: USER,
-    [`${key}.${USER}.accessToken`]: token('access'),
-    [`${key}.${USER}.idToken`]: token('id'),
-    [`${key}.${USER}.clockDrift`]: '0',
+    [`${key}.LastAuthUser`]: USER_ID,
+    [`${key}.${USER_ID}.accessToken`]: token('access'),
+    [`${key}.${USER_ID}.idToken`]: token('id'),
+    [`${key}.${USER_ID}.clockDrift`]: '0',
   };
 }
 
-async function siteFile(dist: string, pathname: string): Promise<{ body: Buffer; type: string }> {
+async function readSiteFile(dist: string, pathname: string): Promise<{ body: Buffer; type: string }> {
   const type = TYPES[path.extname(pathname)];
   return type
     ? { body: await readFile(path.join(dist, path.normalize(pathname))), type }
@@ -61,20 +64,20 @@ async function siteFile(dist: string, pathname: string): Promise<{ body: Buffer;
 }
 
 /** Serves a built site. Throws if `dist` contains none. */
-export async function openBuiltSite(dist: string, answerOwn: OwnAnswer): Promise<BuiltSite> {
-  if (!existsSync(path.join(dist, 'app.html'))) throw new Error(`Nothing is built in ${dist}: run "npm run build" first.`);
+export async function openBuiltSite(dist: string, handleRequest: RequestHandler): Promise<BuiltSite> {
+  if (!existsSync(path.join(dist, 'app.html'))) throw new Error(`${dist} contains no build. Run "npm run build" first.`);
 
-  async function answer(address: URL, to: ServerResponse): Promise<void> {
-    if (address.pathname === '/config.json') return void answerJson(to, JSON.stringify(CONFIG));
-    if (answerOwn(address, to)) return;
-    const { body, type } = await siteFile(dist, address.pathname);
+  async function respond(address: URL, to: ServerResponse): Promise<void> {
+    if (address.pathname === '/config.json') return void sendJson(to, JSON.stringify(CONFIG));
+    if (handleRequest(address, to)) return;
+    const { body, type } = await readSiteFile(dist, address.pathname);
     to.writeHead(200, { 'content-type': type, ...siteHeaders(inlineHashes(dist), { identity: [], uploads: "'self'" }) }).end(
       body,
     );
   }
 
   const { port, close } = await serveOnFreePort(({ url = '/' }, to) => {
-    answer(new URL(url, 'http://any.example'), to).catch(() => to.writeHead(404).end());
+    respond(new URL(url, 'http://any.example'), to).catch(() => to.writeHead(404).end());
   });
-  return { origin: `http://localhost:${port}`, session: sessionOf(), close };
+  return { origin: `http://localhost:${port}`, session: createSession(), close };
 }

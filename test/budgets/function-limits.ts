@@ -10,7 +10,7 @@ const PACKAGES: Readonly<Record<Service, string>> = {
 };
 
 /** Returns the services whose clients a bundle contains. `modules` are the paths of its modules. */
-export const servicesIn = (modules: readonly string[]): readonly Service[] =>
+export const listServices = (modules: readonly string[]): readonly Service[] =>
   SERVICES.filter((service) => modules.some((module) => module.includes(`node_modules/${PACKAGES[service]}/`)));
 
 const SERVICES: readonly Service[] = ['s3', 'stripe', 'secrets', 'cognito', 'email', 'tokens'];

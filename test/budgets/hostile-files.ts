@@ -1,9 +1,9 @@
 import { apiCall } from '../../dev/stack/api-call.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
-import { POLYGLOT_FILES, REFUSED_FILES } from '../support/hostile-files.ts';
-import { readCookies } from '../support/read-cookies.ts';
-import { tokensOf } from '../support/sign-in-tokens.ts';
-import type { Budget } from './budget.ts';
+import { readCookies } from '../support/http/read-cookies.ts';
+import { POLYGLOT_FILES, REJECTED_FILES } from '../support/images/hostile-files.ts';
+import { signInForTokens } from '../support/users/sign-in-tokens.ts';
+import { type Budget, mustBeZero } from './budget.ts';
 import { peakMemory } from './peak-memory.ts';
 
 const MAX_MB = 1_300;
@@ -13,12 +13,12 @@ const ACTIVE = /html|svg|xml|script|pdf/;
 async function upload({ stack }: LocalStack, access: string, body: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const { id, uploadUrl } = await apiCall(stack.site, access, 'createImage', { title: 'x', notes: '', urlLink: '' });
   await fetch(uploadUrl, { method: 'PUT', body });
-  const answer = await fetch(`${stack.site}/api/images/${id}`, {
+  const response = await fetch(`${stack.site}/api/images/${id}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${access}` },
   });
-  if (answer.status >= 500) throw new Error(`A hostile file was answered with ${answer.status}.`);
-  if (answer.ok) return (await answer.json()).urlFull;
+  if (response.status >= 500) throw new Error(`Uploading a hostile file returned ${response.status}.`);
+  if (response.ok) return (await response.json()).urlFull;
   await apiCall(stack.site, access, 'deleteImage', { id });
   return undefined;
 }
@@ -35,11 +35,11 @@ export const hostileFiles: Budget = {
   name: 'Hostile files',
   async measure(report) {
     const site = await startLocalStack();
-    const { access } = await tokensOf(site.stack, 'basic@example.com');
+    const { access } = await signInForTokens(site.stack, 'basic@example.com');
     report.measuring('uploads');
-    let [taken, active] = [0, 0];
-    for (const file of Object.values(REFUSED_FILES)) {
-      if (await upload(site, access, await file())) taken++;
+    let [accepted, active] = [0, 0];
+    for (const file of Object.values(REJECTED_FILES)) {
+      if (await upload(site, access, await file())) accepted++;
     }
     for (const file of Object.values(POLYGLOT_FILES)) {
       const address = await upload(site, access, await file());
@@ -47,11 +47,11 @@ export const hostileFiles: Budget = {
     }
     const measured = peakMemory(site.pid);
     await site.remove();
-    const count = Object.keys(REFUSED_FILES).length + Object.keys(POLYGLOT_FILES).length;
+    const count = Object.keys(REJECTED_FILES).length + Object.keys(POLYGLOT_FILES).length;
     report.add(
-      { label: `of ${count} tried: taken though refused by rule`, measured: taken, limit: 0, unit: '', isHard: true },
-      { label: 'served as active content', measured: active, limit: 0, unit: '', isHard: true },
-      { label: 'memory of the whole stack, at most', measured, limit: MAX_MB, unit: 'MB', isHard: true },
+      mustBeZero(`accepted files that must be rejected, of ${count}`, accepted),
+      mustBeZero('served as active content', active),
+      { label: 'peak memory of the stack', measured, limit: MAX_MB, unit: 'MB', isHard: true },
     );
   },
 };

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { Budget, Report } from './budget.ts';
+import { type Budget, mustBeZero, type Report } from './budget.ts';
 import { builtSite } from './builds.ts';
 import { openLibrarySite } from './library-site.ts';
-import { inBrowser, type Opened, scrollThrough, taskFigure } from './long-list.ts';
-import { longestTaskDuring } from './longest-task.ts';
+import { longestTaskDuring, type OpenedList, scrollThrough, taskFigure, withBrowser } from './long-list.ts';
 
 const IMAGES = 100_000;
 const LOADING_MS = 240_000;
@@ -28,7 +27,7 @@ const choose = (page: Page, label: string): Promise<number> =>
     return performance.now() - start;
   });
 
-async function measureLibrary({ browser, page, site }: Opened, report: Report): Promise<void> {
+async function measureLibrary({ browser, page, site }: OpenedList, report: Report): Promise<void> {
   const measureTask = async <T>(phase: string, act: () => Promise<T>): Promise<T> => {
     report.measuring(phase);
     const { ms, result } = await longestTaskDuring(browser, page, act);
@@ -38,7 +37,7 @@ async function measureLibrary({ browser, page, site }: Opened, report: Report): 
   await measureTask('load', () => load(page, site.origin));
   await measureTask('scroll', () => scrollThrough(page, { wheel: 300, thumb: 600 }));
   const isLastReached = await page.locator(`[data-index="${IMAGES - 1}"]`).isVisible();
-  report.add({ label: 'images that cannot be reached', measured: Number(!isLastReached), limit: 0, unit: '', isHard: true });
+  report.add(mustBeZero('unreachable images', Number(!isLastReached)));
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   report.add({ label: 'height of the page', measured: pageHeight, limit: 16_700_000, unit: 'px', isHard: true });
   await openSortMenu(page);
@@ -55,6 +54,6 @@ export const largeLibrary: Budget = {
   name: 'Library of 100,000 images',
   async measure(report) {
     const opening = openLibrarySite(await builtSite(report), { images: IMAGES });
-    await inBrowser(opening, '[role="gridcell"]', (opened) => measureLibrary(opened, report));
+    await withBrowser(opening, '[role="gridcell"]', (opened) => measureLibrary(opened, report));
   },
 };

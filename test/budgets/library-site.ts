@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { answerJson, type BuiltSite, openBuiltSite, USER } from './built-site.ts';
+import { imageId } from '../support/images/library-image-builder.ts';
+import { type BuiltSite, openBuiltSite, sendJson, USER_ID } from './built-site.ts';
 
 interface LibraryOptions {
   readonly images: number;
@@ -11,14 +12,9 @@ interface LibraryOptions {
 
 const PAGE = 1_000;
 const NOON = Date.UTC(2026, 5, 1, 12);
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Returns the ULID of an image by its number, in upload order. */
-const idOf = (number: number): string =>
-  Array.from({ length: 26 }, (_, place) => DIGITS[Math.floor(number / 32 ** (25 - place)) % 32]).join('');
-
-function imageOf(number: number, { width = 1_200, height = 4_000 }: LibraryOptions) {
-  const id = idOf(number);
+function createImage(number: number, { width = 1_200, height = 4_000 }: LibraryOptions) {
+  const id = imageId(number);
   const created = new Date(NOON + number).toISOString();
   return {
     id,
@@ -26,8 +22,8 @@ function imageOf(number: number, { width = 1_200, height = 4_000 }: LibraryOptio
     notes: 'Taken before the redesign, to compare with the next one.',
     created,
     updated: created,
-    urlFull: `/media/${USER}/${id}/original.png`,
-    urlThumb: `/media/${USER}/${id}/thumbnail.webp`,
+    urlFull: `/media/${USER_ID}/${id}/original.png`,
+    urlThumb: `/media/${USER_ID}/${id}/thumbnail.webp`,
     urlLink: `https://site${number % 300}.example.com/page/${number}`,
     width,
     height,
@@ -36,11 +32,11 @@ function imageOf(number: number, { width = 1_200, height = 4_000 }: LibraryOptio
 }
 
 /** Pages by cursor, newest images first. */
-function pagesOf(options: LibraryOptions): Map<string, { body: string; next: string | undefined }> {
+function createPages(options: LibraryOptions): Map<string, { body: string; next: string | undefined }> {
   const pages = new Map<string, { body: string; next: string | undefined }>();
   for (let left = options.images; left > 0; left -= PAGE) {
-    const images = Array.from({ length: Math.min(PAGE, left) }, (_, at) => imageOf(left - at, options));
-    pages.set(left === options.images ? '' : idOf(left + 1), {
+    const images = Array.from({ length: Math.min(PAGE, left) }, (_, at) => createImage(left - at, options));
+    pages.set(left === options.images ? '' : imageId(left + 1), {
       body: JSON.stringify(images),
       next: left > PAGE ? images.at(-1)?.id : undefined,
     });
@@ -50,7 +46,7 @@ function pagesOf(options: LibraryOptions): Map<string, { body: string; next: str
 
 /** Serves the built site with a library whose images are all from one day. Throws if the site has not been built. */
 export async function openLibrarySite(dist: string, options: LibraryOptions): Promise<BuiltSite> {
-  const pages = pagesOf(options);
+  const pages = createPages(options);
   const create = { width: 320, height: 400, channels: 3 as const, background: '#c9b79c' };
   const thumbnail = await sharp({ create }).webp().toBuffer();
   return openBuiltSite(dist, ({ pathname, searchParams }, to) => {
@@ -62,6 +58,6 @@ export async function openLibrarySite(dist: string, options: LibraryOptions): Pr
     if (!pathname.startsWith('/api/images')) return false;
     const page = pages.get(searchParams.get('cursor') ?? '');
     if (page?.next) to.setHeader('link', `</api/images/?cursor=${page.next}&limit=${PAGE}>; rel="next"`);
-    return answerJson(to, page?.body ?? '[]');
+    return sendJson(to, page?.body ?? '[]');
   });
 }

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import type { Budget } from './budget.ts';
 import { builtSite } from './builds.ts';
 import { openLibrarySite } from './library-site.ts';
+import { withBrowser } from './long-list.ts';
+import { sampleDuring } from './sample-during.ts';
 
 const WIDTH = 1_200;
 const HEIGHT = 40_000;
 const MAX_MB = 200;
-const SAMPLE_MS = 50;
 
 /** Returns a PNG of about 3 MB with text and boxes, like a captured page. */
-async function longPage(): Promise<Buffer> {
+async function createLongImage(): Promise<Buffer> {
   const lines = Array.from(
     { length: 40 },
     (_, line) => `<text x="40" y="${line * 24 + 420}">${'The long page. '.repeat(9)}</text>`,
@@ -27,7 +27,7 @@ async function longPage(): Promise<Buffer> {
 }
 
 /** Returns the memory of all browser processes in MB, without files that all browsers share. */
-async function memoryOf(browser: Browser): Promise<number> {
+async function readMemory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
@@ -40,26 +40,17 @@ async function memoryOf(browser: Browser): Promise<number> {
 
 /** Returns the peak memory during an action, minus the memory before it. */
 async function peakDuring(browser: Browser, act: () => Promise<void>): Promise<number> {
-  const before = await memoryOf(browser);
+  const before = await readMemory(browser);
   let peak = 0;
-  let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      peak = Math.max(peak, (await memoryOf(browser)) - before);
-      await new Promise((again) => setTimeout(again, SAMPLE_MS));
-    }
-  })();
-  try {
-    await act();
-  } finally {
-    isOver = true;
-    await watching;
-  }
+  const sample = async () => {
+    peak = Math.max(peak, (await readMemory(browser)) - before);
+  };
+  await sampleDuring(sample, act);
   return peak;
 }
 
 /** Scrolls through the image at 100 %, then fits it to the window, then zooms in. */
-async function lookAt(page: Page): Promise<void> {
+async function viewImage(page: Page): Promise<void> {
   await page.locator('[data-index="0"]').click();
   await page.locator('[data-state="shown"] figure').waitFor({ timeout: 120_000 });
   await page.keyboard.press('1');
@@ -82,23 +73,12 @@ export const longImage: Budget = {
   async measure(report) {
     const folder = await builtSite(report);
     report.measuring('opening, scrolling and zooming the image');
-    const [site, browser] = await Promise.all([
-      openLibrarySite(folder, { images: 1, width: WIDTH, height: HEIGHT, original: await longPage() }),
-      launchBrowser(),
-    ]);
-    try {
-      const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
-      await context.addInitScript((session) => {
-        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-      }, site.session);
-      const page = await context.newPage();
+    const opening = openLibrarySite(folder, { images: 1, width: WIDTH, height: HEIGHT, original: await createLongImage() });
+    await withBrowser(opening, '[data-index]', async ({ browser, page, site }) => {
       await page.goto(`${site.origin}/images`);
       await page.locator('[data-index="0"]').waitFor();
-      const measured = await peakDuring(browser, () => lookAt(page));
-      report.add({ label: 'memory taken at most', measured, limit: MAX_MB, unit: 'MB', isHard: true });
-    } finally {
-      await browser.close();
-      await site.close();
-    }
+      const measured = await peakDuring(browser, () => viewImage(page));
+      report.add({ label: 'peak memory', measured, limit: MAX_MB, unit: 'MB', isHard: true });
+    });
   },
 };

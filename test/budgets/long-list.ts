@@ -1,15 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
+import * as z from 'zod/mini';
 import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
 import type { Figure } from './budget.ts';
 import type { BuiltSite } from './built-site.ts';
 
-interface Watched {
+interface ListPageOptions {
   readonly session: BuiltSite['session'];
   /** Selector of the entries of the list. */
   readonly entries: string;
 }
 
-interface Journey {
+interface ScrollSteps {
   /** Number of frames with a wheel step. */
   readonly wheel: number;
   /** Number of frames in which the scrollbar thumb moves from the top to the end. */
@@ -24,7 +25,7 @@ declare global {
 }
 
 /** Runs in the page before its scripts. Signs in and starts to count. */
-function prepare({ session, entries }: Watched): void {
+function prepare({ session, entries }: ListPageOptions): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   window.maxEntries = 0;
   setInterval(() => {
@@ -32,17 +33,17 @@ function prepare({ session, entries }: Watched): void {
   }, 16);
 }
 
-export interface Opened {
+export interface OpenedList {
   readonly browser: Browser;
   readonly page: Page;
   readonly site: BuiltSite;
 }
 
 /** Opens a browser that counts `maxEntries`. Closes the browser and the site after the measurement. */
-export async function inBrowser(
+export async function withBrowser(
   opening: Promise<BuiltSite>,
   entries: string,
-  measure: (opened: Opened) => Promise<void>,
+  measure: (opened: OpenedList) => Promise<void>,
 ): Promise<void> {
   const [site, browser] = await Promise.all([opening, launchBrowser()]);
   try {
@@ -56,7 +57,7 @@ export async function inBrowser(
 }
 
 /** Scrolls 120 px per frame like a wheel, and then through the whole page like a scrollbar thumb. */
-export const scrollThrough = (page: Page, journey: Journey) =>
+export const scrollThrough = (page: Page, steps: ScrollSteps) =>
   page.evaluate(async ({ wheel, thumb }) => {
     for (let frame = 0; frame < wheel; frame++) {
       window.scrollBy(0, 120);
@@ -67,7 +68,7 @@ export const scrollThrough = (page: Page, journey: Journey) =>
       window.scrollTo(0, (height * frame) / thumb);
       await new Promise(requestAnimationFrame);
     }
-  }, journey);
+  }, steps);
 
 export const taskFigure = (phase: string, ms: number): Figure => ({
   label: `longest task: ${phase}`,
@@ -76,3 +77,36 @@ export const taskFigure = (phase: string, ms: number): Figure => ({
   unit: 'ms',
   isHard: false,
 });
+
+/** `tdur` is the CPU time of the thread for a task, in microseconds. */
+const traceSchema = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      tdur: z.optional(z.number()),
+      args: z.optional(z.object({ name: z.optional(z.unknown()) })),
+    }),
+  ),
+});
+
+const TASK = /^(ThreadControllerImpl::)?RunTask$/;
+
+/**
+ * Returns the longest task of the page's main thread during `act`, in milliseconds of CPU time, so that the load of the machine
+ * does not count.
+ */
+export async function longestTaskDuring<T>(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<T>,
+): Promise<{ ms: number; result: T }> {
+  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+  const result = await act();
+  const { traceEvents } = z.parse(traceSchema, JSON.parse((await browser.stopTracing()).toString()));
+  const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const isOfPage = (task: { pid: number; tid: number }) => threads.some(({ pid, tid }) => pid === task.pid && tid === task.tid);
+  const times = traceEvents.filter((event) => TASK.test(event.name) && isOfPage(event)).map(({ tdur = 0 }) => tdur / 1_000);
+  return { ms: times.reduce((longest, time) => Math.max(longest, time), 0), result };
+}

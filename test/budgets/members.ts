@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { Budget, Report } from './budget.ts';
+import { type Budget, mustBeZero, type Report } from './budget.ts';
 import { builtSite } from './builds.ts';
-import { openCompanySite } from './company-site.ts';
-import { inBrowser, type Opened, scrollThrough, taskFigure } from './long-list.ts';
-import { longestTaskDuring } from './longest-task.ts';
+import { longestTaskDuring, type OpenedList, scrollThrough, taskFigure, withBrowser } from './long-list.ts';
+import { openOrganizationSite } from './organization-site.ts';
 
 const MEMBERS = 5_000;
 const MAX_ROWS = 40;
@@ -32,7 +31,7 @@ async function sort(page: Page): Promise<void> {
   await page.locator('[role="columnheader"][aria-sort="descending"]').waitFor();
 }
 
-async function measureMembers({ browser, page, site }: Opened, report: Report): Promise<void> {
+async function measureMembers({ browser, page, site }: OpenedList, report: Report): Promise<void> {
   const measureTask = async (phase: string, act: () => Promise<void>) => {
     report.measuring(phase);
     report.add(taskFigure(phase, (await longestTaskDuring(browser, page, act)).ms));
@@ -40,7 +39,7 @@ async function measureMembers({ browser, page, site }: Opened, report: Report): 
   await measureTask('load', () => load(page, site.origin));
   await measureTask('scroll', () => scrollThrough(page, { wheel: 200, thumb: 300 }));
   const isLastReached = await page.locator(`[aria-rowindex="${MEMBERS + 1}"]`).isVisible();
-  report.add({ label: 'members that cannot be reached', measured: Number(!isLastReached), limit: 0, unit: '', isHard: true });
+  report.add(mustBeZero('unreachable members', Number(!isLastReached)));
   await page.evaluate(() => window.scrollTo(0, 0));
   await measureTask('search', () => search(page));
   await measureTask('sort', () => sort(page));
@@ -54,7 +53,7 @@ async function measureMembers({ browser, page, site }: Opened, report: Report): 
 export const members: Budget = {
   name: 'Organization of 5,000 members',
   async measure(report) {
-    const opening = openCompanySite(await builtSite(report), { members: MEMBERS });
-    await inBrowser(opening, '[data-member]', (opened) => measureMembers(opened, report));
+    const opening = openOrganizationSite(await builtSite(report), { members: MEMBERS });
+    await withBrowser(opening, '[data-member]', (opened) => measureMembers(opened, report));
   },
 };

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
-import { createPublicSiteListener } from '../support/public-site.ts';
-import { type SecureSite, serveHttpAndHttps } from '../support/serve-http-and-https.ts';
+import { createPublicSiteListener } from '../support/http/public-site.ts';
+import { type SecureSite, serveHttpAndHttps } from '../support/http/serve-http-and-https.ts';
 import type { Budget } from './budget.ts';
 import { builtSite } from './builds.ts';
 
@@ -15,7 +15,7 @@ const FOLDER = path.resolve('dist/observatory');
 /** One document for each set of headers. The scan reads only the root of a host, so each document is served there. */
 const DOCUMENTS = ['/', '/account', NEWSLETTER_FRAME] as const;
 
-const LEAST_SCORE = 130;
+const MIN_SCORE = 130;
 
 const SCAN = `
   import { scan } from '@mdn/mdn-http-observatory';
@@ -26,16 +26,16 @@ const SCAN = `
 function install(): void {
   if (existsSync(path.join(FOLDER, 'node_modules/@mdn'))) return;
   mkdirSync(FOLDER, { recursive: true });
-  const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefix', FOLDER];
-  execFileSync('npm', ['install', ...quietly, PACKAGE], { stdio: 'ignore' });
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefix', FOLDER];
+  execFileSync('npm', ['install', ...options, PACKAGE], { stdio: 'ignore' });
   // An empty HSTS preload list. The scan would download it otherwise, and it does not contain this machine.
   writeFileSync(path.join(FOLDER, 'node_modules/@mdn/mdn-http-observatory/conf/hsts-preload.json'), '{}');
 }
 
-async function scoreOf({ host, certificate }: SecureSite): Promise<number> {
+async function scan({ host, certificate }: SecureSite): Promise<number> {
   const environment = { ...process.env, NODE_EXTRA_CA_CERTS: certificate };
-  const asked = ['--input-type=module', '--eval', SCAN, host];
-  const { stdout } = await promisify(execFile)(process.execPath, asked, { cwd: FOLDER, env: environment });
+  const args = ['--input-type=module', '--eval', SCAN, host];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: FOLDER, env: environment });
   return Number(stdout);
 }
 
@@ -51,11 +51,11 @@ export const observatory: Budget = {
         if (request.url === '/') request.url = document;
         return listener(request, response);
       });
-      const score = await scoreOf(site);
+      const score = await scan(site);
       site.close();
       report.add({
-        label: `${document}, points below ${LEAST_SCORE}`,
-        measured: LEAST_SCORE - score,
+        label: `${document}, points below ${MIN_SCORE}`,
+        measured: MIN_SCORE - score,
         limit: 0,
         unit: '',
         isHard: true,

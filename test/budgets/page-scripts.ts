@@ -4,8 +4,8 @@ import { brotliBytes } from './brotli.ts';
 import type { Budget, Report } from './budget.ts';
 import { builtSite } from './builds.ts';
 import type { BuiltSite } from './built-site.ts';
-import { openCompanySite } from './company-site.ts';
 import { openLibrarySite } from './library-site.ts';
+import { openOrganizationSite } from './organization-site.ts';
 
 interface Visit {
   readonly route: string;
@@ -25,14 +25,14 @@ const PERSONAL: readonly Visit[] = [
 const INVITE = `sub=00000000-0000-4000-8000-000000000001&token=01J11111111111111111111111.${'a'.repeat(43)}`;
 
 /** The user is admin of an organization, invited to another one, and staff. */
-const COMPANY: readonly Visit[] = [
+const ORGANIZATION: readonly Visit[] = [
   { route: '/enterprise/account/overview', content: 'main a[href^="mailto:"]' },
   { route: '/enterprise/account/members', content: '[data-member]' },
   { route: '/enterprise/account/payment', content: 'main a[target="_blank"]' },
   { route: '/invites', query: INVITE, content: 'main button' },
   { route: '/admin', content: 'main input[type="search"]' },
   { route: '/checkout/account', query: 'plan=premium-yearly', isSignedOut: true, content: 'main button' },
-  { route: '/ziggy', query: 'q=somebody', content: 'main dl' },
+  { route: '/ziggy', query: 'q=user', content: 'main dl' },
 ];
 
 const AMPLIFY = '/amplify-';
@@ -44,13 +44,13 @@ declare global {
   }
 }
 
-interface Prepared {
+interface PageOptions {
   readonly session: BuiltSite['session'];
   readonly content: string;
 }
 
 /** Runs in the page before its scripts. Signs in and stores the time when the content appears. */
-function prepare({ session, content }: Prepared): void {
+function prepare({ session, content }: PageOptions): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
   window.shownAt = Number.POSITIVE_INFINITY;
   const watch = new MutationObserver(() => {
@@ -96,14 +96,14 @@ export const pageScripts: Budget = {
   name: 'Scripts of the app routes',
   async measure(report) {
     const folder = await builtSite(report);
-    const library = await openLibrarySite(folder, { images: 3 });
-    const company = await openCompanySite(folder, { members: 3 });
+    const librarySite = await openLibrarySite(folder, { images: 3 });
+    const organizationSite = await openOrganizationSite(folder, { members: 3 });
     const browser = await launchBrowser();
     try {
-      await measureVisits(browser, library, { visits: PERSONAL, report });
-      await measureVisits(browser, company, { visits: COMPANY, report });
+      await measureVisits(browser, librarySite, { visits: PERSONAL, report });
+      await measureVisits(browser, organizationSite, { visits: ORGANIZATION, report });
     } finally {
-      await Promise.all([browser.close(), library.close(), company.close()]);
+      await Promise.all([browser.close(), librarySite.close(), organizationSite.close()]);
     }
   },
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
-import { openPublicSite } from '../support/public-site.ts';
+import { openPublicSite } from '../support/http/public-site.ts';
 import { brotliBytes } from './brotli.ts';
 import type { Budget, Figure } from './budget.ts';
 import { builtSite } from './builds.ts';

@@ -1,9 +1,9 @@
 import lighthouse from 'lighthouse';
 import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 import { launchBrowser } from '../../dev/assets/capturing/launch-browser.ts';
-import { freePorts } from '../support/e2e/local-stack.ts';
-import { openPublicSite } from '../support/public-site.ts';
-import { type Budget, type Figure, median } from './budget.ts';
+import { findFreePorts } from '../support/e2e/local-stack.ts';
+import { openPublicSite } from '../support/http/public-site.ts';
+import { type Budget, type Figure, median, mustBeZero } from './budget.ts';
 import { builtSite } from './builds.ts';
 
 const RUNS = 3;
@@ -16,7 +16,7 @@ async function lighthouseFigures(route: string, address: string, port: number): 
   const results: Result[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const result = await lighthouse(address, { port, onlyCategories: [...CATEGORIES], logLevel: 'silent' });
-    if (!result) throw new Error(`Lighthouse had no answer for ${address}.`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${address}.`);
     results.push(result.lhr);
   }
   const lacking = CATEGORIES.map((category) => {
@@ -34,7 +34,7 @@ async function lighthouseFigures(route: string, address: string, port: number): 
     ...lacking,
     { label: `${route}, LCP`, measured: timed('largest-contentful-paint'), limit: 1_200, unit: 'ms', isHard: false },
     { label: `${route}, TBT`, measured: timed('total-blocking-time'), limit: 0, unit: 'ms', isHard: false },
-    { label: `${route}, CLS`, measured: timed('cumulative-layout-shift'), limit: 0, unit: '', isHard: true },
+    mustBeZero(`${route}, CLS`, timed('cumulative-layout-shift')),
   ];
 }
 
@@ -42,7 +42,7 @@ export const publicPages: Budget = {
   name: 'Lighthouse on the public routes',
   async measure(report) {
     const site = await openPublicSite({ folder: await builtSite(report) });
-    const port = await freePorts();
+    const port = await findFreePorts();
     const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
     try {
       for (const name of PUBLIC_PAGES) {

@@ -15,7 +15,7 @@ export async function runBudgets(
     names.length === 0 || names.some((part) => name.toLowerCase().includes(part.toLowerCase()));
   const wanted = budgets.filter(isWanted);
   if (wanted.length === 0) {
-    print(`No budget has "${names.join('" or "')}" in its name. There are: ${budgets.map(({ name }) => name).join(', ')}.`);
+    print(`No budget name contains "${names.join('" or "')}". Budgets: ${budgets.map(({ name }) => name).join(', ')}.`);
     return 1;
   }
   const figures: Figure[] = [];

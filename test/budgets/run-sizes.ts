@@ -1,4 +1,4 @@
-import './quiet.ts';
+import './silence-logs.ts';
 import { runBudgets } from './run-budgets.ts';
 import { SIZES } from './sizes.ts';
 

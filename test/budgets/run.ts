@@ -1,24 +1,19 @@
-import './quiet.ts';
-import { accountLookups } from './account-lookups.ts';
-import { apiFuzz } from './api-fuzz.ts';
-import { billingFaults } from './billing-faults.ts';
-import { billingHistories } from './billing-histories.ts';
+import './silence-logs.ts';
+import { apiFuzz, crossTenant } from './api-security.ts';
+import { billingFaults, forgedEvents } from './billing-faults.ts';
 import type { Budget } from './budget.ts';
-import { crossTenant } from './cross-tenant.ts';
 import { extensionGoals } from './extension/goals.ts';
-import { forgedEvents } from './forged-events.ts';
-import { functionLoadTimes } from './function-load-times.ts';
+import { functionLoadTimes } from './function-bundles.ts';
+import { billingHistories, libraryHistories, seatHistories } from './histories.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { largeLibrary } from './large-library.ts';
-import { libraryHistories } from './library-histories.ts';
 import { longImage } from './long-image.ts';
 import { members } from './members.ts';
 import { observatory } from './observatory.ts';
 import { publicPages } from './public-pages.ts';
 import { runBudgets } from './run-budgets.ts';
-import { seats } from './seats.ts';
-import { secondStart } from './second-start.ts';
 import { SIZES } from './sizes.ts';
+import { accountLookups, secondStart } from './stack-speed.ts';
 import { thumbnailSizes } from './thumbnails.ts';
 
 const BUDGETS: readonly Budget[] = [
@@ -39,7 +34,7 @@ const BUDGETS: readonly Budget[] = [
   forgedEvents,
   billingFaults,
   billingHistories,
-  seats,
+  seatHistories,
   extensionGoals,
 ];
 

@@ -1,6 +1,6 @@
 import type { Budget } from './budget.ts';
 import { fileSizes } from './file-sizes.ts';
-import { functionSizes } from './function-sizes.ts';
+import { functionSizes } from './function-bundles.ts';
 import { pageScripts } from './page-scripts.ts';
 import { publicPageSizes } from './public-page-sizes.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiCall } from '../../dev/stack/api-call.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
-import { pngFile } from '../support/image-files.ts';
-import { readCookies } from '../support/read-cookies.ts';
-import { tokensOf } from '../support/sign-in-tokens.ts';
+import { readCookies } from '../support/http/read-cookies.ts';
+import { pngFile } from '../support/images/image-files.ts';
+import { signInForTokens } from '../support/users/sign-in-tokens.ts';
 import { type Budget, median } from './budget.ts';
 import { runInProcess } from './run-in-process.ts';
 
@@ -30,15 +30,15 @@ export const thumbnailSizes: Budget = {
   name: 'Thumbnails',
   async measure(report) {
     const site = await startLocalStack();
-    const { access } = await tokensOf(site.stack, 'premium@example.com');
+    const { access } = await signInForTokens(site.stack, 'premium@example.com');
     const images = await apiCall(site.stack.site, access, 'listImages', {});
     const list = await fetch(`${site.stack.site}/api/images`, { headers: { authorization: `Bearer ${access}` } });
     const headers = { cookie: readCookies(list) };
     const sizes: number[] = [];
     for (const { urlThumb } of images) {
-      const answer = await fetch(site.stack.site + urlThumb, { headers });
-      if (answer.headers.get('content-type') !== 'image/webp') throw new Error(`${urlThumb}: ${answer.status}`);
-      sizes.push((await answer.arrayBuffer()).byteLength / 1_000);
+      const response = await fetch(site.stack.site + urlThumb, { headers });
+      if (response.headers.get('content-type') !== 'image/webp') throw new Error(`${urlThumb}: ${response.status}`);
+      sizes.push((await response.arrayBuffer()).byteLength / 1_000);
     }
     await site.remove();
     report.add({ label: `median of ${sizes.length}`, measured: median(sizes), limit: MAX_KILOBYTES, unit: 'kB', isHard: true });

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { TEST_CARDS } from '../support/billing/test-cards.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
+import { pay } from '../support/e2e/checkout.ts';
 import { signUp } from '../support/e2e/hosted-sign-in.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { type SignedInUser, signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
-import { pay } from '../support/e2e/stripe-page.ts';
-import { uniqueEmail } from '../support/e2e/unique-email.ts';
-import { premiumUser } from '../support/e2e/user.ts';
+import { premiumUser, uniqueEmail } from '../support/e2e/user.ts';
 import { waitForPaint } from '../support/extension/wait-for-paint.ts';
-import { TEST_CARDS } from '../support/test-cards.ts';
 
 const readDataLayer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []).slice());
 
-async function userAtPayment(): Promise<SignedInUser> {
+async function openPaymentPage(): Promise<SignedInUser> {
   const user = await signedInUser();
   await user.page.goto(siteUrl('/checkout'));
   await user.page.getByLabel('Card number').waitFor();
@@ -21,7 +20,7 @@ async function userAtPayment(): Promise<SignedInUser> {
 
 describe('checkout', () => {
   test('accepts another card when the first is declined', async () => {
-    const { page } = await userAtPayment();
+    const { page } = await openPaymentPage();
     await pay(page, TEST_CARDS.declined);
     await page.getByText('Your card was declined.').waitFor();
     await pay(page, TEST_CARDS.works);
@@ -55,7 +54,7 @@ describe('checkout', () => {
   });
 
   test('keeps confirming, and offers no second payment, when the site cannot confirm yet', async () => {
-    const { page } = await userAtPayment();
+    const { page } = await openPaymentPage();
     let refusals = 2;
     await page.route('**/api/checkout/success', (route) => {
       refusals -= 1;
@@ -69,7 +68,7 @@ describe('checkout', () => {
   });
 
   test('looks up the account, with its test group, before it confirms the payment', async () => {
-    const { page } = await userAtPayment();
+    const { page } = await openPaymentPage();
     const order: string[] = [];
     await page.route('**/api/account?*', async (route) => {
       await waitForPaint(page);
@@ -86,7 +85,7 @@ describe('checkout', () => {
   });
 
   test('opens one payment page and one subscription when two tabs check out', async () => {
-    const { page, context } = await userAtPayment();
+    const { page, context } = await openPaymentPage();
     const otherTab = await context.newPage();
     await otherTab.goto(siteUrl('/checkout'));
     await otherTab.getByLabel('Card number').waitFor();

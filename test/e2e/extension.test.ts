@@ -2,19 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
-import { violations } from '../support/accessibility.ts';
+import { TEST_CARDS } from '../support/billing/test-cards.ts';
+import { violations } from '../support/browser/accessibility.ts';
 import { button } from '../support/e2e/browser-page.ts';
+import { pay } from '../support/e2e/checkout.ts';
 import { signUp, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
-import { readLibrary } from '../support/e2e/library.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
-import { pay } from '../support/e2e/stripe-page.ts';
-import { uniqueEmail } from '../support/e2e/unique-email.ts';
-import { createUser, premiumUser, type User } from '../support/e2e/user.ts';
+import { createUser, premiumUser, readLibrary, type User, uniqueEmail } from '../support/e2e/user.ts';
 import { capturePage, readCaptureFile, readEdits } from '../support/extension/capture-page.ts';
-import { ExtensionBrowser } from '../support/extension/extension-browser.ts';
+import { dragOn } from '../support/extension/drag-on.ts';
+import { ExtensionBrowser, STATE_TIMEOUT_MS } from '../support/extension/extension-browser.ts';
 import { decodePng, pixelDifference } from '../support/extension/pixels.ts';
-import { STATE_TIMEOUT_MS } from '../support/extension/state-timeout.ts';
-import { TEST_CARDS } from '../support/test-cards.ts';
 
 let browser: ExtensionBrowser;
 beforeAll(async () => {
@@ -43,14 +41,14 @@ async function openPopup(path: string): Promise<Page> {
   return popup;
 }
 
-const storedLogin = (): Promise<ExtensionLogin | undefined> =>
+const readStoredLogin = (): Promise<ExtensionLogin | undefined> =>
   browser.worker.evaluate(async () => (await chrome.storage.local.get<{ login?: ExtensionLogin }>('login')).login);
 
 /** Signs out of the site and waits until the extension has forgotten the user. */
 async function signOut(): Promise<void> {
   const page = await openTab(siteUrl('/auth/signout'));
   await page.waitForURL(siteUrl('/'));
-  await expect.poll(storedLogin, { timeout: STATE_TIMEOUT_MS }).toBeUndefined();
+  await expect.poll(readStoredLogin, { timeout: STATE_TIMEOUT_MS }).toBeUndefined();
 }
 
 async function signInPremiumUser(): Promise<User> {
@@ -66,13 +64,7 @@ async function signInPremiumUser(): Promise<User> {
 async function drawBlur(result: Page, id: string): Promise<void> {
   await result.bringToFront();
   await result.getByRole('button', { name: /^Blur/ }).click();
-  const box = await result.locator('.sheet').boundingBox();
-  if (!box) throw new Error('The capture is not shown.');
-  const { x, y } = box;
-  await result.mouse.move(x + 60, y + 40);
-  await result.mouse.down();
-  await result.mouse.move(x + 700, y + 400, { steps: 8 });
-  await result.mouse.up();
+  await dragOn(result.locator('.sheet'), [60, 40], [700, 400]);
   await expect.poll(() => readEdits(result, id), { timeout: STATE_TIMEOUT_MS }).toMatchObject({ shapes: [{ kind: 'blur' }] });
 }
 
@@ -92,14 +84,14 @@ async function downloadPdf(result: Page): Promise<string> {
   return readFileSync(await (await downloading).path(), 'latin1');
 }
 
-async function savedFile({ email }: User, title: string): Promise<Buffer> {
+async function downloadSavedFile({ email }: User, title: string): Promise<Buffer> {
   const { images, cookie } = await readLibrary(stack, email);
   const saved = images.find((image) => image.title === title);
   if (!saved) throw new Error(`The library has no image "${title}".`);
   return Buffer.from(await (await fetch(siteUrl(saved.urlFull), { headers: { cookie } })).arrayBuffer());
 }
 
-const imageWidths = (images: ReturnType<Page['locator']>): Promise<number[]> =>
+const readImageWidths = (images: ReturnType<Page['locator']>): Promise<number[]> =>
   images.evaluateAll((elements) =>
     Promise.all(
       elements.map(async (element) => {
@@ -120,12 +112,12 @@ describe('connecting', () => {
       return page.getByText('The extension is connected').isVisible();
     };
     await expect.poll(isConnected, { timeout: STATE_TIMEOUT_MS }).toBe(true);
-    expect(await storedLogin()).toBeUndefined();
+    expect(await readStoredLogin()).toBeUndefined();
   });
 
   test('signs the extension in when the user signs in in its popup, which closes', async () => {
     await signInPremiumUser();
-    expect(await storedLogin()).toMatchObject({ status: 'active', orgId: '' });
+    expect(await readStoredLogin()).toMatchObject({ status: 'active', orgId: '' });
   });
 
   test('does not offer Premium in the popup that only signs in', async () => {
@@ -134,7 +126,7 @@ describe('connecting', () => {
     const closed = popup.waitForEvent('close', { timeout: STATE_TIMEOUT_MS });
     await submitSignIn(popup, email);
     await popup.getByRole('heading', { name: 'You are signed in' }).waitFor();
-    await expect.poll(storedLogin, { timeout: STATE_TIMEOUT_MS }).toMatchObject({ status: '' });
+    await expect.poll(readStoredLogin, { timeout: STATE_TIMEOUT_MS }).toMatchObject({ status: '' });
     // The click may fail, because the window closes before the browser has confirmed the click.
     await Promise.allSettled([button(popup, 'Close window').click(), closed]);
     expect(popup.isClosed()).toBe(true);
@@ -146,7 +138,7 @@ describe('connecting', () => {
     await signUp(popup, stack, uniqueEmail('joan'));
     await pay(popup, TEST_CARDS.works);
     await closed;
-    expect(await storedLogin()).toMatchObject({ status: 'trialing' });
+    expect(await readStoredLogin()).toMatchObject({ status: 'trialing' });
   });
 
   test('asks the user to close a window that the page may not close', async () => {
@@ -173,7 +165,7 @@ describe('a capture', () => {
     expect(pdf.match(/\/Type\/Page\b/g)?.length).toBeGreaterThanOrEqual(Math.floor(capture.height / 1_900));
 
     await saveToLibrary(result, capture.title);
-    const saved = await decodePng(await savedFile(user, capture.title));
+    const saved = await decodePng(await downloadSavedFile(user, capture.title));
     expect(saved).toMatchObject({ width: before.width, height: before.height });
     const { wrong, rows } = pixelDifference(saved, before);
     expect(wrong).toBeGreaterThan(0);
@@ -191,7 +183,7 @@ describe('a capture', () => {
     const dialog = library.getByRole('dialog', { name: 'Add from extension' });
     const [unsaved, saved] = [dialog.getByRole('listitem').first(), dialog.getByRole('listitem').nth(1)];
     for (const each of [unsaved, saved]) await each.locator('[data-state="shown"] img').waitFor();
-    const widths = await imageWidths(dialog.locator('[data-state="shown"] img'));
+    const widths = await readImageWidths(dialog.locator('[data-state="shown"] img'));
     expect(widths).toEqual(widths.map(() => 176));
     expect(await unsaved.getByRole('link').count()).toBe(0);
     expect(await violations(library)).toEqual([]);

@@ -6,32 +6,30 @@ import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import {
   acceptWithPassword,
   addressField,
-  invitationUrl,
   inviteByPaste,
+  inviteOutcome,
   memberRow,
   openMembers,
-  outcomeOf,
   waitForSeats,
 } from '../support/e2e/members-page.ts';
 import { invite, organizationWithSeats } from '../support/e2e/organization.ts';
-import { newestMailTo } from '../support/e2e/outbox.ts';
+import { invitationUrl, newestEmailTo } from '../support/e2e/outbox.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
-import { stripeOf, subscriptionAt } from '../support/e2e/stripe-account.ts';
-import { uniqueEmail } from '../support/e2e/unique-email.ts';
-import { createUser, premiumUser } from '../support/e2e/user.ts';
+import { createStripeClient, findSubscription } from '../support/e2e/stripe-account.ts';
+import { createUser, premiumUser, uniqueEmail } from '../support/e2e/user.ts';
 
 const SEATS = 10;
 const PASSWORD = 'Engine-1843';
 
-async function adminAtMembers() {
+async function openMembersPage() {
   const organization = await organizationWithSeats(e2eStack, SEATS);
   const opened = await signedInPage(organization.admin);
   await openMembers(opened.page, stack);
   return { ...organization, ...opened };
 }
 
-async function openInvitation() {
+async function createInvitation() {
   const organization = await organizationWithSeats(e2eStack, SEATS);
   const { email } = await invite(e2eStack, organization, uniqueEmail('invited'));
   return { ...organization, email, url: await invitationUrl(stack, email) };
@@ -39,12 +37,12 @@ async function openInvitation() {
 
 describe('inviting', () => {
   test('invites each address of a pasted list once', async () => {
-    const { page, admin, browserErrors } = await adminAtMembers();
+    const { page, admin, browserErrors } = await openMembersPage();
     const [ada, edith, grace] = [uniqueEmail('ada'), uniqueEmail('edith'), uniqueEmail('grace')];
     const capitalized = grace.replace('grace', 'Grace').replace('example', 'Example');
     const dialog = await inviteByPaste(page, `Ada Lovelace <${ada}>; ${edith},\nGrace Hopper <${capitalized}>;;\n${ada}`);
     await dialog.getByText('3 invited.').waitFor();
-    for (const email of [ada, edith, grace]) await outcomeOf(dialog, email).getByText('Invited', { exact: true }).waitFor();
+    for (const email of [ada, edith, grace]) await inviteOutcome(dialog, email).getByText('Invited', { exact: true }).waitFor();
     await button(dialog, 'Done').click();
     await waitForSeats(page, 4, SEATS);
     await memberRow(page, ada)
@@ -57,7 +55,7 @@ describe('inviting', () => {
   });
 
   test('rejects more addresses than seats, and leaves out invalid ones, before it sends', async () => {
-    const { page, browserErrors } = await adminAtMembers();
+    const { page, browserErrors } = await openMembersPage();
     await button(page, 'Add member').click();
     const dialog = page.getByRole('dialog', { name: 'Invite members' });
     const field = addressField(dialog);
@@ -89,7 +87,7 @@ describe('an invitation', () => {
     await page.getByText(/^Your own Premium runs until .* If you accept, it is not renewed\.$/).waitFor();
     await button(page, 'Accept').click();
     await page.getByText(/^Your own Premium ends on .* and is not charged again/).waitFor();
-    const subscription = await subscriptionAt(stripeOf(e2eStack), user.email);
+    const subscription = await findSubscription(createStripeClient(e2eStack), user.email);
     expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
     await page.getByRole('link', { name: 'Go to your account' }).click();
     await page.waitForURL(siteUrl('/account?org_success=1'));
@@ -98,7 +96,7 @@ describe('an invitation', () => {
   });
 
   test('frees the seat and emails the admin when the invited person declines', async () => {
-    const { email, url, admin } = await openInvitation();
+    const { email, url, admin } = await createInvitation();
     const { page, browserErrors } = await openPage();
     await page.goto(url);
     await button(page, 'Decline').click();
@@ -110,7 +108,7 @@ describe('an invitation', () => {
     await button(page.getByRole('dialog'), 'Decline').click();
     await page.getByRole('heading', { name: 'Invite declined' }).waitFor();
     await page.getByRole('link', { name: admin.email }).waitFor();
-    expect((await newestMailTo(stack, admin.email)).subject).toBe(`${email} has declined your invitation`);
+    expect((await newestEmailTo(stack, admin.email)).subject).toBe(`${email} has declined your invitation`);
     expect(browserErrors).toEqual([]);
 
     await page.goto(url);
@@ -122,7 +120,7 @@ describe('an invitation', () => {
   });
 
   test('shows the error of a new password when the invited person leaves a field or presses Enter', async () => {
-    const { url } = await openInvitation();
+    const { url } = await createInvitation();
     const { page } = await openPage();
     await page.goto(url);
     const tooWeak = page.getByText(PASSWORD_MESSAGE);
@@ -138,7 +136,7 @@ describe('an invitation', () => {
   });
 
   test('lets the new member sign in with the password they chose, and its link then leads to the account', async () => {
-    const { email, url, name } = await openInvitation();
+    const { email, url, name } = await createInvitation();
     const { page: invitedPage } = await openPage();
     await invitedPage.goto(url);
     await acceptWithPassword(invitedPage, PASSWORD);
@@ -155,7 +153,7 @@ describe('an invitation', () => {
   });
 
   test('names its recipient when another user opens it, who can sign out and accept', async () => {
-    const { email, url, name } = await openInvitation();
+    const { email, url, name } = await createInvitation();
     const other = await createUser(e2eStack);
     const { page, browserErrors } = await openPage();
     await signIn(page, stack, other.email);

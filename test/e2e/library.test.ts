@@ -1,32 +1,31 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { button, type View } from '../support/e2e/browser-page.ts';
 import { chooseFile, imageLink, openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
 import { siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
-import { ENCODERS, solidImage } from '../support/image-files.ts';
+import { encodeImage, solidImage } from '../support/images/image-files.ts';
 
 const FORMATS = ['png', 'jpeg baseline', 'webp lossy', 'gif'] as const;
 
 const writeFile = temporaryFiles();
 
-async function newLibrary(view?: View) {
+async function openNewLibrary(view?: View) {
   const user = await signedInUser(view);
   await openLibrary(user.page, siteUrl('/images'));
   return user;
 }
 
 /** Creates one file in each format, whose titles sort in the reverse order of their upload. */
-const filesInEveryFormat = () =>
+const createFilesInEveryFormat = () =>
   Promise.all(
     FORMATS.map(async (name, index) => {
-      const bytes = await (ENCODERS[name]?.(solidImage(300, 400 + index)) ?? sharp()).toBuffer();
+      const bytes = await encodeImage(name, solidImage(300, 400 + index));
       return { name: `${'dcba'[index]} ${name.split(' ')[0]}.${name.split(' ')[0]}`, data: bytes.toString('base64') };
     }),
   );
 
-async function dropFiles(page: Page, files: Awaited<ReturnType<typeof filesInEveryFormat>>): Promise<void> {
+async function dropFiles(page: Page, files: Awaited<ReturnType<typeof createFilesInEveryFormat>>): Promise<void> {
   const dataTransfer = await page.evaluateHandle((list) => {
     const transfer = new DataTransfer();
     for (const { name, data } of list) {
@@ -40,8 +39,8 @@ async function dropFiles(page: Page, files: Awaited<ReturnType<typeof filesInEve
 
 describe('library', () => {
   test('accepts dropped files in every format, and sorts, groups and searches them', async () => {
-    const { page, browserErrors } = await newLibrary({ width: 1_440, height: 2_600 });
-    await dropFiles(page, await filesInEveryFormat());
+    const { page, browserErrors } = await openNewLibrary({ width: 1_440, height: 2_600 });
+    await dropFiles(page, await createFilesInEveryFormat());
     for (const title of ['d png', 'c jpeg', 'b webp', 'a gif']) await imageLink(page, title).waitFor();
 
     await page.getByRole('button', { name: /Date Newest/ }).click();
@@ -64,7 +63,7 @@ describe('library', () => {
   });
 
   test('accepts a pasted image', async () => {
-    const { page } = await newLibrary();
+    const { page } = await openNewLibrary();
     const data = (await solidImage(200, 300).png().toBuffer()).toString('base64');
     await page.evaluate((text) => {
       const transfer = new DataTransfer();
@@ -81,7 +80,7 @@ describe('library', () => {
     ['an SVG drawing', 'drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['an empty file', 'empty.png', ''],
   ])('rejects %s before it sends a byte', async (_, name, text) => {
-    const { page } = await newLibrary();
+    const { page } = await openNewLibrary();
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())));
     await chooseFile(page, writeFile(name, text));

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { button, openPage, type View } from '../support/e2e/browser-page.ts';
 import {
   acceptWithPassword,
-  actOn,
-  chooseFor,
-  invitationUrl,
+  chooseMemberAction,
   inviteByPaste,
   memberRow,
   openMembers,
+  runMemberAction,
   waitForSeats,
 } from '../support/e2e/members-page.ts';
-import { invite, memberOf, organizationWithSeats } from '../support/e2e/organization.ts';
+import { createMember, invite, organizationWithSeats } from '../support/e2e/organization.ts';
+import { invitationUrl } from '../support/e2e/outbox.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
-import { uniqueEmail } from '../support/e2e/unique-email.ts';
+import { uniqueEmail } from '../support/e2e/user.ts';
 
 const SEATS = 10;
 const GONE = 'Invite not found or may have expired';
@@ -24,7 +24,7 @@ async function openAsVisitor(url: string) {
   return page;
 }
 
-async function openMembersOf(organization: Awaited<ReturnType<typeof organizationWithSeats>>, view?: View) {
+async function openMembersPage(organization: Awaited<ReturnType<typeof organizationWithSeats>>, view?: View) {
   const opened = await signedInPage(organization.admin, view);
   await openMembers(opened.page, stack);
   return opened;
@@ -33,13 +33,13 @@ async function openMembersOf(organization: Awaited<ReturnType<typeof organizatio
 describe('a member', () => {
   test('loses Enterprise when the admin deactivates them, and has it again when reactivated', async () => {
     const organization = await organizationWithSeats(e2eStack, SEATS);
-    const member = await memberOf(e2eStack, organization);
-    const { page: adminPage, browserErrors } = await openMembersOf(organization);
+    const member = await createMember(e2eStack, organization);
+    const { page: adminPage, browserErrors } = await openMembersPage(organization);
     const { page: memberPage } = await signedInPage(member);
     await memberPage.goto(siteUrl('/account'));
     await memberPage.getByText('Enterprise', { exact: true }).waitFor();
     await waitForSeats(adminPage, 2, SEATS);
-    await actOn(adminPage, member.email, 'Deactivate account');
+    await runMemberAction(adminPage, member.email, 'Deactivate account');
     await waitForSeats(adminPage, 1, SEATS);
     await memberRow(adminPage, member.email).getByText('Deactivated').waitFor();
 
@@ -48,7 +48,7 @@ describe('a member', () => {
     await memberPage.getByText('Basic', { exact: true }).waitFor();
     expect(await memberPage.getByText('Enterprise', { exact: true }).count()).toBe(0);
 
-    await actOn(adminPage, member.email, 'Reactivate account');
+    await runMemberAction(adminPage, member.email, 'Reactivate account');
     await waitForSeats(adminPage, 2, SEATS);
     await memberPage.reload();
     await memberPage.getByText('Enterprise', { exact: true }).waitFor();
@@ -60,21 +60,21 @@ describe('an invitation', () => {
   test('accepts only its newest link, until the admin deletes it, on a phone', async () => {
     const organization = await organizationWithSeats(e2eStack, SEATS);
     const { email } = await invite(e2eStack, organization, uniqueEmail('invited'));
-    const { page: adminPage, browserErrors } = await openMembersOf(organization, {
+    const { page: adminPage, browserErrors } = await openMembersPage(organization, {
       width: 390,
       height: 844,
       colorScheme: 'dark',
     });
     expect(await adminPage.evaluate(() => document.documentElement.scrollWidth), 'fits the window').toBe(390);
     const first = await invitationUrl(stack, email);
-    await actOn(adminPage, email, 'Resend invitation');
+    await runMemberAction(adminPage, email, 'Resend invitation');
     const second = await invitationUrl(stack, email);
     expect(second).not.toBe(first);
     await (await openAsVisitor(first)).getByRole('heading', { name: GONE }).waitFor();
     await (await openAsVisitor(second)).getByRole('heading', { name: `Join ${organization.name}` }).waitFor();
     await waitForSeats(adminPage, 2, SEATS);
 
-    await actOn(adminPage, email, 'Delete invitation');
+    await runMemberAction(adminPage, email, 'Delete invitation');
     await waitForSeats(adminPage, 1, SEATS);
     expect(await memberRow(adminPage, email).count()).toBe(0);
     await (await openAsVisitor(second)).getByRole('heading', { name: GONE }).waitFor();
@@ -82,7 +82,7 @@ describe('an invitation', () => {
   });
 
   test('shows an error when its deletion fails, and an open page rejects it once it is deleted', async () => {
-    const { page: adminPage } = await openMembersOf(await organizationWithSeats(e2eStack, SEATS));
+    const { page: adminPage } = await openMembersPage(await organizationWithSeats(e2eStack, SEATS));
     const email = uniqueEmail('edith');
     const dialog = await inviteByPaste(adminPage, email);
     await button(dialog, 'Done').click();
@@ -90,11 +90,11 @@ describe('an invitation', () => {
     await page.getByLabel('New password').waitFor();
 
     await adminPage.route('**/invitations/*', (route) => route.abort());
-    await chooseFor(adminPage, email, 'Delete invitation');
+    await chooseMemberAction(adminPage, email, 'Delete invitation');
     const alert = adminPage.getByRole('alert').filter({ hasText: 'Unable to delete invitation.' });
     await alert.getByText(/^Please retry later or contact us at .* if the problem persists$/).waitFor();
     await adminPage.unroute('**/invitations/*');
-    await actOn(adminPage, email, 'Delete invitation');
+    await runMemberAction(adminPage, email, 'Delete invitation');
 
     await acceptWithPassword(page, 'Engine-1843');
     await page.getByRole('heading', { name: GONE }).waitFor();

@@ -5,12 +5,12 @@ import {
   countNewsletterFrames,
   newsletterField,
   openNewsletterForm,
+  readSubscriberState,
   subscribe,
-  subscriberState,
 } from '../support/e2e/newsletter-form.ts';
-import { newestMailTo } from '../support/e2e/outbox.ts';
+import { newestEmailTo } from '../support/e2e/outbox.ts';
 import { siteUrl, stack } from '../support/e2e/shared-stack.ts';
-import { uniqueEmail } from '../support/e2e/unique-email.ts';
+import { uniqueEmail } from '../support/e2e/user.ts';
 
 describe('newsletter form', () => {
   test('subscribes an address when its confirmation link is opened, and reports that it is subscribed', async () => {
@@ -20,12 +20,12 @@ describe('newsletter form', () => {
     await subscribe(page, email);
     await page.getByRole('status').getByText(CONFIRMATION_SENT).waitFor();
     expect(await countNewsletterFrames(page), 'removes its frame').toBe(0);
-    expect(await subscriberState(email)).toBe('pending');
-    const { subject, text } = await newestMailTo(stack, email);
+    expect(await readSubscriberState(email)).toBe('pending');
+    const { subject, text } = await newestEmailTo(stack, email);
     expect(subject).toBe('GoFullPage: Please Confirm Subscription');
     await page.goto(/https?:\S+/.exec(text)?.[0] ?? '');
     await page.getByRole('heading', { name: 'Subscription confirmed' }).waitFor();
-    expect(await subscriberState(email)).toBe('subscribed');
+    expect(await readSubscriberState(email)).toBe('subscribed');
 
     await page.goto(siteUrl('/account?org_success=1'));
     await subscribe(page, email);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { TEST_CARDS } from '../support/billing/test-cards.ts';
 import { button } from '../support/e2e/browser-page.ts';
-import { memberOf, organizationWithSeats } from '../support/e2e/organization.ts';
+import { pay } from '../support/e2e/checkout.ts';
+import { createMember, organizationWithSeats } from '../support/e2e/organization.ts';
 import { e2eStack, siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
-import { pay } from '../support/e2e/stripe-page.ts';
 import { premiumUser } from '../support/e2e/user.ts';
-import { TEST_CARDS } from '../support/test-cards.ts';
 
 const OVERVIEW = '/enterprise/account/overview';
 const SEATS = 10;
@@ -59,7 +59,7 @@ describe('enterprise area', () => {
   });
 
   test.each([
-    ['a member', async () => memberOf(e2eStack, await organizationWithSeats(e2eStack, SEATS))],
+    ['a member', async () => createMember(e2eStack, await organizationWithSeats(e2eStack, SEATS))],
     ['a Premium user', () => premiumUser(e2eStack)],
   ])('redirects %s to their account', async (_, createNonAdmin) => {
     const user = await createNonAdmin();
@@ -74,7 +74,7 @@ describe('enterprise area', () => {
 describe('account page', () => {
   test('shows a member their organization and its admin, and no billing actions', async () => {
     const organization = await organizationWithSeats(e2eStack, SEATS);
-    const member = await memberOf(e2eStack, organization);
+    const member = await createMember(e2eStack, organization);
     const { page, browserErrors } = await signedInPage(member, { width: 390, height: 844, colorScheme: 'dark' });
     await page.goto(siteUrl('/account'));
     await page.getByText('Enterprise', { exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { imageLink, openLibrary, temporaryFiles } from '../support/e2e/library-p
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { createUser, uploadImage } from '../support/e2e/user.ts';
-import { pngFile } from '../support/image-files.ts';
+import { pngFile } from '../support/images/image-files.ts';
 
 const ONE_IMAGE = /\/api\/images\/[^/?]+/;
 /** Amplify stores such an item for sessions that started on the hosted pages, and signs out of them there. */
@@ -26,13 +26,13 @@ async function openFileChooser(page: Page): Promise<FileChooser> {
   return chooser;
 }
 
-async function userWithChosenFile() {
+async function openUploadForm() {
   const user = await signedInUser();
   await (await openFileChooser(user.page)).setFiles(screenshot);
   return { ...user, form: user.page.getByRole('dialog') };
 }
 
-async function userEditingImage() {
+async function openImageEdit() {
   const user = await createUser(e2eStack);
   await uploadImage(e2eStack, user);
   const opened = await signedInPage(user);
@@ -64,7 +64,7 @@ describe('storedSession', () => {
 
 describe('an expired session', () => {
   test('leads to the sign-in and back to the unsaved edit', async () => {
-    const { page, email, address } = await userEditingImage();
+    const { page, email, address } = await openImageEdit();
     await page.getByLabel('Notes').fill('and the rest of it');
     await page.route(ONE_IMAGE, (route) => route.fulfill(UNAUTHORIZED));
     await button(page, 'Update').click();
@@ -90,7 +90,7 @@ describe('an expired session', () => {
 
 describe('a sign-out in another tab', () => {
   test('hides the image and the edit from the next user', async () => {
-    const { page, context, address } = await userEditingImage();
+    const { page, context, address } = await openImageEdit();
     const nextUser = await createUser(e2eStack);
     await signOutInOtherTab({ context });
     await page.getByText('Sign in to see your library').waitFor();
@@ -102,7 +102,7 @@ describe('a sign-out in another tab', () => {
   });
 
   test('empties the upload form when another user signs in there', async () => {
-    const { context, form } = await userWithChosenFile();
+    const { context, form } = await openUploadForm();
     await form.getByLabel('Notes').fill('Half a thought');
     const nextUser = await createUser(e2eStack);
     const otherTab = await signOutInOtherTab({ context });
@@ -114,7 +114,7 @@ describe('a sign-out in another tab', () => {
 
 describe('upload form', () => {
   test('keeps its file and text when Back closes it', async () => {
-    const { page, form, browserErrors } = await userWithChosenFile();
+    const { page, form, browserErrors } = await openUploadForm();
     await form.getByLabel('Notes').fill('Before the redesign');
     await page.goBack();
     await form.waitFor({ state: 'hidden' });
@@ -129,7 +129,7 @@ describe('upload form', () => {
   });
 
   test('asks before a reload while a file is chosen, and keeps the text', async () => {
-    const { page, form } = await userWithChosenFile();
+    const { page, form } = await openUploadForm();
     await form.getByLabel('Notes').fill('Before the redesign');
     const dialogType = page.waitForEvent('dialog').then((dialog) => dialog.accept().then(() => dialog.type()));
     await page.reload();
@@ -140,7 +140,7 @@ describe('upload form', () => {
   });
 
   test('stays closed when an upload finishes after the user left it', async () => {
-    const { page, form } = await userWithChosenFile();
+    const { page, form } = await openUploadForm();
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -156,7 +156,7 @@ describe('upload form', () => {
   });
 
   test('shows an error and a retry button when the storage rejects the file', async () => {
-    const { page, form } = await userWithChosenFile();
+    const { page, form } = await openUploadForm();
     await page.route(STORAGE_UPLOAD, (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 412, headers: CORS }) : route.continue(),
     );

@@ -6,7 +6,7 @@ import { PICTURE_CHECKS } from '../../infra/scripts/smoke/pictures.ts';
 import { enter, type Visit } from '../../infra/scripts/smoke/visit.ts';
 import { e2eStack, stack } from '../support/e2e/shared-stack.ts';
 import { createUser } from '../support/e2e/user.ts';
-import { serveOnFreePort } from '../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 
 const CHECKS = [...PAGE_CHECKS, ...CALL_CHECKS, ...PICTURE_CHECKS];
 

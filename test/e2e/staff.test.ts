@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apiCall } from '../../dev/stack/api-call.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
 import { submitSignIn } from '../support/e2e/hosted-sign-in.ts';
-import { memberOf, organizationWithSeats } from '../support/e2e/organization.ts';
+import { createMember, organizationWithSeats } from '../support/e2e/organization.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { card, findUser, openStaffPage, type StaffPage, waitForAudit } from '../support/e2e/staff-page.ts';
@@ -108,7 +108,7 @@ describe('an organization', () => {
   test('gets more seats and another admin, on a phone', async () => {
     const organization = await organizationWithSeats(e2eStack, SEATS);
     const { name, admin } = organization;
-    const member = await memberOf(e2eStack, organization);
+    const member = await createMember(e2eStack, organization);
     const staffPage = await openStaffPage(`/admin?q=${member.email}`, { width: 390, height: 844 });
     const { page, browserErrors } = staffPage;
     const organizationCard = card(page, 'Organization');

@@ -5,7 +5,7 @@ import { openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
 import { e2eStack, siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { createUser, uploadImage } from '../support/e2e/user.ts';
-import { pngFile } from '../support/image-files.ts';
+import { pngFile } from '../support/images/image-files.ts';
 
 const STORAGE_UPLOAD = /\/pending\//;
 /** The confirmation ignores clicks within 500 ms after it appears. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { guarded, listen, requireFreePorts, StartError, stopServing } from '../../dev/stack/listen.ts';
 import { deferred } from '../support/deferred.ts';
-import { serveOnFreePort } from '../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 
 /** Listens on a free port, as another program would. */
 async function stranger(address: string) {

@@ -35,7 +35,7 @@ export async function testMutant(tree: TestTree, mutant: Mutant, projects: reado
       const failure = await runTests(root, stage);
       if (!failure) continue;
       // Repeats the test, because any test may fail once on a busy machine. A run that times out or crashes has no test to repeat.
-      const failsAgain = !failure.file || (await runTests(root, runOf(failure.file)));
+      const failsAgain = !failure.file || (await runTests(root, stageOf(failure.file)));
       writeFileSync(mutatedFile, original);
       if (failsAgain && failure.file) await requirePassing(root, failure.file);
       return { outcome: failsAgain ? 'killed' : 'flaky', failure };
@@ -49,12 +49,12 @@ export async function testMutant(tree: TestTree, mutant: Mutant, projects: reado
 const passing = new Set<string>();
 
 async function requirePassing(root: string, file: string): Promise<void> {
-  const failure = !passing.has(file) && (await runTests(root, runOf(file)));
+  const failure = !passing.has(file) && (await runTests(root, stageOf(file)));
   if (failure) throw new Error(`${file} also fails without a mutant: ${failure.title}`);
   passing.add(file);
 }
 
-const runOf = (file: string): Stage => ({ scope: 'all', files: [file], projects: PROJECTS });
+const stageOf = (file: string): Stage => ({ scope: 'all', files: [file], projects: PROJECTS });
 
 const VITEST_REPORT = z.object({
   testResults: z.array(

@@ -10,6 +10,6 @@ export function deferred<T = void>(): Deferred<T> {
   const promise = new Promise<T>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  if (!settle) throw new Error('A promise calls its executor at once.');
+  if (!settle) throw new Error('The promise executor did not run.');
   return { promise, ...settle };
 }

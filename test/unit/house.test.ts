@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FUNCTION_ENTRIES } from '../../infra/entries.ts';
-import { countLines, FOLDERS, isCode, listFunctions, listImports, listSourceFiles } from '../support/source-tree.ts';
+import { countLines, FOLDERS, isCode, listFunctions, listImports, listSourceFiles } from '../support/runner/source-tree.ts';
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: ['shared/'],
@@ -142,6 +142,6 @@ describe('sources', () => {
   });
 
   test('import aws-sdk-client-mock only in the module that restores the clients', () => {
-    expect(having(/from 'aws-sdk-client-mock'/, tests)).toEqual(['test/support/mock-aws-client.ts']);
+    expect(having(/from 'aws-sdk-client-mock'/, tests)).toEqual(['test/support/aws/mock-aws-client.ts']);
   });
 });

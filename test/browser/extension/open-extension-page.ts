@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { newContext } from '../../support/chromium.ts';
-import { STATE_TIMEOUT_MS } from '../../support/extension/state-timeout.ts';
-import { TEST_SITE } from '../../support/extension/test-site.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { newContext } from '../../support/browser/chromium.ts';
+import { STATE_TIMEOUT_MS, TEST_SITE } from '../../support/extension/extension-browser.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { type FakeExtension, installFakeExtensionApi } from './fake-extension-api.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 import { hydrate } from '../../../dev/assets/capturing/hydration.ts';
-import { violations } from '../../support/accessibility.ts';
+import { violations } from '../../support/browser/accessibility.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { startPublicSite } from './start-public-site.ts';
 

@@ -6,8 +6,8 @@ import type { Listener } from '../../../dev/stack/listen.ts';
 import type { Neighbours } from '../../../infra/edge/headers.ts';
 import { type InlineHashes, inlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { type BrowserPage, openPage, type View } from '../../support/e2e/browser-page.ts';
-import { createPublicSiteListener } from '../../support/public-site.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { createPublicSiteListener } from '../../support/http/public-site.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 interface PublicSiteOptions {
   /** Hashes in the content security policy that differ from those of the build. */

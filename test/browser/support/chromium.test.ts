@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { connectToChromium, newContext } from '../../support/chromium.ts';
+import { connectToChromium, newContext } from '../../support/browser/chromium.ts';
 
 describe('newContext', () => {
   let openedFirst: BrowserContext | undefined;

@@ -1,21 +1,21 @@
 import { systemChromium } from '../../../dev/assets/capturing/launch-browser.ts';
 import type { Budget, Report } from '../budget.ts';
 import { editor } from './editor.ts';
+import { countFailingTests } from './failing-tests.ts';
+import { fileExport } from './file-export.ts';
 import { handshake } from './handshake.ts';
 import { installation } from './installation.ts';
-import { paper } from './paper.ts';
 import { soak } from './soak.ts';
 import { size, speed } from './speed.ts';
-import { wrongTests } from './wrong-tests.ts';
 
 type Goal = (report: Report) => Promise<void>;
 
 const GOALS: Readonly<Record<string, Goal>> = {
   installation,
   'connection to the site': handshake,
-  'PDF and PNG files': paper,
+  'PDF and PNG files': fileExport,
   editor,
-  'goals that tests prove': wrongTests,
+  'goals covered by tests': countFailingTests,
   'speed of captures': speed,
   'large captures': size,
   '200 captures in a row': soak,

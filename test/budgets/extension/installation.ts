@@ -1,6 +1,6 @@
 import { MEASURED } from '../../../web/content/measured.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import type { Figure, Report } from '../budget.ts';
+import { mustBeZero, type Report } from '../budget.ts';
 
 interface ExtensionInfo {
   readonly permissions: { readonly simplePermissions: readonly unknown[]; readonly runtimeHostPermissions?: unknown };
@@ -10,8 +10,6 @@ interface ExtensionInfo {
 interface DeveloperPrivate {
   getExtensionInfo(id: string): Promise<ExtensionInfo>;
 }
-
-const none = (label: string, measured: number): Figure => ({ label, measured, limit: 0, unit: '', isHard: true });
 
 /** Counts the warnings at installation, the origins that the extension can access without a request, and missing shortcuts. */
 export async function installation(report: Report): Promise<void> {
@@ -28,9 +26,9 @@ export async function installation(report: Report): Promise<void> {
       keyless: (await chrome.commands.getAll()).filter(({ name, shortcut }) => name === 'capture' && !shortcut).length,
     }));
     report.add(
-      { ...none('goal 8: warnings when it is installed', warnings), limit: MEASURED.installWarnings },
-      none('goal 13: keys of the second command that are taken', keyless),
-      none('goal 14: sites that the tested extension may reach unasked', origins),
+      { ...mustBeZero('goal 8: warnings at installation', warnings), limit: MEASURED.installWarnings },
+      mustBeZero('goal 13: missing shortcuts of the second command', keyless),
+      mustBeZero('goal 14: origins with access at installation', origins),
     );
   } finally {
     await browser.close();

@@ -4,15 +4,15 @@ import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { tallPage } from '../../support/extension/tall-page.ts';
-import type { Report } from '../budget.ts';
-import { extensionMemory } from './measured-capture.ts';
+import { mustBeZero, type Report } from '../budget.ts';
+import { readExtensionMemory } from './measure-capture.ts';
 
 const CAPTURES = 200;
 /** Captures after which everything that loads once is in memory. */
-const WARM = 20;
+const WARM_UP_CAPTURES = 20;
 const HEIGHT = 700;
 /** Time until the browser has returned collected memory to the system. */
-const COLLECTING_MS = 2_000;
+const GC_SETTLE_MS = 2_000;
 
 /** Captures the same small page repeatedly. Counts wrong captures and measures the growth of memory. */
 export async function soak(report: Report): Promise<void> {
@@ -23,20 +23,23 @@ export async function soak(report: Report): Promise<void> {
   try {
     const page = await browser.context.newPage();
     await page.goto(`${site.origin}/small`);
-    const truth = await referenceScreenshot(page);
+    const reference = await referenceScreenshot(page);
     let wrong = 0;
-    let warm = 0;
+    let baseline = 0;
     for (let count = 0; count < CAPTURES; count++) {
       const { file, capture, result } = await capturePage(browser, page);
-      if (capture.shortfall || pixelDifference(await decodePng(file), truth).wrong > 0) wrong += 1;
+      if (capture.shortfall || pixelDifference(await decodePng(file), reference).wrong > 0) wrong += 1;
       await result.close();
-      if (count === WARM) warm = await memoryInUse(browser);
+      if (count === WARM_UP_CAPTURES) baseline = await measureMemory(browser);
     }
-    const growth = (await memoryInUse(browser)) - warm;
-    report.add(
-      { label: `wrong of ${CAPTURES} captures in a row`, measured: wrong, limit: 0, unit: '', isHard: true },
-      { label: 'memory that they leave behind', measured: growth, limit: 50, unit: 'MB', isHard: false },
-    );
+    const growth = (await measureMemory(browser)) - baseline;
+    report.add(mustBeZero(`wrong of ${CAPTURES} captures in a row`, wrong), {
+      label: 'memory growth',
+      measured: growth,
+      limit: 50,
+      unit: 'MB',
+      isHard: false,
+    });
   } finally {
     await browser.close();
     await site.close();
@@ -44,13 +47,13 @@ export async function soak(report: Report): Promise<void> {
 }
 
 /** Collects garbage first, because the browser may keep the memory of closed pages. */
-async function memoryInUse(browser: ExtensionBrowser): Promise<number> {
+async function measureMemory(browser: ExtensionBrowser): Promise<number> {
   const page = await browser.context.newPage();
   await page.goto(browser.pageUrl('welcome.html'));
   const session = await browser.context.newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
-  await page.waitForTimeout(COLLECTING_MS);
-  const memory = await extensionMemory(browser);
+  await page.waitForTimeout(GC_SETTLE_MS);
+  const memory = await readExtensionMemory(browser);
   await page.close();
   return memory;
 }

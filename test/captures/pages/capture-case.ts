@@ -54,7 +54,7 @@ export const ignoringArea =
     copyInto(await reference(page, actual), area, actual, ({ x, y }) => ({ x, y }));
 
 /** Expects a single color in one area. It may be any color, because the content is paused at an arbitrary moment. */
-export const withHeldArea =
+export const withSingleColorArea =
   (area: Area, reference: Reference): Reference =>
   async (page, actual) =>
     copyInto(await reference(page, actual), area, actual, () => ({ x: area.x, y: area.y }));

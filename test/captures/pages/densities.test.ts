@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
 import { TALL_PAGE_CHANGES, tallPage } from '../../support/extension/tall-page.ts';
 import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
-import { bandsOf, pageOf } from './page-html.ts';
+import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
-const shell = pageOf({
-  body: `<header>above</header><main>${bandsOf(1_300)}</main><footer>below</footer>`,
+const shell = buildPage({
+  body: `<header>above</header><main>${stripesOf(1_300)}</main><footer>below</footer>`,
   style: `html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column }
     header, footer { height: 40px; background: #345; color: #fff } main { flex: 1; overflow: auto; margin: 0 80px }`,
 });

@@ -1,5 +1,5 @@
 import { type CaptureCase, windowOfHeight } from './capture-case.ts';
-import { bandsOf, pageOf } from './page-html.ts';
+import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
 const columns = Array.from(
@@ -11,13 +11,13 @@ const columns = Array.from(
 const PAGES: readonly CaptureCase[] = [
   {
     name: 'captures a page in vertical writing mode, from right to left',
-    html: pageOf({ attributes: 'lang="ja" style="writing-mode: vertical-rl"', body: columns }),
+    html: buildPage({ attributes: 'lang="ja" style="writing-mode: vertical-rl"', body: columns }),
     reference: windowOfHeight(713, 3_000),
   },
   {
     name: 'captures a pane that starts at its lower end',
-    html: pageOf({
-      body: `<main><section>${bandsOf(2_200)}</section></main>`,
+    html: buildPage({
+      body: `<main><section>${stripesOf(2_200)}</section></main>`,
       style: `html, body { height: 100%; overflow: hidden }
         main { display: flex; flex-direction: column-reverse; height: 100vh; overflow: auto } section { flex: none }`,
     }),

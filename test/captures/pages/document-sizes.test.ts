@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { bandColor } from '../../support/extension/tall-page.ts';
+import { stripeColor } from '../../support/extension/tall-page.ts';
 import { type CaptureCase, wholePage } from './capture-case.ts';
-import { bandsOf, pageOf } from './page-html.ts';
+import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
 const IMAGE = { width: 600, height: 2_400 };
@@ -16,33 +16,36 @@ const image = await sharp(gradient, { raw: { ...IMAGE, channels: 3 } })
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="2500">${Array.from(
   { length: 25 },
-  (_, band) =>
-    `<rect y="${band * 100}" width="1000" height="100" fill="${bandColor(band)}"/><text x="20" y="${band * 100 + 60}">${band}</text>`,
+  (_, stripe) =>
+    `<rect y="${stripe * 100}" width="1000" height="100" fill="${stripeColor(stripe)}"/><text x="20" y="${stripe * 100 + 60}">${stripe}</text>`,
 ).join('')}</svg>`;
 
 const PAGES: readonly CaptureCase[] = [
   {
     name: 'captures a page that is one fixed element',
-    html: pageOf({ body: `<main>${bandsOf(300)}</main>`, style: 'main { position: fixed; inset: 0; background: #ffd }' }),
+    html: buildPage({ body: `<main>${stripesOf(300)}</main>`, style: 'main { position: fixed; inset: 0; background: #ffd }' }),
     reference: wholePage,
   },
   {
     name: 'captures a page of exactly one window',
-    html: pageOf({ body: `<main>${bandsOf(600)}</main>`, style: 'main { height: 100vh; overflow: hidden; background: #def }' }),
+    html: buildPage({
+      body: `<main>${stripesOf(600)}</main>`,
+      style: 'main { height: 100vh; overflow: hidden; background: #def }',
+    }),
     reference: wholePage,
   },
   {
     name: 'captures a page one pixel taller than the window',
-    html: pageOf({
-      body: `<main>${bandsOf(600)}</main>`,
+    html: buildPage({
+      body: `<main>${stripesOf(600)}</main>`,
       style: 'main { height: calc(100vh + 1px); border-bottom: 1px solid #f00 }',
     }),
     reference: wholePage,
   },
   {
     name: 'captures a page one pixel taller than two windows',
-    html: pageOf({
-      body: `<main>${bandsOf(1_300)}</main>`,
+    html: buildPage({
+      body: `<main>${stripesOf(1_300)}</main>`,
       style: 'main { height: calc(200vh + 1px); border-bottom: 1px solid #f00 }',
     }),
     reference: wholePage,

@@ -1,5 +1,5 @@
 import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
-import { BAR_STYLE, bandsOf, customElement, pageOf } from './page-html.ts';
+import { BAR_STYLE, buildPage, customElement, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
 const lateChat = `window.pendingChanges = 1;
@@ -22,32 +22,32 @@ new MutationObserver(() => {
 const PAGES: readonly CaptureCase[] = [
   {
     name: 'shows a fixed header in a closed shadow root once, at the top',
-    html: pageOf({
-      body: `<own-part></own-part>${bandsOf(2_500)}`,
+    html: buildPage({
+      body: `<own-part></own-part>${stripesOf(2_500)}`,
       script: customElement('closed', `<div style="position: fixed; top: 0; z-index: 9; ${BAR_STYLE}">a header</div>`),
     }),
     reference: wholePage,
   },
   {
     name: 'shows a fixed cookie bar once, at the end',
-    html: pageOf({
-      body: `${bandsOf(2_400)}<aside>We use cookies.</aside>`,
+    html: buildPage({
+      body: `${stripesOf(2_400)}<aside>We use cookies.</aside>`,
       style: `aside { position: fixed; bottom: 0; ${BAR_STYLE} }`,
     }),
     reference: windowOfHeight(2_400),
   },
   {
     name: 'shows the whole header and chat bubble of a page slightly taller than the window',
-    html: pageOf({
-      body: `<header>a header</header>${bandsOf(750)}<aside>a bubble</aside>`,
+    html: buildPage({
+      body: `<header>a header</header>${stripesOf(750)}<aside>a bubble</aside>`,
       style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} } aside { position: fixed; right: 20px; bottom: 20px; width: 90px; height: 90px; background: #fc0 }`,
     }),
     reference: windowOfHeight(750),
   },
   {
     name: 'shows a chat bubble that appears late once, at the end',
-    html: pageOf({
-      body: bandsOf(3_000),
+    html: buildPage({
+      body: stripesOf(3_000),
       script: lateChat,
       style: 'aside { position: fixed; right: 20px; bottom: 20px; padding: 20px; background: #0a0 }',
     }),
@@ -56,8 +56,8 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'leaves out a header that appears only when the page is scrolled',
-    html: pageOf({
-      body: `<header hidden>back on top</header>${bandsOf(2_500)}`,
+    html: buildPage({
+      body: `<header hidden>back on top</header>${stripesOf(2_500)}`,
       style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} }`,
       script: `addEventListener('scroll', () => { document.querySelector('header').hidden = scrollY < 200 });`,
     }),
@@ -65,24 +65,24 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'extends a fixed background element to the end of the page',
-    html: pageOf({
-      body: `<i></i><main>${bandsOf(2_200)}</main>`,
+    html: buildPage({
+      body: `<i></i><main>${stripesOf(2_200)}</main>`,
       style: 'i { position: fixed; inset: 0; z-index: -1; background: #9cf } main { width: 500px }',
     }),
     reference: windowOfHeight(2_200),
   },
   {
     name: 'shows a fixed header that contains most elements of the page once',
-    html: pageOf({
-      body: `<header>a shop<ul>${entries(150)}</ul></header>${bandsOf(2_400)}`,
+    html: buildPage({
+      body: `<header>a shop<ul>${entries(150)}</ul></header>${stripesOf(2_400)}`,
       style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} } ul { display: none }`,
     }),
     reference: wholePage,
   },
   {
     name: 'shows a fixed list that contains most elements of the page at the top',
-    html: pageOf({
-      body: `<ul>${entries(60)}</ul><main>${bandsOf(2_300)}</main>`,
+    html: buildPage({
+      body: `<ul>${entries(60)}</ul><main>${stripesOf(2_300)}</main>`,
       style: `ul { position: fixed; top: 80px; bottom: 0; left: 0; width: 200px; margin: 0; padding: 0; overflow: auto }
         li { display: block; height: 10px; font-size: 8px; line-height: 10px } main { margin-left: 200px }`,
     }),
@@ -90,8 +90,8 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'captures a fixed element that a script moves instead of scrolling',
-    html: pageOf({
-      body: `<main>${bandsOf(2_300)}</main>`,
+    html: buildPage({
+      body: `<main>${stripesOf(2_300)}</main>`,
       style: 'main { position: fixed; top: 0; left: 0; right: 0 } body { height: 2300px }',
       script: `addEventListener('scroll', () => { document.querySelector('main').style.top = -scrollY + 'px' });`,
     }),
@@ -100,8 +100,8 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'shows a fixed header once when its script restores its style',
-    html: pageOf({
-      body: `<header style="color: #fff">a header</header>${bandsOf(2_500)}`,
+    html: buildPage({
+      body: `<header style="color: #fff">a header</header>${stripesOf(2_500)}`,
       style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} }`,
       script: insistent,
     }),

@@ -1,18 +1,20 @@
-import { pageOf } from './page-html.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { clickInPopup, waitForProgress } from '../../support/extension/popup-driver.ts';
+import { buildPage } from './page-html.ts';
 
 const CHUNK_PX = 1_400;
 
 /** Returns a page of `first` CSS pixels that grows up to `end` when it is scrolled close to its end. */
 export const growingPage = (first: number, end: number): string =>
-  pageOf({
+  buildPage({
     body: '<main></main>',
     script: `const main = document.querySelector('main');
-      const color = (band) => 'rgb(' + [[73, 40], [151, 90], [199, 10]].map(([by, from]) => (band * by + from) % 200 + 30) + ')';
+      const color = (stripe) => 'rgb(' + [[73, 40], [151, 90], [199, 10]].map(([by, from]) => (stripe * by + from) % 200 + 30) + ')';
       function grow(rows) {
         for (let more = 0; more < rows && main.children.length * 100 < ${end}; more += 100) {
-          const band = main.appendChild(document.createElement('div'));
-          band.className = 'band';
-          band.style.background = color(main.children.length - 1);
+          const stripe = main.appendChild(document.createElement('div'));
+          stripe.className = 'stripe';
+          stripe.style.background = color(main.children.length - 1);
         }
       }
       grow(${first});
@@ -21,5 +23,12 @@ export const growingPage = (first: number, end: number): string =>
       });`,
   });
 
-/** The bands in the markup, whose number changes when the page grows. */
-export const GROWN_BANDS = /<div class="band".*<\/div>/g;
+/** The stripes in the markup, whose number changes when the page grows. */
+export const GROWN_STRIPES = /<div class="stripe".*<\/div>/g;
+
+export const clickWhenGrowing =
+  (label: string) =>
+  async (browser: ExtensionBrowser): Promise<void> => {
+    await waitForProgress(browser, (progress) => progress.state === 'taking' && progress.asksUntil !== undefined);
+    await clickInPopup(browser, label);
+  };

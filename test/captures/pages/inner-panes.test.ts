@@ -1,31 +1,31 @@
 import { type CaptureCase, windowOfHeight } from './capture-case.ts';
-import { bandsOf, pageOf } from './page-html.ts';
+import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
 const FILL = 'html, body { height: 100%; overflow: hidden }';
 const FRAME = 'iframe { display: block; border: 0; width: 100% }';
 
-const modal = pageOf({
-  body: `<main>${bandsOf(3_000)}</main><div class="over"><section role="dialog" aria-modal="true">${bandsOf(2_000)}</section></div>`,
+const modal = buildPage({
+  body: `<main>${stripesOf(3_000)}</main><div class="over"><section role="dialog" aria-modal="true">${stripesOf(2_000)}</section></div>`,
   style: `body { overflow: hidden } main { width: 500px; margin: 100px auto }
     .over { position: fixed; inset: 0; background: rgb(0 0 0 / 50%); padding: 0 200px }
     section { height: 100%; overflow: auto; background: #fff }`,
 });
 
-const dialog = pageOf({
-  body: `<p>Behind it</p><dialog>${bandsOf(1_900)}</dialog>`,
+const dialog = buildPage({
+  body: `<p>Behind it</p><dialog>${stripesOf(1_900)}</dialog>`,
   style: 'dialog { border: 0; outline: 0; padding: 0; width: 800px; max-height: calc(100vh - 100px); overflow: auto }',
   script: `document.querySelector('dialog').showModal();`,
 });
 
-const mail = pageOf({
-  body: `<header>Mail</header><nav>${bandsOf(400)}<i></i></nav><ul>${bandsOf(500)}<i></i></ul><article>${bandsOf(2_300)}</article>`,
+const mail = buildPage({
+  body: `<header>Mail</header><nav>${stripesOf(400)}<i></i></nav><ul>${stripesOf(500)}<i></i></ul><article>${stripesOf(2_300)}</article>`,
   style: `${FILL} body { display: grid; grid: 50px 1fr / 200px 300px 1fr } header { grid-column: 1 / 4; background: #345; color: #fff }
     nav, ul, article { overflow-y: auto; margin: 0; padding: 0 } i { display: block; height: 900px }`,
 });
 
 /** A virtual list: its elements are moved and filled 30 ms after they are scrolled into view. */
-const feed = pageOf({
+const feed = buildPage({
   body: '<main><div></div></main>',
   style: `${FILL} main { height: 100vh; overflow: auto } div { position: relative; height: 3000px }
     p { position: absolute; left: 0; right: 0; margin: 0; height: 60px; padding: 20px }`,
@@ -51,33 +51,33 @@ const PAGES: readonly CaptureCase[] = [
   { name: 'captures the content of a native dialog', html: dialog, reference: windowOfHeight(2_000) },
   {
     name: 'captures a pane that fills the window',
-    html: pageOf({ body: `<main>${bandsOf(2_600)}</main>`, style: `${FILL} main { height: 100vh; overflow: auto }` }),
+    html: buildPage({ body: `<main>${stripesOf(2_600)}</main>`, style: `${FILL} main { height: 100vh; overflow: auto }` }),
     reference: windowOfHeight(2_600),
   },
   {
     name: 'captures a body that scrolls inside a fixed root',
-    html: pageOf({
-      body: bandsOf(2_300),
+    html: buildPage({
+      body: stripesOf(2_300),
       style: 'html { height: 100%; overflow: hidden } body { height: 100%; overflow: auto }',
     }),
     reference: windowOfHeight(2_300),
   },
   {
     name: 'captures the document of a nested frame',
-    html: pageOf({ body: '<iframe src="/outer-frame"></iframe>', style: `${FRAME} iframe { height: 100vh }` }),
+    html: buildPage({ body: '<iframe src="/outer-frame"></iframe>', style: `${FRAME} iframe { height: 100vh }` }),
     frames: {
-      '/outer-frame': pageOf({
+      '/outer-frame': buildPage({
         body: '<header>between</header><iframe src="/inner-frame"></iframe>',
         style: `${FRAME} header { height: 70px } iframe { height: calc(100vh - 70px) }`,
       }),
-      '/inner-frame': pageOf({ body: bandsOf(2_100) }),
+      '/inner-frame': buildPage({ body: stripesOf(2_100) }),
     },
     reference: windowOfHeight(2_170),
   },
   {
     name: 'captures a pane inside a scaled element',
-    html: pageOf({
-      body: `<section><main>${bandsOf(4_000)}</main></section>`,
+    html: buildPage({
+      body: `<section><main>${stripesOf(4_000)}</main></section>`,
       style: `${FILL} section { width: 200%; height: 200vh; transform: scale(.5); transform-origin: 0 0 } main { height: 100%; overflow: auto }`,
     }),
     reference: windowOfHeight(2_000),

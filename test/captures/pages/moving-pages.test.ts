@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Pixels } from '../../support/extension/pixels.ts';
-import { type CaptureCase, ignoringArea, wholePage, withHeldArea } from './capture-case.ts';
-import { bandsOf, pageOf } from './page-html.ts';
+import { type CaptureCase, ignoringArea, wholePage, withSingleColorArea } from './capture-case.ts';
+import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
 const BLOCK = { x: 700, y: 400, width: 300, height: 1_200 };
@@ -10,7 +10,7 @@ const BLOCK_STYLE = `position: absolute; left: ${BLOCK.x}px; top: ${BLOCK.y}px; 
 const reveal = `const watch = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) if (isIntersecting) target.classList.add('seen');
 }, { threshold: .2 });
-for (const band of document.querySelectorAll('.band')) watch.observe(band);`;
+for (const stripe of document.querySelectorAll('.stripe')) watch.observe(stripe);`;
 
 /** Changes between two screenshots: half a second blue, half a second red. */
 const drawing = `const context = document.querySelector('canvas').getContext('2d');
@@ -49,8 +49,8 @@ async function withPlaneAsCaptured(page: Page, actual: Pixels): Promise<Pixels> 
 const PAGES: readonly CaptureCase[] = [
   {
     name: 'captures a parallax element once and whole, wherever its script moved it',
-    html: pageOf({
-      body: `${bandsOf(2_600)}<aside></aside>`,
+    html: buildPage({
+      body: `${stripesOf(2_600)}<aside></aside>`,
       style: `body { position: relative } aside { position: absolute; left: ${PLANE.left}px; top: 900px; width: 200px; height: ${PLANE.height}px; background: rgb(${PLANE.color}) }`,
       script: `addEventListener('scroll', () => { document.querySelector('aside').style.transform = 'translateY(' + Math.round(scrollY * .3) + 'px)' });`,
     }),
@@ -59,8 +59,8 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'starts over when scrolling changes the layout of rows that are already captured',
-    html: pageOf({
-      body: `${bandsOf(300)}<aside hidden>Good morning</aside>${bandsOf(2_000)}`,
+    html: buildPage({
+      body: `${stripesOf(300)}<aside hidden>Good morning</aside>${stripesOf(2_000)}`,
       style: 'aside { height: 130px; background: #fd0 }',
       script: waking,
     }),
@@ -72,8 +72,8 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'holds a scroll-driven animation at its first position',
-    html: pageOf({
-      body: `${bandsOf(200)}<main>${bandsOf(2_200)}<aside></aside></main>`,
+    html: buildPage({
+      body: `${stripesOf(200)}<main>${stripesOf(2_200)}<aside></aside></main>`,
       style: `main { position: relative; view-timeline: --way } aside { position: absolute; left: 700px; top: 40px; height: 100px; background: #fff; animation: go linear both; animation-timeline: --way; animation-range-end: contain 100% }
         @keyframes go { from { width: 0 } to { width: 400px } }`,
     }),
@@ -81,10 +81,10 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'captures elements that fade in when they scroll into view',
-    html: pageOf({
-      body: bandsOf(2_500),
+    html: buildPage({
+      body: stripesOf(2_500),
       style:
-        '.band { opacity: 0; translate: 40px 0; transition: opacity .8s, translate .8s } .band.seen { opacity: 1; translate: 0 0 }',
+        '.stripe { opacity: 0; translate: 40px 0; transition: opacity .8s, translate .8s } .stripe.seen { opacity: 1; translate: 0 0 }',
       script: reveal,
     }),
     reference: wholePage,
@@ -92,24 +92,24 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'holds an endless animation at one moment',
-    html: pageOf({
-      body: `${bandsOf(2_400)}<aside></aside>`,
+    html: buildPage({
+      body: `${stripesOf(2_400)}<aside></aside>`,
       style: `body { position: relative } aside { ${BLOCK_STYLE}; animation: turn .7s infinite alternate } @keyframes turn { from { background: #f00 } to { background: #00f } }`,
     }),
-    reference: withHeldArea(BLOCK, wholePage),
+    reference: withSingleColorArea(BLOCK, wholePage),
   },
   {
     name: 'captures a finite animation at its end',
-    html: pageOf({
-      body: `${bandsOf(2_400)}<aside></aside>`,
+    html: buildPage({
+      body: `${stripesOf(2_400)}<aside></aside>`,
       style: `body { position: relative } aside { ${BLOCK_STYLE}; background: #0cc; animation: enter 2.5s both } @keyframes enter { from { opacity: 0; translate: 200px 0 } }`,
     }),
     reference: wholePage,
   },
   {
     name: 'captures everything around a canvas that never stops drawing',
-    html: pageOf({
-      body: `${bandsOf(2_400)}<canvas width="${BLOCK.width}" height="${BLOCK.height}"></canvas>`,
+    html: buildPage({
+      body: `${stripesOf(2_400)}<canvas width="${BLOCK.width}" height="${BLOCK.height}"></canvas>`,
       style: `body { position: relative } canvas { ${BLOCK_STYLE} }`,
       script: drawing,
     }),

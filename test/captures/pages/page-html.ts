@@ -1,4 +1,4 @@
-import { bandColor } from '../../support/extension/tall-page.ts';
+import { stripeColor } from '../../support/extension/tall-page.ts';
 
 interface PageParts {
   readonly body: string;
@@ -9,25 +9,25 @@ interface PageParts {
 }
 
 /** Returns an HTML document without the browser's default margins. */
-export const pageOf = ({ body, style = '', script = '', attributes = 'lang="en"' }: PageParts): string => `<!doctype html>
+export const buildPage = ({ body, style = '', script = '', attributes = 'lang="en"' }: PageParts): string => `<!doctype html>
 <html ${attributes}><head><meta charset="utf-8"><title>Page to capture</title><style>
 * { box-sizing: border-box }
 body { margin: 0; font: 16px/20px "DejaVu Sans", sans-serif; color: #111 }
-.band { height: 100px; padding: 0 20px; line-height: 100px; white-space: nowrap; overflow: hidden }
+.stripe { height: 100px; padding: 0 20px; line-height: 100px; white-space: nowrap; overflow: hidden }
 ${style}</style></head><body>${body}<script>${script}</script></body></html>`;
 
-/** Returns bands of 100 CSS pixels, each with its own color and text. */
-export const bandsOf = (height: number): string =>
-  Array.from(
-    { length: Math.ceil(height / 100) },
-    (_, band) =>
-      `<div class="band" style="background: ${bandColor(band)}; height: ${Math.min(100, height - band * 100)}px">Band ${band}, from ${band * 100} px on</div>`,
-  ).join('');
+/** Returns stripes of 100 CSS pixels, each with its own color and text. Numbers them from `first`. */
+export const stripesOf = (height: number, first = 0): string =>
+  Array.from({ length: Math.ceil(height / 100) }, (_, index) => {
+    const stripe = first + index;
+    const stripeHeight = Math.min(100, height - index * 100);
+    return `<div class="stripe" style="background: ${stripeColor(stripe)}; height: ${stripeHeight}px">Stripe ${stripe}</div>`;
+  }).join('');
 
-/** Returns the background color of a row of such bands. */
-export function bandRow(row: number): readonly [number, number, number] {
+/** Returns the background color of a row of such stripes. */
+export function stripeColorAt(row: number): readonly [number, number, number] {
   const [r = 0, g = 0, b = 0] =
-    bandColor(Math.floor(row / 100))
+    stripeColor(Math.floor(row / 100))
       .match(/\d+/g)
       ?.map(Number) ?? [];
   return [r, g, b];

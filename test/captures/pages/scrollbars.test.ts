@@ -1,6 +1,6 @@
 import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { type CaptureCase, type Reference, windowOfHeight } from './capture-case.ts';
-import { bandsOf, pageOf } from './page-html.ts';
+import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 import { FIXED_ELEMENTS } from './wide-page.ts';
 
@@ -21,16 +21,16 @@ const withoutGutters =
 const EDGES: readonly CaptureCase[] = [
   {
     name: 'leaves out the scrollbar gutters on both sides',
-    html: pageOf({
-      body: `<header>head</header>${bandsOf(2_000)}`,
+    html: buildPage({
+      body: `<header>head</header>${stripesOf(2_000)}`,
       style: `html { scrollbar-gutter: stable both-edges } ${FIXED_ELEMENTS}`,
     }),
     reference: withoutGutters(2_000),
   },
   {
     name: 'leaves out the scrollbar gutters around a pane',
-    html: pageOf({
-      body: `<header>above</header><main>${bandsOf(1_900)}</main>`,
+    html: buildPage({
+      body: `<header>above</header><main>${stripesOf(1_900)}</main>`,
       style: `html { scrollbar-gutter: stable both-edges } body { height: 100vh; display: flex; flex-direction: column }
         header { height: 40px; background: #345; color: #fff } main { flex: 1; min-height: 0; overflow: auto; margin: 0 80px; scrollbar-width: none }`,
     }),
@@ -40,8 +40,8 @@ const EDGES: readonly CaptureCase[] = [
 
 /** Returns a pane below a header. It has a scrollbar gutter in the reference, too, which hides scrollbars. */
 const pane = (style: string): string =>
-  pageOf({
-    body: `<header>above</header><main>${bandsOf(2_100)}</main>`,
+  buildPage({
+    body: `<header>above</header><main>${stripesOf(2_100)}</main>`,
     style: `html, body { height: 100%; overflow: hidden } body { display: flex; flex-direction: column }
       header { height: 40px; background: #345; color: #fff } main { flex: 1; overflow: auto; scrollbar-gutter: stable; background: #cfc } ${style}`,
   });
@@ -61,13 +61,13 @@ const BARRED: readonly CaptureCase[] = [
   },
   {
     name: 'leaves out the styled scrollbar of a frame',
-    html: pageOf({
+    html: buildPage({
       body: '<iframe src="/barred"></iframe>',
       style: 'iframe { display: block; border: 0; width: 100%; height: 100vh }',
     }),
     frames: {
-      '/barred': pageOf({
-        body: bandsOf(2_200),
+      '/barred': buildPage({
+        body: stripesOf(2_200),
         style:
           'html { scrollbar-gutter: stable } body::-webkit-scrollbar { width: 12px; background: #fc0 } body::-webkit-scrollbar-thumb { background: #f00 }',
       }),

@@ -1,17 +1,17 @@
 import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
-import { bandsOf, pageOf } from './page-html.ts';
+import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
 const slowImages = Array.from(
   { length: 5 },
   (_, at) =>
-    `${bandsOf(500)}<img loading="lazy" width="300" height="80" alt="" src="/picture/300x80/${at * 40}-90-200.png?after=1200">`,
+    `${stripesOf(500)}<img loading="lazy" width="300" height="80" alt="" src="/picture/300x80/${at * 40}-90-200.png?after=1200">`,
 ).join('');
 
 const imagesWithoutSize = Array.from(
   { length: 6 },
   (_, at) =>
-    `${bandsOf(200)}<img loading="lazy" alt="" style="display: block" src="/picture/300x${150 + at * 30}/${at * 40}-200-90.png">`,
+    `${stripesOf(200)}<img loading="lazy" alt="" style="display: block" src="/picture/300x${150 + at * 30}/${at * 40}-200-90.png">`,
 ).join('');
 
 const snapToFortyPx = `addEventListener('scroll', () => {
@@ -20,54 +20,54 @@ const snapToFortyPx = `addEventListener('scroll', () => {
 });`;
 
 const wide = (width: number): string =>
-  `.band { width: ${width}px; border-right: 60px solid #c03; border-left: 60px solid #0a3 }`;
+  `.stripe { width: ${width}px; border-right: 60px solid #c03; border-left: 60px solid #0a3 }`;
 
 const PAGES: readonly CaptureCase[] = [
-  { name: 'waits for lazy images that take 1.2 s each', html: pageOf({ body: slowImages }), reference: wholePage },
+  { name: 'waits for lazy images that take 1.2 s each', html: buildPage({ body: slowImages }), reference: wholePage },
   {
     name: 'captures images without a size and the content that they move',
-    html: pageOf({ body: imagesWithoutSize }),
+    html: buildPage({ body: imagesWithoutSize }),
     reference: wholePage,
   },
   {
     name: 'captures a page with smooth scrolling',
-    html: pageOf({ body: bandsOf(2_500), style: 'html { scroll-behavior: smooth }' }),
+    html: buildPage({ body: stripesOf(2_500), style: 'html { scroll-behavior: smooth }' }),
     reference: wholePage,
   },
   {
     name: 'captures a page with scroll snapping',
-    html: pageOf({
-      body: bandsOf(2_700),
-      style: 'html { scroll-snap-type: y mandatory } .band:nth-child(9n + 1) { scroll-snap-align: start }',
+    html: buildPage({
+      body: stripesOf(2_700),
+      style: 'html { scroll-snap-type: y mandatory } .stripe:nth-child(9n + 1) { scroll-snap-align: start }',
     }),
     reference: wholePage,
   },
   {
     name: 'captures a page that corrects its scroll position',
-    html: pageOf({ body: bandsOf(2_530), script: snapToFortyPx }),
+    html: buildPage({ body: stripesOf(2_530), script: snapToFortyPx }),
     reference: wholePage,
   },
   {
     name: 'captures a page whose scroll handler throws',
-    html: pageOf({
-      body: bandsOf(2_300),
+    html: buildPage({
+      body: stripesOf(2_300),
       script: `addEventListener('scroll', () => { throw new Error('scroll handler failed') });`,
     }),
     reference: wholePage,
   },
   {
     name: 'captures a page that is wider than two windows',
-    html: pageOf({ body: bandsOf(1_500), style: wide(2_600) }),
+    html: buildPage({ body: stripesOf(1_500), style: wide(2_600) }),
     reference: wholePage,
   },
   {
     name: 'leaves out content that the page clips at the right',
-    html: pageOf({ body: bandsOf(1_500), style: `${wide(2_000)} body { overflow-x: hidden }` }),
+    html: buildPage({ body: stripesOf(1_500), style: `${wide(2_000)} body { overflow-x: hidden }` }),
     reference: wholePage,
   },
   {
     name: 'captures a right-to-left page that overflows to the left',
-    html: pageOf({ body: bandsOf(1_500), style: wide(2_000), attributes: 'lang="ar" dir="rtl"' }),
+    html: buildPage({ body: stripesOf(1_500), style: wide(2_000), attributes: 'lang="ar" dir="rtl"' }),
     reference: windowOfHeight(1_500, 2_000),
   },
 ];

@@ -1,5 +1,5 @@
 import { type CaptureCase, wholePage, windowOfHeight } from './capture-case.ts';
-import { BAR_STYLE, bandsOf, customElement, pageOf } from './page-html.ts';
+import { BAR_STYLE, buildPage, customElement, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 
 /** Markup of a shadow root with a bar that sticks 20 px below the top, next to the content of the host. */
@@ -10,34 +10,40 @@ const stickyPart = `<style>:host { display: block; position: relative }
 const PAGES: readonly CaptureCase[] = [
   {
     name: 'shows a sticky element in an open shadow root once',
-    html: pageOf({ body: `${bandsOf(300)}<own-part>${bandsOf(2_000)}</own-part>`, script: customElement('open', stickyPart) }),
+    html: buildPage({
+      body: `${stripesOf(300)}<own-part>${stripesOf(2_000)}</own-part>`,
+      script: customElement('open', stickyPart),
+    }),
     reference: wholePage,
   },
   {
     name: 'shows a sticky element in a closed shadow root once',
-    html: pageOf({ body: `${bandsOf(300)}<own-part>${bandsOf(2_000)}</own-part>`, script: customElement('closed', stickyPart) }),
+    html: buildPage({
+      body: `${stripesOf(300)}<own-part>${stripesOf(2_000)}</own-part>`,
+      script: customElement('closed', stickyPart),
+    }),
     reference: wholePage,
   },
   {
     name: 'shows an element that sticks from the start at its first position',
-    html: pageOf({
-      body: `<aside>Contents</aside>${bandsOf(2_000)}`,
+    html: buildPage({
+      body: `<aside>Contents</aside>${stripesOf(2_000)}`,
       style: 'aside { position: sticky; top: 20px; height: 60px; width: 200px; margin-left: 900px; background: #e6b }',
     }),
     reference: wholePage,
   },
   {
     name: 'shows an element that sticks to the lower edge once, at its place in the document',
-    html: pageOf({
-      body: `<form>${bandsOf(1_800)}<footer>Save</footer></form>${bandsOf(500)}`,
+    html: buildPage({
+      body: `<form>${stripesOf(1_800)}<footer>Save</footer></form>${stripesOf(500)}`,
       style: `footer { position: sticky; bottom: 0; ${BAR_STYLE} }`,
     }),
     reference: windowOfHeight(2_360),
   },
   {
     name: 'shows a sticky element of a zoomed page at its first position',
-    html: pageOf({
-      body: `<aside>Contents</aside>${bandsOf(1_500)}`,
+    html: buildPage({
+      body: `<aside>Contents</aside>${stripesOf(1_500)}`,
       style: `body { zoom: 1.5 }
         aside { position: sticky; top: 20px; height: 60px; width: 200px; margin-left: 500px; background: #e6b }`,
     }),
@@ -45,8 +51,8 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'shows a sticky element inside a scaled element at its first position',
-    html: pageOf({
-      body: `<main><aside>Contents</aside>${bandsOf(1_400)}</main>`,
+    html: buildPage({
+      body: `<main><aside>Contents</aside>${stripesOf(1_400)}</main>`,
       style: `body { height: 2100px; overflow-x: hidden } main { transform: scale(1.5); transform-origin: 0 0; width: 700px }
         aside { position: sticky; top: 40px; height: 60px; width: 200px; margin-left: 400px; background: #e6b }`,
     }),

@@ -1,7 +1,7 @@
 import type { Pixels } from '../../support/extension/pixels.ts';
 import { referenceScreenshot, referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import type { Reference } from './capture-case.ts';
-import { bandsOf } from './page-html.ts';
+import { stripesOf } from './page-html.ts';
 
 /** The default window without the browser's toolbar, in CSS pixels. */
 export const VIEWPORT = { width: 1_200, height: 713 } as const;
@@ -13,10 +13,10 @@ export const FIXED_ELEMENTS = `header, aside { position: fixed; z-index: 3; colo
 /** Height of the wide element of `wideBody` in CSS pixels. */
 export const WIDE_ELEMENT_PX = 20;
 
-/** Returns bands as wide as the window, and above them one element that is `width` CSS pixels wide. */
+/** Returns stripes as wide as the window, and above them one element that is `width` CSS pixels wide. */
 export const wideBody = (width: number, rows: number): string =>
   `<div style="width: ${width}px; height: ${WIDE_ELEMENT_PX}px; background: linear-gradient(90deg, #f0f, #0ff)"></div>
-   <main style="width: ${VIEWPORT.width}px">${bandsOf(rows)}</main>`;
+   <main style="width: ${VIEWPORT.width}px">${stripesOf(rows)}</main>`;
 
 /** Expects the fixed header and chat bubble in the first window of columns only. */
 export const fixedElementsOnce =

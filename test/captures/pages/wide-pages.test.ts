@@ -1,32 +1,22 @@
 import type { Page } from 'playwright-core';
+import { withCdpSession } from '../../support/extension/cdp-session.ts';
 import { SCROLLED_PX } from '../../support/extension/page-state.ts';
 import { decodePng } from '../../support/extension/pixels.ts';
 import { type CaptureCase, type Reference, wholePage, windowOfHeight } from './capture-case.ts';
-import { bandsOf, pageOf } from './page-html.ts';
+import { buildPage, stripesOf } from './page-html.ts';
 import { testCaptures } from './test-captures.ts';
 import { FIXED_ELEMENTS, fixedElementsOnce, VIEWPORT, wideBody } from './wide-page.ts';
 
 /** The viewport at the scroll position that `scrollPanes` sets. */
 const scrolledViewport: Reference = (page) =>
-  withSession(page, async (session) => {
+  withCdpSession(page, async (session) => {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), SCROLLED_PX);
     const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
     return decodePng(Buffer.from(data, 'base64'));
   });
 
-async function withSession<T>(page: Page, act: (session: Awaited<ReturnType<typeof sessionOf>>) => Promise<T>): Promise<T> {
-  const session = await sessionOf(page);
-  try {
-    return await act(session);
-  } finally {
-    await session.detach();
-  }
-}
-
-const sessionOf = (page: Page) => page.context().newCDPSession(page);
-
 const pinchZoom = (page: Page): Promise<void> =>
-  withSession(page, async (session) => {
+  withCdpSession(page, async (session) => {
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1.6 });
     await page.waitForFunction(() => (visualViewport?.scale ?? 1) > 1);
   });
@@ -34,29 +24,32 @@ const pinchZoom = (page: Page): Promise<void> =>
 const PAGES: readonly CaptureCase[] = [
   {
     name: 'captures a page in three columns with its fixed header and chat bubble once',
-    html: pageOf({ body: `<header>head</header>${wideBody(2_600, 1_600)}<aside>chat</aside>`, style: FIXED_ELEMENTS }),
+    html: buildPage({ body: `<header>head</header>${wideBody(2_600, 1_600)}<aside>chat</aside>`, style: FIXED_ELEMENTS }),
     reference: fixedElementsOnce(1_620),
   },
   {
     name: 'captures a page that is slightly wider than the window',
-    html: pageOf({ body: wideBody(1_230, 1_600) }),
+    html: buildPage({ body: wideBody(1_230, 1_600) }),
     reference: wholePage,
   },
   {
     name: 'captures the visible part of a page that scrolls itself back, and reports it',
-    html: pageOf({ body: bandsOf(2_500), script: "addEventListener('scroll', () => scrollTo(0, 0))" }),
+    html: buildPage({ body: stripesOf(2_500), script: "addEventListener('scroll', () => scrollTo(0, 0))" }),
     reference: windowOfHeight(VIEWPORT.height),
     shortfall: 'stuck',
   },
   {
     name: 'captures the visible columns of a page that scrolls itself back from the right, and reports it',
-    html: pageOf({ body: wideBody(2_000, 1_600), script: "addEventListener('scroll', () => scrollX && scrollTo(0, scrollY))" }),
+    html: buildPage({
+      body: wideBody(2_000, 1_600),
+      script: "addEventListener('scroll', () => scrollX && scrollTo(0, scrollY))",
+    }),
     reference: windowOfHeight(1_620),
     shortfall: 'stuck',
   },
   {
     name: 'leaves columns blank that the page does not scroll to, and reports it',
-    html: pageOf({
+    html: buildPage({
       body: wideBody(2_000, 1_600),
       script: "addEventListener('scroll', () => scrollX && scrollY > 500 && scrollTo(0, scrollY))",
     }),
@@ -65,7 +58,7 @@ const PAGES: readonly CaptureCase[] = [
   },
   {
     name: 'captures the visible part of a pinch-zoomed page and reports it',
-    html: pageOf({ body: `<header>head</header>${bandsOf(2_400)}`, style: FIXED_ELEMENTS }),
+    html: buildPage({ body: `<header>head</header>${stripesOf(2_400)}`, style: FIXED_ELEMENTS }),
     beforeCapture: pinchZoom,
     reference: scrolledViewport,
     shortfall: 'enlarged',

@@ -8,7 +8,7 @@ import { openExtensionBrowser, sharedExtensionBrowser } from '../../support/exte
 import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
-import { openPublicSite } from '../../support/public-site.ts';
+import { openPublicSite } from '../../support/http/public-site.ts';
 
 /** One pixel in this many may differ, because Chromium paints rounded corners of videos and sticky elements on separate layers. */
 const PIXELS_PER_DIFFERENCE = 50_000;

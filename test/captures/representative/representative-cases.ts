@@ -1,8 +1,7 @@
 import { TALL_PAGE_CHANGES, tallPage } from '../../support/extension/tall-page.ts';
-import { type CaptureCase, rowsOfColor, wholePage, windowOfHeight, withHeldArea } from '../pages/capture-case.ts';
-import { clickWhenAsked } from '../pages/click-when-asked.ts';
-import { GROWN_BANDS, growingPage } from '../pages/growing-page.ts';
-import { bandRow, bandsOf, pageOf } from '../pages/page-html.ts';
+import { type CaptureCase, rowsOfColor, wholePage, windowOfHeight, withSingleColorArea } from '../pages/capture-case.ts';
+import { clickWhenGrowing, GROWN_STRIPES, growingPage } from '../pages/growing-page.ts';
+import { buildPage, stripeColorAt, stripesOf } from '../pages/page-html.ts';
 import { FIXED_ELEMENTS, fixedElementsOnce, VIEWPORT, WIDE_ELEMENT_PX, wideBody } from '../pages/wide-page.ts';
 import type { RepresentativePage } from './representative-pages.ts';
 
@@ -49,16 +48,16 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
   },
   stickyTableHeader: {
     name: 'shows a sticky table header once',
-    html: pageOf({
-      body: `${bandsOf(300)}${table}`,
+    html: buildPage({
+      body: `${stripesOf(300)}${table}`,
       style: 'td, th { height: 30px; width: 300px; text-align: left } th { position: sticky; top: 0; background: #fc6 }',
     }),
     reference: wholePage,
   },
   innerPane: {
     name: 'captures a pane between two bars',
-    html: pageOf({
-      body: `<header>above</header><main>${bandsOf(PANE_PX)}</main><footer>below</footer>`,
+    html: buildPage({
+      body: `<header>above</header><main>${stripesOf(PANE_PX)}</main><footer>below</footer>`,
       style: `${FILL_WINDOW} body { display: flex; flex-direction: column } main { overflow: auto; flex: 1; margin: 0 100px }
         header, footer { height: ${BAR_PX}px; padding: 20px; background: #345; color: #fff }`,
     }),
@@ -66,27 +65,27 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
   },
   sameSiteFrame: {
     name: 'captures the document of a same-site frame',
-    html: pageOf({
+    html: buildPage({
       body: '<header>outside</header><iframe src="/one-frame"></iframe>',
       style: `${FRAME} header { height: ${BAR_PX}px } iframe { height: calc(100vh - ${BAR_PX}px) }`,
     }),
-    frames: { '/one-frame': pageOf({ body: bandsOf(FRAME_DOCUMENT_PX) }) },
+    frames: { '/one-frame': buildPage({ body: stripesOf(FRAME_DOCUMENT_PX) }) },
     reference: windowOfHeight(FRAME_DOCUMENT_PX + BAR_PX),
   },
   crossSiteFrame: {
     name: 'captures the visible part of a cross-site frame and reports it',
-    html: pageOf({
+    html: buildPage({
       body: '<iframe></iframe>',
       style: `${FILL_WINDOW} ${FRAME} iframe { height: 100vh }`,
       script: `document.querySelector('iframe').src = location.origin.replace('127.0.0.1', 'localhost') + '/cross-site';`,
     }),
-    frames: { '/cross-site': pageOf({ body: bandsOf(2_000) }) },
+    frames: { '/cross-site': buildPage({ body: stripesOf(2_000) }) },
     reference: windowOfHeight(VIEWPORT.height),
     shortfall: 'foreignFrame',
   },
   twoColumns: {
     name: 'captures a page in two columns with its fixed header and chat bubble once',
-    html: pageOf({
+    html: buildPage({
       body: `<header>head</header>${wideBody(VIEWPORT.width + 30, COLUMN_PX)}<aside>chat</aside>`,
       style: FIXED_ELEMENTS,
     }),
@@ -94,38 +93,38 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
   },
   rightToLeft: {
     name: 'captures a right-to-left page that is wider than the window',
-    html: pageOf({ attributes: 'lang="ar" dir="rtl"', body: bandsOf(1_500), style: '.band { width: 1900px }' }),
+    html: buildPage({ attributes: 'lang="ar" dir="rtl"', body: stripesOf(1_500), style: '.stripe { width: 1900px }' }),
     reference: wholePage,
   },
   endlessPage: {
     name: 'keeps what is captured when the user stops an endless page',
     html: growingPage(FIRST_PART_PX, Number.MAX_SAFE_INTEGER),
-    reference: rowsOfColor(FIRST_PART_PX, bandRow),
+    reference: rowsOfColor(FIRST_PART_PX, stripeColorAt),
     shortfall: 'endless',
-    selfMadeChanges: GROWN_BANDS,
-    duringCapture: clickWhenAsked('Stop here'),
+    selfMadeChanges: GROWN_STRIPES,
+    duringCapture: clickWhenGrowing('Stop here'),
   },
   playingVideo: {
     name: 'holds a playing video at one frame',
-    html: pageOf({
-      body: `${bandsOf(2_400)}<video muted playsinline></video>`,
+    html: buildPage({
+      body: `${stripesOf(2_400)}<video muted playsinline></video>`,
       style: `body { position: relative }
         video { position: absolute; left: ${VIDEO.x}px; top: ${VIDEO.y}px; width: ${VIDEO.width}px; height: ${VIDEO.height}px; object-fit: fill }`,
       script: playVideo,
     }),
-    reference: withHeldArea(VIDEO, wholePage),
+    reference: withSingleColorArea(VIDEO, wholePage),
   },
   fixedBackground: {
     name: 'stretches a fixed background once over the whole page',
-    html: pageOf({
-      body: `<main>${bandsOf(BACKGROUND_PX)}</main>`,
+    html: buildPage({
+      body: `<main>${stripesOf(BACKGROUND_PX)}</main>`,
       style: 'body { background: linear-gradient(#fe0, #06c) fixed } main { width: 500px }',
     }),
     reference: windowOfHeight(BACKGROUND_PX),
   },
   scrollbar: {
     name: 'leaves out the scrollbar of a long page',
-    html: pageOf({ body: bandsOf(2_400), style: '.band { width: 900px }' }),
+    html: buildPage({ body: stripesOf(2_400), style: '.stripe { width: 900px }' }),
     reference: wholePage,
   },
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import { apiCall } from '../../../dev/stack/api-call.ts';
-import { type FuzzedRequest, generateRequests } from '../../support/api-fuzz.ts';
-import { fuzzCallers } from '../../support/e2e/fuzz-callers.ts';
+import { createFuzzCallers } from '../../support/e2e/fuzz-callers.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
-import { readCookies } from '../../support/read-cookies.ts';
-import { tokensOf } from '../../support/sign-in-tokens.ts';
+import { type FuzzedRequest, generateRequests } from '../../support/fuzzing/api-fuzz.ts';
+import { readCookies } from '../../support/http/read-cookies.ts';
+import { signInForTokens } from '../../support/users/sign-in-tokens.ts';
 
 const FUZZED_CALLS = 400;
 
@@ -22,7 +22,7 @@ const addressOf = (key: OperationKey) => `/api${api[key].path.replace('{id}', '0
 
 describe('access', () => {
   test('is refused to every operation without a valid access token', async () => {
-    const { id: idToken } = await tokensOf(stack, (await createUser(e2eStack)).email);
+    const { id: idToken } = await signInForTokens(stack, (await createUser(e2eStack)).email);
     for (const key of KEYS) {
       const call = { method: api[key].method, address: addressOf(key), headers: {} };
       for (const token of ['', 'x.y.z', idToken]) {
@@ -57,7 +57,7 @@ describe('access', () => {
 
 describe('fuzzing', () => {
   test('gets no status of 500 or above, and a message with every error', async () => {
-    const { tokens, known } = await fuzzCallers(e2eStack);
+    const { tokens, known } = await createFuzzCallers(e2eStack);
     const calls = generateRequests(1, known);
     for (let sent = 0; sent < FUZZED_CALLS; sent++) {
       const call = calls.next().value as FuzzedRequest;
@@ -70,7 +70,7 @@ describe('fuzzing', () => {
 });
 
 describe('another user', () => {
-  async function ownerAndStranger() {
+  async function createOwnerAndStranger() {
     const [owner, stranger] = [await createUser(e2eStack), await createUser(e2eStack)];
     return { owner, stranger, secret: await uploadImage(e2eStack, owner, { title: 'canary-title' }) };
   }
@@ -79,7 +79,7 @@ describe('another user', () => {
     fetch(siteUrl(`/api/images/?${query}`), { headers: { authorization: `Bearer ${token}` } });
 
   test('cannot list, finish, change or delete an image', async () => {
-    const { owner, stranger, secret } = await ownerAndStranger();
+    const { owner, stranger, secret } = await createOwnerAndStranger();
     for (const query of ['limit=1000', `cursor=${secret.id}`])
       expect(await (await listImages(stranger, query)).text(), query).not.toContain('canary');
     const headers = { authorization: `Bearer ${stranger.token}`, 'content-type': 'application/json' };
@@ -97,7 +97,7 @@ describe('another user', () => {
   });
 
   test('cannot load its files with their own cookies', async () => {
-    const { stranger, secret } = await ownerAndStranger();
+    const { stranger, secret } = await createOwnerAndStranger();
     const own = await uploadImage(e2eStack, stranger);
     const cookie = readCookies(await listImages(stranger, 'limit=1'));
     const statusAt = async (path: string) => (await fetch(siteUrl(path), { headers: { cookie } })).status;

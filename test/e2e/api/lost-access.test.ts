@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { apiCall } from '../../../dev/stack/api-call.ts';
-import { statusOf } from '../../support/e2e/call-api.ts';
-import { memberOf, organizationWithSeats } from '../../support/e2e/organization.ts';
+import { callForStatus } from '../../support/e2e/call-api.ts';
+import { createMember, organizationWithSeats } from '../../support/e2e/organization.ts';
 import { e2eStack, stack } from '../../support/e2e/shared-stack.ts';
-import { uniqueEmail } from '../../support/e2e/unique-email.ts';
-import { staffUser, type User } from '../../support/e2e/user.ts';
+import { staffUser, type User, uniqueEmail } from '../../support/e2e/user.ts';
 
 const SEATS = 10;
 
 describe('a member with a valid token', () => {
   test('loses the organization at the next call when deactivated, and has it again when reactivated', async () => {
     const { orgId, admin, ...organization } = await organizationWithSeats(e2eStack, SEATS);
-    const { token, userId } = await memberOf(e2eStack, { orgId, admin, ...organization });
+    const { token, userId } = await createMember(e2eStack, { orgId, admin, ...organization });
     const account = () => apiCall(stack.site, token, 'getAccount', {});
     const setStatus = (status: 'Active' | 'Deactivated') =>
       apiCall(stack.site, admin.token, 'setMemberStatus', { orgId, userId, status });
-    const cancel = () => statusOf('cancelSubscription', {}, token);
+    const cancel = () => callForStatus('cancelSubscription', {}, token);
     // The subscription of an organization starts with Stripe's event.
     await expect.poll(account).toMatchObject({ orgStatus: 'active', subscription: { status: 'active' } });
     expect(await cancel(), 'the organization pays').toBe(403);
@@ -24,7 +23,7 @@ describe('a member with a valid token', () => {
     expect(deactivated).toMatchObject({ orgStatus: 'deactivated' });
     expect(deactivated).not.toHaveProperty('subscription');
     expect(await cancel(), 'has no subscription').toBe(409);
-    expect(await statusOf('listMembers', { orgId }, token), 'as for a stranger').toBe(404);
+    expect(await callForStatus('listMembers', { orgId }, token), 'as for a stranger').toBe(404);
     await setStatus('Active');
     expect(await account()).toMatchObject({ orgStatus: 'active', subscription: { status: 'active' } });
   });
@@ -35,10 +34,10 @@ describe('an admin with a valid token', () => {
     const staff = await staffUser(e2eStack);
     const organization = await organizationWithSeats(e2eStack, SEATS, { staff });
     const { orgId, admin } = organization;
-    const member = await memberOf(e2eStack, organization);
-    const listMembers = ({ token }: User) => statusOf('listMembers', { orgId }, token);
+    const member = await createMember(e2eStack, organization);
+    const listMembers = ({ token }: User) => callForStatus('listMembers', { orgId }, token);
     const invite = ({ token }: User) =>
-      statusOf('inviteMembers', { orgId, invitations: [{ email: uniqueEmail('late') }] }, token);
+      callForStatus('inviteMembers', { orgId, invitations: [{ email: uniqueEmail('late') }] }, token);
     const handTo = ({ userId: adminUserId }: User) =>
       apiCall(stack.site, staff.token, 'updateOrganization', { orgId, adminUserId, reason: 'Asked for it.' });
     expect([await listMembers(admin), await listMembers(member)]).toEqual([200, 403]);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readLibrary } from '../../support/e2e/library.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
-import { createUser, uploadImage } from '../../support/e2e/user.ts';
+import { createUser, readLibrary, uploadImage } from '../../support/e2e/user.ts';
 
 test('the site, the API and image files share one origin, as behind CloudFront', async () => {
   const user = await createUser(e2eStack);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { apiCall } from '../../../dev/stack/api-call.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
-import { readLibrary } from '../../support/e2e/library.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
-import { createUser, uploadImage } from '../../support/e2e/user.ts';
+import { createUser, readLibrary, uploadImage } from '../../support/e2e/user.ts';
 
 describe('moving the clock', () => {
   test('expires access tokens and the cookies of image files', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openPage } from '../../support/e2e/browser-page.ts';
 import { submitSignUp } from '../../support/e2e/hosted-sign-in.ts';
 import { siteUrl, stack } from '../../support/e2e/shared-stack.ts';
-import { uniqueEmail } from '../../support/e2e/unique-email.ts';
+import { uniqueEmail } from '../../support/e2e/user.ts';
 
 const DAY_MS = 86_400_000;
 const VIEWS = [

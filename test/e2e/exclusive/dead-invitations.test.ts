@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { apiCall } from '../../../dev/stack/api-call.ts';
-import { callApi, statusOf } from '../../support/e2e/call-api.ts';
+import { callApi, callForStatus } from '../../support/e2e/call-api.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { invite, type Organization, organizationWithSeats } from '../../support/e2e/organization.ts';
 import { e2eStack, stack } from '../../support/e2e/shared-stack.ts';
-import { uniqueEmail } from '../../support/e2e/unique-email.ts';
-import { createUser, signInUser } from '../../support/e2e/user.ts';
+import { createUser, signInUser, uniqueEmail } from '../../support/e2e/user.ts';
 
 const PASSWORD = 'Capture-2026';
 const SEATS = 20;
 
 /** Creates links that are invalid, and one that expires when the clock moves. */
-async function deadLinks(organization: Organization): Promise<Readonly<Record<string, InviteLink>>> {
+async function createInvalidLinks(organization: Organization): Promise<Readonly<Record<string, InviteLink>>> {
   const { orgId, admin } = organization;
   const inviteNew = (name: string) => invite(e2eStack, organization, uniqueEmail(name));
   const [revoked, declined, used] = [await inviteNew('revoked'), await inviteNew('declined'), await inviteNew('used')];
@@ -22,7 +21,7 @@ async function deadLinks(organization: Organization): Promise<Readonly<Record<st
   const replaced = await inviteNew('replaced');
   expect((await invite(e2eStack, organization, replaced.email)).link).not.toEqual(replaced.link);
   const expired = await inviteNew('expired');
-  expect(await statusOf('getInvite', expired.link), 'is valid before the clock moves').toBe(200);
+  expect(await callForStatus('getInvite', expired.link), 'is valid before the clock moves').toBe(200);
   return {
     'of an unknown organization': { sub: crypto.randomUUID(), token: `${'0'.repeat(26)}.${'A'.repeat(43)}` },
     revoked: revoked.link,
@@ -36,29 +35,29 @@ async function deadLinks(organization: Organization): Promise<Readonly<Record<st
 test('revoked, declined, used, replaced and expired links get the same responses as unknown ones', async () => {
   const organization = await organizationWithSeats(e2eStack, SEATS);
   const { email } = await createUser(e2eStack);
-  const links = await deadLinks(organization);
+  const links = await createInvalidLinks(organization);
   await advanceClock(stack, INVITATION.days + 1);
   const stranger = (await signInUser(e2eStack, email)).token;
   for (const token of [undefined, stranger]) {
     const unknown = { sub: crypto.randomUUID(), token: `${organization.orgId}.${'A'.repeat(43)}` };
-    const expected = await responsesTo(unknown, token);
+    const expected = await requestWithLink(unknown, token);
     expect(expected.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    for (const [name, link] of Object.entries(links)) expect(await responsesTo(link, token), name).toEqual(expected);
+    for (const [name, link] of Object.entries(links)) expect(await requestWithLink(link, token), name).toEqual(expected);
   }
 });
 
 /** Reads everything of a response that a caller can see, except its id and date. */
-async function visibleParts(responding: Promise<Response>) {
+async function readVisibleParts(responding: Promise<Response>) {
   const response = await responding;
   const { requestId, ...body } = await response.json();
   expect(requestId).toMatch(/\w/);
   return { status: response.status, body, headers: [...response.headers].filter(([name]) => name !== 'date') };
 }
 
-const responsesTo = (link: InviteLink, token: string | undefined) =>
+const requestWithLink = (link: InviteLink, token: string | undefined) =>
   Promise.all([
-    visibleParts(callApi('getInvite', link, token)),
-    visibleParts(callApi('acceptInvite', { ...link, password: null }, token)),
-    visibleParts(callApi('acceptInvite', { ...link, password: PASSWORD }, token)),
-    visibleParts(callApi('declineInvite', link, token)),
+    readVisibleParts(callApi('getInvite', link, token)),
+    readVisibleParts(callApi('acceptInvite', { ...link, password: null }, token)),
+    readVisibleParts(callApi('acceptInvite', { ...link, password: PASSWORD }, token)),
+    readVisibleParts(callApi('declineInvite', link, token)),
   ]);

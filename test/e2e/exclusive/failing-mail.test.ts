@@ -4,19 +4,19 @@ import { dataFolder } from '../../../dev/stack/data-folder.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import {
   acceptWithPassword,
-  actOn,
-  chooseFor,
-  invitationUrl,
+  chooseMemberAction,
   inviteByPaste,
+  inviteOutcome,
   memberRow,
   openMembers,
-  outcomeOf,
+  runMemberAction,
   waitForSeats,
 } from '../../support/e2e/members-page.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
+import { invitationUrl } from '../../support/e2e/outbox.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
-import { uniqueEmail } from '../../support/e2e/unique-email.ts';
+import { uniqueEmail } from '../../support/e2e/user.ts';
 
 const SEATS = 10;
 
@@ -45,17 +45,17 @@ describe('an invitation', () => {
     const restoreMail = failMail();
     const dialog = await inviteByPaste(adminPage, email);
     await dialog.getByText('0 of 1 invited.').waitFor();
-    await outcomeOf(dialog, email).getByText('Invited, but the mail did not go out: resend the invitation').waitFor();
+    await inviteOutcome(dialog, email).getByText('Invited, but the mail did not go out: resend the invitation').waitFor();
     await button(dialog, 'Done').click();
     await memberRow(adminPage, email).getByText('Invited', { exact: true }).waitFor();
     await waitForSeats(adminPage, 2, SEATS);
-    await chooseFor(adminPage, email, 'Resend invitation');
+    await chooseMemberAction(adminPage, email, 'Resend invitation');
     const alert = adminPage.getByRole('alert').filter({ hasText: 'Unable to resend invitation.' });
     await alert.getByText(/^The mail did not go out\. Please retry later or contact us at .* if the problem persists$/).waitFor();
     await button(alert, 'Dismiss').click();
     restoreMail();
 
-    await actOn(adminPage, email, 'Resend invitation');
+    await runMemberAction(adminPage, email, 'Resend invitation');
     await waitForSeats(adminPage, 2, SEATS);
     const { page } = await openPage();
     await page.goto(await invitationUrl(stack, email));

@@ -6,11 +6,11 @@ import {
   countNewsletterFrames,
   newsletterField,
   openNewsletterForm,
+  readSubscriberState,
   subscribe,
-  subscriberState,
 } from '../../support/e2e/newsletter-form.ts';
 import { stack } from '../../support/e2e/shared-stack.ts';
-import { uniqueEmail } from '../../support/e2e/unique-email.ts';
+import { uniqueEmail } from '../../support/e2e/user.ts';
 
 describe('newsletter form', () => {
   test('subscribes at once when the provider uses single opt-in', async () => {
@@ -20,7 +20,7 @@ describe('newsletter form', () => {
     await subscribe(page, email);
     const message = page.getByRole('status').filter({ hasText: 'Subscribed!' });
     await message.waitFor();
-    expect(await subscriberState(email)).toBe('subscribed');
+    expect(await readSubscriberState(email)).toBe('subscribed');
     expect(await newsletterField(page).count()).toBe(0);
     expect(await message.locator('..').evaluate((element) => element === document.activeElement), 'has the focus').toBe(true);
     expect(browserErrors).toEqual([]);

@@ -1,34 +1,34 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiCall } from '../../../dev/stack/api-call.ts';
+import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { pay } from '../../support/e2e/checkout.ts';
 import { advanceClock, holdEvents, releaseEvents } from '../../support/e2e/dashboard.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { signedInUser } from '../../support/e2e/signed-in-page.ts';
 import { openStaffPage, waitForAudit } from '../../support/e2e/staff-page.ts';
-import { stripeOf, subscriptionAt } from '../../support/e2e/stripe-account.ts';
-import { pay } from '../../support/e2e/stripe-page.ts';
+import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
 import { trialUser } from '../../support/e2e/user.ts';
-import { tokensOf } from '../../support/sign-in-tokens.ts';
-import { TEST_CARDS } from '../../support/test-cards.ts';
+import { signInForTokens } from '../../support/users/sign-in-tokens.ts';
 
 /** Long enough for the schedules to run, and too short for a session to expire. */
 const ONE_MINUTE_IN_DAYS = 1 / 1_440;
 
 /** Returns the stored subscription, with the fields that can be compared with Stripe's. */
-async function storedSubscription(email: string) {
-  const { access } = await tokensOf(stack, email);
+async function readStoredSubscription(email: string) {
+  const { access } = await signInForTokens(stack, email);
   const { subscription } = await apiCall(stack.site, access, 'getAccount', {});
   return subscription && { id: subscription.id, status: subscription.status };
 }
 
 async function expectSameAsStripe(email: string): Promise<void> {
-  const { id, status } = await subscriptionAt(stripeOf(e2eStack), email);
-  expect(await storedSubscription(email)).toEqual({ id, status });
+  const { id, status } = await findSubscription(createStripeClient(e2eStack), email);
+  expect(await readStoredSubscription(email)).toEqual({ id, status });
 }
 
 /** Creates a user who pays, and whose browser loses the connection before it can confirm the payment to the site. */
-async function userWithUnconfirmedPayment() {
+async function createUserWithUnconfirmedPayment() {
   const { page, email } = await signedInUser();
   await page.route('**/api/checkout/success', (route) => route.abort());
   await page.goto(siteUrl('/checkout'));
@@ -64,11 +64,11 @@ async function clickEach(dashboard: Page, name: string): Promise<number> {
 describe("Stripe's events", () => {
   test('leave the subscription equal to that of Stripe when they arrive late, newest first and twice', async () => {
     const dashboard = await openDashboardWithHeldEvents();
-    const { page, email } = await userWithUnconfirmedPayment();
+    const { page, email } = await createUserWithUnconfirmedPayment();
     await page.getByText('Basic', { exact: true }).waitFor();
-    const stripe = stripeOf(e2eStack);
-    await stripe.subscriptions.cancel((await subscriptionAt(stripe, email)).id);
-    expect(await storedSubscription(email)).toBeUndefined();
+    const stripe = createStripeClient(e2eStack);
+    await stripe.subscriptions.cancel((await findSubscription(stripe, email)).id);
+    expect(await readStoredSubscription(email)).toBeUndefined();
 
     await dashboard.reload();
     const deleted = heldEvents(dashboard).filter({ hasText: 'customer.subscription.deleted' });
@@ -89,13 +89,13 @@ describe("Stripe's events", () => {
 
   test('are made up for by the next reconciliation when they are lost', async () => {
     const dashboard = await openDashboardWithHeldEvents();
-    const { page, email } = await userWithUnconfirmedPayment();
+    const { page, email } = await createUserWithUnconfirmedPayment();
     await dashboard.reload();
     expect(await clickEach(dashboard, 'Drop')).toBeGreaterThan(2);
     await clickAndReload(dashboard, button(dashboard, 'Release all'));
     await page.reload();
     await page.getByText('Basic', { exact: true }).waitFor();
-    expect(await storedSubscription(email)).toBeUndefined();
+    expect(await readStoredSubscription(email)).toBeUndefined();
 
     await advanceClock(stack, ONE_MINUTE_IN_DAYS);
     await expectSameAsStripe(email);
@@ -108,8 +108,8 @@ describe('staff area', () => {
   test('marks a subscription that differs from Stripe, and syncs it', async () => {
     const { email } = await trialUser(e2eStack);
     await holdEvents(stack);
-    const stripe = stripeOf(e2eStack);
-    await stripe.subscriptions.cancel((await subscriptionAt(stripe, email)).id);
+    const stripe = createStripeClient(e2eStack);
+    await stripe.subscriptions.cancel((await findSubscription(stripe, email)).id);
     const staffPage = await openStaffPage(`/admin?q=${email}`);
     const { page, browserErrors } = staffPage;
     const warning = page.getByText('The status of the subscription differs between the database and Stripe.');

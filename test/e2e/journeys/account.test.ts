@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button } from '../../support/e2e/browser-page.ts';
+import { pay } from '../../support/e2e/checkout.ts';
 import { e2eStack, siteUrl } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
-import { pay } from '../../support/e2e/stripe-page.ts';
 import { premiumUser } from '../../support/e2e/user.ts';
-import { TEST_CARDS } from '../../support/test-cards.ts';
 
 describe('account', () => {
   test('changes the card, cancels, resumes, ends and buys Premium again without a trial', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { pay } from '../../support/e2e/checkout.ts';
 import { signUp } from '../../support/e2e/hosted-sign-in.ts';
 import { siteUrl, stack } from '../../support/e2e/shared-stack.ts';
-import { pay } from '../../support/e2e/stripe-page.ts';
-import { uniqueEmail } from '../../support/e2e/unique-email.ts';
-import { TEST_CARDS } from '../../support/test-cards.ts';
+import { uniqueEmail } from '../../support/e2e/user.ts';
 
 describe('checkout', () => {
   test('starts the trial of Premium when a visitor signs up and pays', async () => {

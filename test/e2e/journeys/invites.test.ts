@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import {
   acceptWithPassword,
-  invitationUrl,
   inviteByPaste,
+  inviteOutcome,
   memberRow,
   openMembers,
-  outcomeOf,
   waitForSeats,
 } from '../../support/e2e/members-page.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
+import { invitationUrl } from '../../support/e2e/outbox.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
-import { uniqueEmail } from '../../support/e2e/unique-email.ts';
+import { uniqueEmail } from '../../support/e2e/user.ts';
 
 const SEATS = 10;
 
@@ -24,7 +24,7 @@ describe('invites', () => {
     await openMembers(adminPage, stack);
     const dialog = await inviteByPaste(adminPage, `Ada Lovelace <${email}>`);
     await dialog.getByText('1 invited.').waitFor();
-    await outcomeOf(dialog, email).getByText('Invited', { exact: true }).waitFor();
+    await inviteOutcome(dialog, email).getByText('Invited', { exact: true }).waitFor();
     await button(dialog, 'Done').click();
     await waitForSeats(adminPage, 2, SEATS);
 

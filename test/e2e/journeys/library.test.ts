@@ -5,7 +5,7 @@ import { button } from '../../support/e2e/browser-page.ts';
 import { chooseFile, confirmDelete, imageLink, openLibrary, temporaryFiles } from '../../support/e2e/library-page.ts';
 import { siteUrl } from '../../support/e2e/shared-stack.ts';
 import { signedInUser } from '../../support/e2e/signed-in-page.ts';
-import { solidImage } from '../../support/image-files.ts';
+import { solidImage } from '../../support/images/image-files.ts';
 
 const writeFile = temporaryFiles();
 

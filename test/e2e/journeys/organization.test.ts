@@ -4,8 +4,7 @@ import { signIn } from '../../support/e2e/hosted-sign-in.ts';
 import { inviteByPaste, waitForSeats } from '../../support/e2e/members-page.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
-import { uniqueEmail } from '../../support/e2e/unique-email.ts';
-import { createUser, staffUser } from '../../support/e2e/user.ts';
+import { createUser, staffUser, uniqueEmail } from '../../support/e2e/user.ts';
 
 const OVERVIEW = '/enterprise/account/overview';
 

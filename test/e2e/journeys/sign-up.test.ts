@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openPage } from '../../support/e2e/browser-page.ts';
 import { newestCodeTo } from '../../support/e2e/outbox.ts';
 import { siteUrl, stack } from '../../support/e2e/shared-stack.ts';
-import { uniqueEmail } from '../../support/e2e/unique-email.ts';
+import { uniqueEmail } from '../../support/e2e/user.ts';
 
 describe('sign-up', () => {
   test('signs the user in when they enter the code from their email', async () => {

@@ -3,7 +3,7 @@ import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { submitSignIn, submitSignUp } from '../../support/e2e/hosted-sign-in.ts';
 import { siteUrl } from '../../support/e2e/shared-stack.ts';
 import { card, findUser, openStaffPage, waitForAudit } from '../../support/e2e/staff-page.ts';
-import { uniqueEmail } from '../../support/e2e/unique-email.ts';
+import { uniqueEmail } from '../../support/e2e/user.ts';
 
 const REASON = 'Their mail server lost the code.';
 

@@ -12,11 +12,10 @@ import { CAPTURES } from '../../../dev/stack/seed-library.ts';
 import { openPage } from '../../support/e2e/browser-page.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { signIn, signUp } from '../../support/e2e/hosted-sign-in.ts';
-import { readLibrary } from '../../support/e2e/library.ts';
-import { freePorts, type LocalStack, startLocalStack } from '../../support/e2e/local-stack.ts';
-import { createUser, type User } from '../../support/e2e/user.ts';
-import { pngFile } from '../../support/image-files.ts';
-import { tokensOf } from '../../support/sign-in-tokens.ts';
+import { findFreePorts, type LocalStack, startLocalStack } from '../../support/e2e/local-stack.ts';
+import { createUser, readLibrary, type User } from '../../support/e2e/user.ts';
+import { pngFile } from '../../support/images/image-files.ts';
+import { signInForTokens } from '../../support/users/sign-in-tokens.ts';
 import { STARTUP_CHECKPOINTS, waitForCheckpoint } from './first-start.ts';
 import { killLaunched, launch } from './launch.ts';
 
@@ -36,7 +35,7 @@ afterAll(async () => {
 
 async function killFirstStarts(): Promise<void> {
   const data = dataFolder(root);
-  const port = String(await freePorts());
+  const port = String(await findFreePorts());
   for (const isReached of STARTUP_CHECKPOINTS) {
     const { child, ended } = launch(['--port', port, '--data', root]);
     await waitForCheckpoint(child, data, isReached);
@@ -50,7 +49,7 @@ async function restartAfterKill(): Promise<void> {
   localStack = await startLocalStack(root);
 }
 
-const shippedTitles = (): string[] =>
+const readShippedTitles = (): string[] =>
   z
     .array(z.object({ title: z.string() }))
     .parse(readJson(path.join(CAPTURES, 'captures.json')))
@@ -79,15 +78,15 @@ describe('a stack that was killed at several points of its first start', () => {
     const { stack } = localStack;
     expect(stack.accounts.map(({ email }) => email)).toEqual(DEMO_PEOPLE.map(({ email }) => email));
     for (const { email, userId } of stack.accounts) {
-      const { access } = await tokensOf(stack, email);
+      const { access } = await signInForTokens(stack, email);
       expect(await apiCall(stack.site, access, 'getAccount', {})).toMatchObject({ email, userId });
     }
     const { images } = await readLibrary(stack, 'premium@example.com');
-    expect(images.map(({ title }) => title).sort()).toEqual(shippedTitles());
+    expect(images.map(({ title }) => title).sort()).toEqual(readShippedTitles());
   });
 
   test('rejects a second start on its folder and keeps its data', async () => {
-    const { code, err } = await launch(['--port', String(await freePorts()), '--data', root, '--fresh']).ended;
+    const { code, err } = await launch(['--port', String(await findFreePorts()), '--data', root, '--fresh']).ended;
     expect(err.trimEnd()).toBe(
       `The data folder ${root} is in use by the stack at ${localStack.stack.site}. Stop that one, or choose another with --data DIR.`,
     );

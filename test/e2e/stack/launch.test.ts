@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, stopServing } from '../../../dev/stack/listen.ts';
 import { OFFSETS } from '../../../dev/stack/ports.ts';
-import { freePorts } from '../../support/e2e/local-stack.ts';
+import { findFreePorts } from '../../support/e2e/local-stack.ts';
 import { killLaunched, launch } from './launch.ts';
 
 const OLD_NODE = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })';
@@ -20,9 +20,9 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'launch-'));
   data = path.join(folder, 'data');
   writeFileSync(path.join(folder, 'file'), '');
-  free = String(await freePorts());
+  free = String(await findFreePorts());
   for (const [part, offset] of Object.entries(OFFSETS)) {
-    const base = await freePorts();
+    const base = await findFreePorts();
     const server = createServer();
     await listen(server, base + offset);
     otherServers.push(server);
@@ -37,17 +37,17 @@ afterAll(async () => {
 
 type Rejected = readonly [reason: string, run: () => Parameters<typeof launch>, sentence: () => string];
 
-const freePlace = () => ['--port', free, '--data', data];
+const freePortAndFolder = () => ['--port', free, '--data', data];
 
 const REJECTED: readonly Rejected[] = [
   [
     'an old Node',
-    () => [freePlace(), { flags: ['--import', `data:text/javascript,${OLD_NODE}`] }],
+    () => [freePortAndFolder(), { flags: ['--import', `data:text/javascript,${OLD_NODE}`] }],
     () => 'GoFullPage needs Node 20.19 or newer; this is Node 18.20.4.',
   ],
   [
     'an unknown flag',
-    () => [[...freePlace(), '--frehs']],
+    () => [[...freePortAndFolder(), '--frehs']],
     () => "Unknown option '--frehs'. The flags are --port N, --data DIR, --fresh and --hot.",
   ],
   [
@@ -74,22 +74,22 @@ const REJECTED: readonly Rejected[] = [
   ],
 ];
 
-test.concurrent.each(REJECTED)('%s is rejected with a one-line error and stores nothing', async (_, run, sentence) => {
+test.concurrent.each(REJECTED)('%s is rejected with a one-line error and stores nothing', async (_, run, message) => {
   const { code, out, err } = await launch(...run()).ended;
-  expect(err.trimEnd().split('\n')).toEqual([expect.stringContaining(sentence())]);
+  expect(err.trimEnd().split('\n')).toEqual([expect.stringContaining(message())]);
   expect([code, out]).toEqual([1, '']);
   expect(existsSync(data)).toBe(false);
 });
 
 test('--help prints the flags, starts nothing and exits with 0', async () => {
-  const { code, out, err } = await launch([...freePlace(), '--help']).ended;
+  const { code, out, err } = await launch([...freePortAndFolder(), '--help']).ended;
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('--data DIR');
   expect(existsSync(data)).toBe(false);
 });
 
 test('a missing database binary is reported with its remedy, and nothing is stored', async () => {
-  const { code, err } = await launch(freePlace(), { env: { DYNOXIDE_BIN: '/nowhere/dynoxide' } }).ended;
+  const { code, err } = await launch(freePortAndFolder(), { env: { DYNOXIDE_BIN: '/nowhere/dynoxide' } }).ended;
   expect(err.trimEnd().split('\n')).toEqual([
     expect.stringMatching(/^No DynamoDB runs on \S+: tried \/nowhere\/dynoxide .*; set DYNOXIDE_BIN to a dynoxide binary/),
   ]);

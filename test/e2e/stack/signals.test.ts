@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { dataFolder } from '../../../dev/stack/data-folder.ts';
 import { requireFreePorts } from '../../../dev/stack/listen.ts';
 import { OFFSETS } from '../../../dev/stack/ports.ts';
-import { freePorts } from '../../support/e2e/local-stack.ts';
+import { findFreePorts } from '../../support/e2e/local-stack.ts';
 import { STARTUP_CHECKPOINTS, waitForCheckpoint } from './first-start.ts';
 import { killLaunched, launch } from './launch.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 describe('a first start', () => {
   test('stops cleanly and frees its ports when it gets SIGINT or SIGTERM at any checkpoint', async () => {
-    const base = await freePorts();
+    const base = await findFreePorts();
     for (const [index, isReached] of STARTUP_CHECKPOINTS.entries()) {
       const signal = index % 2 === 0 ? 'SIGINT' : 'SIGTERM';
       const data = path.join(root, String(index));

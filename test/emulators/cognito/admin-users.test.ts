@@ -19,8 +19,8 @@ import {
   USER_PASSWORD,
   USER_POOL_ID,
   userPoolFixture,
-  verifiedClaims,
-} from '../../support/user-pool-fixture.ts';
+  verifyClaims,
+} from '../../support/users/user-pool-fixture.ts';
 
 const pool = await userPoolFixture();
 afterAll(pool.close);
@@ -172,7 +172,7 @@ test('both tokens contain the groups of the user in alphabetical order', async (
   expect(await groupsOf()).toMatchObject([{ GroupName: 'admins' }, { GroupName: 'staff', Description: 'The staff' }]);
   const { accessToken, idToken } = await signIn(pool, Username);
   for (const token of [accessToken, idToken])
-    expect((await verifiedClaims(pool, token))['cognito:groups']).toEqual(['admins', 'staff']);
+    expect((await verifyClaims(pool, token))['cognito:groups']).toEqual(['admins', 'staff']);
 
   await cognito.send(new AdminRemoveUserFromGroupCommand({ UserPoolId: USER_POOL_ID, Username, GroupName: 'admins' }));
   expect(await groupsOf()).toMatchObject([{ GroupName: 'staff' }]);

@@ -1,7 +1,7 @@
 import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  authorizeQuery,
+  authorizationQuery,
   CALLBACK_URL,
   CLIENT_ID,
   createUser,
@@ -12,7 +12,7 @@ import {
   USER_PASSWORD,
   USER_POOL_ID,
   userPoolFixture,
-} from '../../support/user-pool-fixture.ts';
+} from '../../support/users/user-pool-fixture.ts';
 
 const pool = await userPoolFixture();
 afterAll(pool.close);
@@ -21,8 +21,8 @@ const email = 'ada@example.com';
 beforeAll(async () => void (await createUser(pool, email)));
 
 const authorize = (changes: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  getPage(pool, `/oauth2/authorize?${authorizeQuery(changes)}`, headers);
-const signIn = (address = email) => postForm(pool, `/login?${authorizeQuery()}`, { email: address, password: USER_PASSWORD });
+  getPage(pool, `/oauth2/authorize?${authorizationQuery(changes)}`, headers);
+const signIn = (address = email) => postForm(pool, `/login?${authorizationQuery()}`, { email: address, password: USER_PASSWORD });
 const cookieOf = (answer: Response) => ({ cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
 
 test('authorize redirects a visitor to the sign-in page with all parameters', async () => {
@@ -30,7 +30,7 @@ test('authorize redirects a visitor to the sign-in page with all parameters', as
   expect(answer.status).toBe(302);
   const { pathname, searchParams } = redirectUrl(answer);
   expect(pathname).toBe('/login');
-  expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(authorizeQuery({ login_hint: email })));
+  expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(authorizationQuery({ login_hint: email })));
 });
 
 test('sign-in redirects to the app with a code and the unchanged state', async () => {
@@ -73,7 +73,7 @@ test('sign-out ends the session and redirects to the app', async () => {
 });
 
 test('sign-out redirects to the sign-in page when it has an authorization request', async () => {
-  const answer = await getPage(pool, `/logout?${authorizeQuery()}`, cookieOf(await signIn()));
+  const answer = await getPage(pool, `/logout?${authorizationQuery()}`, cookieOf(await signIn()));
   expect(redirectUrl(answer).pathname).toBe('/login');
   expect(redirectUrl(answer).searchParams.get('redirect_uri')).toBe(CALLBACK_URL);
 });
@@ -98,7 +98,7 @@ test.each([
   ['our address in uppercase', { redirect_uri: CALLBACK_URL.toUpperCase() }],
 ])('every page returns 400 without a redirect for %s', async (_, changes: Record<string, string>) => {
   for (const path of ['/oauth2/authorize', '/login', '/signup', '/confirm', '/forgotPassword', '/confirmForgotPassword']) {
-    const answer = await getPage(pool, `${path}?${authorizeQuery(changes)}`);
+    const answer = await getPage(pool, `${path}?${authorizationQuery(changes)}`);
     expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 400, null]);
   }
 });
@@ -121,7 +121,7 @@ test.each([
 });
 
 test('authorize redirects to the app with an error when a parameter is given twice', async () => {
-  const query = authorizeQuery();
+  const query = authorizationQuery();
   query.append('scope', 'openid');
   const { searchParams } = redirectUrl(await getPage(pool, `/oauth2/authorize?${query}`));
   expect(searchParams.get('error_description')).toBe('scope is given twice');

@@ -16,7 +16,7 @@ import {
   USER_PASSWORD,
   USER_POOL_ID,
   userPoolFixture,
-} from '../../support/user-pool-fixture.ts';
+} from '../../support/users/user-pool-fixture.ts';
 
 const events: PostConfirmationTriggerEvent[] = [];
 const pool = await userPoolFixture({

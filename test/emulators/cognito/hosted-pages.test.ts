@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
-import { alertIn, inputIn } from '../../support/emulator-page.ts';
+import { findInput, readFieldAlert } from '../../support/http/emulator-page.ts';
 import {
-  authorizeQuery,
+  authorizationQuery,
   CALLBACK_URL,
   createUser,
   getPage,
@@ -11,7 +11,7 @@ import {
   redirectUrl,
   USER_PASSWORD,
   userPoolFixture,
-} from '../../support/user-pool-fixture.ts';
+} from '../../support/users/user-pool-fixture.ts';
 
 const faults = { trigger: false };
 const pool = await userPoolFixture({
@@ -25,7 +25,7 @@ afterAll(pool.close);
 beforeAll(async () => void (await createUser(pool, 'ada@example.com')));
 
 const PATHS = ['/login', '/signup', '/confirm', '/forgotPassword', '/confirmForgotPassword'];
-const at = (path: string, changes: Record<string, string> = {}) => `${path}?${authorizeQuery(changes)}`;
+const at = (path: string, changes: Record<string, string> = {}) => `${path}?${authorizationQuery(changes)}`;
 const textOf = async (answer: Response | Promise<Response>) => (await answer).text();
 
 test.each(PATHS)('%s returns a page with a content security policy that blocks scripts', async (path) => {
@@ -51,13 +51,13 @@ test.each([
 ])('%s labels its field %s and sets its autocomplete to %s', async (path, name, autocomplete) => {
   const page = await textOf(getPage(pool, at(path)));
   expect(page).toContain(`<label for="${name}">`);
-  expect(inputIn(page, name)).toContain(`autocomplete="${autocomplete}"`);
+  expect(findInput(page, name)).toContain(`autocomplete="${autocomplete}"`);
 });
 
 test('fills in the email from login_hint', async () => {
   const page = await textOf(getPage(pool, at('/signup', { login_hint: 'hint@example.com' })));
-  expect(inputIn(page, 'email')).toContain('value="hint@example.com"');
-  expect(inputIn(page, 'password')).toContain('autofocus');
+  expect(findInput(page, 'email')).toContain('value="hint@example.com"');
+  expect(findInput(page, 'password')).toContain('autofocus');
 });
 
 test('links to the outbox on pages that need a code', async () => {
@@ -69,12 +69,12 @@ test('links to the outbox on pages that need a code', async () => {
 
 test('shows an error at the password and keeps the email when sign-in fails', async () => {
   const page = await textOf(postForm(pool, at('/login'), { email: 'ada@example.com', password: 'Wrong-2026' }));
-  expect(alertIn(page)).toEqual(['password', expect.stringContaining('do not belong together')]);
-  expect(inputIn(page, 'email')).toContain('value="ada@example.com"');
-  expect(inputIn(page, 'password')).toMatch(/aria-describedby="password-below" aria-invalid="true" autofocus/);
+  expect(readFieldAlert(page)).toEqual(['password', expect.stringContaining('do not belong together')]);
+  expect(findInput(page, 'email')).toContain('value="ada@example.com"');
+  expect(findInput(page, 'password')).toMatch(/aria-describedby="password-below" aria-invalid="true" autofocus/);
   expect(page).not.toContain('Wrong-2026');
   const ghost = await textOf(postForm(pool, at('/login'), { email: 'ghost@example.com', password: 'Wrong-2026' }));
-  expect(alertIn(ghost)).toEqual(alertIn(page));
+  expect(readFieldAlert(ghost)).toEqual(readFieldAlert(page));
 });
 
 test('signs a user up and in with the emailed code', async () => {
@@ -82,7 +82,7 @@ test('signs a user up and in with the emailed code', async () => {
   const signedUp = redirectUrl(await postForm(pool, at('/signup'), { email, password: USER_PASSWORD }));
   expect([signedUp.pathname, signedUp.searchParams.get('login_hint')]).toEqual(['/confirm', email]);
   const wrong = await textOf(postForm(pool, at('/confirm'), { email, code: 'abcdef' }));
-  expect(alertIn(wrong)).toEqual(['code', 'This is not the code. Check the six digits.']);
+  expect(readFieldAlert(wrong)).toEqual(['code', 'This is not the code. Check the six digits.']);
 
   const resent = redirectUrl(await postForm(pool, at('/confirm'), { email, code: '', act: 'resend' }));
   expect(await textOf(getPage(pool, resent.pathname + resent.search))).toContain('Another code is on its way.');
@@ -123,8 +123,8 @@ test.each([
   ['an invalid email', { email: 'ada', password: USER_PASSWORD }, ['email', 'This is not an e-mail address.']],
 ])('shows an error at the field when a visitor signs up with %s', async (_, form, alert) => {
   const page = await textOf(postForm(pool, at('/signup'), form));
-  expect(alertIn(page)).toEqual(alert);
-  expect(inputIn(page, 'email')).toContain(`value="${form.email}"`);
+  expect(readFieldAlert(page)).toEqual(alert);
+  expect(findInput(page, 'email')).toContain(`value="${form.email}"`);
 });
 
 test('resets a password with the emailed code and does not reveal if an account exists', async () => {
@@ -135,8 +135,8 @@ test('resets a password with the emailed code and does not reveal if an account 
 
   const form = { email, code: latestCode(pool, email), password: 'Another-2026' };
   const weak = await textOf(postForm(pool, at('/confirmForgotPassword'), { ...form, password: 'weak' }));
-  expect(alertIn(weak)).toEqual(['password', expect.stringContaining('8+ characters')]);
-  expect(inputIn(weak, 'code')).toContain(`value="${form.code}"`);
+  expect(readFieldAlert(weak)).toEqual(['password', expect.stringContaining('8+ characters')]);
+  expect(findInput(weak, 'code')).toContain(`value="${form.code}"`);
   const led = redirectUrl(await postForm(pool, at('/confirmForgotPassword'), form));
   expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('Your password is changed.');
   expect(redirectUrl(await postForm(pool, at('/login'), { email, password: 'Another-2026' })).searchParams.has('code')).toBe(
@@ -147,7 +147,7 @@ test('resets a password with the emailed code and does not reveal if an account 
 test('shows an error at the email when too many codes are requested', async () => {
   const ask = () => postForm(pool, at('/forgotPassword'), { email: 'many@example.com' });
   for (let mail = 0; mail < 5; mail++) expect((await ask()).status).toBe(302);
-  expect(alertIn(await textOf(ask()))).toEqual(['email', expect.stringContaining('Too many tries')]);
+  expect(readFieldAlert(await textOf(ask()))).toEqual(['email', expect.stringContaining('Too many tries')]);
 });
 
 test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '</title><img src=x onerror=alert(1)>'])(
@@ -205,5 +205,5 @@ test.each([
     ['code', 'Type the code of six digits.'],
   ],
 ])('%s shows an error when a field is empty, %j', async (path, form: Record<string, string>, alert) => {
-  expect(alertIn(await textOf(postForm(pool, at(path), form)))).toEqual(alert);
+  expect(readFieldAlert(await textOf(postForm(pool, at(path), form)))).toEqual(alert);
 });

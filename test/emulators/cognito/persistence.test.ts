@@ -9,7 +9,7 @@ import {
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { cognitoEmulator } from '../../../dev/stack/emulators/cognito/cognito-emulator.ts';
 import {
-  authorizeQuery,
+  authorizationQuery,
   CLIENT_ID,
   createUser,
   getPage,
@@ -20,8 +20,8 @@ import {
   USER_PASSWORD,
   USER_POOL_ID,
   userPoolFixture,
-  verifiedClaims,
-} from '../../support/user-pool-fixture.ts';
+  verifyClaims,
+} from '../../support/users/user-pool-fixture.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cognito-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,21 +41,21 @@ test('keeps every acknowledged change after a restart', async () => {
   await before.cognito.send(new CreateGroupCommand({ UserPoolId: USER_POOL_ID, GroupName: 'staff' }));
   await before.cognito.send(new AdminAddUserToGroupCommand({ UserPoolId: USER_POOL_ID, Username, GroupName: 'staff' }));
   const { accessToken, refreshToken } = await signIn(before, Username);
-  await postForm(before, `/signup?${authorizeQuery()}`, { email: 'new@example.com', password: USER_PASSWORD });
-  const hosted = await postForm(before, `/login?${authorizeQuery()}`, { email: Username, password: USER_PASSWORD });
+  await postForm(before, `/signup?${authorizationQuery()}`, { email: 'new@example.com', password: USER_PASSWORD });
+  const hosted = await postForm(before, `/login?${authorizationQuery()}`, { email: Username, password: USER_PASSWORD });
 
   const after = await open(file);
   expect((await signIn(after, Username)).accessToken).not.toBe('');
   const { AuthenticationResult } = await after.cognito.send(
     new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT_ID, RefreshToken: refreshToken }),
   );
-  expect(await verifiedClaims(after, AuthenticationResult?.AccessToken)).toMatchObject({ sub, 'cognito:groups': ['staff'] });
-  expect(await verifiedClaims(after, accessToken)).toMatchObject({ sub });
+  expect(await verifyClaims(after, AuthenticationResult?.AccessToken)).toMatchObject({ sub, 'cognito:groups': ['staff'] });
+  expect(await verifyClaims(after, accessToken)).toMatchObject({ sub });
   const cookie = hosted.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  expect(redirectUrl(await getPage(after, `/oauth2/authorize?${authorizeQuery()}`, { cookie })).searchParams.has('code')).toBe(
-    true,
-  );
-  const confirmed = await postForm(after, `/confirm?${authorizeQuery()}`, {
+  expect(
+    redirectUrl(await getPage(after, `/oauth2/authorize?${authorizationQuery()}`, { cookie })).searchParams.has('code'),
+  ).toBe(true);
+  const confirmed = await postForm(after, `/confirm?${authorizationQuery()}`, {
     email: 'new@example.com',
     code: latestCode(before, 'new@example.com'),
   });
@@ -67,7 +67,7 @@ test('stores no passwords, refresh tokens or sessions in the file', async () => 
   const pool = await open(file);
   await createUser(pool, 'ada@example.com');
   const { refreshToken } = await signIn(pool, 'ada@example.com');
-  const hosted = await postForm(pool, `/login?${authorizeQuery()}`, { email: 'ada@example.com', password: USER_PASSWORD });
+  const hosted = await postForm(pool, `/login?${authorizationQuery()}`, { email: 'ada@example.com', password: USER_PASSWORD });
   const session = /cognito=([\w-]+)/.exec(hosted.headers.getSetCookie()[0] ?? '')?.[1] ?? 'no session';
   const kept = readFileSync(file, 'utf8');
   expect(kept).toContain('ada@example.com');

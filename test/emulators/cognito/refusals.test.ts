@@ -11,7 +11,7 @@ import {
   type SignUpCommandInput,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, expect, test } from 'vitest';
-import { CLIENT_ID, USER_PASSWORD, USER_POOL_ID, userPoolFixture } from '../../support/user-pool-fixture.ts';
+import { CLIENT_ID, USER_PASSWORD, USER_POOL_ID, userPoolFixture } from '../../support/users/user-pool-fixture.ts';
 
 const pool = await userPoolFixture();
 afterAll(pool.close);

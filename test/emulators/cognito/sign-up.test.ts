@@ -8,7 +8,14 @@ import {
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { afterAll, expect, test } from 'vitest';
 import { codeMail } from '../../../infra/code-mail.ts';
-import { CLIENT_ID, latestCode, signIn, USER_PASSWORD, USER_POOL_ID, userPoolFixture } from '../../support/user-pool-fixture.ts';
+import {
+  CLIENT_ID,
+  latestCode,
+  signIn,
+  USER_PASSWORD,
+  USER_POOL_ID,
+  userPoolFixture,
+} from '../../support/users/user-pool-fixture.ts';
 
 const events: PostConfirmationTriggerEvent[] = [];
 const pool = await userPoolFixture({

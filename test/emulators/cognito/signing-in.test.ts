@@ -8,7 +8,14 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, expect, test } from 'vitest';
-import { CLIENT_ID, createUser, signIn, USER_POOL_ID, userPoolFixture, verifiedClaims } from '../../support/user-pool-fixture.ts';
+import {
+  CLIENT_ID,
+  createUser,
+  signIn,
+  USER_POOL_ID,
+  userPoolFixture,
+  verifyClaims,
+} from '../../support/users/user-pool-fixture.ts';
 
 const pool = await userPoolFixture();
 afterAll(pool.close);
@@ -26,7 +33,7 @@ const refused = (message: string) => ({ name: 'NotAuthorizedException', message 
 test('access token contains the user, the client, the scope and the times', async () => {
   const sub = await createUser(pool, 'access@example.com');
   const { accessToken, result } = await signIn(pool, 'access@example.com');
-  const claims = await verifiedClaims(pool, accessToken);
+  const claims = await verifyClaims(pool, accessToken);
   expect(claims).toMatchObject({
     sub,
     username: sub,
@@ -45,7 +52,7 @@ test('access token contains the user, the client, the scope and the times', asyn
 test('ID token contains the email, and email_verified as a boolean', async () => {
   const sub = await createUser(pool, 'id@example.com');
   const { idToken, accessToken } = await signIn(pool, 'ID@example.com');
-  const claims = await verifiedClaims(pool, idToken);
+  const claims = await verifyClaims(pool, idToken);
   expect(claims).toMatchObject({
     sub,
     aud: CLIENT_ID,
@@ -54,7 +61,7 @@ test('ID token contains the email, and email_verified as a boolean', async () =>
     email: 'id@example.com',
     email_verified: true,
   });
-  expect(claims.origin_jti).toBe((await verifiedClaims(pool, accessToken)).origin_jti);
+  expect(claims.origin_jti).toBe((await verifyClaims(pool, accessToken)).origin_jti);
 });
 
 test('returns the same error for a wrong password and an unknown email', async () => {
@@ -80,7 +87,7 @@ test.each([
     [first.accessToken, renewed?.AccessToken],
     [first.idToken, renewed?.IdToken],
   ]) {
-    const [old, next] = [await verifiedClaims(pool, before), await verifiedClaims(pool, after)];
+    const [old, next] = [await verifyClaims(pool, before), await verifyClaims(pool, after)];
     expect(next).toMatchObject({ auth_time: old.auth_time, origin_jti: old.origin_jti });
     expect(next.jti).not.toBe(old.jti);
     expect(next.iat).toBe((old.iat ?? 0) + 90);

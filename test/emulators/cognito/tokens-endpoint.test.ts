@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AdminUserGlobalSignOutCommand, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  authorizeQuery,
+  authorizationQuery,
   CALLBACK_URL,
   CLIENT_ID,
   CODE_VERIFIER,
@@ -14,8 +14,8 @@ import {
   USER_PASSWORD,
   USER_POOL_ID,
   userPoolFixture,
-  verifiedClaims,
-} from '../../support/user-pool-fixture.ts';
+  verifyClaims,
+} from '../../support/users/user-pool-fixture.ts';
 
 const pool = await userPoolFixture();
 afterAll(pool.close);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function newCode(changes: Record<string, string> = {}): Promise<string> {
-  const answer = await postForm(pool, `/login?${authorizeQuery(changes)}`, { email, password: USER_PASSWORD });
+  const answer = await postForm(pool, `/login?${authorizationQuery(changes)}`, { email, password: USER_PASSWORD });
   return redirectUrl(answer).searchParams.get('code') ?? '';
 }
 
@@ -55,10 +55,10 @@ test('exchanges a code for the tokens of the hosted sign-in', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const tokens = await answer.json();
   expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3_600, refresh_token: expect.any(String) });
-  const access = await verifiedClaims(pool, tokens.access_token);
+  const access = await verifyClaims(pool, tokens.access_token);
   expect(access).toMatchObject({ sub, client_id: CLIENT_ID, token_use: 'access', scope: 'openid email profile', username: sub });
   const at_hash = createHash('sha256').update(tokens.access_token).digest().subarray(0, 16).toString('base64url');
-  expect(await verifiedClaims(pool, tokens.id_token)).toMatchObject({
+  expect(await verifyClaims(pool, tokens.id_token)).toMatchObject({
     aud: CLIENT_ID,
     email,
     email_verified: true,
@@ -70,24 +70,24 @@ test('exchanges a code for the tokens of the hosted sign-in', async () => {
 test('returns no ID token, and userInfo returns 401, without the scope openid', async () => {
   const tokens = await newTokens({ scope: 'email' });
   expect(tokens.id_token).toBeUndefined();
-  expect(await verifiedClaims(pool, tokens.access_token)).toMatchObject({ scope: 'email' });
+  expect(await verifyClaims(pool, tokens.access_token)).toMatchObject({ scope: 'email' });
   expect((await userInfo(tokens.access_token)).status).toBe(401);
 });
 
 test('grants all scopes of the client when the request has none', async () => {
-  expect(await verifiedClaims(pool, (await newTokens({ scope: '' })).access_token)).toMatchObject({
+  expect(await verifyClaims(pool, (await newTokens({ scope: '' })).access_token)).toMatchObject({
     scope: 'openid email profile',
   });
 });
 
 test('sets auth_time to the time of the password when the session signs in again', async () => {
-  const first = await postForm(pool, `/login?${authorizeQuery()}`, { email, password: USER_PASSWORD });
+  const first = await postForm(pool, `/login?${authorizationQuery()}`, { email, password: USER_PASSWORD });
   const typedAt = pool.clock.ms / 1_000;
   pool.clock.ms += 600_000;
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const again = redirectUrl(await getPage(pool, `/oauth2/authorize?${authorizeQuery()}`, { cookie }));
+  const again = redirectUrl(await getPage(pool, `/oauth2/authorize?${authorizationQuery()}`, { cookie }));
   const tokens = await (await exchange(again.searchParams.get('code') ?? '')).json();
-  expect(await verifiedClaims(pool, tokens.id_token)).toMatchObject({ auth_time: typedAt, iat: typedAt + 600 });
+  expect(await verifyClaims(pool, tokens.id_token)).toMatchObject({ auth_time: typedAt, iat: typedAt + 600 });
 });
 
 test.each([
@@ -126,7 +126,7 @@ test('refreshes the tokens of a sign-in without a new refresh token', async () =
   pool.clock.ms += 60_000;
   const renewed = await (await refresh(first.refresh_token)).json();
   expect(Object.keys(renewed).sort()).toEqual(['access_token', 'expires_in', 'id_token', 'token_type']);
-  const [old, next] = [await verifiedClaims(pool, first.id_token), await verifiedClaims(pool, renewed.id_token)];
+  const [old, next] = [await verifyClaims(pool, first.id_token), await verifyClaims(pool, renewed.id_token)];
   expect(next).toMatchObject({ auth_time: old.auth_time, origin_jti: old.origin_jti });
   expect(await (await refresh('forged')).json()).toEqual({ error: 'invalid_grant' });
 });

@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 import { demoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
 import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
 import { guarded } from '../../../dev/stack/listen.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const ADA = {
   name: 'Ada Lovelace',

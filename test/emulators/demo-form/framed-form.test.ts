@@ -3,7 +3,7 @@ import { demoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
 import { addresses } from '../../../dev/stack/ports.ts';
 import { neighbours, siteConfig } from '../../../dev/stack/stage.ts';
 import { siteHeaders } from '../../../infra/edge/headers.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const at = addresses(3_000);
 const { demoForm: address = '' } = siteConfig(at, { address: '', isDoubleOptIn: false });

@@ -6,7 +6,7 @@ import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
 import { guarded } from '../../../dev/stack/listen.ts';
 import { addresses } from '../../../dev/stack/ports.ts';
 import { deferred } from '../../support/deferred.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const ADA: DemoAccount = { email: 'ada@example.com', password: 'secret', userId: 'user-1', note: 'A first person' };
 

@@ -4,7 +4,7 @@ import { stackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { type MailingListEmulator, openMailingList } from '../../../dev/stack/emulators/mailing-list/mailing-list.ts';
 import { guarded } from '../../../dev/stack/listen.ts';
 import { addresses } from '../../../dev/stack/ports.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 let mailingList: MailingListEmulator;
 let site: Awaited<ReturnType<typeof serveOnFreePort>>;

@@ -4,7 +4,7 @@ import { stackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { openStripe, type StripeEmulator } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import { guarded } from '../../../dev/stack/listen.ts';
 import { addresses } from '../../../dev/stack/ports.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const KEY = 'sk_test_0123456789';
 

@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { ensureTable } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
-import { dynamodbFixture } from '../../support/dynamodb-fixture.ts';
+import { dynamodbFixture } from '../../support/aws/dynamodb-fixture.ts';
 
 const EARLIER = { key: { partition: 'id' }, indexes: { byHost: { partition: 'host' } } };
 const LATER = { ...EARLIER, indexes: { ...EARLIER.indexes, byDay: { partition: 'day', sort: 'id' } } };

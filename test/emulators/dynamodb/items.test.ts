@@ -9,7 +9,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
-import { dynamodbFixture } from '../../support/dynamodb-fixture.ts';
+import { dynamodbFixture } from '../../support/aws/dynamodb-fixture.ts';
 
 const { documents: db, createTable } = await dynamodbFixture();
 

@@ -7,7 +7,7 @@ import {
 import { PutCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureTable, type TableKeys } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
-import { dynamodbFixture } from '../../support/dynamodb-fixture.ts';
+import { dynamodbFixture } from '../../support/aws/dynamodb-fixture.ts';
 
 const IMAGES: TableKeys = {
   key: { partition: 'userId', sort: 'imageId' },

@@ -10,14 +10,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureTable } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
 import { findDynoxide } from '../../../dev/stack/emulators/dynamodb/find-dynoxide.ts';
 import { startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
-import { freePort, localDynamodbConfig } from '../../support/dynamodb-fixture.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { findFreePort, localDynamodbConfig } from '../../support/aws/dynamodb-fixture.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 let folder: string;
 let port: number;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'dynamodb-'));
-  port = await freePort();
+  port = await findFreePort();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -143,7 +143,7 @@ test('uses the DynamoDB at AWS_ENDPOINT_URL_DYNAMODB when npx fails, and leaves 
 });
 
 test('throws an error that lists every attempt and the remedies when all attempts fail', async () => {
-  const nowhere = `http://127.0.0.1:${await freePort()}`;
+  const nowhere = `http://127.0.0.1:${await findFreePort()}`;
   const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: nowhere };
   await expect(startDynamodb({ port, platform: 'plan9-mips', environment })).rejects.toThrow(
     `No DynamoDB runs on plan9-mips: tried npx --yes dynoxide@1.2.1 (exit code 1: npm error 404), then ${nowhere} (does not answer); ` +

@@ -6,8 +6,8 @@ import { edge } from '../../../dev/stack/edge/edge.ts';
 import type { SitePages } from '../../../dev/stack/edge/site-pages.ts';
 import { guarded } from '../../../dev/stack/listen.ts';
 import { apiHeaders, mediaHeaders, newsletterHeaders, siteHeaders } from '../../../infra/edge/headers.ts';
-import { INLINE_HASHES } from '../../support/inline-hashes.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+import { INLINE_HASHES } from '../../support/http/site-config.ts';
 
 const NEIGHBOURS = { identity: ['http://localhost:3001'], uploads: 'http://127.0.0.1:3003' };
 

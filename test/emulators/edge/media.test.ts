@@ -10,7 +10,7 @@ import { media } from '../../../dev/stack/edge/media.ts';
 import { s3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
 import { guarded } from '../../../dev/stack/listen.ts';
 import { createMediaAccess } from '../../../functions/clients/media-access.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const SITE = 'http://localhost:3000';
 const MINE = originalPath('me', '01', 'png');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteFiles } from '../../../dev/stack/edge/site-files.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const SCRIPT = `export const words = '${'many words '.repeat(200)}';`;
 

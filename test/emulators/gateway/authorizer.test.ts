@@ -1,7 +1,7 @@
 import { exportSPKI, generateKeyPair, generateSecret, importJWK, type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Authorizer, jwtAuthorizer } from '../../../dev/stack/gateway/authorizer.ts';
-import { CLIENT_ID, secondsFromNow, tokenIssuer, validClaims } from '../../support/token-issuer.ts';
+import { CLIENT_ID, secondsFromNow, tokenIssuer, validClaims } from '../../support/users/token-issuer.ts';
 
 const issuer = await tokenIssuer();
 const stranger = await tokenIssuer('us-east-1_OTHER');

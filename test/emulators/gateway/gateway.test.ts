@@ -4,8 +4,8 @@ import { gateway } from '../../../dev/stack/gateway/gateway.ts';
 import { guarded } from '../../../dev/stack/listen.ts';
 import type { ApiEvent } from '../../../functions/http/actor.ts';
 import { deferred } from '../../support/deferred.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
-import { CLIENT_ID, tokenIssuer, validClaims } from '../../support/token-issuer.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+import { CLIENT_ID, tokenIssuer, validClaims } from '../../support/users/token-issuer.ts';
 
 const TIMEOUT_MS = 200;
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { loadBundle } from '../../../dev/stack/load-bundle.ts';
 import { bundleFunctions } from '../../../infra/build/bundle-functions.ts';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
-import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../support/api-event.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../support/lambda/api-event.ts';
 
 const codeOf = (name: string) => readFileSync(path.join(inject('functionBundles'), name, 'index.js'), 'utf8');
 

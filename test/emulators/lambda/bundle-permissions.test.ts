@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
-import { type Service, servicesIn } from '../../budgets/function-limits.ts';
-import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../support/function-permissions.ts';
+import { listServices, type Service } from '../../budgets/function-limits.ts';
+import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../support/lambda/function-permissions.ts';
 
 const sourceMapSchema = z.object({ sources: z.array(z.string()) });
 
@@ -12,7 +12,7 @@ const sourceMapSchema = z.object({ sources: z.array(z.string()) });
 function bundledServices(name: FunctionName): readonly Service[] {
   const map = readFileSync(path.join(inject('functionBundles'), name, 'index.js.map'), 'utf8');
   const { sources } = sourceMapSchema.parse(JSON.parse(map));
-  return servicesIn(sources).filter((service) => service !== 'tokens');
+  return listServices(sources).filter((service) => service !== 'tokens');
 }
 
 const ACTION_PREFIXES: readonly (readonly [Service, string])[] = [

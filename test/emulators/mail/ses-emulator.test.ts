@@ -2,7 +2,7 @@ import { ListEmailIdentitiesCommand, SESv2Client, SendEmailCommand, type SendEma
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
 import { sesEmulator } from '../../../dev/stack/emulators/mail/ses-emulator.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 let outbox: ReturnType<typeof openOutbox>;
 let ses: Awaited<ReturnType<typeof serveOnFreePort>>;

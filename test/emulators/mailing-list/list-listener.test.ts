@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listListener } from '../../../dev/stack/emulators/mailing-list/list-listener.ts';
 import { type MailingListEmulator, openMailingList } from '../../../dev/stack/emulators/mailing-list/mailing-list.ts';
 import { guarded } from '../../../dev/stack/listen.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 let list: MailingListEmulator;
 let server: Awaited<ReturnType<typeof serveOnFreePort>>;

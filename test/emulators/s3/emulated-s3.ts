@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { s3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { ACCESS_KEY, SECRET } from './local-credentials.ts';
 
 type Options = Partial<Parameters<typeof s3Emulator>[0]>;

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secretsEmulator } from '../../../dev/stack/emulators/secrets/secrets-emulator.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 let secrets: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeAll(async () => {

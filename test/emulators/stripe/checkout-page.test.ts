@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
-import { alertIn, inputIn } from '../../support/emulator-page.ts';
+import { findInput, readFieldAlert } from '../../support/http/emulator-page.ts';
 import { CANCEL_URL, runningStripe, SITE, SUCCESS_URL } from './running-stripe.ts';
 import { addPlan, sendCard, subscriptionWish } from './shopping.ts';
 
@@ -59,7 +59,7 @@ test.each([
 ])('labels its field %s and sets its autocomplete to %s', async (name, autocomplete) => {
   const page = await pageOf(await stripe.checkout.sessions.create(subscriptionWish(price.id)));
   expect(page).toContain(`<label for="${name}">`);
-  expect(inputIn(page, name)).toContain(`autocomplete="${autocomplete}"`);
+  expect(findInput(page, name)).toContain(`autocomplete="${autocomplete}"`);
   expect(page.match(/ autofocus/g)).toHaveLength(1);
 });
 
@@ -81,9 +81,9 @@ test.each<[string, Record<string, string>, string, string]>([
   const answer = await sendCard(await open(), undefined, form);
   const page = await answer.text();
   expect(answer.status).toBe(200);
-  expect(alertIn(page)).toEqual([field, words]);
-  expect(inputIn(page, field)).toMatch(/aria-invalid="true" autofocus/);
-  expect(inputIn(page, 'cvc')).toContain('value=""');
+  expect(readFieldAlert(page)).toEqual([field, words]);
+  expect(findInput(page, field)).toMatch(/aria-invalid="true" autofocus/);
+  expect(findInput(page, 'cvc')).toContain('value=""');
 });
 
 test('accepts a card that expires this month', async () => {
@@ -93,8 +93,8 @@ test('accepts a card that expires this month', async () => {
 test('shows an error for an invalid email and keeps it in the field', async () => {
   const session = await stripe.checkout.sessions.create(subscriptionWish(price.id));
   const page = await (await sendCard(session, undefined, { email: 'ada' })).text();
-  expect(alertIn(page)).toEqual(['email', 'This is not an e-mail address.']);
-  expect(inputIn(page, 'email')).toContain('value="ada"');
+  expect(readFieldAlert(page)).toEqual(['email', 'This is not an e-mail address.']);
+  expect(findInput(page, 'email')).toContain('value="ada"');
 });
 
 test('charges once when the form is sent twice', async () => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
-import { TEST_CARDS } from '../../support/test-cards.ts';
+import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { CANCEL_URL, DAY, heard, runningStripe, SUCCESS_URL } from './running-stripe.ts';
 import { addPlan, buy, sendCard, subscriptionWish, typesIn } from './shopping.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StripeOptions } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
-import { TEST_CARDS } from '../../support/test-cards.ts';
+import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { DAY, ownStripe } from './running-stripe.ts';
 import { buy } from './shopping.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { TEST_CARDS } from '../../support/test-cards.ts';
+import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { DAY, runningStripe } from './running-stripe.ts';
 import { buy } from './shopping.ts';
 

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { expect, onTestFinished } from 'vitest';
 import { openStripe, type StripeOptions } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import type { Listener } from '../../../dev/stack/listen.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { problemsOfAnswer } from './contract/contract.ts';
 
 export const SITE = 'http://localhost:3000';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { postCardForm } from '../../support/test-cards.ts';
+import { postCardForm } from '../../support/billing/test-cards.ts';
 import { CANCEL_URL, type RunningStripe, SUCCESS_URL } from './running-stripe.ts';
 
 /** Creates a price of $12, by default per year. */

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 const ROOT = mkdtempSync(path.resolve('dist/strict-reporter-'));
 afterAll(() => rmSync(ROOT, { recursive: true }));
 
-const CONFIG = `import { StrictReporter } from '${path.resolve('test/support/strict-reporter.ts')}';
+const CONFIG = `import { StrictReporter } from '${path.resolve('test/support/runner/strict-reporter.ts')}';
 const config = { test: { reporters: ['default', new StrictReporter()] } };
 export { config as default };`;
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { newContext } from '../chromium.ts';
-import type { StorageState } from './stored-session.ts';
+import { newContext } from '../browser/chromium.ts';
+import type { StorageState } from './signed-in-page.ts';
 
 /** Timeout for one state of a page. Only a page that hangs reaches it, even on a slow machine. */
 const WAIT_TIMEOUT_MS = 60_000;

@@ -10,5 +10,5 @@ export function callApi<K extends OperationKey>(key: K, input: Input<K>, token?:
   return fetch(stack.site + address, { ...init, headers });
 }
 
-export const statusOf = async <K extends OperationKey>(key: K, input: Input<K>, token?: string): Promise<number> =>
+export const callForStatus = async <K extends OperationKey>(key: K, input: Input<K>, token?: string): Promise<number> =>
   (await callApi(key, input, token)).status;

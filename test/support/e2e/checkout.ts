@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
 import { apiCall } from '../../../dev/stack/api-call.ts';
 import { sendDemoCard } from '../../../dev/stack/seed-billing.ts';
@@ -11,8 +12,8 @@ export const returnUrls = (site: string) => ({
 
 /** Pays for Premium on Stripe's page. Returns the id of the checkout session, which the site has not confirmed yet. */
 export async function buyPremium({ stack: { site } }: Pick<E2eStack, 'stack'>, { token, email }: User): Promise<string> {
-  const wish = { ...returnUrls(site), plan: 'premium-yearly' as const };
-  return payAndReadSession(await apiCall(site, token, 'createCheckoutSession', wish), email);
+  const input = { ...returnUrls(site), plan: 'premium-yearly' as const };
+  return payAndReadSession(await apiCall(site, token, 'createCheckoutSession', input), email);
 }
 
 /** Saves another card for a user, or for the organization of an admin. Returns the id of the checkout session. */
@@ -27,4 +28,12 @@ export async function replaceCard(
 async function payAndReadSession({ url }: { readonly url: string }, email: string): Promise<string> {
   await sendDemoCard(url, email);
   return url.split('/').at(-1) ?? '';
+}
+
+export async function pay(page: Page, cardNumber: string, name = 'Ada Lovelace'): Promise<void> {
+  await page.getByLabel('Card number').fill(cardNumber);
+  await page.getByLabel('Expiry').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill(name);
+  await page.locator('form button').click();
 }

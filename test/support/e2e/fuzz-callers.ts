@@ -1,17 +1,16 @@
 import { apiCall } from '../../../dev/stack/api-call.ts';
-import type { KnownValues } from '../api-fuzz.ts';
-import { pickFrom } from '../seeded-random.ts';
+import type { KnownValues } from '../fuzzing/api-fuzz.ts';
+import { pickFrom } from '../fuzzing/seeded-random.ts';
 import { returnUrls } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
-import { invite, memberOf, organizationWithSeats } from './organization.ts';
-import { uniqueEmail } from './unique-email.ts';
-import { createUser, staffUser } from './user.ts';
+import { createMember, invite, organizationWithSeats } from './organization.ts';
+import { createUser, staffUser, uniqueEmail } from './user.ts';
 
 /**
  * Creates the callers of a fuzz test: a Basic user, an admin, staff and an anonymous caller. Also returns valid values for the
  * fields of the API.
  */
-export async function fuzzCallers(
+export async function createFuzzCallers(
   e2eStack: E2eStack,
 ): Promise<{ readonly tokens: readonly string[]; readonly known: KnownValues }> {
   const { stack } = e2eStack;
@@ -21,7 +20,7 @@ export async function fuzzCallers(
     await createUser(e2eStack, uniqueEmail('future-admin')),
   ];
   const organization = await organizationWithSeats(e2eStack, 10, { staff });
-  const member = await memberOf(e2eStack, organization);
+  const member = await createMember(e2eStack, organization);
   const { link } = await invite(e2eStack, organization, uniqueEmail('invited'));
   const { orgId, customerId, admin } = organization;
   const members = await apiCall(stack.site, admin.token, 'listMembers', { orgId });
@@ -59,7 +58,7 @@ const VALID_VALUES: KnownValues = {
   cancel_at_period_end: [true, false],
 };
 
-export const bearerAmong = (random: () => number, tokens: readonly string[]): Readonly<Record<string, string>> => {
+export const pickAuthorization = (random: () => number, tokens: readonly string[]): Readonly<Record<string, string>> => {
   const token = pickFrom(random, tokens);
   return token === '' ? {} : { authorization: `Bearer ${token}` };
 };

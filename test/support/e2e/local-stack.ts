@@ -30,7 +30,7 @@ export interface LocalStack extends E2eStack {
 /** Starts the product as `npm start` does, on free ports, over a new data folder or the given one. */
 export async function startLocalStack(givenData?: string): Promise<LocalStack> {
   const data = givenData ?? mkdtempSync(path.join(tmpdir(), 'stack-'));
-  const port = await freePorts();
+  const port = await findFreePorts();
   const child = spawn(process.execPath, ['dev/launch.js', '--port', String(port), '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -83,10 +83,10 @@ function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 /**
  * Returns a base port whose offsets are free too. If another process takes one of them before the stack does, the start fails.
  */
-export async function freePorts(): Promise<number> {
+export async function findFreePorts(): Promise<number> {
   const base = LOWEST_PORT + Math.floor(Math.random() * PORTS_BELOW_EPHEMERAL);
   const free = await Promise.all(PORT_OFFSETS.map((offset) => isFree(base + offset)));
-  return free.every(Boolean) ? base : freePorts();
+  return free.every(Boolean) ? base : findFreePorts();
 }
 
 const isFree = (port: number): Promise<boolean> =>

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { button } from './browser-page.ts';
-import { newestMailTo } from './outbox.ts';
 
 export async function openMembers(page: Page, { site }: Stack): Promise<void> {
   await page.goto(`${site}/enterprise/account/members`);
@@ -29,12 +28,12 @@ export async function inviteByPaste(page: Page, list: string): Promise<Locator> 
   return dialog;
 }
 
-export const outcomeOf = (dialog: Locator, email: string): Locator => dialog.getByRole('listitem').filter({ hasText: email });
+export const inviteOutcome = (dialog: Locator, email: string): Locator => dialog.getByRole('listitem').filter({ hasText: email });
 
 export const memberRow = (page: Page, email: string): Locator => page.getByRole('row').filter({ hasText: email });
 
-export async function actOn(page: Page, email: string, action: keyof typeof DONE): Promise<void> {
-  await chooseFor(page, email, action);
+export async function runMemberAction(page: Page, email: string, action: keyof typeof DONE): Promise<void> {
+  await chooseMemberAction(page, email, action);
   await page.getByText(DONE[action]).last().waitFor();
 }
 
@@ -49,17 +48,11 @@ const DONE = {
  * Chooses an action from the menu of a member's row, by keyboard: when the message of an earlier action covers the menu, Playwright
  * scrolls to reach it, and the menu flips under the click. The menu takes the focus when it opens, and loses keys pressed before.
  */
-export async function chooseFor(page: Page, email: string, action: string): Promise<void> {
+export async function chooseMemberAction(page: Page, email: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${email}` }).press('Enter');
   const menu = page.getByRole('menu');
   await expect.poll(() => menu.evaluate((open) => open.contains(open.ownerDocument.activeElement))).toBe(true);
   await menu.getByRole('menuitem', { name: action }).press('Enter');
-}
-
-export async function invitationUrl(stack: Stack, email: string): Promise<string> {
-  const link = /https?:\S+\/invites\?\S+/.exec((await newestMailTo(stack, email)).text)?.[0];
-  if (!link) throw new Error(`The newest email to ${email} has no invitation link.`);
-  return link;
 }
 
 export async function acceptWithPassword(page: Page, password: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { type BrowserPage, button, type View } from './browser-page.ts';
-import { memberOf, unpaidOrganization } from './organization.ts';
+import { createMember, unpaidOrganization } from './organization.ts';
 import { e2eStack, siteUrl, stack } from './shared-stack.ts';
 import { signedInPage } from './signed-in-page.ts';
 
@@ -8,7 +8,7 @@ export const CONFIRMATION_SENT = 'Success, a double opt-in confirmation email is
 
 /** Opens the welcome page of a new member of an organization, which contains the newsletter form. */
 export async function openNewsletterForm(view?: View): Promise<BrowserPage> {
-  const member = await memberOf(e2eStack, await unpaidOrganization(e2eStack, 2));
+  const member = await createMember(e2eStack, await unpaidOrganization(e2eStack, 2));
   const opened = await signedInPage(member, view);
   await opened.page.goto(siteUrl('/account?org_success=1'));
   await newsletterField(opened.page).waitFor();
@@ -25,7 +25,7 @@ export async function subscribe(page: Page, email: string): Promise<void> {
 /** Counts the frames of the provider's form. The frame that looks for the extension is another. */
 export const countNewsletterFrames = (page: Page): Promise<number> => page.locator('iframe[src*="_newsletter"]').count();
 
-export async function subscriberState(email: string): Promise<string | undefined> {
+export async function readSubscriberState(email: string): Promise<string | undefined> {
   const subscribers: { email: string; state: string }[] = await (await fetch(`${stack.desk}/subscribers.json`)).json();
   return subscribers.find((each) => each.email === email)?.state;
 }

@@ -1,11 +1,10 @@
 import type { InviteLink } from '#shared/invitation.ts';
 import { apiCall } from '../../../dev/stack/api-call.ts';
-import type { OutboxMail } from '../../../dev/stack/emulators/mail/outbox.ts';
 import { sendDemoCard } from '../../../dev/stack/seed-billing.ts';
 import type { E2eStack } from './local-stack.ts';
-import { stripeOf } from './stripe-account.ts';
-import { uniqueEmail } from './unique-email.ts';
-import { createUser, staffUser, type User } from './user.ts';
+import { invitationUrl } from './outbox.ts';
+import { createStripeClient } from './stripe-account.ts';
+import { createUser, staffUser, type User, uniqueEmail } from './user.ts';
 
 export interface Organization {
   readonly orgId: string;
@@ -36,8 +35,8 @@ export async function unpaidOrganization(
 ): Promise<Organization> {
   const staff = people.staff ?? (await staffUser(e2eStack));
   const admin = people.admin ?? (await createUser(e2eStack, uniqueEmail('admin')));
-  const wish = { name, adminEmail: admin.email, seats, reason: `Created for ${name}.` };
-  const { orgId, customerId = '' } = await apiCall(e2eStack.stack.site, staff.token, 'createOrganization', wish);
+  const input = { name, adminEmail: admin.email, seats, reason: `Created for ${name}.` };
+  const { orgId, customerId = '' } = await apiCall(e2eStack.stack.site, staff.token, 'createOrganization', input);
   return { orgId, name, customerId, seats, admin };
 }
 
@@ -53,7 +52,7 @@ export async function organizationWithSeats(
 
 /** Buys the seats in a checkout session that Stripe's dashboard creates, as sales does. */
 export async function buySeats(e2eStack: E2eStack, { customerId, seats, admin }: Organization): Promise<void> {
-  const stripe = stripeOf(e2eStack);
+  const stripe = createStripeClient(e2eStack);
   const [price] = (await stripe.prices.list({ lookup_keys: ['enterprise-yearly'] })).data;
   const { url } = await stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -66,7 +65,7 @@ export async function buySeats(e2eStack: E2eStack, { customerId, seats, admin }:
 
 export async function invite({ stack }: E2eStack, { orgId, admin }: Organization, email: string): Promise<Invitation> {
   const [invited] = await apiCall(stack.site, admin.token, 'inviteMembers', { orgId, invitations: [{ email }] });
-  return { email, userId: invited?.userId ?? '', link: await newestInvitationLink({ stack }, email) };
+  return { email, userId: invited?.userId ?? '', link: await newestInvitationLink(stack, email) };
 }
 
 /** Makes a user a member. Returns the link with which they accepted. */
@@ -76,15 +75,13 @@ export async function addMember(e2eStack: E2eStack, organization: Organization, 
   return link;
 }
 
-export async function memberOf(e2eStack: E2eStack, organization: Organization): Promise<User> {
+export async function createMember(e2eStack: E2eStack, organization: Organization): Promise<User> {
   const member = await createUser(e2eStack, uniqueEmail('member'));
   await addMember(e2eStack, organization, member);
   return member;
 }
 
-async function newestInvitationLink({ stack }: Pick<E2eStack, 'stack'>, email: string): Promise<InviteLink> {
-  const mails: readonly OutboxMail[] = await (await fetch(`${stack.desk}/outbox.json`)).json();
-  const { text = '' } = mails.findLast(({ to }) => to === email) ?? {};
-  const { searchParams } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? stack.site);
+async function newestInvitationLink(stack: E2eStack['stack'], email: string): Promise<InviteLink> {
+  const { searchParams } = new URL(await invitationUrl(stack, email));
   return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
 }

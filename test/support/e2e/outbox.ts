@@ -6,7 +6,7 @@ const MAIL_TIMEOUT_MS = 60_000;
 const POLL_EVERY_MS = 50;
 
 /** Waits for an email to an address and returns the newest. */
-export async function newestMailTo({ desk }: Pick<Stack, 'desk'>, to: string): Promise<OutboxMail> {
+export async function newestEmailTo({ desk }: Pick<Stack, 'desk'>, to: string): Promise<OutboxMail> {
   const deadline = Date.now() + MAIL_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const mails: OutboxMail[] = await (await fetch(`${desk}/outbox.json`)).json();
@@ -18,4 +18,10 @@ export async function newestMailTo({ desk }: Pick<Stack, 'desk'>, to: string): P
 }
 
 export const newestCodeTo = async (stack: Pick<Stack, 'desk'>, email: string): Promise<string> =>
-  /\b\d{6}\b/.exec((await newestMailTo(stack, email)).text)?.[0] ?? '';
+  /\b\d{6}\b/.exec((await newestEmailTo(stack, email)).text)?.[0] ?? '';
+
+export async function invitationUrl(stack: Pick<Stack, 'desk'>, email: string): Promise<string> {
+  const url = /https?:\S+\/invites\?\S+/.exec((await newestEmailTo(stack, email)).text)?.[0];
+  if (!url) throw new Error(`The newest email to ${email} has no invitation link.`);
+  return url;
+}

@@ -1,6 +1,8 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { signInForTokens } from '../users/sign-in-tokens.ts';
 import { type BrowserPage, openPage, type View } from './browser-page.ts';
 import { e2eStack, stack } from './shared-stack.ts';
-import { storedSession } from './stored-session.ts';
 import { createUser, type User } from './user.ts';
 
 export const signedInPage = async ({ email }: Pick<User, 'email'>, view?: View): Promise<BrowserPage> =>
@@ -12,3 +14,27 @@ export async function signedInUser(view?: View): Promise<SignedInUser> {
   const user = await createUser(e2eStack);
   return { ...user, ...(await signedInPage(user, view)) };
 }
+
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/**
+ * Returns the storage of a browser in which this user has signed in without the hosted pages, which take seconds. Signing out
+ * of such a session skips them too, so tests of signing in or out start at the hosted pages.
+ */
+async function storedSession(stack: Stack, email: string): Promise<StorageState> {
+  const { access, id, refresh } = await signInForTokens(stack, email);
+  const { iat = 0, username = '' }: { iat?: number; username?: string } = claimsOf(access);
+  const pool = `CognitoIdentityServiceProvider.${stack.userPool.clientId}`;
+  const localStorage = Object.entries({
+    'was-signed-in': '1',
+    [`${pool}.LastAuthUser`]: username,
+    [`${pool}.${username}.accessToken`]: access,
+    [`${pool}.${username}.idToken`]: id,
+    [`${pool}.${username}.refreshToken`]: refresh,
+    // The clock of the stack may be days ahead of the browser's.
+    [`${pool}.${username}.clockDrift`]: String(iat * 1_000 - Date.now()),
+  }).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: stack.site, localStorage }] };
+}
+
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

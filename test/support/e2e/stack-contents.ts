@@ -6,13 +6,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { NAMES } from '../../../dev/stack/stage.ts';
-import { localDynamodbConfig } from '../dynamodb-fixture.ts';
+import { localDynamodbConfig } from '../aws/dynamodb-fixture.ts';
 import type { E2eStack } from './local-stack.ts';
 
 const TABLES = [NAMES.usersTable, NAMES.organizationsTable, NAMES.imagesTable, NAMES.eventsTable, NAMES.auditTable];
 /** Users, payments and mail. */
 const FILES = ['cognito.json', 'stripe.json', 'outbox.ndjson'];
-const MOST_READS = 100;
+const MAX_READS = 100;
 const READ_EVERY_MS = 200;
 
 /** Everything that a stack has stored, by name: rows, users, payments, mail and the names of image files. */
@@ -21,21 +21,21 @@ export type StackContents = Readonly<Record<string, unknown>>;
 export function openContentsReader({ stack, data }: E2eStack) {
   const client = new DynamoDBClient(localDynamodbConfig(stack.database));
   const documents = DynamoDBDocumentClient.from(client);
-  const rowsOf = async (TableName: string) => {
+  const listRows = async (TableName: string) => {
     const { Items = [] } = await documents.send(new ScanCommand({ TableName, ConsistentRead: true }));
     // `billingVersion` rises with each sync from Stripe, also when nothing has changed.
-    return Items.map(({ billingVersion: _, ...item }) => [`${TableName} ${keyIn(item)}`, item] as const);
+    return Items.map(({ billingVersion: _, ...item }) => [`${TableName} ${keyOf(item)}`, item] as const);
   };
   const files = () => FILES.map((file) => [file, hashOf(readFileSync(path.join(data, file)))] as const);
   const objects = () => readdirSync(path.join(data, 's3'), { recursive: true }).map((name) => [`s3 ${name}`, ''] as const);
   return {
     read: async (): Promise<StackContents> =>
-      Object.fromEntries([...(await Promise.all(TABLES.map(rowsOf))).flat(), ...files(), ...objects()]),
+      Object.fromEntries([...(await Promise.all(TABLES.map(listRows))).flat(), ...files(), ...objects()]),
     close: () => client.destroy(),
   };
 }
 
-const keyIn = ({ userId, orgId, target, id, sortKey, at }: Readonly<Record<string, unknown>>): string =>
+const keyOf = ({ userId, orgId, target, id, sortKey, at }: Readonly<Record<string, unknown>>): string =>
   [sortKey === undefined || orgId === undefined ? (userId ?? orgId ?? target ?? id) : orgId, sortKey, at].join(' ');
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -44,11 +44,11 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 export async function waitUntilIdle(e2eStack: E2eStack): Promise<void> {
   const { read, close } = openContentsReader(e2eStack);
   let before: StackContents = {};
-  for (let reads = 0; reads < MOST_READS; reads++) {
+  for (let reads = 0; reads < MAX_READS; reads++) {
     const now = await read();
     if (isDeepStrictEqual(now, before)) return close();
     before = now;
     await pause(READ_EVERY_MS);
   }
-  throw new Error('The stack keeps writing.');
+  throw new Error('The stack did not become idle.');
 }

@@ -4,13 +4,13 @@ import { stageKeys } from '../../../dev/stack/stage-keys.ts';
 import type { E2eStack } from './local-stack.ts';
 
 /** Returns a Stripe client of the stack's account, for changes that bypass the site. */
-export function stripeOf({ stack, data }: E2eStack): Stripe {
+export function createStripeClient({ stack, data }: E2eStack): Stripe {
   const { hostname: host, port } = new URL(stack.payments);
   return new Stripe(stageKeys(dataFolder(data).keys).stripe.key, { host, port, protocol: 'http' });
 }
 
 /** Returns the newest subscription of the customer with this email. Throws if there is none. */
-export async function subscriptionAt(stripe: Stripe, email: string): Promise<Stripe.Subscription> {
+export async function findSubscription(stripe: Stripe, email: string): Promise<Stripe.Subscription> {
   const [customer] = (await stripe.customers.list({ email })).data;
   const [subscription] = (await stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data;
   if (!subscription) throw new Error(`${email} has no subscription.`);

@@ -1,6 +1,6 @@
 import type { Image } from '#shared/image.ts';
 import { apiCall } from '../../../dev/stack/api-call.ts';
-import { readCookies } from '../read-cookies.ts';
+import { readCookies } from '../http/read-cookies.ts';
 import { buyPremium, replaceCard } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
 import { addMember, type Invitation, invite, type Organization, organizationWithSeats } from './organization.ts';

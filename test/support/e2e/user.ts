@@ -1,12 +1,15 @@
-import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import type { Image } from '#shared/image.ts';
+import { randomBytes } from 'node:crypto';
+import { AdminAddUserToGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
+import * as z from 'zod/mini';
+import { type Image, imageSchema } from '#shared/image.ts';
 import { STAFF_GROUP } from '#shared/roles.ts';
 import { apiCall } from '../../../dev/stack/api-call.ts';
-import { pngFile } from '../image-files.ts';
-import { addSignIn, tokensOf } from '../sign-in-tokens.ts';
+import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { readCookies } from '../http/read-cookies.ts';
+import { pngFile } from '../images/image-files.ts';
+import { createCognitoClient, createCognitoUser, signInForTokens } from '../users/sign-in-tokens.ts';
 import { buyPremium } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
-import { uniqueEmail } from './unique-email.ts';
 
 /** A user of a running stack. `token` is their access token. */
 export interface User {
@@ -17,24 +20,24 @@ export interface User {
 
 /** Creates a Basic user with the password of the demo accounts. */
 export async function createUser(e2eStack: E2eStack, email = uniqueEmail()): Promise<User> {
-  await addSignIn(e2eStack.stack, email);
+  await createCognitoUser(e2eStack.stack, email);
   return signInUser(e2eStack, email);
 }
 
 /** Signs in an existing user. The first sign-in creates their record. */
 export async function signInUser({ stack }: Pick<E2eStack, 'stack'>, email: string): Promise<User> {
-  const { access: token } = await tokensOf(stack, email);
+  const { access: token } = await signInForTokens(stack, email);
   const { userId } = await apiCall(stack.site, token, 'getAccount', {});
   return { email, userId, token };
 }
 
 export async function staffUser(e2eStack: E2eStack): Promise<User> {
   const email = uniqueEmail('staff');
-  await addSignIn(e2eStack.stack, email);
-  const { signIn, userPool } = e2eStack.stack;
-  const credentials = { accessKeyId: 'none', secretAccessKey: 'none' };
-  const cognito = new CognitoIdentityProviderClient({ endpoint: signIn, region: userPool.region, credentials });
-  await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId: userPool.id, Username: email, GroupName: STAFF_GROUP }));
+  await createCognitoUser(e2eStack.stack, email);
+  const cognito = createCognitoClient(e2eStack.stack);
+  await cognito.send(
+    new AdminAddUserToGroupCommand({ UserPoolId: e2eStack.stack.userPool.id, Username: email, GroupName: STAFF_GROUP }),
+  );
   cognito.destroy();
   // Tokens name the groups of their user, so the sign-in comes after the group.
   return signInUser(e2eStack, email);
@@ -73,4 +76,13 @@ export async function uploadImage(
   const { id, uploadUrl } = await apiCall(stack.site, token, 'createImage', { title, notes: `Notes of ${email}`, urlLink: '' });
   await fetch(uploadUrl, { method: 'PUT', body: await pngFile(size.width, size.height) });
   return apiCall(stack.site, token, 'finishImage', { id });
+}
+
+/** Returns an address that no other test uses, such as `ada-5f2c9a1b@example.com`. */
+export const uniqueEmail = (name = 'user'): string => `${name}-${randomBytes(4).toString('hex')}@example.com`;
+
+export async function readLibrary(stack: Stack, email: string): Promise<{ images: Image[]; cookie: string }> {
+  const { access } = await signInForTokens(stack, email);
+  const response = await fetch(`${stack.site}/api/images/?limit=1000`, { headers: { authorization: `Bearer ${access}` } });
+  return { images: z.array(imageSchema).parse(await response.json()), cookie: readCookies(response) };
 }

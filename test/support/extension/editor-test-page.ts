@@ -10,14 +10,14 @@ import { drawingSvg } from '../../../extension/annotations/shape-svg.ts';
 import type { Box } from '../../../extension/capture.ts';
 import { mountEditor } from '../../../extension/editor/mount-editor.ts';
 import { mountPremiumGate } from '../../../extension/editor/premium-gate.ts';
-import { exportedBands } from './exported-bands.ts';
+import { exportStrips } from './exported-strips.ts';
 
 // Runs in the browser. Opens the editor with a generated capture, and exports such captures.
 
 /** Rows of the generated page before it repeats. */
 const TILE = 1_000;
 
-function canvasOf(width: number, height: number): CanvasRenderingContext2D {
+function createCanvas(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -25,8 +25,8 @@ function canvasOf(width: number, height: number): CanvasRenderingContext2D {
   return context;
 }
 
-function tile(width: number, density: number): CanvasRenderingContext2D {
-  const context = canvasOf(width, TILE);
+function drawTile(width: number, density: number): CanvasRenderingContext2D {
+  const context = createCanvas(width, TILE);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, TILE);
   context.fillStyle = '#20242c';
@@ -56,20 +56,20 @@ interface EditorInput {
 let lastEdits: Edits | undefined;
 const closing = new AbortController();
 
-function sourceOf({ width, height }: Size, page: CanvasRenderingContext2D, stripHeight: number): PixelSource {
+function createPixelSource({ width, height }: Size, page: CanvasRenderingContext2D, stripHeight: number): PixelSource {
   const strips = Array.from({ length: Math.ceil(height / stripHeight) }, (_, at) => ({
     top: at * stripHeight,
     height: Math.min(stripHeight, height - at * stripHeight),
   }));
   const decode = async ({ top, height: rows }: StripPlace): Promise<Rgba> => {
-    const context = canvasOf(width, rows);
+    const context = createCanvas(width, rows);
     for (let at = Math.floor(top / TILE); at * TILE < top + rows; at++) context.drawImage(page.canvas, 0, at * TILE - top);
     return context.getImageData(0, 0, width, rows).data;
   };
   return { width, height, strips, decode };
 }
 
-const about = (density: number) => ({ url: 'https://example.com/long', takenAt: 1_763_800_000_000, density });
+const metadata = (density: number) => ({ url: 'https://example.com/long', takenAt: 1_763_800_000_000, density });
 
 function showMain(...parts: readonly HTMLElement[]): void {
   const main = document.createElement('main');
@@ -81,7 +81,7 @@ function showMain(...parts: readonly HTMLElement[]): void {
 }
 
 function open({ size, density, scale, edits }: EditorInput): void {
-  const page = tile(size.width, density);
+  const page = drawTile(size.width, density);
   const [tools, stage, sheet] = ['tools', 'stage', 'sheet'].map((name) => {
     const node = document.createElement('div');
     node.className = name;
@@ -91,7 +91,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
   sheet.style.backgroundImage = `url(${page.canvas.toDataURL()})`;
   stage.append(sheet);
   showMain(tools, stage);
-  const source = sourceOf(size, page, TILE);
+  const source = createPixelSource(size, page, TILE);
   const onChange = (now: Edits): void => {
     lastEdits = now;
   };
@@ -106,7 +106,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
     });
     return part;
   };
-  mountEditor({ sheet, tools, show, size, source, about: about(density), edits: read, onChange, signal: closing.signal });
+  mountEditor({ sheet, tools, show, size, source, about: metadata(density), edits: read, onChange, signal: closing.signal });
 }
 
 function openGate(): void {
@@ -117,29 +117,29 @@ function openGate(): void {
   mountPremiumGate({ tools, site: 'https://gofullpage.example', address, signal: closing.signal });
 }
 
-async function exportedHash(edits: Edits, cut: { readonly stripHeight: number; readonly size: Size; readonly density: number }) {
+async function hashExport(edits: Edits, cut: { readonly stripHeight: number; readonly size: Size; readonly density: number }) {
   const { size, density, stripHeight } = cut;
-  const from = sourceOf(size, tile(size.width, density), stripHeight);
+  const from = createPixelSource(size, drawTile(size.width, density), stripHeight);
   const parts: Rgba[] = [];
-  const all = { source: from, edits, about: about(density), painter: canvasPainter() };
-  for await (const { rgba } of exportedBands(all)) parts.push(rgba.slice());
+  const all = { source: from, edits, about: metadata(density), painter: canvasPainter() };
+  for await (const { rgba } of exportStrips(all)) parts.push(rgba.slice());
   const hash = await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer());
   return [...new Uint8Array(hash)].join();
 }
 
 /** Returns the export as a PNG data URL. */
-async function exportedImage(edits: Edits, size: Size): Promise<string> {
-  const source = sourceOf(size, tile(size.width, 1), TILE);
-  const all = { source, edits, about: about(1), painter: canvasPainter() };
+async function exportImage(edits: Edits, size: Size): Promise<string> {
+  const source = createPixelSource(size, drawTile(size.width, 1), TILE);
+  const all = { source, edits, about: metadata(1), painter: canvasPainter() };
   const { width, height } = exportedSize(all);
-  const context = canvasOf(width, height);
-  for await (const band of exportedBands(all)) context.putImageData(new ImageData(band.rgba.slice(), width), 0, band.top);
+  const context = createCanvas(width, height);
+  for await (const band of exportStrips(all)) context.putImageData(new ImageData(band.rgba.slice(), width), 0, band.top);
   return context.canvas.toDataURL();
 }
 
 /** Draws shapes on a white canvas, as exports do. Returns a PNG data URL. */
-function onCanvas(shapes: readonly Drawing[], { width, height }: Size): string {
-  const context = canvasOf(width, height);
+function drawOnCanvas(shapes: readonly Drawing[], { width, height }: Size): string {
+  const context = createCanvas(width, height);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   for (const shape of shapes) for (const mark of marksOf(shape)) drawMark(context, mark);
@@ -147,7 +147,7 @@ function onCanvas(shapes: readonly Drawing[], { width, height }: Size): string {
 }
 
 /** Shows shapes on white as SVG, as the editor does. */
-function onScreen(shapes: readonly Drawing[], { width, height }: Size): void {
+function showAsSvg(shapes: readonly Drawing[], { width, height }: Size): void {
   const layer = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   layer.setAttribute('viewBox', `0 0 ${width} ${height}`);
   Object.assign(layer.style, {
@@ -164,12 +164,12 @@ function onScreen(shapes: readonly Drawing[], { width, height }: Size): void {
 const functions = {
   open,
   openGate,
-  exportedHash,
-  exportedImage,
-  onCanvas,
-  onScreen,
+  hashExport: hashExport,
+  exportImage: exportImage,
+  drawOnCanvas: drawOnCanvas,
+  showAsSvg: showAsSvg,
   edits: () => lastEdits,
-  end: () => closing.abort(),
+  close: () => closing.abort(),
 };
 
 declare global {

@@ -4,8 +4,6 @@ import path from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
 import { FLAGS, systemChromium } from '../../../dev/assets/capturing/launch-browser.ts';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
-import { STATE_TIMEOUT_MS } from './state-timeout.ts';
-import { TEST_SITE } from './test-site.ts';
 import { waitForPaint } from './wait-for-paint.ts';
 
 interface BrowserWindow {
@@ -133,3 +131,9 @@ const launchOptions = (extension: string, { width, height, density, hasScrollbar
     `--force-device-scale-factor=${density}`,
   ],
 });
+
+/** Limit for waiting for one state of a browser. Only a hanging test reaches it, even on a busy machine. */
+export const STATE_TIMEOUT_MS = 60_000;
+
+/** Origin of the site that the extension is built for in tests. No server listens there. */
+export const TEST_SITE = 'https://site.example';

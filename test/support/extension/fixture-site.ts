@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import sharp from 'sharp';
 import { guarded } from '../../../dev/stack/listen.ts';
-import { serveOnFreePort } from '../serve-on-free-port.ts';
+import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 
 /** Longer than the extension takes to read a page, so that a capture has to wait for images. */
 const IMAGE_DELAY_MS = 150;
@@ -25,14 +25,14 @@ export const openFixtureSite = (pages: Readonly<Record<string, string | FixtureP
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html);
         return;
       }
-      const picture = await pictureAt(pathname);
+      const picture = await createPicture(pathname);
       if (!picture) return void response.writeHead(404).end();
       await after(Number(searchParams.get('after') ?? IMAGE_DELAY_MS));
       response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'no-store' }).end(picture);
     }),
   );
 
-async function pictureAt(pathname: string): Promise<Buffer | undefined> {
+async function createPicture(pathname: string): Promise<Buffer | undefined> {
   const [, width, height, r, g, b] = /^\/picture\/(\d+)x(\d+)\/(\d+)-(\d+)-(\d+)\.png$/.exec(pathname)?.map(Number) ?? [];
   if (width === undefined || height === undefined) return undefined;
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })

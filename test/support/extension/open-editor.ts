@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import type { Edits } from '../../../extension/annotations/edits.ts';
 import type { Size } from '../../../extension/annotations/geometry.ts';
 import type { Kind, Shape, ShapeOf } from '../../../extension/annotations/shape.ts';
-import { newContext } from '../chromium.ts';
+import { newContext } from '../browser/chromium.ts';
 
 interface Point {
   readonly x: number;

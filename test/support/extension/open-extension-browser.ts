@@ -1,6 +1,5 @@
 import { inject } from 'vitest';
-import { ExtensionBrowser, type ExtensionBrowserOptions } from './extension-browser.ts';
-import { TEST_SITE } from './test-site.ts';
+import { ExtensionBrowser, type ExtensionBrowserOptions, TEST_SITE } from './extension-browser.ts';
 
 /** Opens a browser with the extension that was bundled for this run. The caller closes it. */
 export const openExtensionBrowser = (options: Omit<ExtensionBrowserOptions, 'site'> = {}): Promise<ExtensionBrowser> =>

@@ -1,4 +1,5 @@
 import type { CDPSession, Frame, Page } from 'playwright-core';
+import { withCdpSession } from './cdp-session.ts';
 import { decodePng, type Pixels } from './pixels.ts';
 import { waitForPaint } from './wait-for-paint.ts';
 
@@ -19,7 +20,7 @@ const PNG = { format: 'png', optimizeForSpeed: true } as const;
 export async function referenceScreenshot(page: Page): Promise<Pixels> {
   await layOutSkippedContent(page);
   const { width, height } = await loadWholePage(page);
-  return withSession(page, async (session) => {
+  return withCdpSession(page, async (session) => {
     const parts: Pixels[] = [];
     for (let y = 0; y < height; y += MAX_ROWS) {
       const clip = { x: 0, y, width, height: Math.min(MAX_ROWS, height - y), scale: 1 };
@@ -45,7 +46,7 @@ interface WindowSize {
  * elements that are fixed to the lower edge of the window. Sizes are CSS pixels.
  */
 export const referenceScreenshotInWindow = (page: Page, { height, width }: WindowSize): Promise<Pixels> =>
-  withSession(page, async (session) => {
+  withCdpSession(page, async (session) => {
     const windowWidth = width ?? (await page.evaluate(() => innerWidth));
     await session.send('Emulation.setDeviceMetricsOverride', { width: windowWidth, height, deviceScaleFactor: 0, mobile: false });
     await loadWholePage(page);
@@ -79,15 +80,6 @@ async function waitForFrameResize(frame: Frame): Promise<void> {
     return box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
   });
   await frame.waitForFunction((inside) => Math.abs(innerHeight - inside) <= 1, height);
-}
-
-async function withSession<T>(page: Page, act: (session: CDPSession) => Promise<T>): Promise<T> {
-  const session = await page.context().newCDPSession(page);
-  try {
-    return await act(session);
-  } finally {
-    await session.detach();
-  }
 }
 
 /**

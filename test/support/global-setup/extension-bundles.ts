@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
-import { TEST_SITE } from '../extension/test-site.ts';
+import { TEST_SITE } from '../extension/extension-browser.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 /**

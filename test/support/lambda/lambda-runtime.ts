@@ -29,7 +29,7 @@ interface LambdaRuntimeOptions {
 
 /** Starts one process of Lambda's Node that runs all bundles, with the settings that the environment has at this moment. */
 export async function startLambdaRuntime({ node, bundles }: LambdaRuntimeOptions) {
-  const folder = deployedFolder(bundles);
+  const folder = createDeployedFolder(bundles);
   const child = fork(path.join(import.meta.dirname, 'lambda-process.ts'), {
     execPath: node,
     execArgv: [],
@@ -40,7 +40,7 @@ export async function startLambdaRuntime({ node, bundles }: LambdaRuntimeOptions
   child.stdout?.resume();
   child.stderr?.on('data', (chunk) => stderr.push(String(chunk)));
   const [ready] = await once(child, 'message');
-  const invoke = invoker(child, stderr);
+  const invoke = createInvoker(child, stderr);
   const outcomes = new Map<FunctionName, Set<Outcome>>();
   const record = (name: FunctionName, outcome: Outcome) => outcomes.set(name, (outcomes.get(name) ?? new Set()).add(outcome));
   const load: LoadFunction = async (name) => async (event: unknown) => {
@@ -60,9 +60,9 @@ export async function startLambdaRuntime({ node, bundles }: LambdaRuntimeOptions
     /** Chunks that the process wrote to stderr, such as deprecation warnings. */
     stderr,
     async close() {
-      const isGone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill();
-      await isGone;
+      await exited;
       rmSync(folder, { recursive: true });
     },
   };
@@ -71,7 +71,7 @@ export async function startLambdaRuntime({ node, bundles }: LambdaRuntimeOptions
 export type LambdaRuntime = Awaited<ReturnType<typeof startLambdaRuntime>>;
 
 /** Copies the bundles: Lambda has no package.json above them, and no packages except sharp, which comes as a layer. */
-function deployedFolder(bundles: string): string {
+function createDeployedFolder(bundles: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'lambda-'));
   cpSync(bundles, folder, { recursive: true });
   mkdirSync(path.join(folder, 'node_modules'));
@@ -87,7 +87,7 @@ function lambdaEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Returns a function that calls the handler of a bundle and resolves to its result as JSON text. */
-function invoker(child: ChildProcess, stderr: readonly string[]) {
+function createInvoker(child: ChildProcess, stderr: readonly string[]) {
   const pending = new Map<number, (result: Result) => void>();
   let calls = 0;
   child.on('message', (message) => {

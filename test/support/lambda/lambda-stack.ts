@@ -10,7 +10,7 @@ import type { SitePages } from '../../../dev/stack/edge/site-pages.ts';
 import { offerPlan, stripeOf } from '../../../dev/stack/seed-billing.ts';
 import { startStack } from '../../../dev/stack/stack.ts';
 import { NAMES } from '../../../dev/stack/stage.ts';
-import { freePorts, type LocalStack } from '../e2e/local-stack.ts';
+import { findFreePorts, type LocalStack } from '../e2e/local-stack.ts';
 import { staffUser, type User } from '../e2e/user.ts';
 import { type LambdaRuntime, startLambdaRuntime } from './lambda-runtime.ts';
 
@@ -29,7 +29,7 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   const closing = openClosing();
   let runtime: LambdaRuntime | undefined;
   const { at, keys } = await startStack({
-    port: await freePorts(),
+    port: await findFreePorts(),
     data: dataFolder(root),
     openPages: async () => NO_PAGES,
     loadFunction: async (name) => {

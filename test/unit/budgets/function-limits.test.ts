@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxKilobytes, maxLoadMs, type Service, servicesIn } from '../../budgets/function-limits.ts';
+import { listServices, maxKilobytes, maxLoadMs, type Service } from '../../budgets/function-limits.ts';
 
 const DYNAMODB = 'node_modules/@aws-sdk/client-dynamodb/dist-es/DynamoDBClient.js';
 
@@ -14,7 +14,7 @@ describe('servicesIn', () => {
     ['functions/clients/stripe.ts', []],
     ['node_modules/stripe-like/index.js', []],
   ])('finds $1 in $0', (module, services) => {
-    expect(servicesIn([DYNAMODB, module])).toEqual(services);
+    expect(listServices([DYNAMODB, module])).toEqual(services);
   });
 });
 

@@ -4,7 +4,7 @@ import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
 import { CAPACITY } from '../../../infra/capacity.ts';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
 import { STAGES } from '../../../infra/stages.ts';
-import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../support/function-permissions.ts';
+import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../support/lambda/function-permissions.ts';
 import { allOf, templatesOf } from './stage-assembly.ts';
 
 const { api: template, data } = templatesOf(STAGES.prod);
@@ -30,6 +30,7 @@ interface Statement {
 
 const listed = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value as T]);
 
+/** Returns the allowed actions of a function's role by resource. */
 function allowed(name: FunctionName): Record<string, string[]> {
   const source = name === 'userConfirmed' ? data : template;
   const policies = source.findResources('AWS::IAM::Policy', {

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { keyStoreIn } from '../../../infra/scripts/key-store.ts';
 import { prepareKeys } from '../../../infra/scripts/prepare-keys.ts';
 import { STAGES, type Stage } from '../../../infra/stages.ts';
-import { mockAwsClient } from '../../support/mock-aws-client.ts';
+import { mockAwsClient } from '../../support/aws/mock-aws-client.ts';
 
 const secretsManager = mockAwsClient(SecretsManagerClient);
 const parameterStore = mockAwsClient(SSMClient);

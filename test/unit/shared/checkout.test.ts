@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutRequestSchema, isOwnUrl, sessionIdSchema } from '#shared/checkout.ts';
-import { HOSTILE_VALUES } from '../../support/hostile-values.ts';
+import { HOSTILE_VALUES } from '../../support/fuzzing/hostile-values.ts';
 
 const SITE = 'https://site.example';
 

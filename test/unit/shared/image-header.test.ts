@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { dimensionError, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
-import { ENCODERS, pngHeader, solidImage, webpBomb } from '../../support/image-files.ts';
-import { MISLEADING_IMAGES } from '../../support/misleading-images.ts';
+import { ENCODERS, pngHeader, solidImage, webpBomb } from '../../support/images/image-files.ts';
+import { MISLEADING_IMAGES } from '../../support/images/misleading-images.ts';
 
 const TYPES: Readonly<Record<string, string>> = { jpeg: 'jpg' };
 const typeIn = (name: string) => TYPES[name.split(' ')[0] ?? ''] ?? name.split(' ')[0];
@@ -96,13 +96,13 @@ test.each([
 test.each([
   ['a JPEG that hides its size behind TEM', { width: 65_000, height: 65_000 }],
   ['a JPEG that hides its size behind RST7', { width: 65_000, height: 65_000 }],
-  ['a JPEG that hides its size behind bytes of no segment', { width: 65_000, height: 65_000 }],
+  ['a JPEG that hides its size behind bytes outside of segments', { width: 65_000, height: 65_000 }],
   ['a JPEG that hides its size behind fill bytes', { width: 65_000, height: 65_000 }],
   ['a GIF whose frame is larger than its screen', { width: 65_535, height: 65_535 }],
   ['a GIF whose frame is far outside its screen', { width: 65_545, height: 65_545 }],
-  ['a JPEG that begins twice', undefined],
-  ['a JPEG that ends before it begins', undefined],
-  ['an AVIF of 20,000 boxes in one another', undefined],
+  ['a JPEG with two start markers', undefined],
+  ['a JPEG with an end marker before its start', undefined],
+  ['an AVIF of 20,000 nested boxes', undefined],
 ])('readImageHeader measures %s like the decoder', async (name, measure) => {
   const header = readImageHeader((await MISLEADING_IMAGES[name]?.()) ?? new Uint8Array());
   expect(header && { width: header.width, height: header.height }).toEqual(measure);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Image } from '#shared/image.ts';
 import { arrange, compareBy, groupHeading, isSortMode, SORT_MODES, type SortMode, toEntry } from '#shared/image-order.ts';
-import { imageId, libraryImage } from '../../support/library-image-builder.ts';
+import { imageId, libraryImage } from '../../support/images/library-image-builder.ts';
 
 const MODES = Object.keys(SORT_MODES).filter(isSortMode);
 

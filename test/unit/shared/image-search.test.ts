@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { holdsWords, normalizeText, searchableText, searchWords } from '#shared/image-search.ts';
-import { libraryImage } from '../../support/library-image-builder.ts';
+import { libraryImage } from '../../support/images/library-image-builder.ts';
 
 const text = searchableText(
   libraryImage({ title: 'Élan, numéro 12', notes: 'Before the redesign', urlLink: 'https://Shop.example.com/Checkout?step=2' }),

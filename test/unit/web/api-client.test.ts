@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiClient } from '../../../web/api/api-client.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
-import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const ID = '01K5ZV7N8Q9R0S1T2V3W4X5Y6Z';
 

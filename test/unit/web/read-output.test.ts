@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { memberSchema } from '#shared/member.ts';
 import { readOutput } from '../../../web/api/read-output.ts';
-import { invitedMember } from '../../support/organization-builders.ts';
+import { invitedMember } from '../../support/organizations/organization-builders.ts';
 
 const members = Array.from({ length: 1_001 }, (_, at) => invitedMember({ email: `p${at}@example.com` }));
 const wire = z.encode(z.array(memberSchema), members);

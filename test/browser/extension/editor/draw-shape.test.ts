@@ -36,8 +36,8 @@ const pixelsOf = (png: Buffer): Promise<Buffer> => sharp(png).ensureAlpha().raw(
 describe('the editor and the exported file', () => {
   test.each(Object.entries(DRAWINGS))('show the same %s', async (_, shapes) => {
     const page = await openEditorTestPage();
-    const drawn = await page.evaluate(([all, size]) => editorTest.onCanvas(all, size), [shapes, SIZE] as const);
-    await page.evaluate(([all, size]) => editorTest.onScreen(all, size), [shapes, SIZE] as const);
+    const drawn = await page.evaluate(([all, size]) => editorTest.drawOnCanvas(all, size), [shapes, SIZE] as const);
+    await page.evaluate(([all, size]) => editorTest.showAsSvg(all, size), [shapes, SIZE] as const);
     const [file, screen] = await Promise.all([
       pixelsOf(Buffer.from(drawn.slice(drawn.indexOf(',') + 1), 'base64')),
       pixelsOf(await page.screenshot({ clip: { x: 0, y: 0, ...SIZE } })),
@@ -64,7 +64,7 @@ describe('an export', () => {
     const page = await openEditorTestPage();
     const edits = { shapes, stamps: { date: true, url: true, place: 'above' as const } };
     const hashOf = (stripHeight: number) =>
-      page.evaluate(([input, cut]) => editorTest.exportedHash(input, cut), [edits, { size, density: 1, stripHeight }] as const);
+      page.evaluate(([input, cut]) => editorTest.hashExport(input, cut), [edits, { size, density: 1, stripHeight }] as const);
     const whole = await hashOf(1_300);
     for (const stripHeight of [1, 37, 512, 700]) expect(await hashOf(stripHeight)).toBe(whole);
   });

@@ -24,7 +24,7 @@ test('the exported file looks like the editor', async () => {
   await page.locator('canvas[data-kind="pixelate"]').waitFor();
   const box = await page.locator('.sheet').boundingBox();
   const shot = await page.screenshot({ clip: { x: box?.x ?? 0, y: box?.y ?? 0, ...SIZE } });
-  const file = await page.evaluate(([edits, size]) => editorTest.exportedImage(edits, size), [{ shapes: SHAPES }, SIZE] as const);
+  const file = await page.evaluate(([edits, size]) => editorTest.exportImage(edits, size), [{ shapes: SHAPES }, SIZE] as const);
   const [screen, exported] = await Promise.all([
     pixelsOf(shot),
     pixelsOf(Buffer.from(file.slice(file.indexOf(',') + 1), 'base64')),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { violations } from '../../../support/accessibility.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
 import { boxShape } from '../../../support/extension/box-shape.ts';
 import { openEditor } from '../../../support/extension/open-editor.ts';
 
@@ -34,7 +34,7 @@ describe('the overlay', () => {
 
   test('removes its elements when it ends', async () => {
     const { page } = await openEditor(long);
-    await page.evaluate(() => editorTest.end());
+    await page.evaluate(() => editorTest.close());
     expect(await page.locator('.editor').count()).toBe(0);
     expect(await page.locator('.tools').evaluate((tools) => tools.childElementCount)).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { violations } from '../../../support/accessibility.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
 import { openEditorTestPage } from '../../../support/extension/open-editor.ts';
 
 describe('editor toolbar without Premium', () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Box } from '../../../../extension/capture.ts';
 import { rowCosts } from '../../../../extension/export/encode/row-cost.ts';
 import { fixedPages, splitPages } from '../../../../extension/export/encode/split-pages.ts';
-import { connectToChromium } from '../../../support/chromium.ts';
+import { connectToChromium } from '../../../support/browser/chromium.ts';
 import { longArticle } from './long-article.ts';
 
 type Kind = 'line' | 'picture' | 'row' | 'code';

@@ -4,9 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { PageAgent } from '../../../../extension/content-script/page-agent.ts';
-import { connectToChromium } from '../../../support/chromium.ts';
-import { STATE_TIMEOUT_MS } from '../../../support/extension/state-timeout.ts';
-import { TEST_SITE } from '../../../support/extension/test-site.ts';
+import { connectToChromium } from '../../../support/browser/chromium.ts';
+import { STATE_TIMEOUT_MS, TEST_SITE } from '../../../support/extension/extension-browser.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 
 export const agentCode = (): string => readFileSync(path.join(inject('extensionFolders')[TEST_SITE] ?? '', 'agent.js'), 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
-import { violations } from '../../../support/accessibility.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
 import { openExtensionPage } from '../open-extension-page.ts';
 

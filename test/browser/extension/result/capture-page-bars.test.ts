@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { MARGIN } from '../../../../extension/viewer/zoom.ts';
-import { violations } from '../../../support/accessibility.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 import { openCapturePage } from './open-result-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
-import { violations } from '../../../support/accessibility.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
 import { extensionPageUrl } from '../open-extension-page.ts';
 import { openResultPage } from './open-result-page.ts';

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { MARGIN } from '../../../../extension/viewer/zoom.ts';
-import { violations } from '../../../support/accessibility.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
 
+import { dragOn } from '../../../support/extension/drag-on.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
 import { openResultPage } from './open-result-page.ts';
@@ -211,12 +212,7 @@ describe('header of the capture page', () => {
     await page.getByRole('button', { name: 'JPEG (too large)' }).waitFor();
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
     await page.keyboard.press('c');
-    const sheet = await page.locator('.sheet').boundingBox();
-    const [x, y] = [sheet?.x ?? 0, sheet?.y ?? 0];
-    await page.mouse.move(x + 50, y + 50);
-    await page.mouse.down();
-    await page.mouse.move(x + 150, y + 250, { steps: 4 });
-    await page.mouse.up();
+    await dragOn(page.locator('.sheet'), [50, 50], [150, 250]);
     await page.keyboard.press('Enter');
     await expect.poll(() => facts(page)).toBe('100 × 200 px');
     await page.getByRole('button', { name: 'JPEG', exact: true }).waitFor();

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../../../../dev/assets/capturing/launch-browser.ts';
 import { MARGIN } from '../../../../extension/viewer/zoom.ts';
 import { downloadFile } from '../../../support/extension/download-file.ts';
+import { dragOn } from '../../../support/extension/drag-on.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import type { PageOptions } from '../open-extension-page.ts';
@@ -38,13 +39,8 @@ const middleOf = (page: Page) =>
     return stage && whole && [place(stage.left, stage.width, whole.left), place(stage.top, stage.height, whole.top)];
   });
 
-async function dragCrop(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
-  const { x, y } = (await page.locator('.whole').boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.move(x + from[0], y + from[1]);
-  await page.mouse.down();
-  await page.mouse.move(x + to[0], y + to[1], { steps: 4 });
-  await page.mouse.up();
-}
+const dragCrop = (page: Page, ...points: readonly [from: readonly [number, number], to: readonly [number, number]]) =>
+  dragOn(page.locator('.whole'), ...points);
 
 type Pixels = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } };
 const pixelsOf = (png: Buffer): Promise<Pixels> => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { dragOn } from '../../../support/extension/drag-on.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 import { storeEdits } from '../../../support/extension/store-capture.ts';
 import { extensionPageUrl } from '../open-extension-page.ts';
@@ -23,11 +24,7 @@ async function twoTabs(): Promise<[Page, Page]> {
 async function draw(page: Page, key: string, [left, top, right, bottom]: readonly [number, number, number, number]) {
   await page.bringToFront();
   await page.keyboard.press(key);
-  const { x, y } = (await page.locator('.sheet').boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.move(x + left, y + top);
-  await page.mouse.down();
-  await page.mouse.move(x + right, y + bottom, { steps: 4 });
-  await page.mouse.up();
+  await dragOn(page.locator('.sheet'), [left, top], [right, bottom]);
 }
 
 /** Returns the stored edits by capture id, also of deleted captures. */

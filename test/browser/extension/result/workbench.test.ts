@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { violations } from '../../../support/accessibility.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
 import { downloadFile } from '../../../support/extension/download-file.ts';
+import { dragOn } from '../../../support/extension/drag-on.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 
 import type { FakeExtension } from '../fake-extension-api.ts';
@@ -13,14 +14,8 @@ const PREMIUM = { login: PREMIUM_LOGIN };
 const opened = (extension: Partial<FakeExtension>, edits?: unknown): Promise<Page> =>
   openCapturePage({ id: 'low', width: 600, height: 1_500, edits }, extension);
 
-async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
-  const sheet = await page.locator('.sheet').boundingBox();
-  const [left, top] = [sheet?.x ?? 0, sheet?.y ?? 0];
-  await page.mouse.move(left + from[0], top + from[1]);
-  await page.mouse.down();
-  await page.mouse.move(left + to[0], top + to[1], { steps: 4 });
-  await page.mouse.up();
-}
+const drag = (page: Page, ...points: readonly [from: readonly [number, number], to: readonly [number, number]]) =>
+  dragOn(page.locator('.sheet'), ...points);
 
 async function png(page: Page) {
   const { bytes } = await downloadFile(page, 'Download PNG');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { newContext } from '../../../support/chromium.ts';
+import { newContext } from '../../../support/browser/chromium.ts';
 
 async function paintLastPixel(width: number, height: number): Promise<readonly number[]> {
   const page = await (await newContext()).newPage();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { violations } from '../../../support/accessibility.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
 import { openExtensionPage } from '../open-extension-page.ts';
 
 const boundTo = (toolbar: string, spare: string) => [

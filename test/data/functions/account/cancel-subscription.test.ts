@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { cancelSubscription } from '../../../../functions/account/cancel-subscription.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
-import { buyPremium, buySecondSubscription, payCheckout } from '../../../support/checkout-steps.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { buyPremium, buySecondSubscription, payCheckout } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../../support/organization-records.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
+import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 
 const billing = forEachTest(billingFixture);
 
@@ -68,19 +68,19 @@ test('throws conflict without calling Stripe when the user has never bought anyt
 test('throws retry and leaves the row unchanged when Stripe is unavailable', async () => {
   await buyPremium(billing());
   const before = await billing().userRow();
-  billing().options.interfere = async () => stripeFailure(503);
+  billing().options.intercept = async () => stripeFailure(503);
   await expect(cancel()).rejects.toMatchObject({ code: 'retry' });
   expect(await billing().userRow()).toEqual(before);
 });
 
 test("completes on a retry when Stripe's response was lost", async () => {
   await buyPremium(billing());
-  billing().options.interfere = async (call, proceed) => {
+  billing().options.intercept = async (call, proceed) => {
     const answer = proceed();
     return call.method === 'DELETE' ? stripeFailure() : answer;
   };
   await expect(cancel()).rejects.toMatchObject({ code: 'retry' });
-  billing().options.interfere = async (_, proceed) => proceed();
+  billing().options.intercept = async (_, proceed) => proceed();
   expect(await cancel()).toMatchObject({ status: 'canceled' });
 });
 

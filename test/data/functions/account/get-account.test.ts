@@ -12,8 +12,8 @@ import { createIdentityClient } from '../../../../functions/clients/identity.ts'
 import { organizationKey } from '../../../../functions/clients/organization-records.ts';
 import { createOrganizationsClient } from '../../../../functions/clients/organizations.ts';
 import { createUsersClient } from '../../../../functions/clients/users.ts';
-import { mockAwsClient } from '../../../support/mock-aws-client.ts';
-import { organizationRecord } from '../../../support/organization-records.ts';
+import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
+import { organizationRecord } from '../../../support/organizations/organization-records.ts';
 import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockAwsClient(DynamoDBDocumentClient);

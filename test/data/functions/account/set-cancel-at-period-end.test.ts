@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setCancelAtPeriodEnd } from '../../../../functions/account/set-cancel-at-period-end.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
-import { buyPremium } from '../../../support/checkout-steps.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../../support/organization-records.ts';
+import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 
 const billing = forEachTest(billingFixture);
 let id: string;
@@ -42,9 +42,9 @@ test('throws conflict and updates the row when the subscription has ended in Str
 });
 
 test('throws conflict when the subscription ends during the call', async () => {
-  billing().options.interfere = async (call, proceed) => {
+  billing().options.intercept = async (call, proceed) => {
     if (call.method === 'POST' && call.path === `/v1/subscriptions/${id}`) {
-      billing().options.interfere = async (_, proceed) => proceed();
+      billing().options.intercept = async (_, proceed) => proceed();
       await billing().stripe.subscriptions.cancel(id);
     }
     return proceed();

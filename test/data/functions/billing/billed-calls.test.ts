@@ -13,18 +13,18 @@ import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { listImages } from '../../../../functions/images/list-images.lambda.ts';
 import { updateImage } from '../../../../functions/images/update-image.lambda.ts';
-import { BILLED_CALLS, type PrepareCall, recordCalls, type UserOperation } from '../../../support/billed-calls.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
+import { BILLED_CALLS, type PrepareCall, recordCalls, type UserOperation } from '../../../support/aws/billed-calls.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import {
   buyPremium,
   CARD_SESSION_INPUT,
   CHECKOUT_INPUT,
   payCheckout,
   submitReplacementCard,
-} from '../../../support/checkout-steps.ts';
+} from '../../../support/billing/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { pngFile } from '../../../support/image-files.ts';
-import { addImage, libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
+import { pngFile } from '../../../support/images/image-files.ts';
+import { addImage, libraryFixture, uploadFile } from '../../../support/images/library-fixture.ts';
 import { actor } from '../../../support/record-builders.ts';
 
 const library = forEachTest(libraryFixture);

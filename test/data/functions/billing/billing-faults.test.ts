@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { billingFixture } from '../../../support/billing-fixture.ts';
-import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../../../support/billing-scenarios.ts';
-import { billingSnapshot } from '../../../support/billing-snapshot.ts';
-import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
-import { buyPremium } from '../../../support/checkout-steps.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../../../support/billing/billing-scenarios.ts';
+import { readBillingSnapshot } from '../../../support/billing/billing-snapshot.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
+import { type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
 
 describe('a retry', () => {
   test.each(Object.entries(BILLING_SCENARIOS))(
@@ -11,7 +11,7 @@ describe('a retry', () => {
     { timeout: 60_000 },
     async (_, arrange) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      const { calls, faults } = await findUnrecoveredFaults(arrange, 'dies');
+      const { calls, faults } = await findUnrecoveredFaults(arrange, 'crash');
       expect(faults).toEqual([]);
       expect(calls).toBeGreaterThan(0);
     },
@@ -25,20 +25,20 @@ describe('withCallFault', () => {
     const payer = await billing.payer();
     const { id } = payer.user.billing?.subscription ?? { id: '' };
     const wasReached = await withCallFault(billing, () => billing.clients.subscriptions.cancel(id), at, fault);
-    const { subscriptions } = await billingSnapshot(billing);
+    const { subscriptions } = await readBillingSnapshot(billing);
     await billing.close();
     return { wasReached, status: subscriptions[0]?.status };
   };
 
   test.each([
-    ['dies', 'trialing'],
-    ['is refused', 'trialing'],
-    ['loses the answer', 'canceled'],
-  ] as const)('injects a call that %s, which leaves the subscription %s', async (fault, status) => {
+    ['crash', 'trialing'],
+    ['failure', 'trialing'],
+    ['lost response', 'canceled'],
+  ] as const)('leaves the subscription as expected after the fault "%s": %s', async (fault, status) => {
     expect(await cancelled(1, fault)).toEqual({ wasReached: true, status });
   });
 
   test('returns false when the operation makes fewer calls', async () => {
-    expect(await cancelled(2, 'dies')).toEqual({ wasReached: false, status: 'canceled' });
+    expect(await cancelled(2, 'crash')).toEqual({ wasReached: false, status: 'canceled' });
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reconcileBilling } from '../../../../functions/events/reconcile-billing.lambda.ts';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
-import { buySecondSubscription, payCheckout } from '../../../support/checkout-steps.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { buySecondSubscription, payCheckout } from '../../../support/billing/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { USER_ID } from '../../../support/record-builders.ts';
 

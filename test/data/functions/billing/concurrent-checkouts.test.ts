@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
-import { runBeforeCall } from '../../../support/call-faults.ts';
-import { CHECKOUT_INPUT, submitCard } from '../../../support/checkout-steps.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { CHECKOUT_INPUT, submitCard } from '../../../support/billing/checkout-steps.ts';
+import { runBeforeCall } from '../../../support/faults/call-faults.ts';
 
 /**
  * A tab pays on its page just before the `at`-th call of another tab's request for a page with other terms. The other tab pays too

@@ -15,20 +15,20 @@ import { listAudit } from '../../../../functions/staff/list-audit.lambda.ts';
 import { resyncBilling } from '../../../../functions/staff/resync-billing.lambda.ts';
 import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
 import { verifyUser } from '../../../../functions/staff/verify-user.lambda.ts';
-import { BILLED_CALLS, type OrganizationOperation, type PrepareCall, recordCalls } from '../../../support/billed-calls.ts';
-import { buyPremium } from '../../../support/checkout-steps.ts';
+import { BILLED_CALLS, type OrganizationOperation, type PrepareCall, recordCalls } from '../../../support/aws/billed-calls.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
+  getMemberRecord,
   INVITED_EMAIL,
   inviteEmails,
   latestInviteLink,
-  memberRecord,
   PASSWORD,
-} from '../../../support/organization-fixture.ts';
+} from '../../../support/organizations/organization-fixture.ts';
 import { actor, ORG_ID } from '../../../support/record-builders.ts';
-import { staffFixture, storeImages } from '../../../support/staff-fixture.ts';
-import { signUp } from '../../../support/user-pool-fixture.ts';
+import { staffFixture, storeImages } from '../../../support/users/staff-fixture.ts';
+import { signUp } from '../../../support/users/user-pool-fixture.ts';
 
 const WHY = { reason: 'Asked us to' };
 
@@ -53,7 +53,7 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
   inviteMembers: async () => () => inviteMembers(fixture().clients, { orgId: ORG_ID, invitations: [{ email: INVITED_EMAIL }] }),
   revokeInvite: async () => {
     await inviteEmails(fixture(), INVITED_EMAIL);
-    const { userId } = await memberRecord(fixture(), INVITED_EMAIL);
+    const { userId } = await getMemberRecord(fixture(), INVITED_EMAIL);
     return () => revokeInvite(fixture().clients, { orgId: ORG_ID, userId });
   },
   setMemberStatus: async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcileCustomer } from '../../../../functions/billing/reconcile-customer.ts';
-import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
-import { buyPremium, buySecondSubscription } from '../../../support/checkout-steps.ts';
+import { type BillingFixture, billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { buyPremium, buySecondSubscription } from '../../../support/billing/checkout-steps.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { USER_ID } from '../../../support/record-builders.ts';
 
-type Interfere = NonNullable<BillingFixture['options']['interfere']>;
+type Interfere = NonNullable<BillingFixture['options']['intercept']>;
 
 const billing = forEachTest(billingFixture);
 let second: string;
@@ -26,7 +26,7 @@ const isRefund: (call: string) => boolean = (call) => call === 'POST /v1/refunds
 const passing: Interfere = async (_, proceed) => proceed();
 
 function refusing(status: number, error: object): void {
-  billing().options.interfere = async (call, proceed) =>
+  billing().options.intercept = async (call, proceed) =>
     call.path === '/v1/refunds' ? { status, headers: {}, body: JSON.stringify({ error }) } : proceed();
 }
 
@@ -72,17 +72,17 @@ test.each([
   await expect(settle()).rejects.toThrow();
   expect((await billing().stripe.subscriptions.retrieve(second)).status).toBe('canceled');
   expect(await comment()).toMatch(/a refund is due/);
-  billing().options.interfere = passing;
+  billing().options.intercept = passing;
   await settle();
   expect(await comment()).toMatch(/what was paid is refunded/);
   expect(await refunds()).toHaveLength(1);
 });
 
 test('refunds a pending payment once it has succeeded', async () => {
-  billing().options.interfere = undecided;
+  billing().options.intercept = undecided;
   expect(await settle()).toMatchObject({ billing: { surplus: [second] }, refundsDue: [second] });
   expect(await refunds()).toEqual([]);
-  billing().options.interfere = passing;
+  billing().options.intercept = passing;
   await settle();
   expect(await refunds()).toEqual([expect.objectContaining({ amount: 1_200 })]);
   expect(await settle()).toMatchObject({ refundsDue: [] });
@@ -90,9 +90,9 @@ test('refunds a pending payment once it has succeeded', async () => {
 });
 
 test('refunds a subscription that is canceled in Stripe during the call', async () => {
-  billing().options.interfere = async (call, proceed) => {
+  billing().options.intercept = async (call, proceed) => {
     if (call.method === 'DELETE') {
-      billing().options.interfere = passing;
+      billing().options.intercept = passing;
       await billing().stripe.subscriptions.cancel(second);
     }
     return proceed();

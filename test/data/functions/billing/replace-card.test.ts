@@ -3,12 +3,12 @@ import { confirmCard } from '../../../../functions/checkout/confirm-card.lambda.
 import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
 import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
-import { CARD_SESSION_INPUT, sessionIdOf, submitCard, submitReplacementCard } from '../../../support/checkout-steps.ts';
+import { CARD_SESSION_INPUT, sessionIdOf, submitCard, submitReplacementCard } from '../../../support/billing/checkout-steps.ts';
+import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { addMember } from '../../../support/organization-fixture.ts';
+import { addMember } from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { staffFixture } from '../../../support/staff-fixture.ts';
-import { TEST_CARDS } from '../../../support/test-cards.ts';
+import { staffFixture } from '../../../support/users/staff-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 

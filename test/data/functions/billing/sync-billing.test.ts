@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { toBillingRow } from '../../../../functions/clients/billing-rows.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
-import { buyPremium, payCheckout } from '../../../support/checkout-steps.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { buyPremium, payCheckout } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
+import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../../support/organization-records.ts';
+import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
-import { TEST_CARDS } from '../../../support/test-cards.ts';
 
 const billing = forEachTest(billingFixture);
 
@@ -190,13 +190,13 @@ describe('a second paid subscription', () => {
     async (path) => {
       await buyPremium(billing());
       await another();
-      billing().options.interfere = async (call, proceed) => {
+      billing().options.intercept = async (call, proceed) => {
         const answer = proceed();
         const isLost = call.method !== 'GET' && call.path.startsWith(path);
         return isLost ? stripeFailure() : answer;
       };
       await expect(sync()).rejects.toMatchObject({ code: 'retry' });
-      billing().options.interfere = async (_, proceed) => proceed();
+      billing().options.intercept = async (_, proceed) => proceed();
       const user = await sync();
       expect(user?.billing?.surplus).toHaveLength(1);
       expect((await billing().stripe.refunds.list({})).data).toHaveLength(1);

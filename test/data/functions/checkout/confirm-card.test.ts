@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { confirmCard } from '../../../../functions/checkout/confirm-card.lambda.ts';
 import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import {
   buyPremium,
   CARD_SESSION_INPUT,
@@ -10,10 +10,10 @@ import {
   replaceCard,
   sessionIdOf,
   submitReplacementCard,
-} from '../../../support/checkout-steps.ts';
+} from '../../../support/billing/checkout-steps.ts';
+import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../../support/organization-records.ts';
-import { TEST_CARDS } from '../../../support/test-cards.ts';
+import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 
 const billing = forEachTest(billingFixture);
 
@@ -183,14 +183,14 @@ test('ignores a subscription that ends while the card is replaced', async () => 
   await buyPremium(billing());
   const session_id = await submitReplacementCard(billing());
   const { id = '' } = (await billing().userRow()).billing?.subscription ?? {};
-  billing().options.interfere = async ({ method, path }, proceed) => {
+  billing().options.intercept = async ({ method, path }, proceed) => {
     if (method === 'POST' && path === `/v1/subscriptions/${id}`) {
-      delete billing().options.interfere;
+      delete billing().options.intercept;
       await billing().stripe.subscriptions.cancel(id);
     }
     return proceed();
   };
   await confirmCard(billing().clients, { session_id, account_type: 'user' }, await billing().payer());
-  expect(billing().options.interfere).toBeUndefined();
+  expect(billing().options.intercept).toBeUndefined();
   expect((await billing().userRow()).billing?.subscription?.status).toBe('canceled');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { confirmCheckout } from '../../../../functions/checkout/confirm-checkout.lambda.ts';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import {
   buyPremium,
   CHECKOUT_INPUT,
@@ -9,10 +9,10 @@ import {
   sessionIdOf,
   submitCard,
   submitReplacementCard,
-} from '../../../support/checkout-steps.ts';
+} from '../../../support/billing/checkout-steps.ts';
+import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { USER_ID } from '../../../support/record-builders.ts';
-import { TEST_CARDS } from '../../../support/test-cards.ts';
 
 const billing = forEachTest(billingFixture);
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { createCardSession } from '../../../../functions/checkout/create-card-session.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
-import { buyPremium, CARD_SESSION_INPUT, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { buyPremium, CARD_SESSION_INPUT, sessionIdOf, submitCard } from '../../../support/billing/checkout-steps.ts';
+import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { createOrganization } from '../../../support/organization-records.ts';
+import { createOrganization } from '../../../support/organizations/organization-records.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { TEST_CARDS } from '../../../support/test-cards.ts';
 
 const billing = forEachTest(billingFixture);
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
-import { type BillingFixture, billingFixture } from '../../../support/billing-fixture.ts';
-import { buyPremium, CHECKOUT_INPUT, payCheckout, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
+import { type BillingFixture, billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { buyPremium, CHECKOUT_INPUT, payCheckout, sessionIdOf, submitCard } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { organizationRecord } from '../../../support/organization-records.ts';
+import { organizationRecord } from '../../../support/organizations/organization-records.ts';
 import { USER_ID } from '../../../support/record-builders.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const billing = forEachTest(billingFixture);
 
@@ -131,7 +131,7 @@ describe('createCheckoutSession', () => {
 
   test('sells one subscription when a page is paid while the next one opens', async () => {
     const { url } = await open();
-    billing().options.interfere = async (call, proceed) => {
+    billing().options.intercept = async (call, proceed) => {
       if (call.path.endsWith('/expire')) await submitCard(url);
       return proceed();
     };
@@ -192,19 +192,19 @@ describe('a rejected request', () => {
 
 test('throws retry when Stripe is unavailable, and releases the lock', async () => {
   const away = stripeFailure();
-  billing().options.interfere = async () => away;
+  billing().options.intercept = async () => away;
   await expect(open()).rejects.toMatchObject({ code: 'retry', status: 503 });
-  billing().options.interfere = async (_, proceed) => proceed();
+  billing().options.intercept = async (_, proceed) => proceed();
   expect((await open()).url).toMatch(/^http/);
 });
 
 test('reuses the customer when the response to its creation was lost', async () => {
-  billing().options.interfere = async (call, proceed) => {
+  billing().options.intercept = async (call, proceed) => {
     const answer = proceed();
     return call.path === '/v1/customers' ? { ...answer, status: 500, body: '{"error":{"type":"api_error"}}' } : answer;
   };
   await expect(open()).rejects.toMatchObject({ code: 'retry' });
-  billing().options.interfere = async (_, proceed) => proceed();
+  billing().options.intercept = async (_, proceed) => proceed();
   await open();
   expect((await billing().stripe.customers.list()).data).toHaveLength(1);
 });

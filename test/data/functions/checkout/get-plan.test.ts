@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getPlan } from '../../../../functions/checkout/get-plan.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const billing = forEachTest(billingFixture);
 
@@ -26,13 +26,13 @@ test('throws notFound for an unknown plan without calling Stripe', async () => {
 });
 
 test('does not cache a failure', async () => {
-  billing().options.interfere = async () => stripeFailure();
+  billing().options.intercept = async () => stripeFailure();
   await expect(getPlan(billing().clients, { planId: 'premium-yearly' })).rejects.toMatchObject({ code: 'retry' });
-  billing().options.interfere = async (_, proceed) => proceed();
+  billing().options.intercept = async (_, proceed) => proceed();
   expect(await getPlan(billing().clients, { planId: 'premium-yearly' })).toEqual(plan);
 });
 
 test('throws an internal error when Stripe has no active price for the plan', async () => {
-  billing().options.interfere = async (_, proceed) => ({ ...proceed(), body: '{"object":"list","data":[],"has_more":false}' });
+  billing().options.intercept = async (_, proceed) => ({ ...proceed(), body: '{"object":"list","data":[],"has_more":false}' });
   await expect(getPlan(billing().clients, { planId: 'premium-yearly' })).rejects.toThrow(/no active price/);
 });

@@ -1,8 +1,8 @@
 import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTokenVerifier, type TokenVerifier } from '../../../../functions/clients/access-tokens.ts';
-import { serveOnFreePort } from '../../../support/serve-on-free-port.ts';
-import { CLIENT_ID, secondsFromNow, tokenIssuer, validClaims } from '../../../support/token-issuer.ts';
+import { serveOnFreePort } from '../../../support/http/serve-on-free-port.ts';
+import { CLIENT_ID, secondsFromNow, tokenIssuer, validClaims } from '../../../support/users/token-issuer.ts';
 
 type TokenIssuer = Awaited<ReturnType<typeof tokenIssuer>>;
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/staff.ts';
 import { type Audit, createAuditClient } from '../../../../functions/clients/audit.ts';
 import { TABLES } from '../../../../infra/tables.ts';
-import { dynamodbFixture } from '../../../support/dynamodb-fixture.ts';
+import { dynamodbFixture } from '../../../support/aws/dynamodb-fixture.ts';
 import { NOW } from '../../../support/record-builders.ts';
 
 let audit: Audit;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEventRecordsClient, type EventRecords } from '../../../../functions/clients/event-records.ts';
 import { TABLES } from '../../../../infra/tables.ts';
-import { dynamodbFixture } from '../../../support/dynamodb-fixture.ts';
+import { dynamodbFixture } from '../../../support/aws/dynamodb-fixture.ts';
 import { NOW } from '../../../support/record-builders.ts';
 
 let records: EventRecords;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderEmail } from '#shared/email-template.ts';
 import { createMailClient } from '../../../../functions/clients/mail.ts';
+import { mailFixture, SENDER } from '../../../support/aws/mail-fixture.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { mailFixture, SENDER } from '../../../support/mail-fixture.ts';
 
 const mail = forEachTest(mailFixture);
 

@@ -1,16 +1,16 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from 'vitest';
 import type { MemberRecord } from '../../../../functions/clients/organization-records.ts';
+import { interceptCommands } from '../../../support/aws/intercept-commands.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { interceptCommands } from '../../../support/intercept-commands.ts';
 import {
   addMember,
+  getMemberRecord,
   INVITED_EMAIL,
   inviteEmails,
-  memberRecord,
   organizationFixture,
-  organizationWithSeatCount,
-} from '../../../support/organization-fixture.ts';
+  readOrganizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
 const organization = forEachTest(organizationFixture);
@@ -35,7 +35,7 @@ test('retries conflicting transactions and counts each seat once', async () => {
   await inviteEmails(organization(), INVITED_EMAIL, 'eve@example.com');
   collisions.stop();
   expect(collisions.left()).toBe(0);
-  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
+  expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
 });
 
 /** Every method that changes a member, called with the row as it was read. */
@@ -61,7 +61,7 @@ describe.each(Object.entries(CHANGES))('members.%s', (_, change) => {
 
   test('changes no row when the member has changed since they were read', async () => {
     await inviteEmails(organization(), INVITED_EMAIL);
-    const read = await memberRecord(organization(), INVITED_EMAIL);
+    const read = await getMemberRecord(organization(), INVITED_EMAIL);
     const before = await organization().allRows();
     for (const [how, differing] of Object.entries(stale)) {
       expect([false, 'changed', undefined], how).toContain(await change(differing(read)));

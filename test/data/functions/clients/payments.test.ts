@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { billingFixture } from '../../../support/billing-fixture.ts';
-import { buyPremium } from '../../../support/checkout-steps.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
+import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
-import { TEST_CARDS } from '../../../support/test-cards.ts';
 
 const billing = forEachTest(billingFixture);
 
@@ -46,18 +46,18 @@ test('requests a price once', async () => {
 test('returns a default name after two attempts when the price is unavailable', async () => {
   await buyPremium(billing());
   await billing().advanceDays(7.1);
-  billing().options.interfere = async (call, proceed) => (call.path.startsWith('/v1/prices/') ? stripeFailure() : proceed());
+  billing().options.intercept = async (call, proceed) => (call.path.startsWith('/v1/prices/') ? stripeFailure() : proceed());
   billing().calls.length = 0;
   const [payment] = await payments();
   expect(payment).toMatchObject({ nickname: 'Premium', amount: 1_200 });
   expect(payment).not.toHaveProperty('interval');
   expect(billing().calls.filter((call) => call === 'GET /v1/prices/:id')).toHaveLength(2);
-  billing().options.interfere = async (_, proceed) => proceed();
+  billing().options.intercept = async (_, proceed) => proceed();
   expect(await payments()).toMatchObject([{ nickname: 'Premium, yearly' }]);
 });
 
 test('throws retry when Stripe is unavailable', async () => {
   await buyPremium(billing());
-  billing().options.interfere = async () => stripeFailure();
+  billing().options.intercept = async () => stripeFailure();
   await expect(payments()).rejects.toMatchObject({ code: 'retry' });
 });

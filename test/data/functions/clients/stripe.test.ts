@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createStripeCaller } from '../../../../functions/clients/stripe.ts';
-import { serveOnFreePort } from '../../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../../support/http/serve-on-free-port.ts';
 
 let answer: (response: ServerResponse) => void;
 let heard: { authorization: string | undefined; telemetry: string | string[] | undefined; key: string | string[] | undefined }[];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { findFaultsInHistories } from '../../../support/billing-property.ts';
+import { findFaultsInHistories } from '../../../support/billing/billing-property.ts';
 
 test('keeps the row equal to Stripe in 1,500 more histories of overlapping, crashing calls and events', {
   timeout: 1_800_000,

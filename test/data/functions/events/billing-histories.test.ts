@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { findFaultsInHistories } from '../../../support/billing-property.ts';
+import { findFaultsInHistories } from '../../../support/billing/billing-property.ts';
 
 test('keeps the row equal to Stripe in 100 histories of overlapping, crashing calls and unordered events', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

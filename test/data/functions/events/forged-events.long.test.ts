@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { billingFixture } from '../../../support/billing-fixture.ts';
-import { findForgeryFaults } from '../../../support/webhook-forgery-property.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { findForgeryFaults } from '../../../support/billing/webhook-forgery-property.ts';
 
 test('ignores 640 forged, stale, altered, replayed or foreign events', { timeout: 300_000 }, async () => {
   const billing = await billingFixture();

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcileBilling } from '../../../../functions/events/reconcile-billing.lambda.ts';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
-import { buyPremium, payCheckout, submitReplacementCard } from '../../../support/checkout-steps.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { buyPremium, payCheckout, submitReplacementCard } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../../support/organization-records.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
+import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 
 const billing = forEachTest(billingFixture);
 const reported: string[] = [];
@@ -159,7 +159,7 @@ describe('the full scan', () => {
   describe('a customer whose sync fails', () => {
     const fail = (customerId = '') => {
       const down = stripeFailure();
-      billing().options.interfere = async (call, proceed) => (call.path.includes(customerId) ? down : proceed());
+      billing().options.intercept = async (call, proceed) => (call.path.includes(customerId) ? down : proceed());
     };
     beforeEach(async () => {
       await billing().clients.users.add({ userId: 'bob', email: 'bob@example.com', created: billing().clock.now });
@@ -188,7 +188,7 @@ describe('the full scan', () => {
       });
       await billing().advanceDays(1 / 24);
       await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
-      billing().options.interfere = async (_, proceed) => proceed();
+      billing().options.intercept = async (_, proceed) => proceed();
       await reconcile();
       expect(await status()).toBe('active');
       expect(await billing().clients.eventRecords.getProgress()).toEqual({ readUntil: billing().clock.now });
@@ -221,13 +221,13 @@ test('retries the events of a customer that failed, without stopping the others'
   await payCheckout(billing(), { userId: 'bob' });
   const before = await readUntil();
   const { customerId } = await billing().userRow();
-  billing().options.interfere = async (call, proceed) => (call.path.includes(customerId ?? '') ? stripeFailure() : proceed());
+  billing().options.intercept = async (call, proceed) => (call.path.includes(customerId ?? '') ? stripeFailure() : proceed());
   await billing().advanceDays(0.01);
   await expect(reconcile()).rejects.toMatchObject({ code: 'retry' });
   expect(reported.at(-1)).toContain(customerId);
   expect((await billing().userRow('bob')).billing?.subscription?.status).toBe('trialing');
   expect(await readUntil()).toEqual(before);
-  billing().options.interfere = async (_, proceed) => proceed();
+  billing().options.intercept = async (_, proceed) => proceed();
   await reconcile();
   expect(await status()).toBe('trialing');
 });

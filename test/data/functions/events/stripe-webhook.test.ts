@@ -1,13 +1,12 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
-import { billingFixture, type WebhookDelivery } from '../../../support/billing-fixture.ts';
-import { buyPremium, detachLatestCard, payCheckout, submitReplacementCard } from '../../../support/checkout-steps.ts';
+import { billingFixture, type WebhookDelivery } from '../../../support/billing/billing-fixture.ts';
+import { buyPremium, detachLatestCard, payCheckout, submitReplacementCard } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure, WEBHOOK_SECRET } from '../../../support/billing/stripe-clients.ts';
+import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../../support/organization-records.ts';
-import { WEBHOOK_SECRET } from '../../../support/stripe-clients.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
-import { TEST_CARDS } from '../../../support/test-cards.ts';
+import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 
 const billing = forEachTest(billingFixture);
 
@@ -22,7 +21,7 @@ async function sent(): Promise<WebhookDelivery[]> {
 
 async function one(type: string): Promise<WebhookDelivery> {
   const found = (await sent()).find((delivery) => typeOf(delivery) === type);
-  if (!found) throw new Error(`There was no ${type}.`);
+  if (!found) throw new Error(`Stripe sent no ${type} event.`);
   return found;
 }
 
@@ -200,9 +199,9 @@ describe('stripeWebhook after a failure', () => {
   test.each([away, rate])('throws retry when Stripe responds with $status, and processes the repeated event', async (answer) => {
     await payCheckout(billing());
     const event = await one('customer.subscription.created');
-    billing().options.interfere = async () => answer;
+    billing().options.intercept = async () => answer;
     await expect(hear(event)).rejects.toMatchObject({ code: 'retry', status: 503 });
-    billing().options.interfere = async (_, proceed) => proceed();
+    billing().options.intercept = async (_, proceed) => proceed();
     await hear(event);
     expect((await billing().userRow()).billing?.subscription?.status).toBe('trialing');
   });

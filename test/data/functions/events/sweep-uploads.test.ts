@@ -3,8 +3,8 @@ import { sweepUploads } from '../../../../functions/events/sweep-uploads.lambda.
 import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { pngFile } from '../../../support/image-files.ts';
-import { addImage, libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
+import { pngFile } from '../../../support/images/image-files.ts';
+import { addImage, libraryFixture, uploadFile } from '../../../support/images/library-fixture.ts';
 import { actor, USER_ID } from '../../../support/record-builders.ts';
 
 const library = forEachTest(libraryFixture);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type User, userSchema } from '../../../../functions/clients/user-records.ts';
 import { requirePayer } from '../../../../functions/http/actor.ts';
-import { organizationRecord } from '../../../support/organization-records.ts';
+import { organizationRecord } from '../../../support/organizations/organization-records.ts';
 import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const row = (changes: Partial<User> = {}): User =>

@@ -3,8 +3,8 @@ import { IMAGE_LIMITS } from '#shared/image.ts';
 import { createImage } from '../../../../functions/images/create-image.lambda.ts';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { pngFile } from '../../../support/image-files.ts';
-import { libraryFixture } from '../../../support/library-fixture.ts';
+import { pngFile } from '../../../support/images/image-files.ts';
+import { libraryFixture } from '../../../support/images/library-fixture.ts';
 import { actor, USER_ID } from '../../../support/record-builders.ts';
 
 const words = { title: 'Home', notes: '' };

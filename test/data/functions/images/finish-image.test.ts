@@ -5,8 +5,8 @@ import { THUMBNAIL } from '#shared/image.ts';
 import { deleteImage } from '../../../../functions/images/delete-image.lambda.ts';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../support/image-files.ts';
-import { addImage, libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
+import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../support/images/image-files.ts';
+import { addImage, libraryFixture, uploadFile } from '../../../support/images/library-fixture.ts';
 import { actor, IMAGE_ID, USER_ID } from '../../../support/record-builders.ts';
 
 const library = forEachTest(() => libraryFixture({ quotaBytes: 5_000_000 }));

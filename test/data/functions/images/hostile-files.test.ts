@@ -2,14 +2,14 @@ import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { finishImage } from '../../../../functions/images/finish-image.lambda.ts';
 import { forAllTests } from '../../../support/for-each-test.ts';
-import { POLYGLOT_FILES, REFUSED_FILES } from '../../../support/hostile-files.ts';
-import { libraryFixture, uploadFile } from '../../../support/library-fixture.ts';
+import { POLYGLOT_FILES, REJECTED_FILES } from '../../../support/images/hostile-files.ts';
+import { libraryFixture, uploadFile } from '../../../support/images/library-fixture.ts';
 import { actor } from '../../../support/record-builders.ts';
 
 const library = forAllTests(() => libraryFixture({ quotaBytes: 1e9, openUploads: 1_000 }));
 
-test.each(Object.keys(REFUSED_FILES))('rejects a hostile file and stores nothing: %s', async (name) => {
-  const id = await uploadFile(library(), (await REFUSED_FILES[name]?.()) ?? new Uint8Array());
+test.each(Object.keys(REJECTED_FILES))('rejects a hostile file and stores nothing: %s', async (name) => {
+  const id = await uploadFile(library(), (await REJECTED_FILES[name]?.()) ?? new Uint8Array());
   await expect(finishImage(library().clients, { id }, actor())).rejects.toMatchObject({
     status: expect.toSatisfy((status) => [413, 415].includes(status)),
   });

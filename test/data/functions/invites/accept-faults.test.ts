@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
-import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
-import { buyPremium } from '../../../support/checkout-steps.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
+import { CALL_FAULTS, type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
 import { forAllTests } from '../../../support/for-each-test.ts';
 import {
+  getMemberRecord,
   inviteEmails,
   latestInviteLink,
-  memberRecord,
   organizationFixture,
-  organizationWithSeatCount,
   PASSWORD,
-} from '../../../support/organization-fixture.ts';
+  readOrganizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { signIn, signUp } from '../../../support/user-pool-fixture.ts';
+import { signIn, signUp } from '../../../support/users/user-pool-fixture.ts';
 
 const organization = forAllTests(() => organizationFixture({ seats: 100 }));
 
@@ -51,16 +51,16 @@ async function acceptsIn(fault: CallFault, arrange: Arrange, at: number): Promis
   const [again] = await Promise.allSettled([accept()]);
   // A caller who is not signed in gets `notFound` for a used link.
   if (again.status === 'rejected') expect(again.reason).toMatchObject({ code: 'notFound' });
-  const { userId } = await memberRecord(organization(), email);
+  const { userId } = await getMemberRecord(organization(), email);
   expect(await organization().userRow(userId)).toMatchObject({ email, orgId: ORG_ID, orgStatus: 'active' });
   if (password) await signIn(organization().pool, email, password);
   expect(await organization().clients.poolUsers.find(email)).toMatchObject({ isEmailVerified: true });
-  const { seats, seatsFree, counted } = await organizationWithSeatCount(organization());
+  const { seats, seatsFree, counted } = await readOrganizationWithSeatCount(organization());
   expect(seats - seatsFree).toBe(counted);
   return wasReached;
 }
 
-describe.each(['dies', 'is refused', 'loses the answer'] as const)('acceptInvite with a retry after any one call %s', (fault) => {
+describe.each(CALL_FAULTS)('acceptInvite with a retry after the fault "%s" in any one call', (fault) => {
   test('makes a new user a member who can sign in', { timeout: 120_000 }, async () => {
     let at = 1;
     while (await acceptsIn(fault, newcomer, at)) at++;
@@ -78,8 +78,8 @@ test('makes a subscriber a member on a retry after a crash at any call, and ends
   timeout: 120_000,
 }, async () => {
   let at = 1;
-  while (await acceptsIn('dies', subscriber, at)) {
-    const { userId } = await memberRecord(organization(), `dies-subscriber-${at}@example.com`);
+  while (await acceptsIn('crash', subscriber, at)) {
+    const { userId } = await getMemberRecord(organization(), `crash-subscriber-${at}@example.com`);
     const { billing } = await organization().userRow(userId);
     expect(billing?.subscription).toMatchObject({ cancel_at_period_end: true });
     at++;

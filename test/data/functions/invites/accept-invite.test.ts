@@ -8,18 +8,18 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
   deleteUserAccount,
+  getMemberRecord,
   INVITED_EMAIL,
   inviteAndGetLink,
   latestInviteLink,
-  memberRecord,
   type OrganizationFixture,
   organizationFixture,
-  organizationWithSeatCount,
   PASSWORD,
-} from '../../../support/organization-fixture.ts';
-import { organizationRecord } from '../../../support/organization-records.ts';
+  readOrganizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
+import { organizationRecord } from '../../../support/organizations/organization-records.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { createUser, signIn, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+import { createUser, signIn, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const OTHER_ID = '01JD0000000000000000000BBB';
 
@@ -35,7 +35,7 @@ describe('a user without an account', () => {
   test('gets one with the chosen password and becomes a member under its id', async () => {
     const link = await inviteAndGetLink(organization());
     expect(await accept(link, PASSWORD)).toEqual({ email: INVITED_EMAIL });
-    const { userId, ...member } = await memberRecord(organization(), INVITED_EMAIL);
+    const { userId, ...member } = await getMemberRecord(organization(), INVITED_EMAIL);
     expect(userId).not.toBe(link.sub);
     expect(member).toMatchObject({ orgRole: 'user', orgStatus: 'active', invitedBy: 'ada@example.com' });
     expect(await organization().userRow(userId)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a user without an account', () => {
       orgRole: 'user',
       orgStatus: 'active',
     });
-    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
     const { accessToken } = await signIn(organization().pool, INVITED_EMAIL, PASSWORD);
     expect(accessToken).not.toBe('');
   });
@@ -76,7 +76,7 @@ describe('a user without an account', () => {
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const end of ended) if (end.status === 'rejected') expect(String(end.reason)).toMatch(OVERTAKEN);
     expect(await organization().clients.members.list(ORG_ID)).toHaveLength(2);
-    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
     await signIn(organization().pool, INVITED_EMAIL, PASSWORD);
   });
 
@@ -89,7 +89,7 @@ describe('a user without an account', () => {
     };
     const clients = { ...organization().clients, identity: { ...organization().clients.identity, setPassword: revoking } };
     await expect(acceptInvite(clients, { ...link, password: PASSWORD }, '')).rejects.toMatchObject({ code: 'notFound' });
-    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
   });
 });
 
@@ -99,9 +99,9 @@ describe('a user with an account', () => {
     const userId = await organization().createUserAccount(INVITED_EMAIL);
     expect(link.sub).not.toBe(userId);
     expect(await accept(link, null, userId)).toEqual({ email: INVITED_EMAIL });
-    expect(await memberRecord(organization(), INVITED_EMAIL)).toMatchObject({ userId, orgStatus: 'active' });
+    expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ userId, orgStatus: 'active' });
     expect(await organization().userRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'active' });
-    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
   test('gets a row when it is missing', async () => {
@@ -116,7 +116,7 @@ describe('a user with an account', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => accept(link, null, userId)));
     expect(all).toEqual(Array.from({ length: 5 }, () => ({ email: INVITED_EMAIL })));
     expect(await accept(link, null, userId)).toEqual({ email: INVITED_EMAIL });
-    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe('a user with an account', () => {
     };
     const clients = { ...organization().clients, members: { ...organization().clients.members, accept: late } };
     await expect(acceptInvite(clients, { ...link, password: null }, userId)).rejects.toMatchObject({ code: 'notSignedIn' });
-    expect(await memberRecord(organization(), INVITED_EMAIL)).toMatchObject({ userId: link.sub, orgStatus: 'invited' });
+    expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ userId: link.sub, orgStatus: 'invited' });
   });
 
   test('is rejected while they are a member of another organization', async () => {

@@ -5,17 +5,17 @@ import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda
 import { revokeInvite } from '../../../../functions/organizations/revoke-invite.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
+  getMemberRecord,
   INVITED_EMAIL,
   inviteEmails,
   latestInviteLink,
-  memberRecord,
   type OrganizationFixture,
   organizationFixture,
-  organizationWithSeatCount,
   PASSWORD,
-} from '../../../support/organization-fixture.ts';
+  readOrganizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { signIn, signUp, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+import { signIn, signUp, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const organization = forEachTest(organizationFixture);
 let link: InviteLink;
@@ -41,9 +41,9 @@ describe('an unconfirmed account', () => {
       status: 'CONFIRMED',
       isEmailVerified: true,
     });
-    expect(await memberRecord(organization(), INVITED_EMAIL)).toMatchObject({ userId, orgStatus: 'active' });
+    expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ userId, orgStatus: 'active' });
     expect(await organization().userRow(userId)).toMatchObject({ email: INVITED_EMAIL, orgId: ORG_ID, orgStatus: 'active' });
-    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
   test('gets them also when the sign-up happens during the call', async () => {

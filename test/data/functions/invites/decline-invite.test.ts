@@ -4,23 +4,23 @@ import { declineInvite } from '../../../../functions/invites/decline-invite.lamb
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
+  getMemberRecord,
   INVITED_EMAIL,
   inviteAndGetLink,
   inviteEmails,
   latestInviteLink,
-  memberRecord,
   organizationFixture,
-  organizationWithSeatCount,
-} from '../../../support/organization-fixture.ts';
+  readOrganizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { signUp } from '../../../support/user-pool-fixture.ts';
+import { signUp } from '../../../support/users/user-pool-fixture.ts';
 
 const organization = forEachTest(organizationFixture);
 
 const decline = (link: InviteLink, callerId = '') => declineInvite(organization().clients, link, callerId);
 const isOut = async () => {
   expect(await organization().clients.members.list(ORG_ID)).toHaveLength(1);
-  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
+  expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
 };
 
 test('declines with the link alone for a user without an account, and emails the admin', async () => {
@@ -88,12 +88,12 @@ describe('declineInvite', () => {
 
   test('throws forbidden when another user is signed in and the invited user has no account', async () => {
     await expect(decline(await inviteAndGetLink(organization()), 'user-1')).rejects.toMatchObject({ code: 'forbidden' });
-    expect(await memberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'invited' });
+    expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'invited' });
   });
 
   test('throws conflict when the user has already accepted', async () => {
     const { userId } = await addMember(organization(), INVITED_EMAIL);
     await expect(decline(latestInviteLink(organization(), INVITED_EMAIL), userId)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await memberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'active' });
+    expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'active' });
   });
 });

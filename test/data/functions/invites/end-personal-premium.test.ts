@@ -5,20 +5,20 @@ import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambd
 import type { Payer } from '../../../../functions/http/actor.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
-import { runBeforeCall } from '../../../support/call-faults.ts';
-import { buyPremium, CHECKOUT_INPUT, sessionIdOf, submitCard } from '../../../support/checkout-steps.ts';
+import { buyPremium, CHECKOUT_INPUT, sessionIdOf, submitCard } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
+import { runBeforeCall } from '../../../support/faults/call-faults.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
+  getMemberRecord,
   INVITED_EMAIL,
   inviteEmails,
   latestInviteLink,
-  memberRecord,
   type OrganizationFixture,
   organizationFixture,
-} from '../../../support/organization-fixture.ts';
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const organization = forEachTest(() => organizationFixture({ seats: 40 }));
 
@@ -92,7 +92,7 @@ describe('the personal subscription of a user who accepts', () => {
   test('prevents the acceptance while Stripe is unavailable', async () => {
     const { userId } = await subscriber();
     const before = await organization().allRows();
-    organization().options.interfere = away;
+    organization().options.intercept = away;
     await expect(accept(userId)).rejects.toMatchObject({ code: 'retry' });
     expect(await organization().allRows()).toEqual(before);
   });
@@ -100,13 +100,13 @@ describe('the personal subscription of a user who accepts', () => {
   test('ends on a retry when Stripe becomes unavailable after the user became a member', async () => {
     const { userId, personalEnds } = await subscriber();
     const leaving: OrganizationFixture['clients']['members']['accept'] = async (read, id) => {
-      organization().options.interfere = away;
+      organization().options.intercept = away;
       return organization().clients.members.accept(read, id);
     };
     const clients = { ...organization().clients, members: { ...organization().clients.members, accept: leaving } };
     await expect(accept(userId, INVITED_EMAIL, clients)).rejects.toMatchObject({ code: 'retry' });
-    expect(await memberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'active' });
-    organization().options.interfere = async (_, proceed) => proceed();
+    expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'active' });
+    organization().options.intercept = async (_, proceed) => proceed();
     expect(await accept(userId)).toEqual({ email: INVITED_EMAIL, personalEnds });
   });
 });
@@ -128,11 +128,11 @@ describe('the personal subscription of a reactivated member', () => {
 
   test('prevents the reactivation while Stripe is unavailable, and ends on a retry', async () => {
     const userId = await letOut();
-    organization().options.interfere = away;
+    organization().options.intercept = away;
     await expect(set(userId, 'Active')).rejects.toMatchObject({ code: 'retry' });
-    expect(await memberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'deactivated' });
-    organization().options.interfere = async (_, proceed) => proceed();
-    await organization().clients.members.setStatus(await memberRecord(organization(), INVITED_EMAIL), 'active');
+    expect(await getMemberRecord(organization(), INVITED_EMAIL)).toMatchObject({ orgStatus: 'deactivated' });
+    organization().options.intercept = async (_, proceed) => proceed();
+    await organization().clients.members.setStatus(await getMemberRecord(organization(), INVITED_EMAIL), 'active');
     await set(userId, 'Active');
     expect(await goingOn()).toEqual([]);
   });

@@ -9,17 +9,17 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
   deleteUserAccount,
+  getMemberRecord,
   INVITED_EMAIL,
   inviteAndGetLink,
   inviteEmails,
   latestInviteLink,
-  memberRecord,
   type OrganizationFixture,
   organizationFixture,
   PASSWORD,
-} from '../../../support/organization-fixture.ts';
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { signUp } from '../../../support/user-pool-fixture.ts';
+import { signUp } from '../../../support/users/user-pool-fixture.ts';
 
 const organization = forEachTest(organizationFixture);
 
@@ -150,7 +150,7 @@ describe('the invited user, signed in,', () => {
       'with the account that they got',
       async (_: OrganizationFixture, email: string) => {
         await accept(await inviteAndGetLink(organization()));
-        return memberRecord(organization(), email);
+        return getMemberRecord(organization(), email);
       },
     ],
   ])('sees the invitation again that they accepted %s', async (_, joined) => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { getOrganization } from '../../../../functions/organizations/get-organization.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../../support/organization-records.ts';
+import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const billing = forEachTest(billingFixture);
 beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('an organization with a subscription', () => {
   });
 
   test('has null instead of payments when Stripe is unavailable', async () => {
-    billing().options.interfere = async () => stripeFailure(503);
+    billing().options.intercept = async () => stripeFailure(503);
     expect(await get(true)).toMatchObject({ payments: null, subscription: { id } });
   });
 });

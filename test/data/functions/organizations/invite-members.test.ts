@@ -4,20 +4,20 @@ import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda
 import { invitedUserId } from '../../../../functions/invites/invite-token.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
+import { SITE_ORIGIN } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
   deleteUserAccount,
+  getMemberRecord,
   inviteEmails,
   latestInviteLink,
-  memberRecord,
   type OrganizationFixture,
   organizationFixture,
-  organizationWithSeatCount,
   PASSWORD,
-} from '../../../support/organization-fixture.ts';
+  readOrganizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { SITE_ORIGIN } from '../../../support/stripe-clients.ts';
 
 const organization = forEachTest(organizationFixture);
 
@@ -31,7 +31,7 @@ test('gives each invited user a seat and emails them their own link', async () =
     { email: 'bob@example.com', result: 'invited', userId: expect.any(String) },
     { email: 'eve@example.com', result: 'invited', userId: expect.any(String) },
   ]);
-  expect(await memberRecord(organization(), 'bob@example.com')).toEqual({
+  expect(await getMemberRecord(organization(), 'bob@example.com')).toEqual({
     orgId: ORG_ID,
     userId: results[0]?.userId,
     email: 'bob@example.com',
@@ -44,7 +44,7 @@ test('gives each invited user a seat and emails them their own link', async () =
       expires: new Date(organization().clock.now.getTime() + INVITATION.days * DAY_MS),
     },
   });
-  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
+  expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
   expect(organization().sentEmails()).toMatchObject([
     { to: 'bob@example.com', text: expect.stringContaining(`${SITE_ORIGIN}/invites?sub=${results[0]?.userId}&token=${ORG_ID}.`) },
     { to: 'eve@example.com', text: expect.stringContaining(`${SITE_ORIGIN}/invites?sub=${results[1]?.userId}&token=${ORG_ID}.`) },
@@ -81,7 +81,7 @@ test('normalizes emails, ignores duplicates, and reports invalid ones without fa
     [long, 'invalid'],
     ['eve@example.com', 'invited'],
   ]);
-  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
+  expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
 });
 
 test('does not change active members, deactivated members or the admin', async () => {
@@ -108,11 +108,11 @@ describe('a repeated invitation', () => {
       sub: old.sub,
       token: expect.not.stringMatching(old.token),
     });
-    expect((await memberRecord(organization(), 'bob@example.com')).invitation?.expires).toEqual(
+    expect((await getMemberRecord(organization(), 'bob@example.com')).invitation?.expires).toEqual(
       new Date(organization().clock.now.getTime() + INVITATION.days * DAY_MS),
     );
     expect(organization().sentEmails().at(-1)?.subject).toMatch(/^Reminder: /);
-    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 
   test('needs no free seat', async () => {
@@ -126,7 +126,7 @@ describe('a repeated invitation', () => {
     expect(await inviteEmails(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
     await deleteUserAccount(organization(), userId);
     expect(await inviteEmails(organization(), 'bob@example.com')).toEqual([{ ...first, result: 'resent' }]);
-    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 });
 
@@ -142,7 +142,7 @@ describe('a user who has just accepted', () => {
       { ...latestInviteLink(organization(), 'bob@example.com'), password: PASSWORD },
       '',
     );
-    const { userId } = await memberRecord(organization(), 'bob@example.com');
+    const { userId } = await getMemberRecord(organization(), 'bob@example.com');
     const before = await organization().allRows();
     expect(await inviteEmails(blind(), 'bob@example.com')).toEqual([{ email: 'bob@example.com', result: 'member', userId }]);
     expect(await organization().allRows()).toEqual(before);
@@ -157,18 +157,18 @@ describe('a user who has just accepted', () => {
     };
     const clients = { ...organization().clients, members: { ...organization().clients.members, getMany } };
     expect(await inviteEmails({ clients }, 'bob@example.com')).toMatchObject([{ result: 'member' }]);
-    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   });
 });
 
 test('invites a user again whose account was deleted, and keeps the archived row', async () => {
   await inviteEmails(organization(), 'bob@example.com');
   await acceptInvite(organization().clients, { ...latestInviteLink(organization(), 'bob@example.com'), password: PASSWORD }, '');
-  const { userId } = await memberRecord(organization(), 'bob@example.com');
-  await organization().clients.members.archive(await memberRecord(organization(), 'bob@example.com'));
+  const { userId } = await getMemberRecord(organization(), 'bob@example.com');
+  await organization().clients.members.archive(await getMemberRecord(organization(), 'bob@example.com'));
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
-  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   expect(await organization().clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
 });
 
@@ -179,7 +179,7 @@ test('archives a deactivated member whose account was deleted when the email is 
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
   expect(await organization().clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
   expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
-  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
   await acceptInvite(organization().clients, { ...latestInviteLink(organization(), 'bob@example.com'), password: PASSWORD }, '');
   const statuses = (await organization().clients.members.list(ORG_ID)).map(({ email, orgStatus }) => `${email} ${orgStatus}`);
   expect(statuses.toSorted()).toEqual(['ada@example.com active', 'bob@example.com active', 'bob@example.com archived']);
@@ -207,7 +207,7 @@ describe('the limit of seats', () => {
     const ended = await Promise.allSettled(all);
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     for (const end of ended) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'conflict' });
-    expect(await organizationWithSeatCount(elevenSeats)).toMatchObject({ seatsFree: 0, counted: 11 });
+    expect(await readOrganizationWithSeatCount(elevenSeats)).toMatchObject({ seatsFree: 0, counted: 11 });
     expect(new Set(sentTo).size).toBe(10);
     await elevenSeats.close();
   });
@@ -221,7 +221,7 @@ describe('the limit of seats', () => {
         .map(({ result }) => result)
         .toSorted(),
     ).toEqual(['invited', 'invited', 'resent', 'resent']);
-    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
   });
 });
 
@@ -235,7 +235,7 @@ describe('inviteMembers when SES fails', () => {
     ]);
     expect(JSON.stringify(warn.mock.calls)).toContain('emailFailed');
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/example\.com|token/);
-    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 2, counted: 3 });
     organization().outage.isDown = false;
     expect(await resultsOf('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
     expect(

@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { api } from '#shared/api.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { addMember, inviteEmails, latestInviteLink, organizationFixture } from '../../../support/organization-fixture.ts';
+import {
+  addMember,
+  inviteEmails,
+  latestInviteLink,
+  organizationFixture,
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
 const organization = forEachTest(organizationFixture);

@@ -3,12 +3,12 @@ import { revokeInvite } from '../../../../functions/organizations/revoke-invite.
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
+  getMemberRecord,
   INVITED_EMAIL,
   inviteEmails,
-  memberRecord,
   organizationFixture,
-  organizationWithSeatCount,
-} from '../../../support/organization-fixture.ts';
+  readOrganizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
 const organization = forEachTest(organizationFixture);
@@ -19,23 +19,23 @@ test('deletes the invitation and frees its seat', async () => {
   const [invited] = await inviteEmails(organization(), INVITED_EMAIL);
   expect(await revoke(invited?.userId ?? '')).toEqual({});
   expect(await organization().clients.members.list(ORG_ID)).toHaveLength(1);
-  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
+  expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
 });
 
 test('frees one seat for concurrent calls', async () => {
   const [invited] = await inviteEmails(organization(), INVITED_EMAIL, 'eve@example.com');
   await Promise.allSettled([1, 2, 3].map(() => revoke(invited?.userId ?? '')));
-  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
 });
 
 test('throws conflict when the invitation was sent again during the call', async () => {
   const [invited] = await inviteEmails(organization(), INVITED_EMAIL);
-  const read = await memberRecord(organization(), INVITED_EMAIL);
+  const read = await getMemberRecord(organization(), INVITED_EMAIL);
   await inviteEmails(organization(), INVITED_EMAIL);
   const members = { ...organization().clients.members, get: async () => read };
   const late = revokeInvite({ ...organization().clients, members }, { orgId: ORG_ID, userId: invited?.userId ?? '' });
   await expect(late).rejects.toMatchObject({ code: 'conflict' });
-  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
 });
 
 test.each([

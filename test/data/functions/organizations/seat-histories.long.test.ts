@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { seatsFixture } from '../../../support/seats-fixture.ts';
-import { findSeatFaults, findSeatFaultsInHistories } from '../../../support/seats-property.ts';
+import { seatsFixture } from '../../../support/organizations/seats-fixture.ts';
+import { findSeatFaults, findSeatFaultsInHistories } from '../../../support/organizations/seats-property.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findSeatFaultsInHistories } from '../../../support/seats-property.ts';
+import { findSeatFaultsInHistories } from '../../../support/organizations/seats-property.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

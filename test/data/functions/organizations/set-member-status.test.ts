@@ -5,12 +5,12 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
   deleteUserAccount,
+  getMemberRecord,
   INVITED_EMAIL,
   inviteEmails,
-  memberRecord,
   organizationFixture,
-  organizationWithSeatCount,
-} from '../../../support/organization-fixture.ts';
+  readOrganizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
 const organization = forEachTest(organizationFixture);
@@ -22,10 +22,10 @@ test('frees the seat of a deactivated member, and takes one for a reactivated me
   const { userId } = await addMember(organization(), INVITED_EMAIL);
   expect(await set(userId, 'Deactivated')).toMatchObject({ userId, email: INVITED_EMAIL, orgStatus: 'deactivated' });
   expect(await organization().userRow(userId)).toMatchObject({ orgId: ORG_ID, orgStatus: 'deactivated' });
-  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
+  expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 4, counted: 1 });
   expect(await set(userId, 'Active')).toMatchObject({ orgStatus: 'active' });
   expect(await organization().userRow(userId)).toMatchObject({ orgStatus: 'active' });
-  expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
 });
 
 test.each(['Active', 'Deactivated'] as const)(
@@ -36,7 +36,7 @@ test.each(['Active', 'Deactivated'] as const)(
     const all = await Promise.all(Array.from({ length: 5 }, () => set(userId, status)));
     expect(new Set(all.map(({ orgStatus }) => orgStatus))).toEqual(new Set([status.toLowerCase()]));
     const counted = status === 'Active' ? 2 : 1;
-    expect(await organizationWithSeatCount(organization())).toMatchObject({ seatsFree: 5 - counted, counted });
+    expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 5 - counted, counted });
     const before = await organization().allRows();
     await set(userId, status);
     expect(await organization().allRows()).toEqual(before);
@@ -93,7 +93,7 @@ describe('setMemberStatus', () => {
 
 test('throws conflict for a status that offers no reactivation', async () => {
   const { userId } = await addMember(organization(), INVITED_EMAIL);
-  const member = await memberRecord(organization(), INVITED_EMAIL);
+  const member = await getMemberRecord(organization(), INVITED_EMAIL);
   for (const orgStatus of ['invited', 'archived'] as const) {
     const members = { ...organization().clients.members, get: async () => ({ ...member, orgStatus }) };
     const act = setMemberStatus({ ...organization().clients, members }, { orgId: ORG_ID, userId, status: 'Active' });

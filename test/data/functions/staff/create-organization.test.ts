@@ -2,12 +2,12 @@ import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provid
 import { describe, expect, test } from 'vitest';
 import type { Input } from '#shared/api.ts';
 import { createOrganization } from '../../../../functions/staff/create-organization.lambda.ts';
-import { buyPremium } from '../../../support/checkout-steps.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { addMember } from '../../../support/organization-fixture.ts';
-import { staffFixture } from '../../../support/staff-fixture.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
-import { USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+import { addMember } from '../../../support/organizations/organization-fixture.ts';
+import { staffFixture } from '../../../support/users/staff-fixture.ts';
+import { USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 
@@ -65,10 +65,10 @@ test('returns the same organization when the request is repeated', async () => {
 test("ends the admin's own subscription with its period, also on a retry after a Stripe failure", async () => {
   const userId = await fixture().createUserAccount('eve@example.com');
   await buyPremium(fixture(), { userId });
-  fixture().options.interfere = async ({ path }, proceed) =>
+  fixture().options.intercept = async ({ path }, proceed) =>
     path.startsWith('/v1/subscriptions') ? stripeFailure(503) : proceed();
   await expect(create()).rejects.toMatchObject({ code: 'retry' });
-  fixture().options.interfere = async (_, proceed) => proceed();
+  fixture().options.intercept = async (_, proceed) => proceed();
   await create();
   expect((await fixture().userRow(userId)).billing?.subscription).toMatchObject({
     status: 'trialing',
@@ -117,7 +117,7 @@ describe('createOrganization', () => {
   test('throws retry and writes nothing when Stripe is unavailable', async () => {
     await fixture().createUserAccount('eve@example.com');
     const rows = await fixture().allRows();
-    fixture().options.interfere = async () => stripeFailure(503);
+    fixture().options.intercept = async () => stripeFailure(503);
     await expect(create()).rejects.toMatchObject({ code: 'retry' });
     expect(await fixture().allRows()).toEqual(rows);
   });

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { sweepUploads } from '../../../../functions/events/sweep-uploads.lambda.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { deleteUser } from '../../../../functions/staff/delete-user.lambda.ts';
-import { type CallFault, withCallFault } from '../../../support/call-faults.ts';
-import { buyPremium } from '../../../support/checkout-steps.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
+import { type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
+  getMemberRecord,
   inviteEmails,
   latestInviteLink,
-  memberRecord,
-  organizationWithSeatCount,
-} from '../../../support/organization-fixture.ts';
-import { openUpload, staffFixture, storeImages, userAuditEntries } from '../../../support/staff-fixture.ts';
+  readOrganizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
+import { openUpload, staffFixture, storeImages, userAuditEntries } from '../../../support/users/staff-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 
@@ -31,8 +31,8 @@ async function somebody(email: string): Promise<string> {
 async function requireGone(userId: string, email: string, subscriptionId: string): Promise<void> {
   expect(await fixture().clients.poolUsers.find(userId)).toBeUndefined();
   expect(await fixture().clients.users.getConsistently(userId)).toBeUndefined();
-  expect(await memberRecord(fixture(), email)).toMatchObject({ userId, orgStatus: 'archived' });
-  expect(await organizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 4, counted: 1 });
+  expect(await getMemberRecord(fixture(), email)).toMatchObject({ userId, orgStatus: 'archived' });
+  expect(await readOrganizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 4, counted: 1 });
   expect((await fixture().stripe.subscriptions.retrieve(subscriptionId)).status).toBe('canceled');
   const [last] = await userAuditEntries(fixture(), userId);
   expect(last).toMatchObject({ act: 'deleteUser', after: { type: 'success' } });
@@ -43,10 +43,10 @@ async function requireGone(userId: string, email: string, subscriptionId: string
  * the SDK handles it the same way everywhere.
  */
 test.each<[CallFault, number]>([
-  ['dies', 1],
-  ['loses the answer', 4],
+  ['crash', 1],
+  ['lost response', 4],
 ])(
-  'completes on a retry when a call %s, at call numbers in steps of %i',
+  'completes on a retry after the fault "%s", at call numbers in steps of %i',
   async (fault, step) => {
     let at = step;
     for (let isCut = true; isCut; at += step) {

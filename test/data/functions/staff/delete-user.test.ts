@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { deleteUser } from '../../../../functions/staff/delete-user.lambda.ts';
-import { buyPremium, CHECKOUT_INPUT, submitCard } from '../../../support/checkout-steps.ts';
+import { buyPremium, CHECKOUT_INPUT, submitCard } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { addMember, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
+import {
+  addMember,
+  getMemberRecord,
+  readOrganizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 import {
   addToStaffGroup,
@@ -16,9 +21,8 @@ import {
   UNKNOWN_USER_ID,
   USER_EMAIL,
   userAuditEntries,
-} from '../../../support/staff-fixture.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
-import { createUser, signIn, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+} from '../../../support/users/staff-fixture.ts';
+import { createUser, signIn, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 
@@ -77,10 +81,10 @@ test('keeps the email, the customer and the subscription in the audit log', asyn
 
 test('frees the seat of a member and archives their row', async () => {
   const { userId } = await addMember(fixture(), USER_EMAIL);
-  const before = await organizationWithSeatCount(fixture());
+  const before = await readOrganizationWithSeatCount(fixture());
   await remove(userId);
-  expect(await memberRecord(fixture(), USER_EMAIL)).toMatchObject({ userId, orgStatus: 'archived' });
-  expect(await organizationWithSeatCount(fixture())).toMatchObject({
+  expect(await getMemberRecord(fixture(), USER_EMAIL)).toMatchObject({ userId, orgStatus: 'archived' });
+  expect(await readOrganizationWithSeatCount(fixture())).toMatchObject({
     seatsFree: before.seatsFree + 1,
     counted: before.counted - 1,
   });
@@ -89,10 +93,10 @@ test('frees the seat of a member and archives their row', async () => {
 test('frees no seat for a deactivated member', async () => {
   const { userId } = await addMember(fixture(), USER_EMAIL);
   await setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
-  const before = await organizationWithSeatCount(fixture());
+  const before = await readOrganizationWithSeatCount(fixture());
   await remove(userId);
-  expect(await memberRecord(fixture(), USER_EMAIL)).toMatchObject({ orgStatus: 'archived' });
-  expect(await organizationWithSeatCount(fixture())).toEqual(before);
+  expect(await getMemberRecord(fixture(), USER_EMAIL)).toMatchObject({ orgStatus: 'archived' });
+  expect(await readOrganizationWithSeatCount(fixture())).toEqual(before);
 });
 
 describe('deleteUser', () => {
@@ -172,11 +176,11 @@ test('disables the user but deletes nothing while Stripe is unavailable, and com
   const userId = await fixture().createUserAccount(USER_EMAIL);
   await buyPremium(fixture(), { userId });
   await storeImages(fixture(), userId, 1);
-  fixture().options.interfere = async () => stripeFailure(503);
+  fixture().options.intercept = async () => stripeFailure(503);
   await expect(remove(userId)).rejects.toMatchObject({ code: 'retry' });
   expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ isEnabled: false });
   expect(await fixture().clients.images.count(userId)).toBe(1);
-  fixture().options.interfere = async (_, proceed) => proceed();
+  fixture().options.intercept = async (_, proceed) => proceed();
   expect(await remove(userId)).toEqual(DELETED);
 });
 

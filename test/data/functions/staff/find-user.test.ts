@@ -3,14 +3,14 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FoundUser } from '#shared/staff.ts';
 import { findUser, handler } from '../../../../functions/staff/find-user.lambda.ts';
-import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/api-event.ts';
-import { buyPremium } from '../../../support/checkout-steps.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { addMember } from '../../../support/organization-fixture.ts';
+import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event.ts';
+import { addMember } from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
-import { addToStaffGroup, staffFixture, storeImageRecords, USER_EMAIL } from '../../../support/staff-fixture.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
-import { createUser, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+import { addToStaffGroup, staffFixture, storeImageRecords, USER_EMAIL } from '../../../support/users/staff-fixture.ts';
+import { createUser, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 
@@ -86,7 +86,7 @@ describe('findUser for a paying user', () => {
   });
 
   test('throws retry when Stripe is unavailable', async () => {
-    fixture().options.interfere = async () => stripeFailure(503);
+    fixture().options.intercept = async () => stripeFailure(503);
     await expect(find(USER_EMAIL)).rejects.toMatchObject({ code: 'retry' });
   });
 });

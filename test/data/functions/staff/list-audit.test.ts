@@ -4,7 +4,7 @@ import { auditQuery } from '#shared/staff.ts';
 import { createAuditClient } from '../../../../functions/clients/audit.ts';
 import { listAudit } from '../../../../functions/staff/list-audit.lambda.ts';
 import { TABLES } from '../../../../infra/tables.ts';
-import { dynamodbFixture } from '../../../support/dynamodb-fixture.ts';
+import { dynamodbFixture } from '../../../support/aws/dynamodb-fixture.ts';
 import { NOW } from '../../../support/record-builders.ts';
 
 let clients: { audit: ReturnType<typeof createAuditClient> };

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { resyncBilling } from '../../../../functions/staff/resync-billing.lambda.ts';
-import { billingFixture } from '../../../support/billing-fixture.ts';
-import { buyPremium, payCheckout } from '../../../support/checkout-steps.ts';
+import { billingFixture } from '../../../support/billing/billing-fixture.ts';
+import { buyPremium, payCheckout } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { buySeats, createOrganization } from '../../../support/organization-records.ts';
+import { buySeats, createOrganization } from '../../../support/organizations/organization-records.ts';
 import { actor, USER_ID } from '../../../support/record-builders.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
 
 const billing = forEachTest(billingFixture);
 beforeEach(async () => {
@@ -76,7 +76,7 @@ test('leaves the row unchanged and records the attempt when Stripe is unavailabl
   await buyPremium(billing());
   const id = await customerId();
   const before = await billing().userRow();
-  billing().options.interfere = async () => stripeFailure(503);
+  billing().options.intercept = async () => stripeFailure(503);
   await expect(resync(id)).rejects.toMatchObject({ code: 'retry' });
   expect(await billing().userRow()).toEqual(before);
   expect(await onRecord(id)).toHaveLength(1);

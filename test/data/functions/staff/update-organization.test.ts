@@ -3,11 +3,16 @@ import type { Input } from '#shared/api.ts';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { addMember, inviteEmails, memberRecord, organizationWithSeatCount } from '../../../support/organization-fixture.ts';
+import {
+  addMember,
+  getMemberRecord,
+  inviteEmails,
+  readOrganizationWithSeatCount,
+} from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
-import { staffFixture } from '../../../support/staff-fixture.ts';
-import { stripeFailure } from '../../../support/stripe-failure.ts';
+import { staffFixture } from '../../../support/users/staff-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 
@@ -29,12 +34,12 @@ test('adds seats, and removes them down to the number in use', async () => {
   await inviteEmails(fixture(), 'eve@example.com');
   expect(await update({ seats: 12 })).toMatchObject({ seats: 12, seatsInUse: 3 });
   expect(await update({ seats: 3 })).toMatchObject({ seats: 3, seatsInUse: 3 });
-  expect(await organizationWithSeatCount(fixture())).toMatchObject({ seats: 3, seatsFree: 0, counted: 3 });
+  expect(await readOrganizationWithSeatCount(fixture())).toMatchObject({ seats: 3, seatsFree: 0, counted: 3 });
   await expect(update({ seats: 2 })).rejects.toMatchObject({
     code: 'conflict',
     message: '3 seats are in use. Deactivate members first.',
   });
-  expect(await organizationWithSeatCount(fixture())).toMatchObject({ seats: 3, seatsFree: 0 });
+  expect(await readOrganizationWithSeatCount(fixture())).toMatchObject({ seats: 3, seatsFree: 0 });
 });
 
 test('renames the organization, also in Stripe', async () => {
@@ -51,11 +56,11 @@ test('makes an active member the admin and the former admin a member', async () 
   const { userId } = await addMember(fixture(), 'bob@example.com');
   expect(await update({ adminUserId: userId })).toMatchObject({ orgAdminEmail: 'bob@example.com' });
   expect(await fixture().organizationRow()).toMatchObject({ adminUserId: userId, adminEmail: 'bob@example.com' });
-  expect(await memberRecord(fixture(), 'bob@example.com')).toMatchObject({ orgRole: 'admin', orgStatus: 'active' });
-  expect(await memberRecord(fixture(), 'ada@example.com')).toMatchObject({ orgRole: 'user', orgStatus: 'active' });
+  expect(await getMemberRecord(fixture(), 'bob@example.com')).toMatchObject({ orgRole: 'admin', orgStatus: 'active' });
+  expect(await getMemberRecord(fixture(), 'ada@example.com')).toMatchObject({ orgRole: 'user', orgStatus: 'active' });
   expect(await fixture().userRow(userId)).toMatchObject({ orgId: ORG_ID, orgRole: 'admin', orgStatus: 'active' });
   expect(await fixture().userRow(USER_ID)).toMatchObject({ orgId: ORG_ID, orgRole: 'user', orgStatus: 'active' });
-  expect(await organizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 3, counted: 2 });
+  expect(await readOrganizationWithSeatCount(fixture())).toMatchObject({ seatsFree: 3, counted: 2 });
   expect(await fixture().stripe.customers.retrieve(customerId)).toMatchObject({ email: 'bob@example.com' });
 });
 
@@ -71,11 +76,11 @@ test('writes the old and the new values to the audit log', async () => {
 
 test('keeps the change while Stripe is unavailable, and sends it to Stripe on a retry', async () => {
   const customerId = await atStripe();
-  fixture().options.interfere = async () => stripeFailure(503);
+  fixture().options.intercept = async () => stripeFailure(503);
   await expect(update({ name: 'Engines' })).rejects.toMatchObject({ code: 'retry' });
   expect(await fixture().organizationRow()).toMatchObject({ name: 'Engines' });
   expect(await update({ seats: 6 })).toMatchObject({ seats: 6 });
-  fixture().options.interfere = async (_, proceed) => proceed();
+  fixture().options.intercept = async (_, proceed) => proceed();
   await update({ name: 'Engines' });
   expect(await fixture().stripe.customers.retrieve(customerId)).toMatchObject({ name: 'Engines' });
 });
@@ -178,7 +183,7 @@ test('makes one member the admin when two concurrent requests name different mem
 
 test('lets one request succeed when one removes the free seats and another assigns them', async () => {
   const results = await Promise.allSettled([update({ seats: 2 }), inviteEmails(fixture(), 'bob@example.com', 'eve@example.com')]);
-  const { seats, seatsFree, counted } = await organizationWithSeatCount(fixture());
+  const { seats, seatsFree, counted } = await readOrganizationWithSeatCount(fixture());
   expect(results.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(1);
   expect(counted).toBe(seats - seatsFree);
   expect(seatsFree).toBeGreaterThanOrEqual(0);

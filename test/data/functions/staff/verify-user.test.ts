@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { verifyUser } from '../../../../functions/staff/verify-user.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { actor } from '../../../support/record-builders.ts';
-import { staffFixture, UNKNOWN_USER_ID, USER_EMAIL, userAuditEntries } from '../../../support/staff-fixture.ts';
-import { signIn, signUp, USER_POOL_ID } from '../../../support/user-pool-fixture.ts';
+import { staffFixture, UNKNOWN_USER_ID, USER_EMAIL, userAuditEntries } from '../../../support/users/staff-fixture.ts';
+import { signIn, signUp, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 

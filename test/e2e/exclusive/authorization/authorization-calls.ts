@@ -46,7 +46,7 @@ const member = (pickMember: (organization: FixtureOrganization) => string): ByRe
   }),
 });
 
-const invitation = (links: 'links' | 'unwanted') => ({
+const invitation = (links: 'links' | 'invitationsToDecline') => ({
   own: ({ fixture, caller }: Call) => fixture[links][caller] ?? MISSING_LINK,
   sameOrganization: (call: Call) => organizationOf(call).guest.link,
   foreign: (call: Call) => otherOrganization(call).guest.link,
@@ -118,7 +118,7 @@ const INPUTS: Inputs = {
     ...invitation('links')[call.relation](call),
     password: call.caller === 'anonymous' && call.relation === 'own' ? PASSWORD : null,
   }),
-  declineInvite: (call) => invitation('unwanted')[call.relation](call),
+  declineInvite: (call) => invitation('invitationsToDecline')[call.relation](call),
   findUser: (call) => ({ q: user[call.relation](call).email }),
   verifyUser: (call) => ({ cognitoSub: user[call.relation](call).userId, reason: REASON }),
   deleteUser: (call) => ({ cognitoSub: user[call.relation](call).userId, reason: REASON }),

@@ -16,7 +16,15 @@ const ACCOUNT_SHOWS_ORGANIZATION = {
 } as const satisfies Record<string, readonly CallerKind[]>;
 
 /** Returns every text that identifies a tenant, and the callers besides staff who may see it. Both admins have invited `invited`. */
-function canariesOf({ people, home, elsewhere, homeDomain, stranger, images, premiumCustomer }: AuthorizationFixture): Canary[] {
+function listCanaries({
+  people,
+  home,
+  elsewhere,
+  homeDomain,
+  stranger,
+  images,
+  premiumCustomer,
+}: AuthorizationFixture): Canary[] {
   const callers = CALLERS.filter((caller) => caller !== 'anonymous');
   return [
     ...callers.flatMap((caller) => {
@@ -56,12 +64,12 @@ const organizationCanaries = (
 ];
 
 /** Returns the texts of a response that its caller must not see. */
-export function leaksIn(fixture: AuthorizationFixture, cell: Cell, body: string): string[] {
+export function findLeaks(fixture: AuthorizationFixture, cell: Cell, body: string): string[] {
   const { access } = api[cell.key];
   const isForStaff = access === 'staff' || access === 'orgViewer';
   if (cell.outcome === 'done' && cell.caller === 'staff' && isForStaff) return [];
   const shown = access === 'invited' && cell.outcome !== 'notFound' ? invitationTexts(fixture, cell) : [];
-  return canariesOf(fixture)
+  return listCanaries(fixture)
     .filter(({ text, seenBy }) => !seenBy.includes(cell.caller) && !shown.includes(text) && body.includes(text))
     .map(({ text }) => text);
 }

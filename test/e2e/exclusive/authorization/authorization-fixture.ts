@@ -33,7 +33,7 @@ export interface AuthorizationFixture {
   /** The caller's own invitation. That of `anonymous` is addressed to an email without an account. */
   readonly links: Readonly<Partial<Record<CallerKind, InviteLink>>>;
   /** Invitations to decline. Those in `links` are accepted. */
-  readonly unwanted: Readonly<Partial<Record<CallerKind, InviteLink>>>;
+  readonly invitationsToDecline: Readonly<Partial<Record<CallerKind, InviteLink>>>;
   readonly premiumCustomer: string;
   readonly checkoutSessionIds: { readonly premium: string; readonly premiumCard: string; readonly homeCard: string };
 }
@@ -64,7 +64,7 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
   const checkoutSessionIds = await buyEverything(premium, home);
   const links = await inviteMembers(home, members, homeDomain);
   await removeMembers(home, staff, members);
-  const unwanted = {
+  const invitationsToDecline = {
     ...links,
     anonymous: (await invite(e2eStack, home, `unknown-declining@${homeDomain}`)).link,
     invited: (await invite(e2eStack, elsewhere, members.invited.email)).link,
@@ -74,7 +74,18 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
   const customer = { customerId: elsewhere.customerId, reason: 'First sync' };
   await apiCall(stack.site, staff.token, 'resyncBilling', customer);
   await waitUntilIdle(e2eStack);
-  return { people, home, elsewhere, homeDomain, stranger, images, links, unwanted, premiumCustomer, checkoutSessionIds };
+  return {
+    people,
+    home,
+    elsewhere,
+    homeDomain,
+    stranger,
+    images,
+    links,
+    invitationsToDecline,
+    premiumCustomer,
+    checkoutSessionIds,
+  };
 }
 
 async function organizationAt(domain: string, staff: User, name: string): Promise<FixtureOrganization> {

@@ -6,7 +6,7 @@ import { parseOutput } from '#shared/request.ts';
 import { e2eStack } from '../../../support/e2e/shared-stack.ts';
 import { openContentsReader, type StackContents } from '../../../support/e2e/stack-contents.ts';
 import { callCell } from './authorization-calls.ts';
-import { leaksIn } from './authorization-canaries.ts';
+import { findLeaks } from './authorization-canaries.ts';
 import { type AuthorizationFixture, authorizationFixture } from './authorization-fixture.ts';
 import { CALLERS, CELLS, type Cell } from './authorization-table.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(reader.close);
 
-const changes = ({ key, outcome }: Cell): boolean => outcome === 'done' && api[key].method !== 'GET';
+const changesData = ({ key, outcome }: Cell): boolean => outcome === 'done' && api[key].method !== 'GET';
 
 /** Operations that remove targets of other cells run last, in this order. */
 const LAST: readonly OperationKey[] = [
@@ -35,26 +35,26 @@ const LAST: readonly OperationKey[] = [
 ];
 
 const UNCHANGING = (Object.keys(api) as OperationKey[])
-  .map((key) => ({ key, cells: CELLS.filter((cell) => cell.key === key && !changes(cell)) }))
+  .map((key) => ({ key, cells: CELLS.filter((cell) => cell.key === key && !changesData(cell)) }))
   .filter(({ cells }) => cells.length > 0);
 
-const CHANGING = CELLS.filter(changes).toSorted((one, other) => LAST.indexOf(one.key) - LAST.indexOf(other.key));
+const CHANGING = CELLS.filter(changesData).toSorted((one, other) => LAST.indexOf(one.key) - LAST.indexOf(other.key));
 
 /** Returns the faults of a response: an unexpected code or a text of another tenant. Throws for a field that is not in the schema. */
-async function faultsOf(cell: Cell): Promise<string[]> {
+async function findFaults(cell: Cell): Promise<string[]> {
   const response = await callCell(fixture, cell);
   const text = await response.text();
   const { outcome, caller, relation } = cell;
   const status = outcome === 'done' ? 200 : new AppError(outcome, '').status;
-  const isExpected = response.status === status && codeIn(status, text) === outcome;
-  const faults = leaksIn(fixture, cell, text).map((leak) => `shows ${leak}`);
+  const isExpected = response.status === status && readCode(status, text) === outcome;
+  const faults = findLeaks(fixture, cell, text).map((leak) => `shows ${leak}`);
   if (!isExpected) faults.push(`is not ${outcome}`);
   if (status === 200 && isExpected) parseOutput(cell.key, JSON.parse(text));
   return faults.map((fault) => `${caller}, ${relation}: ${fault}: ${response.status} ${text}`);
 }
 
 /** The gateway returns only a message. An operation returns exactly the three fields of an error. */
-function codeIn(status: number, text: string): string | undefined {
+function readCode(status: number, text: string): string | undefined {
   if (status === 200) return 'done';
   const body: unknown = JSON.parse(text);
   if (z.strictObject({ message: z.string() }).safeParse(body).success) return errorCodeForStatus(status);
@@ -68,7 +68,7 @@ test('the table covers every operation for every caller', () => {
 
 describe('rejected and read-only calls', () => {
   test.each(UNCHANGING)('change nothing: $key', async ({ cells }) => {
-    const faults = (await Promise.all(cells.map(faultsOf))).flat();
+    const faults = (await Promise.all(cells.map(findFaults))).flat();
     const found = before;
     before = await reader.read();
     expect(faults).toEqual([]);
@@ -78,6 +78,6 @@ describe('rejected and read-only calls', () => {
 
 describe('permitted calls', () => {
   test.each(CHANGING)('succeed: $key of $caller, $relation', async (cell) => {
-    expect(await faultsOf(cell)).toEqual([]);
+    expect(await findFaults(cell)).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinPngs } from '../../../../extension/export/encode/join-pngs.ts';
 import { pngOf } from '../../../../extension/export/encode/png-of.ts';
-import { blobBytes, decodeImage } from '../../../support/decode-image.ts';
 import { paintImage, type RgbaImage } from '../../../support/extension/pixel-patterns.ts';
+import { blobBytes, decodeImage } from '../../../support/images/decode-image.ts';
 
 async function stacked(images: readonly RgbaImage[]) {
   let top = 0;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pngOf } from '../../../../extension/export/encode/png-of.ts';
-import { decodeImage } from '../../../support/decode-image.ts';
 import { paintImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
+import { decodeImage } from '../../../support/images/decode-image.ts';
 
 test('pngOf writes a file that another decoder reads pixel for pixel', async () => {
   await fc.assert(

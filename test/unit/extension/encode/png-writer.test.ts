@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freeBytes } from '../../../../extension/export/encode/free-bytes.ts';
 import { PngWriter } from '../../../../extension/export/encode/png-writer.ts';
-import { decodeImage } from '../../../support/decode-image.ts';
 import { paintImage, type RgbaImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
+import { decodeImage } from '../../../support/images/decode-image.ts';
 
 /** Writes an image in parts that end at the given rows. Frees each part once it is added, as a capture frees its strips. */
 async function written({ width, rows, pixels }: RgbaImage, cuts: readonly number[]): Promise<Blob> {

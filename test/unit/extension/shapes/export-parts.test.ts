@@ -6,7 +6,7 @@ import { type Export, exportedSize, exportParts } from '../../../../extension/an
 import { grown, holds } from '../../../../extension/annotations/geometry.ts';
 import type { Band, PixelSource, StripPlace } from '../../../../extension/annotations/pixel-source.ts';
 import type { Redaction, Shape } from '../../../../extension/annotations/shape.ts';
-import { exportedBands } from '../../../support/extension/exported-bands.ts';
+import { exportStrips } from '../../../support/extension/exported-strips.ts';
 import { anyEdits, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
 import { cutPicture, noise } from './cut-picture.ts';
 import { paintFrames } from './paint-frames.ts';
@@ -19,7 +19,7 @@ const asked = (source: PixelSource, edits: Edits): Export<StripPlace> => ({ sour
 
 async function bandsOf(edits: Edits, heights: readonly number[] = [256]): Promise<readonly Band[]> {
   const bands: Band[] = [];
-  for await (const band of exportedBands(asked(cutPicture(PIXELS, WIDTH, heights), edits))) bands.push(band);
+  for await (const band of exportStrips(asked(cutPicture(PIXELS, WIDTH, heights), edits))) bands.push(band);
   return bands;
 }
 
@@ -86,7 +86,7 @@ describe('export', () => {
   test('decodes only the strips that it needs, in order', async () => {
     const source = cutPicture(PIXELS, WIDTH, [100]);
     const blur: Shape = { kind: 'blur', id: 'one', x: 0, y: 450, width: 20, height: 20, block: 8 };
-    for await (const _ of exportedBands(asked(source, { shapes: [blur], crop: { x: 0, y: 420, width: 50, height: 100 } })));
+    for await (const _ of exportStrips(asked(source, { shapes: [blur], crop: { x: 0, y: 420, width: 50, height: 100 } })));
     expect(source.decoded.map(({ top }) => top)).toEqual([400, 400, 500]);
   });
 
@@ -102,7 +102,7 @@ describe('export', () => {
 
   test('stops when it is aborted', async () => {
     const ending = new AbortController();
-    const bands = exportedBands({ ...asked(cutPicture(PIXELS, WIDTH, [100]), { shapes: [] }), signal: ending.signal });
+    const bands = exportStrips({ ...asked(cutPicture(PIXELS, WIDTH, [100]), { shapes: [] }), signal: ending.signal });
     await bands.next();
     ending.abort(new Error('enough'));
     await expect(bands.next()).rejects.toThrow('enough');
@@ -144,8 +144,7 @@ describe('exported redaction', () => {
     const pictures: Buffer[] = [];
     for (const pixels of [PIXELS, shuffled]) {
       const bands: Band[] = [];
-      for await (const band of exportedBands(asked(cutPicture(pixels, WIDTH, [64]), { shapes: [secret(kind)] })))
-        bands.push(band);
+      for await (const band of exportStrips(asked(cutPicture(pixels, WIDTH, [64]), { shapes: [secret(kind)] }))) bands.push(band);
       pictures.push(joined(bands));
     }
     expect(Buffer.compare(Buffer.from(PIXELS), Buffer.from(shuffled))).not.toBe(0);
@@ -179,7 +178,7 @@ describe('exported highlight', () => {
     pixels.set([0, 0, 0], 0);
     const marker: Shape = { kind: 'highlight', id: 'one', x: 0, y: 0, width: 10, height: 1, color: 'yellow' };
     const bands: Band[] = [];
-    for await (const band of exportedBands(asked(cutPicture(pixels, 20, [1]), { shapes: [marker] }))) bands.push(band);
+    for await (const band of exportStrips(asked(cutPicture(pixels, 20, [1]), { shapes: [marker] }))) bands.push(band);
     const picture = joined(bands);
     expect(pixelAt(picture, 0, 0, 20)).toEqual([0, 0, 0]);
     expect(pixelAt(picture, 1, 0, 20)).toEqual([255, 241, 118]);

@@ -9,7 +9,7 @@ import { editedStrips } from '../../../../extension/export/edited-strips.ts';
 import { pngOf } from '../../../../extension/export/encode/png-of.ts';
 import { readPng } from '../../../../extension/export/encode/read-png.ts';
 import { pixelDigest } from '../../../../extension/export/pixel-digest.ts';
-import { exportedBands } from '../../../support/extension/exported-bands.ts';
+import { exportStrips } from '../../../support/extension/exported-strips.ts';
 import { paintImage } from '../../../support/extension/pixel-patterns.ts';
 import { anyEdits, anyShapeOf, anyShapes, PICTURE } from '../shapes/any-shape.ts';
 import { paintFrames } from '../shapes/paint-frames.ts';
@@ -36,7 +36,7 @@ const asked = (edits: Edits): Export<Strip> => ({
 
 async function bandsOf(all: Export<Strip>): Promise<Band[]> {
   const bands: Band[] = [];
-  for await (const band of exportedBands(all)) bands.push(band);
+  for await (const band of exportStrips(all)) bands.push(band);
   return bands;
 }
 
@@ -91,6 +91,6 @@ test('edited strips pass all pixels to the digest, including those of reused str
   const all = asked({ shapes: [blur], stamps: { date: true, place: 'below' } });
   const [seen, whole] = [pixelDigest(width), pixelDigest(width)];
   await editedStrips('a', all, seen);
-  for await (const { rgba } of exportedBands(all)) await whole.add(rgba);
+  for await (const { rgba } of exportStrips(all)) await whole.add(rgba);
   expect(await seen.end()).toBe(await whole.end());
 });

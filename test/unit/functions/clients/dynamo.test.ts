@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { transactWrite } from '../../../../functions/clients/dynamo.ts';
-import { mockAwsClient } from '../../../support/mock-aws-client.ts';
+import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 
 const db = mockAwsClient(DynamoDBDocumentClient);
 const write = () => transactWrite(db as unknown as DynamoDBDocumentClient, [{ Put: { TableName: 'T', Item: { id: 1 } } }]);

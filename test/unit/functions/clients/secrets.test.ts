@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { beforeEach, expect, test } from 'vitest';
 import { createSecretsClient } from '../../../../functions/clients/secrets.ts';
-import { mockAwsClient } from '../../../support/mock-aws-client.ts';
+import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 
 const manager = mockAwsClient(SecretsManagerClient);
 const secrets = () => createSecretsClient(new SecretsManagerClient({}));

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { type ImageHeader, readImageHeader } from '#shared/imaging/image-header.ts';
 import { thumbnails } from '../../../../functions/clients/thumbnails.ts';
-import { DAMAGED_IMAGES, intactPng } from '../../../support/damaged-images.ts';
-import { ENCODERS, solidImage } from '../../../support/image-files.ts';
-import { MISLEADING_IMAGES } from '../../../support/misleading-images.ts';
+import { DAMAGED_IMAGES, intactPng } from '../../../support/images/damaged-images.ts';
+import { ENCODERS, solidImage } from '../../../support/images/image-files.ts';
+import { MISLEADING_IMAGES } from '../../../support/images/misleading-images.ts';
 
 test.each([
   ['succeeded', async () => 'done'],

@@ -4,7 +4,7 @@ import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { beforeEach, expect, test } from 'vitest';
 import { createUsersClient } from '../../../../functions/clients/users.ts';
 import { userConfirmed } from '../../../../functions/events/user-confirmed.lambda.ts';
-import { mockAwsClient } from '../../../support/mock-aws-client.ts';
+import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 import { NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockAwsClient(DynamoDBDocumentClient);

@@ -5,7 +5,7 @@ import type { Image } from '#shared/image.ts';
 import { toImage } from '../../../../functions/clients/image-records.ts';
 import { operation } from '../../../../functions/http/operation.ts';
 import { HttpResponse } from '../../../../functions/http/response.ts';
-import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/api-event.ts';
+import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event.ts';
 import { IMAGE_ID, imageRecord } from '../../../support/record-builders.ts';
 
 const claims = ACCESS_TOKEN_CLAIMS;

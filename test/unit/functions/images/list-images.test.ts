@@ -7,7 +7,7 @@ import { imageRecordSchema, sortKey } from '../../../../functions/clients/image-
 import { createImagesClient } from '../../../../functions/clients/images.ts';
 import { createMediaAccess } from '../../../../functions/clients/media-access.ts';
 import { listImages } from '../../../../functions/images/list-images.lambda.ts';
-import { mockAwsClient } from '../../../support/mock-aws-client.ts';
+import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 import { actor, IMAGE_ID, imageRecord, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockAwsClient(DynamoDBDocumentClient);

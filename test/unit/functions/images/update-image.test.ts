@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { imageRecordSchema } from '../../../../functions/clients/image-records.ts';
 import { createImagesClient } from '../../../../functions/clients/images.ts';
 import { updateImage } from '../../../../functions/images/update-image.lambda.ts';
-import { mockAwsClient } from '../../../support/mock-aws-client.ts';
+import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 import { actor, IMAGE_ID, imageRecord, NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockAwsClient(DynamoDBDocumentClient);

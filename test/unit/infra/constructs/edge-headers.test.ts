@@ -3,7 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { EdgeHeaders } from '../../../../infra/constructs/edge-headers.ts';
 import { apiHeaders, type Headers, mediaHeaders, siteHeaders } from '../../../../infra/edge/headers.ts';
-import { INLINE_HASHES } from '../../../support/inline-hashes.ts';
+import { INLINE_HASHES } from '../../../support/http/site-config.ts';
 import { allOf, emptyApp } from '../stage-assembly.ts';
 
 const neighbours = { identity: ['https://identity.example'], uploads: 'https://uploads.example' };

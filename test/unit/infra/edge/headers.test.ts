@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiHeaders, LONGEST_POLICY, mediaHeaders, newsletterHeaders, siteHeaders } from '../../../../infra/edge/headers.ts';
-import { INLINE_HASHES } from '../../../support/inline-hashes.ts';
+import { INLINE_HASHES } from '../../../support/http/site-config.ts';
 
 /** The domain prefix of a user pool and the name of a bucket have at most 63 characters. */
 const NAME = 'x'.repeat(63);

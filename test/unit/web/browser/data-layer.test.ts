@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkoutSuccessOf } from '../../../../web/hooks/checkout-success.ts';
 import { pageViewOf, tellDataLayer } from '../../../../web/hooks/data-layer.ts';
-import { subscription, trialSubscription } from '../../../support/account-builders.ts';
+import { subscription, trialSubscription } from '../../../support/users/account-builders.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', {});

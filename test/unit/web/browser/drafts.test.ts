@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { claimDrafts, forgetDrafts, readDraft, saveDraft } from '../../../../web/api/drafts.ts';
-import { memoryStorage } from '../../../support/storage-stub.ts';
+import { memoryStorage } from '../../../support/web/storage-stub.ts';
 
 let storage: ReturnType<typeof memoryStorage>;
 
@@ -23,7 +23,7 @@ test('drafts are deleted when another user signs in', () => {
   saveDraft('image:1', 'another');
   claimDrafts('bob');
   expect(readDraft('upload')).toBeUndefined();
-  expect([...storage.kept.values()].filter((text) => text !== 'bob')).toEqual([]);
+  expect([...storage.items.values()].filter((text) => text !== 'bob')).toEqual([]);
 });
 
 test('forgetDrafts deletes drafts and no other items', () => {

@@ -5,8 +5,8 @@ import { connectExtension } from '../../../../web/features/extension/extension-c
 import { ExtensionError } from '../../../../web/features/extension/extension-error.ts';
 import type { Extension } from '../../../../web/features/extension/extension-remote.ts';
 import { extensionState, LOOKING } from '../../../../web/features/extension/extension-state.ts';
-import { fakeExtension } from '../../../support/fake-extension.ts';
-import { stubStorage } from '../../../support/storage-stub.ts';
+import { fakeExtension } from '../../../support/web/fake-extension.ts';
+import { stubStorage } from '../../../support/web/storage-stub.ts';
 
 const signal = new AbortController().signal;
 const missing = new ExtensionError('no-matching-addresses');

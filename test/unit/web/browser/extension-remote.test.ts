@@ -2,7 +2,7 @@ import { ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import { expect, test } from 'vitest';
 import { CAPTURE_THUMBNAIL, CHUNK_BYTES } from '#shared/extension-protocol.ts';
 import { extensionRemote, type UnknownExtension } from '../../../../web/features/extension/extension-remote.ts';
-import { EXTENSION_ID, offeredCapture } from '../../../support/fake-extension.ts';
+import { EXTENSION_ID, offeredCapture } from '../../../support/web/fake-extension.ts';
 
 function answering(answer: () => unknown) {
   const act = async () => answer();

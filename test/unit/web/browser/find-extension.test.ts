@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ATTEMPT_TIMEOUT_MS, GIVE_UP_MS } from '#shared/extension-protocol.ts';
 import { extensionLogin } from '../../../../web/features/extension/extension-login.ts';
 import { findExtension, type Search } from '../../../../web/features/extension/find-extension.ts';
-import { EXTENSION_ID, type FakeExtensionFrame, fakeExtensionFrame, offeredCapture } from '../../../support/fake-extension.ts';
+import {
+  EXTENSION_ID,
+  type FakeExtensionFrame,
+  fakeExtensionFrame,
+  offeredCapture,
+} from '../../../support/web/fake-extension.ts';
 
 const find = (ids: readonly string[], open: Search['open'], more: Partial<Search> = {}) =>
   findExtension({ ids, open, isExpected: false, signal: new AbortController().signal, ...more });
@@ -127,6 +132,6 @@ test.each([
 ])('an event %s sets extensionLogin to $3', async (_, name, data, isForwarded) => {
   const { open } = frameOpener({ [EXTENSION_ID]: {} });
   await find([EXTENSION_ID], open);
-  await doors[0]?.say(name, data);
+  await doors[0]?.sendEvent(name, data);
   expect(extensionLogin.read()).toBe(isForwarded);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keptWord } from '../../../../web/hooks/kept-word.ts';
-import { stubForbiddenStorage, stubStorage } from '../../../support/storage-stub.ts';
+import { stubForbiddenStorage, stubStorage } from '../../../support/web/storage-stub.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

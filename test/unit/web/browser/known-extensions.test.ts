@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SITE } from '#shared/site.ts';
 import { keepExtensionId } from '../../../../web/api/extension-id.ts';
 import { knownExtensions, knownOrigins } from '../../../../web/api/known-extensions.ts';
-import { EXTENSION_ID } from '../../../support/fake-extension.ts';
-import { stubStorage } from '../../../support/storage-stub.ts';
+import { EXTENSION_ID } from '../../../support/web/fake-extension.ts';
+import { stubStorage } from '../../../support/web/storage-stub.ts';
 
 const STORES = [SITE.extensions.chrome.value, SITE.extensions.edge.value];
 

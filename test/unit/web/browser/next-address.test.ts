@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetNext, forgetVisitorsNext, keepNext, nextAddress } from '../../../../web/api/auth/next-address.ts';
 import { keepExtensionId } from '../../../../web/api/extension-id.ts';
 import { knownOrigins } from '../../../../web/api/known-extensions.ts';
-import { EXTENSION_ID } from '../../../support/fake-extension.ts';
-import { stubStorage } from '../../../support/storage-stub.ts';
+import { EXTENSION_ID } from '../../../support/web/fake-extension.ts';
+import { stubStorage } from '../../../support/web/storage-stub.ts';
 
 const [CHROME = '', EDGE = ''] = knownOrigins();
 const RESULT = `${CHROME}/result.html?id=7#top`;

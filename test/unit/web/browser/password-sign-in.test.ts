@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { passwordSignIn } from '../../../../web/api/auth/password-sign-in.ts';
-import { serveOnFreePort } from '../../../support/serve-on-free-port.ts';
+import { serveOnFreePort } from '../../../support/http/serve-on-free-port.ts';
 
 const TOKENS = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r' };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetNext, nextAddress } from '../../../../web/api/auth/next-address.ts';
 import { knownOrigins } from '../../../../web/api/known-extensions.ts';
 import { takeNext, withoutParameters } from '../../../../web/app/take-next.ts';
-import { stubStorage } from '../../../support/storage-stub.ts';
+import { stubStorage } from '../../../support/web/storage-stub.ts';
 
 const [CHROME = ''] = knownOrigins();
 const NEXT = encodeURIComponent(`${CHROME}/result.html?id=7`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Alert } from '../../../../web/components/alert.tsx';
-import { renderStatic, visibleText } from '../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../support/web/render-static.tsx';
 
 test('Alert has the role alert for errors and the role status otherwise', () => {
   expect(renderStatic(<Alert severity="error" title="Broken" />)).toContain('role="alert"');

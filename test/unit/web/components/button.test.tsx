@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Button } from '../../../../web/components/button.tsx';
 import { IconButton } from '../../../../web/components/icon-button.tsx';
-import { renderStatic } from '../../../support/render-static.tsx';
+import { renderStatic } from '../../../support/web/render-static.tsx';
 
 test('Button submits a form only when its type is submit', () => {
   expect(renderStatic(<Button>Save</Button>)).toContain('type="button"');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TextArea } from '../../../../web/components/text-area.tsx';
 import { TextField } from '../../../../web/components/text-field.tsx';
-import { renderStatic } from '../../../support/render-static.tsx';
+import { renderStatic } from '../../../support/web/render-static.tsx';
 
 const attribute = (html: string, name: string) => new RegExp(` ${name}="([^"]+)"`).exec(html)?.[1];
 

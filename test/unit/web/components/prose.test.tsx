@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proseOf } from '../../../../web/app/prerender/prose-of.ts';
 import { Prose } from '../../../../web/components/prose.tsx';
-import { renderStatic, visibleText } from '../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../support/web/render-static.tsx';
 
 const shown = (source: string) => renderStatic(<Prose blocks={proseOf(source, 'a.md')} />, '/terms-of-use');
 

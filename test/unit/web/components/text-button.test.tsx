@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TextButton } from '../../../../web/components/text-button.tsx';
-import { renderStatic, visibleText } from '../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../support/web/render-static.tsx';
 
 test('TextButton shows its busy text and stays focusable while it is busy', () => {
   const html = renderStatic(<TextButton busy="one moment…">click here</TextButton>);

@@ -4,8 +4,8 @@ import { SITE } from '#shared/site.ts';
 import { CONTACT_FORM_WORDS, DEMO_WORDS } from '../../../../web/content/enterprise-words.ts';
 import { DemoRequest } from '../../../../web/features/demo-request/demo-request.tsx';
 import { DemoRequestDoor } from '../../../../web/features/demo-request/demo-request-door.tsx';
-import { renderStatic, visibleText } from '../../../support/render-static.tsx';
-import { queryClientWithConfig } from '../../../support/site-config.ts';
+import { queryClientWithConfig } from '../../../support/http/site-config.ts';
+import { renderStatic, visibleText } from '../../../support/web/render-static.tsx';
 
 const ACTIONS = [
   { text: 'Request a demo', form: DEMO_WORDS },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BrokenPage, ErrorBoundary } from '../../../../web/app/error-boundary.tsx';
 import { ChunkError } from '../../../../web/hooks/load-chunk.ts';
-import { renderStatic, visibleText } from '../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../support/web/render-static.tsx';
 
 test('BrokenPage explains that nothing is lost', () => {
   expect(visibleText(renderStatic(<BrokenPage error={new TypeError('x is undefined')} />))).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { FailureAlert } from '../../../../web/components/layout/failure-alert.tsx';
-import { renderStatic, visibleText } from '../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../support/web/render-static.tsx';
 
 const alert = (error: unknown, message?: string) =>
   visibleText(

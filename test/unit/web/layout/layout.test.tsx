@@ -3,7 +3,7 @@ import { PAGES } from '#shared/pages.ts';
 import { Footer } from '../../../../web/app/footer.tsx';
 import { Header } from '../../../../web/app/header.tsx';
 import { Layout } from '../../../../web/app/layout.tsx';
-import { renderStatic, visibleText } from '../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../support/web/render-static.tsx';
 
 const at = (path: string) =>
   renderStatic(

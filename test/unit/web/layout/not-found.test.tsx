@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NotFound } from '../../../../web/components/layout/not-found.tsx';
-import { renderStatic } from '../../../support/render-static.tsx';
+import { renderStatic } from '../../../support/web/render-static.tsx';
 
 test('NotFound has a heading and a link to the home page', () => {
   const html = renderStatic(<NotFound />, '/nowhere');

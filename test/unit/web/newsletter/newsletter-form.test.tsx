@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { NewsletterForm, requireAt } from '../../../../web/features/newsletter/newsletter-form.tsx';
 import { StyledNewsletterForm } from '../../../../web/features/newsletter/styled-newsletter-form.tsx';
-import { renderStatic, visibleText } from '../../../support/render-static.tsx';
-import { queryClientWithConfig } from '../../../support/site-config.ts';
+import { queryClientWithConfig } from '../../../support/http/site-config.ts';
+import { renderStatic, visibleText } from '../../../support/web/render-static.tsx';
 
 const LIST = { address: 'https://list.example/subscribe/post-json?u=1', isDoubleOptIn: true };
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { billingActs } from '../../../../web/features/billing/billing-acts.ts';
-import { basicAccount, payment, premiumAccount, subscription } from '../../../support/account-builders.ts';
-import { actsFixture } from '../../../support/acts-fixture.ts';
-import { organization } from '../../../support/organization-builders.ts';
+import { organization } from '../../../support/organizations/organization-builders.ts';
+import { basicAccount, payment, premiumAccount, subscription } from '../../../support/users/account-builders.ts';
+import { actionsFixture } from '../../../support/web/api-stub.ts';
 
 const KEY = ['account'];
 const TESTED_KEY = ['account', 'ab_test', ''];
@@ -13,7 +13,7 @@ const ORGANIZATION_KEY = ['organization'];
 const { signal } = new AbortController();
 
 const billingActsFixture = (answer: unknown) =>
-  actsFixture(billingActs, answer, [
+  actionsFixture(billingActs, answer, [
     [KEY, basicAccount],
     [TESTED_KEY, { ...basicAccount, abTestV2: { group: 'B' } }],
     [PAYMENTS_KEY, [payment()]],
@@ -24,9 +24,9 @@ const premium = premiumAccount();
 const refused = new ApiError({ code: 'conflict', message: 'There is no subscription that could be changed.' });
 
 test('cancelSubscription updates every account query and keeps the test group', async () => {
-  const { cancelSubscription, client, asked } = billingActsFixture(premium);
+  const { cancelSubscription, client, calls } = billingActsFixture(premium);
   await cancelSubscription();
-  expect(asked).toEqual([['cancelSubscription', {}]]);
+  expect(calls).toEqual([['cancelSubscription', {}]]);
   expect(client.getQueryData(KEY)).toEqual(premium);
   expect(client.getQueryData(TESTED_KEY)).toEqual({ ...premium, abTestV2: { group: 'B' } });
 });
@@ -54,9 +54,9 @@ test('setCancelAtPeriodEnd is not overwritten by an earlier account request', as
 });
 
 test.each([true, false])('setCancelAtPeriodEnd sends %s', async (flag) => {
-  const { setCancelAtPeriodEnd, asked } = billingActsFixture(premium);
+  const { setCancelAtPeriodEnd, calls } = billingActsFixture(premium);
   await setCancelAtPeriodEnd(flag);
-  expect(asked).toEqual([['setCancelAtPeriodEnd', { cancel_at_period_end: flag }]]);
+  expect(calls).toEqual([['setCancelAtPeriodEnd', { cancel_at_period_end: flag }]]);
 });
 
 test('cancelSubscription keeps and invalidates the account when it is refused', async () => {
@@ -78,20 +78,20 @@ test('openCheckout invalidates the account when it is refused', async () => {
 });
 
 test('openCheckout and openCardUpdate return the URL of Stripe', async () => {
-  const { openCheckout, openCardUpdate, asked } = billingActsFixture({ url: 'https://pay.example/1' });
+  const { openCheckout, openCardUpdate, calls } = billingActsFixture({ url: 'https://pay.example/1' });
   const addresses = { success_url: 'https://site.example/a', cancel_url: 'https://site.example/b' };
   expect(await openCheckout({ plan: 'premium-yearly', ...addresses, quick_trial: true })).toBe('https://pay.example/1');
   expect(await openCardUpdate({ ...addresses, account_type: 'user' })).toBe('https://pay.example/1');
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['createCheckoutSession', { plan: 'premium-yearly', ...addresses, quick_trial: true }],
     ['createCardSession', { ...addresses, account_type: 'user' }],
   ]);
 });
 
 test('confirmCheckout returns and stores the account', async () => {
-  const { confirmCheckout, client, asked } = billingActsFixture(premium);
+  const { confirmCheckout, client, calls } = billingActsFixture(premium);
   expect(await confirmCheckout('cs_1', signal)).toEqual(premium);
-  expect(asked).toEqual([['confirmCheckout', { session_id: 'cs_1' }]]);
+  expect(calls).toEqual([['confirmCheckout', { session_id: 'cs_1' }]]);
   expect(client.getQueryData(KEY)).toEqual(premium);
 });
 
@@ -104,9 +104,9 @@ test.each([
 });
 
 test('confirmCard stores the account', async () => {
-  const { confirmCard, client, asked } = billingActsFixture({ type: 'user', data: premium });
+  const { confirmCard, client, calls } = billingActsFixture({ type: 'user', data: premium });
   await confirmCard('cs_1', signal);
-  expect(asked).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'user' }]]);
+  expect(calls).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'user' }]]);
   expect(client.getQueryData(KEY)).toEqual(premium);
 });
 
@@ -118,9 +118,9 @@ test('setCancelAtPeriodEnd invalidates the organization', async () => {
 
 test('confirmOrganizationCard returns and stores the organization', async () => {
   const paid = organization({ card: { brand: 'amex', last4: '0005', name: null } });
-  const { confirmOrganizationCard, client, asked, isStale } = billingActsFixture({ type: 'organization', data: paid });
+  const { confirmOrganizationCard, client, calls, isStale } = billingActsFixture({ type: 'organization', data: paid });
   expect(await confirmOrganizationCard('cs_1', signal)).toEqual(paid);
-  expect(asked).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'org' }]]);
+  expect(calls).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'org' }]]);
   expect(client.getQueryData(ORGANIZATION_KEY)).toEqual(paid);
   expect([KEY, PAYMENTS_KEY].map(isStale)).toEqual([true, true]);
 });

@@ -4,7 +4,7 @@ import { ExtensionError } from '../../../../web/features/extension/extension-err
 import type { Extension } from '../../../../web/features/extension/extension-remote.ts';
 import { type CaptureSource, captureFetches } from '../../../../web/features/images/capture-fetches.ts';
 import type { NewUpload } from '../../../../web/features/images/upload-queue.ts';
-import { fakeExtension, offeredCapture } from '../../../support/fake-extension.ts';
+import { fakeExtension, offeredCapture } from '../../../support/web/fake-extension.ts';
 
 const header = { type: 'png', width: 1_200, height: 40_000, topDown: true } as const;
 

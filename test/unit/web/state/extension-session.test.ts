@@ -7,7 +7,7 @@ import { queryClient } from '../../../../web/api/query-client.ts';
 import { ACCOUNT_KEY } from '../../../../web/api/use-account.ts';
 import { extensionLogin } from '../../../../web/features/extension/extension-login.ts';
 import { onAccount, tellSession } from '../../../../web/features/extension/extension-session.ts';
-import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../support/account-builders.ts';
+import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../support/users/account-builders.ts';
 
 afterEach(() => {
   extensionLogin.change(() => false);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../web/api/log.ts';
 import { checkEnds, checkFile } from '../../../../web/features/images/file-check.ts';
-import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../support/image-files.ts';
+import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../support/images/image-files.ts';
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'page.png') => new File([bytes], name);
 const whole = (head: Uint8Array, size = head.length) => checkEnds({ head, tail: head, size }, 'page.png');

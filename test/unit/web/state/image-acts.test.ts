@@ -3,13 +3,13 @@ import { ApiError } from '../../../../web/api/api-error.ts';
 import { imageActs } from '../../../../web/features/images/image-acts.ts';
 import { EMPTY_LIBRARY, findImage, type Library, withImage } from '../../../../web/features/images/library-store.ts';
 import { LIBRARY_KEY } from '../../../../web/features/images/load-library.ts';
-import { actsFixture } from '../../../support/acts-fixture.ts';
-import { libraryImage } from '../../../support/library-image-builder.ts';
+import { libraryImage } from '../../../support/images/library-image-builder.ts';
+import { actionsFixture } from '../../../support/web/api-stub.ts';
 
 const image = libraryImage();
 
 function imageActsFixture(answer: unknown) {
-  const { client, ...acts } = actsFixture(imageActs, answer, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
+  const { client, ...acts } = actionsFixture(imageActs, answer, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
   const titleNow = () => findImage(client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY, image.id)?.title;
   return { ...acts, titleNow };
 }
@@ -17,10 +17,10 @@ function imageActsFixture(answer: unknown) {
 const refused = (code: 'notFound' | 'internal') => new ApiError({ code, message: 'No.' });
 
 test('saveWords shows the text that the server returns', async () => {
-  const { saveWords, asked, titleNow } = imageActsFixture({ ...image, title: 'Trimmed' });
+  const { saveWords, calls, titleNow } = imageActsFixture({ ...image, title: 'Trimmed' });
   const words = { id: image.id, title: ' Trimmed ', notes: 'n' };
   await saveWords(words);
-  expect(asked).toEqual([['updateImage', words]]);
+  expect(calls).toEqual([['updateImage', words]]);
   expect(titleNow()).toBe('Trimmed');
 });
 
@@ -31,9 +31,9 @@ test('saveWords changes nothing when it fails', async () => {
 });
 
 test('removeImage removes the image from the library', async () => {
-  const { removeImage, asked, titleNow } = imageActsFixture({});
+  const { removeImage, calls, titleNow } = imageActsFixture({});
   await removeImage(image.id);
-  expect(asked).toEqual([['deleteImage', { id: image.id }]]);
+  expect(calls).toEqual([['deleteImage', { id: image.id }]]);
   expect(titleNow()).toBeUndefined();
 });
 
@@ -50,8 +50,8 @@ test('removeImage keeps the image when it fails', async () => {
 });
 
 test('renewMediaAccess renews the cookies once for all images that fail', async () => {
-  const { renewMediaAccess, asked } = imageActsFixture([]);
+  const { renewMediaAccess, calls } = imageActsFixture([]);
   await Promise.all([renewMediaAccess(), renewMediaAccess()]);
   await renewMediaAccess();
-  expect(asked).toEqual([['listImages', { limit: 1 }]]);
+  expect(calls).toEqual([['listImages', { limit: 1 }]]);
 });

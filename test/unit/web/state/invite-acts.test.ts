@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { inviteActs } from '../../../../web/features/invites/invite-acts.ts';
 import { findInvite } from '../../../../web/features/invites/use-invite.ts';
-import { basicAccount } from '../../../support/account-builders.ts';
-import { actsFixture } from '../../../support/acts-fixture.ts';
+import { basicAccount } from '../../../support/users/account-builders.ts';
+import { actionsFixture } from '../../../support/web/api-stub.ts';
 
 const link = { sub: 's', token: 't' };
 const refused = new ApiError({ code: 'conflict', message: 'This invitation is changing at this moment.' });
 
 const inviteActsFixture = (answer: unknown) =>
-  actsFixture(inviteActs, answer, [
+  actionsFixture(inviteActs, answer, [
     [['account'], basicAccount],
     [['invite', 's', ''], {}],
   ]);
 
 test('acceptInvite removes the cached account', async () => {
-  const { acceptInvite, client, asked } = inviteActsFixture({ email: 'ada@example.com' });
+  const { acceptInvite, client, calls } = inviteActsFixture({ email: 'ada@example.com' });
   expect(await acceptInvite({ ...link, password: null })).toEqual({ email: 'ada@example.com' });
-  expect(asked).toEqual([['acceptInvite', { ...link, password: null }]]);
+  expect(calls).toEqual([['acceptInvite', { ...link, password: null }]]);
   expect(client.getQueryData(['account'])).toBeUndefined();
 });
 

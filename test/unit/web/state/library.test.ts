@@ -9,7 +9,7 @@ import {
   withoutImage,
   withPage,
 } from '../../../../web/features/images/library-store.ts';
-import { imageId, libraryImage } from '../../../support/library-image-builder.ts';
+import { imageId, libraryImage } from '../../../support/images/library-image-builder.ts';
 
 const FIELDS = ['name', 'date', 'url'] as const;
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../web/features/images/library-store.ts';
 import { type FetchPage, LIBRARY_KEY, loadLibrary, restOf } from '../../../../web/features/images/load-library.ts';
 import { libraryQuery } from '../../../../web/features/images/use-images.ts';
-import { imageId, libraryImage } from '../../../support/library-image-builder.ts';
+import { imageId, libraryImage } from '../../../support/images/library-image-builder.ts';
 
 const numbered = (number: number) => libraryImage({ id: imageId(number), created: new Date(number) });
 

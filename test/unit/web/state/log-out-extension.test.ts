@@ -4,8 +4,8 @@ import { LOGOUT_MS, logOutExtension } from '../../../../web/features/auth/log-ou
 import { connectedFlag } from '../../../../web/features/extension/connected-flag.ts';
 import { ExtensionError } from '../../../../web/features/extension/extension-error.ts';
 import { extensionState, LOOKING } from '../../../../web/features/extension/extension-state.ts';
-import { fakeExtension } from '../../../support/fake-extension.ts';
-import { stubStorage } from '../../../support/storage-stub.ts';
+import { fakeExtension } from '../../../support/web/fake-extension.ts';
+import { stubStorage } from '../../../support/web/storage-stub.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

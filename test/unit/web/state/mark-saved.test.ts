@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { log } from '../../../../web/api/log.ts';
 import { ExtensionError } from '../../../../web/features/extension/extension-error.ts';
 import { markSaved } from '../../../../web/features/images/mark-saved.ts';
-import { fakeExtension, offeredCapture } from '../../../support/fake-extension.ts';
+import { fakeExtension, offeredCapture } from '../../../support/web/fake-extension.ts';
 
 test('markSaved reports the saved capture to the extension', async () => {
   const marked = vi.fn(async () => undefined);

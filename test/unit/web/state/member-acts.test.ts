@@ -5,9 +5,9 @@ import type { MemberAction } from '#shared/member.ts';
 import type { ApiClient } from '../../../../web/api/api-client.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { memberActs } from '../../../../web/features/organization/member-acts.ts';
-import { apiStub } from '../../../support/api-stub.ts';
-import { invitedMember, member, organization } from '../../../support/organization-builders.ts';
+import { invitedMember, member, organization } from '../../../support/organizations/organization-builders.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
+import { apiStub } from '../../../support/web/api-stub.ts';
 
 function memberActsFixture(api: Pick<ApiClient, 'call'>) {
   const client = new QueryClient();
@@ -32,10 +32,10 @@ describe('actOnMember', () => {
     ['deactivate', its, ['setMemberStatus', { ...target, status: 'Deactivated' }]],
     ['reactivate', its, ['setMemberStatus', { ...target, status: 'Active' }]],
   ])('sends %s and invalidates the members and the organization', async (action, answer, call) => {
-    const { api, asked } = apiStub(answer);
+    const { api, calls } = apiStub(answer);
     const { actOnMember, areStale } = memberActsFixture(api);
     await actOnMember(ORG_ID, its, action);
-    expect(asked).toEqual([call]);
+    expect(calls).toEqual([call]);
     expect(areStale()).toBe(true);
   });
 

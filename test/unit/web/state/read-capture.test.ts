@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { readCapture } from '../../../../web/features/images/read-capture.ts';
-import { offeredCapture } from '../../../support/fake-extension.ts';
+import { offeredCapture } from '../../../support/web/fake-extension.ts';
 
 const signal = new AbortController().signal;
 

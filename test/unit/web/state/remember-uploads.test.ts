@@ -3,8 +3,8 @@ import type { UploadRemote } from '../../../../web/features/images/deliver-uploa
 import { openUploads } from '../../../../web/features/images/open-uploads.ts';
 import { rememberUploads } from '../../../../web/features/images/remember-uploads.ts';
 import { addUploads, endOfUpload, uploadQueue } from '../../../../web/features/images/upload-queue.ts';
-import { memoryStorage } from '../../../support/storage-stub.ts';
-import { apiError, newUpload, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
+import { apiError, newUpload, uploadQueueFixture } from '../../../support/images/upload-queue-fixture.ts';
+import { memoryStorage } from '../../../support/web/storage-stub.ts';
 
 /** Fakes the Web Locks API. A tab that never releases its lock is alive until `kill`. */
 function locks() {
@@ -27,7 +27,7 @@ let kept: Map<string, string>;
 beforeEach(() => {
   browser = locks();
   const local = memoryStorage();
-  kept = local.kept;
+  kept = local.items;
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('navigator', { locks: browser });
   return () => vi.unstubAllGlobals();
@@ -37,7 +37,7 @@ function tab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
   const remote: UploadRemote = rememberUploads(uploads.queue.remote, openUploads(name), () => user);
   const queue = uploadQueue(remote, () => undefined);
   return {
-    did: uploads.did,
+    did: uploads.log,
     add: () => addUploads(queue, [newUpload()])[0] ?? '',
     end: (key: string) => endOfUpload(queue, key),
   };

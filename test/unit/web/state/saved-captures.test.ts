@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Image } from '#shared/image.ts';
 import { EMPTY_LIBRARY, withImage } from '../../../../web/features/images/library-store.ts';
 import { savedCaptures } from '../../../../web/features/images/saved-captures.ts';
-import { offeredCapture } from '../../../support/fake-extension.ts';
-import { imageId, libraryImage } from '../../../support/library-image-builder.ts';
+import { imageId, libraryImage } from '../../../support/images/library-image-builder.ts';
+import { offeredCapture } from '../../../support/web/fake-extension.ts';
 
 const CAPTURE = offeredCapture();
 const made = (changes: Partial<Image> = {}): Image =>

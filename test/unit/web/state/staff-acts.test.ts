@@ -5,8 +5,8 @@ import { ReloadError, staffActs } from '../../../../web/features/staff/staff-act
 import { newestFirst } from '../../../../web/features/staff/use-audit.ts';
 import { heirsAmong } from '../../../../web/features/staff/use-heirs.ts';
 import { userSearchOf } from '../../../../web/features/staff/use-user-search.ts';
-import { apiStub } from '../../../support/api-stub.ts';
-import { foundNoUser, foundPayingUser } from '../../../support/found-user-builder.ts';
+import { foundNoUser, foundPayingUser } from '../../../support/users/found-user-builders.ts';
+import { apiStub } from '../../../support/web/api-stub.ts';
 
 const refused = new ApiError({ code: 'conflict', message: 'This is one of the staff.' });
 const missing = new ApiError({ code: 'notFound', message: 'Nobody.' });
@@ -14,7 +14,7 @@ const act = { cognitoSub: 'u-1', reason: 'Asked for it' };
 
 /** Creates the staff actions with an active query of a user, which fails with `error` when it is refetched. */
 function staffActsFixture(answer: unknown, error?: Error) {
-  const { api, asked } = apiStub(answer);
+  const { api, calls } = apiStub(answer);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(['staff', 'user', 'ada'], foundPayingUser);
   let times = 0;
@@ -26,14 +26,14 @@ function staffActsFixture(answer: unknown, error?: Error) {
   const leave = new QueryObserver(client, { queryKey: ['staff', 'user', 'ada'], queryFn, staleTime: 60_000 }).subscribe(
     () => undefined,
   );
-  return { ...staffActs(api, client), asked, leave, times: () => times };
+  return { ...staffActs(api, client), calls, leave, times: () => times };
 }
 
 describe('staff actions', () => {
   test('send the reason and refetch the user', async () => {
-    const { verifyUser, asked, times, leave } = staffActsFixture({});
+    const { verifyUser, calls, times, leave } = staffActsFixture({});
     await verifyUser(act);
-    expect(asked).toEqual([['verifyUser', act]]);
+    expect(calls).toEqual([['verifyUser', act]]);
     expect(times()).toBe(1);
     leave();
   });

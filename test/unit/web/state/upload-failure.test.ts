@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FileRefusal, isExpired, isFinal, passes, sayImageError } from '../../../../web/features/images/upload-failure.ts';
-import { apiError, sendError } from '../../../support/upload-queue-fixture.ts';
+import { apiError, sendError } from '../../../support/images/upload-queue-fixture.ts';
 
 test.each([
   [sendError(0), 'The connection broke off. Try again.'],

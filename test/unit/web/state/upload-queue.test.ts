@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../web/api/log.ts';
 import { FileRefusal } from '../../../../web/features/images/upload-failure.ts';
 import { addUploads, clearEnded, endOfUpload, removeUpload, retryUpload } from '../../../../web/features/images/upload-queue.ts';
-import { offeredCapture } from '../../../support/fake-extension.ts';
-import { apiError, newUpload, sendError, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
+import { apiError, newUpload, sendError, uploadQueueFixture } from '../../../support/images/upload-queue-fixture.ts';
+import { offeredCapture } from '../../../support/web/fake-extension.ts';
 
 async function addAndWait({ queue, add }: ReturnType<typeof uploadQueueFixture>) {
   const [key = ''] = add(newUpload());
@@ -13,7 +13,7 @@ async function addAndWait({ queue, add }: ReturnType<typeof uploadQueueFixture>)
 test('upload queue opens, sends and finishes an upload and adds the image', async () => {
   const uploads = uploadQueueFixture();
   expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
-  expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1']);
+  expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1']);
   expect(uploads.added).toHaveLength(1);
 });
 
@@ -29,21 +29,21 @@ test('upload queue marks a capture as saved once it is in the library, also afte
 });
 
 test('upload queue sends three files at once while the others wait', async () => {
-  const { queue, add, phases, did } = uploadQueueFixture({}, 'send');
+  const { queue, add, phases, log } = uploadQueueFixture({}, 'send');
   const keys = add(...['a', 'b', 'c', 'd', 'e'].map((name) => newUpload(name)));
   await Promise.resolve();
   expect(phases()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting']);
   removeUpload(queue, keys[1] ?? '');
   await Promise.resolve();
   expect(phases()).toEqual(['sending', 'sending', 'sending', 'waiting']);
-  expect(did).toContain('open d');
+  expect(log).toContain('open d');
 });
 
 describe('expired upload URL', () => {
   test('is replaced without a reported failure', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(403)] });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
-    expect(uploads.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
   });
 });
 
@@ -56,7 +56,7 @@ describe('failed upload', () => {
   test('is reported when the second upload URL expires, too', async () => {
     const uploads = uploadQueueFixture({ send: [sendError(403), sendError(403)] });
     expect(await addAndWait(uploads)).toMatchObject({ phase: 'failed', canRetry: true });
-    expect(uploads.did.filter((act) => act.startsWith('open'))).toHaveLength(2);
+    expect(uploads.log.filter((act) => act.startsWith('open'))).toHaveLength(2);
   });
 
   test('is sent again on a retry after a connection failure', async () => {
@@ -65,7 +65,7 @@ describe('failed upload', () => {
     expect(failed).toMatchObject({ phase: 'failed', failure: { status: 0 }, canRetry: true });
     retryUpload(uploads.queue, failed?.key ?? '');
     expect(await endOfUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
-    expect(uploads.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
   });
 
   test('is not sent again when the file has already arrived', async () => {
@@ -73,7 +73,7 @@ describe('failed upload', () => {
     const failed = await addAndWait(uploads);
     retryUpload(uploads.queue, failed?.key ?? '');
     expect(await endOfUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
-    expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1', 'finish 1']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'finish 1']);
   });
 
   test('is final and given up when the file is invalid', async () => {
@@ -84,7 +84,7 @@ describe('failed upload', () => {
       canRetry: false,
       arrivedAs: undefined,
     });
-    expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1', 'giveUp 1']);
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'giveUp 1']);
   });
 
   test('can be retried when the library was full', async () => {
@@ -98,10 +98,10 @@ describe('failed upload', () => {
   test('is retried automatically up to five times for the error retry', async () => {
     const patient = uploadQueueFixture({ open: [apiError('retry'), apiError('retry')] });
     expect(await addAndWait(patient)).toMatchObject({ phase: 'done' });
-    expect(patient.did.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
+    expect(patient.log.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
     const hopeless = uploadQueueFixture({ open: Array.from({ length: 9 }, () => apiError('retry')) });
     expect(await addAndWait(hopeless)).toMatchObject({ phase: 'failed' });
-    expect(hopeless.did.filter((act) => act.startsWith('open'))).toHaveLength(6);
+    expect(hopeless.log.filter((act) => act.startsWith('open'))).toHaveLength(6);
   });
 });
 
@@ -110,26 +110,26 @@ describe('canceled upload', () => {
     ['while it sends', 'send', ['open page.png', 'send 1', 'giveUp 1']],
     ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'giveUp 1']],
   ] as const)('leaves nothing behind %s', async (_, held, acts) => {
-    const { queue, add, did, phases } = uploadQueueFixture({}, held);
+    const { queue, add, log, phases } = uploadQueueFixture({}, held);
     const [key = ''] = add(newUpload());
-    await vi.waitFor(() => expect(did).toHaveLength(acts.length - 1));
+    await vi.waitFor(() => expect(log).toHaveLength(acts.length - 1));
     const end = endOfUpload(queue, key);
     removeUpload(queue, key);
     expect(await end).toBeUndefined();
-    await vi.waitFor(() => expect(did).toEqual(acts));
+    await vi.waitFor(() => expect(log).toEqual(acts));
     expect(phases()).toEqual([]);
   });
 });
 
 test('upload queue lists rejected files and does not send them', async () => {
-  const { queue, phases, did } = uploadQueueFixture();
+  const { queue, phases, log } = uploadQueueFixture();
   const { header: _, ...file } = newUpload('notes.txt');
   const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new FileRefusal('It is no picture.') }]);
   expect(keys).toHaveLength(1);
   await endOfUpload(queue, keys[0] ?? '');
   expect(phases()).toEqual(['done', 'failed']);
   expect(queue.uploads.read()[1]).toMatchObject({ failure: { message: 'It is no picture.' }, canRetry: false });
-  expect(did).not.toContain('open notes.txt');
+  expect(log).not.toContain('open notes.txt');
   clearEnded(queue);
   expect(phases()).toEqual([]);
 });

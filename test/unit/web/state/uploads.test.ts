@@ -6,8 +6,8 @@ import {
   uploadAfter,
   uploadsSummary,
 } from '../../../../web/features/images/uploads-store.ts';
-import { libraryImage } from '../../../support/library-image-builder.ts';
-import { queuedUpload } from '../../../support/upload-queue-fixture.ts';
+import { libraryImage } from '../../../support/images/library-image-builder.ts';
+import { queuedUpload } from '../../../support/images/upload-queue-fixture.ts';
 
 const ofPhase = (phase: Upload['phase']) => queuedUpload({ phase });
 

@@ -10,7 +10,7 @@ import {
   ORGANIZATION_CARD,
   type Way,
 } from '../../../../web/features/billing/use-confirmation.ts';
-import { premiumAccount } from '../../../support/account-builders.ts';
+import { premiumAccount } from '../../../support/users/account-builders.ts';
 
 const refused = (code: ApiErrorCode) => new ApiError({ code, message: 'No.' });
 const NOTHING = { data: undefined, failureReason: null, error: null };

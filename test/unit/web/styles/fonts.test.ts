@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { fontFaces } from '../../../../dev/assets/font-faces.ts';
-import { listSourceFiles } from '../../../support/source-tree.ts';
-import { woff2Characters } from '../../../support/woff2-characters.ts';
+import { listSourceFiles } from '../../../support/runner/source-tree.ts';
+import { woff2Characters } from '../../../support/web/woff2-characters.ts';
 
 const faces = fontFaces();
 const charactersOf = (name: string) =>

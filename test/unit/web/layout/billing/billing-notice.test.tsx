@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { billingNotice } from '../../../../../web/features/billing/billing-notice.ts';
 import { UndoFailure } from '../../../../../web/features/billing/notices.tsx';
-import { subscription, trialSubscription } from '../../../../support/account-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const next_payment_attempt = new Date('2026-12-01T12:00:00Z');
 

@@ -5,8 +5,8 @@ import { BILLING_MESSAGES } from '../../../../../web/features/billing/billing-me
 import { CancelActs, CancelWords } from '../../../../../web/features/billing/cancel-choices.tsx';
 import { cancelOffer } from '../../../../../web/features/billing/cancel-offer.ts';
 import type { Cancel } from '../../../../../web/features/billing/use-cancel.ts';
-import { subscription, trialSubscription } from '../../../../support/account-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const idle: Cancel = { now: async () => undefined, later: async () => undefined, busy: undefined, failure: undefined };
 const error = new ApiError({ code: 'internal', message: 'Boom.' });

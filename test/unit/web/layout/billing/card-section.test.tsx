@@ -3,7 +3,7 @@ import type { Card } from '#shared/card.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { CardSection } from '../../../../../web/features/billing/card-section.tsx';
 import type { Confirmation } from '../../../../../web/features/billing/use-confirmation.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const visa: Card = { brand: 'visa', last4: '4242', name: 'Ada Lovelace' };
 

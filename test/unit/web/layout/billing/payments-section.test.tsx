@@ -3,8 +3,8 @@ import { ApiError } from '../../../../../web/api/api-error.ts';
 import { momentWords, paymentStatus } from '../../../../../web/features/billing/payment-words.ts';
 import { PaymentsSection } from '../../../../../web/features/billing/payments-section.tsx';
 import type { PaymentsState } from '../../../../../web/features/billing/use-payments.ts';
-import { payment } from '../../../../support/account-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { payment } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const html = (state: PaymentsState) => renderStatic(<PaymentsSection state={state} />);
 const words = (state: PaymentsState) => visibleText(html(state));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ReadingPage } from '../../../../../web/components/reading-page/reading-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 import { writtenText } from '../../content/written-text.ts';
 
 const { blocks } = writtenText('terms-of-use');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AboutPage } from '../../../../../web/pages/about/about-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const html = renderStatic(<AboutPage />, '/about');
 

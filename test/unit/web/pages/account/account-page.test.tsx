@@ -5,7 +5,7 @@ import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.t
 import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
 import { queryClient } from '../../../../../web/api/query-client.ts';
 import { AccountPage, AccountView } from '../../../../../web/features/account/account-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 type Screen = Parameters<typeof AccountView>[0]['screen'];
 

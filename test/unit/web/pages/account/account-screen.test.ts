@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountScreen } from '../../../../../web/features/account/account-screen.ts';
-import { basicAccount } from '../../../../support/account-builders.ts';
-import { adminAccount } from '../../../../support/organization-builders.ts';
+import { adminAccount } from '../../../../support/organizations/organization-builders.ts';
+import { basicAccount } from '../../../../support/users/account-builders.ts';
 
 const error = new Error('away');
 const nothing = { auth: 'signedIn', account: undefined, error: null, isHidden: false } as const;

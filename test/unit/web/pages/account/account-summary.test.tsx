@@ -10,8 +10,8 @@ import {
   premiumAccount,
   subscription,
   trialSubscription,
-} from '../../../../support/account-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+} from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const page = (account: Account, billing: BillingAccess = 'own') =>
   renderStatic(

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import { GroupSections } from '../../../../../web/features/account/group-sections.tsx';
 import { Joined } from '../../../../../web/features/account/joined.tsx';
-import { basicAccount } from '../../../../support/account-builders.ts';
-import { memberAccount } from '../../../../support/organization-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { memberAccount } from '../../../../support/organizations/organization-builders.ts';
+import { basicAccount } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const group = (account: Account) => visibleText(renderStatic(<GroupSections account={account} />));
 const joined = (account: Account) =>

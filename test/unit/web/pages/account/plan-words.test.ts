@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offerWords, planWords } from '../../../../../web/features/account/plan-words.ts';
-import { PREMIUM_PLAN, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
+import { PREMIUM_PLAN, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 
 const { amount: _, ...unpriced } = subscription();
 

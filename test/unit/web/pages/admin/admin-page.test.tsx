@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { AdminView } from '../../../../../web/features/staff/admin-page.tsx';
 import { adminScreen } from '../../../../../web/features/staff/admin-screen.ts';
-import { basicAccount } from '../../../../support/account-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { basicAccount } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const error = new Error('away');
 const facts = { auth: 'signedIn', account: undefined, error: null } as const;

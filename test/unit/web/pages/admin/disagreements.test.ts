@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundUser } from '#shared/staff.ts';
 import { disagreementsIn } from '../../../../../web/features/staff/disagreements.ts';
-import { FOUND_USER_PARTS, foundAdmin, foundNoUser, foundPayingUser } from '../../../../support/found-user-builder.ts';
+import { FOUND_USER_PARTS, foundAdmin, foundNoUser, foundPayingUser } from '../../../../support/users/found-user-builders.ts';
 
 const { cognito, dbUser, dbOrg, stripeCustomer } = FOUND_USER_PARTS;
 const words = (found: FoundUser) => disagreementsIn(found).map((each) => each.words);

@@ -6,8 +6,8 @@ import { AuditView } from '../../../../../web/features/staff/audit-trail.tsx';
 import { FoundView } from '../../../../../web/features/staff/found-view.tsx';
 import { SearchResult } from '../../../../../web/features/staff/search-result.tsx';
 import type { UserSearch } from '../../../../../web/features/staff/use-user-search.ts';
-import { FOUND_USER_PARTS, foundAdmin, foundPayingUser } from '../../../../support/found-user-builder.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { FOUND_USER_PARTS, foundAdmin, foundPayingUser } from '../../../../support/users/found-user-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const nothing = () => undefined;
 const consoles = { payments: 'https://pay.example/customers/{id}' };

@@ -7,8 +7,8 @@ import { resyncWords } from '../../../../../web/features/staff/resync-billing.ts
 import { SearchForm } from '../../../../../web/features/staff/search-form.tsx';
 import { sayStaffError } from '../../../../../web/features/staff/staff-messages.ts';
 import { needsVerifying } from '../../../../../web/features/staff/verify-user.tsx';
-import { FOUND_USER_PARTS, USER_ID } from '../../../../support/found-user-builder.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { FOUND_USER_ID, FOUND_USER_PARTS } from '../../../../support/users/found-user-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const nothing = () => undefined;
 const done = async () => undefined;
@@ -54,7 +54,7 @@ describe('deletion of a user', () => {
   });
 
   test('requires the word DELETE', () => {
-    const html = renderStatic(<DeleteForm cognitoSub={USER_ID} email="ada@example.com" say={nothing} onClose={nothing} />);
+    const html = renderStatic(<DeleteForm cognitoSub={FOUND_USER_ID} email="ada@example.com" say={nothing} onClose={nothing} />);
     expect(visibleText(html)).toMatch(/^Type DELETE to go on Reason .* Cancel Delete user$/);
   });
 });
@@ -93,7 +93,7 @@ describe('change of an organization', () => {
   test('offers its active members as new admins', () => {
     const form = (heirs: Parameters<typeof HandOverForm>[0]['heirs']) =>
       visibleText(renderStatic(<HandOverForm heirs={heirs} error={undefined} onAct={done} onCancel={nothing} />));
-    const heir = { userId: USER_ID, email: 'ada@example.com', orgRole: 'user', orgStatus: 'active' } as const;
+    const heir = { userId: FOUND_USER_ID, email: 'ada@example.com', orgRole: 'user', orgStatus: 'active' } as const;
     expect(form([heir])).toMatch(/^New administrator Choose an active member ada@example\.com Reason/);
     expect(form([])).toContain('There is no other active member.');
   });

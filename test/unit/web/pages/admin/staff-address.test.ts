@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { dashboardOf, targetsNamed, targetsOf } from '../../../../../web/features/staff/staff-address.ts';
-import { foundAdmin, foundNoUser, USER_ID } from '../../../../support/found-user-builder.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
+import { FOUND_USER_ID, foundAdmin, foundNoUser } from '../../../../support/users/found-user-builders.ts';
 
 test('targetsOf returns the audit target of every found record once', () => {
-  expect(targetsOf(foundAdmin)).toEqual([`user#${USER_ID}`, `organization#${ORG_ID}`, 'customer#cus_own', 'customer#cus_org']);
+  expect(targetsOf(foundAdmin)).toEqual([
+    `user#${FOUND_USER_ID}`,
+    `organization#${ORG_ID}`,
+    'customer#cus_own',
+    'customer#cus_org',
+  ]);
   expect(targetsOf(foundNoUser)).toEqual([]);
 });
 
 test.each([
-  [USER_ID, [`user#${USER_ID}`]],
+  [FOUND_USER_ID, [`user#${FOUND_USER_ID}`]],
   [ORG_ID, [`organization#${ORG_ID}`]],
   ['cus_1', ['customer#cus_1']],
   ['ada@example.com', []],

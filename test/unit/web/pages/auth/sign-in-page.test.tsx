@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SignInPage, SignInView } from '../../../../../web/features/auth/sign-in-page.tsx';
 import type { SignInScreen } from '../../../../../web/features/auth/sign-in-screen.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const view = (screen: SignInScreen) => renderStatic(<SignInView screen={screen} returnTo="/account" />, '/auth/signin');
 

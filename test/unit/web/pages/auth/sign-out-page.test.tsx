@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { SignOutPage, SignOutView } from '../../../../../web/features/auth/sign-out-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 test('SignOutPage shows that the user is being signed out', () => {
   expect(visibleText(renderStatic(<SignOutPage />))).toBe('Sign out Signing out…');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DoorBack, Doors, Unfinished } from '../../../../../web/features/checkout/account-stage.tsx';
 import { Steps } from '../../../../../web/features/checkout/steps.tsx';
-import { basicAccount } from '../../../../support/account-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { basicAccount } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 test('Steps shows three steps and marks the current one', () => {
   const html = renderStatic(<Steps current="payment" />);

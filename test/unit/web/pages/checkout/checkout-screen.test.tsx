@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuthSnapshot, AuthState } from '../../../../../web/api/auth/auth-snapshot.ts';
 import { CheckoutView } from '../../../../../web/features/checkout/checkout-page.tsx';
 import { checkoutScreen } from '../../../../../web/features/checkout/checkout-screen.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const signedIn: AuthSnapshot = { state: 'signedIn', userId: 'user-1' };
 const signedOut: AuthSnapshot = { state: 'signIn' };

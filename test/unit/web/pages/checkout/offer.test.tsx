@@ -8,8 +8,8 @@ import {
   premiumAccount,
   subscription,
   trialSubscription,
-} from '../../../../support/account-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+} from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const canceled = { ...premiumAccount(subscription({ status: 'canceled' })), trial_days: 0 };

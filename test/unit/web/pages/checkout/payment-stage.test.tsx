@@ -4,9 +4,9 @@ import { ApiError } from '../../../../../web/api/api-error.ts';
 import { paymentScreen } from '../../../../../web/features/checkout/payment-screen.ts';
 import { OpenPaymentView, PaymentView, Subscribed } from '../../../../../web/features/checkout/payment-stage.tsx';
 import { extensionState, LOOKING } from '../../../../../web/features/extension/extension-state.ts';
-import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
-import { EXTENSION_ID, fakeExtension } from '../../../../support/fake-extension.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
+import { EXTENSION_ID, fakeExtension } from '../../../../support/web/fake-extension.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 afterEach(() => {
   extensionState.change(() => LOOKING);

@@ -4,8 +4,8 @@ import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.t
 import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
 import { type SuccessScreen, successScreen } from '../../../../../web/features/checkout/success-screen.ts';
 import { SuccessView } from '../../../../../web/features/checkout/success-view.tsx';
-import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 afterEach(forgetNext);
 

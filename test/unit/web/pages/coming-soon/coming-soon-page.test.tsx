@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ComingSoonPage } from '../../../../../web/pages/coming-soon/coming-soon-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 test('ComingSoonPage links to the home page and the newsletter', () => {
   const html = renderStatic(<ComingSoonPage />, '/coming-soon');

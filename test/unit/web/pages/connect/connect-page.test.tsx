@@ -5,8 +5,8 @@ import { type ConnectScreen, connectScreen } from '../../../../../web/features/e
 import { ConnectView } from '../../../../../web/features/extension/connect-view.tsx';
 import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
 import type { ExtensionState } from '../../../../../web/features/extension/extension-state.ts';
-import { fakeExtension } from '../../../../support/fake-extension.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { fakeExtension } from '../../../../support/web/fake-extension.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const ignore = () => undefined;
 const LOOKING: ExtensionState = { status: 'looking' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { ContactPage } from '../../../../../web/pages/contact/contact-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const html = renderStatic(<ContactPage />, '/contact');
 

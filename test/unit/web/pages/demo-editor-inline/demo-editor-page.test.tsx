@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasHeaderAndFooter } from '#shared/pages.ts';
 import { DemoEditorPage } from '../../../../../web/pages/demo-editor-inline/demo-editor-page.tsx';
-import { renderStatic } from '../../../../support/render-static.tsx';
+import { renderStatic } from '../../../../support/web/render-static.tsx';
 
 test('DemoEditorPage shows one video without header and footer and links to the demos', () => {
   const html = renderStatic(<DemoEditorPage />, '/demo-editor-inline');

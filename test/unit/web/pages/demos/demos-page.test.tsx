@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMOS } from '../../../../../web/content/demos.ts';
 import { chosenDemo } from '../../../../../web/pages/demos/chosen-demo.ts';
 import { DemosPage } from '../../../../../web/pages/demos/demos-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const FEWEST_SECONDS = 15;
 const MOST_SECONDS = 45;

@@ -6,7 +6,7 @@ import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
 import { queryClient } from '../../../../../web/api/query-client.ts';
 import { EnterpriseArea, EnterpriseView } from '../../../../../web/features/organization/enterprise-area.tsx';
 import { Sidebar } from '../../../../../web/features/organization/sidebar.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 type Screen = Parameters<typeof EnterpriseView>[0]['screen'];
 

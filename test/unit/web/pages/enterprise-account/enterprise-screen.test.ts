@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { organizationRunBy } from '../../../../../web/api/use-organization.ts';
 import { enterpriseScreen } from '../../../../../web/features/organization/enterprise-screen.ts';
-import { basicAccount } from '../../../../support/account-builders.ts';
-import { adminAccount, memberAccount, organization } from '../../../../support/organization-builders.ts';
+import { adminAccount, memberAccount, organization } from '../../../../support/organizations/organization-builders.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
+import { basicAccount } from '../../../../support/users/account-builders.ts';
 
 const error = new Error('away');
 const nothing = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrangedMembers, type MemberSort, sortedBy } from '../../../../../web/features/organization/member-order.ts';
-import { member } from '../../../../support/organization-builders.ts';
+import { member } from '../../../../support/organizations/organization-builders.ts';
 
 const everybody = { query: '', status: 'all' } as const;
 const byEmail: MemberSort = { column: 'email', direction: 'ascending' };

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Member } from '#shared/member.ts';
 import { MemberRow } from '../../../../../web/features/organization/member-row.tsx';
 import { TableHead } from '../../../../../web/features/organization/table-head.tsx';
-import { invitedMember, member } from '../../../../support/organization-builders.ts';
+import { invitedMember, member } from '../../../../support/organizations/organization-builders.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const now = new Date('2026-11-30T12:00:00Z');
 const row = (its: Member) => renderStatic(<MemberRow orgId={ORG_ID} member={its} row={7} top={420} height={60} now={now} />);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { expiryWords, notDone, originWords, seatsLine } from '../../../../../web/features/organization/member-words.ts';
-import { invitedMember, member } from '../../../../support/organization-builders.ts';
+import { invitedMember, member } from '../../../../support/organizations/organization-builders.ts';
 
 const now = new Date('2026-11-30T12:00:00Z');
 

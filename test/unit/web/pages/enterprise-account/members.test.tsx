@@ -4,8 +4,8 @@ import { ApiError } from '../../../../../web/api/api-error.ts';
 import { Members } from '../../../../../web/features/organization/members.tsx';
 import { MembersMissing, MembersShape } from '../../../../../web/features/organization/members-missing.tsx';
 import { MembersCount } from '../../../../../web/features/organization/members-toolbar.tsx';
-import { member, organization } from '../../../../support/organization-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { member, organization } from '../../../../support/organizations/organization-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const others = [member(), member({ userId: 'b', email: 'bea@example.com' })];
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Organization } from '#shared/organization.ts';
 import { Overview } from '../../../../../web/features/organization/overview.tsx';
 import { currentPeriod, enterpriseLabel, frequency, planSize } from '../../../../../web/features/organization/overview-words.ts';
-import { NO_CARD_RETURN, subscription } from '../../../../support/account-builders.ts';
-import { adminAccount, organization } from '../../../../support/organization-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { adminAccount, organization } from '../../../../support/organizations/organization-builders.ts';
+import { NO_CARD_RETURN, subscription } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const words = (its: Organization) =>
   visibleText(

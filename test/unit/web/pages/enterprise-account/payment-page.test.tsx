@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { momentWords } from '../../../../../web/features/billing/payment-words.ts';
 import { Payment } from '../../../../../web/features/organization/payment-page.tsx';
-import { payment } from '../../../../support/account-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { payment } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const html = (payments: Parameters<typeof Payment>[0]['payments']) => renderStatic(<Payment payments={payments} />);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BLOG_CARDS } from '../../../../../web/content/blog-cards.ts';
 import { EnterprisePage } from '../../../../../web/pages/enterprise/enterprise-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const html = renderStatic(<EnterprisePage />);
 const words = visibleText(html);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { FaqPage } from '../../../../../web/pages/faq/faq-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const html = renderStatic(<FaqPage />, '/faq');
 

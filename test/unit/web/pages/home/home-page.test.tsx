@@ -4,7 +4,7 @@ import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { REVIEWS } from '../../../../../web/content/reviews.ts';
 import { BENEFITS } from '../../../../../web/pages/home/benefits.ts';
 import { HomePage } from '../../../../../web/pages/home/home-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const html = renderStatic(
   <QueryClientProvider client={new QueryClient()}>

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
 import { CaptureList } from '../../../../../web/features/images/capture-chooser.tsx';
-import { offeredCapture } from '../../../../support/fake-extension.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { offeredCapture } from '../../../../support/web/fake-extension.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const ignore = () => undefined;
 

@@ -5,7 +5,7 @@ import type { ImagesScreen } from '../../../../../web/features/images/images-scr
 import { ImagesView } from '../../../../../web/features/images/images-view.tsx';
 import { LibraryHeader } from '../../../../../web/features/images/library-header.tsx';
 import { LibraryToolbar } from '../../../../../web/features/images/library-toolbar.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const ignore = () => undefined;
 

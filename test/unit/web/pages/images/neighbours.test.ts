@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toEntry } from '#shared/image-order.ts';
 import { neighboursOf } from '../../../../../web/features/images/neighbours.ts';
-import { imageId, libraryImage } from '../../../../support/library-image-builder.ts';
+import { imageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
 
 const entries = [1, 2, 3].map((number) => toEntry(libraryImage({ id: imageId(number) })));
 

@@ -5,10 +5,10 @@ import { CaptureRow } from '../../../../../web/features/images/capture-row.tsx';
 import { FileRefusal } from '../../../../../web/features/images/upload-failure.ts';
 import { UploadTray } from '../../../../../web/features/images/upload-tray.tsx';
 import type { Upload } from '../../../../../web/features/images/uploads-store.ts';
-import { offeredCapture } from '../../../../support/fake-extension.ts';
-import { libraryImage } from '../../../../support/library-image-builder.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
-import { apiError, queuedUpload, sendError } from '../../../../support/upload-queue-fixture.ts';
+import { libraryImage } from '../../../../support/images/library-image-builder.ts';
+import { apiError, queuedUpload, sendError } from '../../../../support/images/upload-queue-fixture.ts';
+import { offeredCapture } from '../../../../support/web/fake-extension.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const ignore = () => undefined;
 

@@ -3,8 +3,8 @@ import type { Invite } from '#shared/invitation.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { AnswerFailure } from '../../../../../web/features/invites/answer-acts.tsx';
 import { InviteView } from '../../../../../web/features/invites/invite-page.tsx';
-import { basicAccount, premiumAccount, subscription } from '../../../../support/account-builders.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { basicAccount, premiumAccount, subscription } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 type Screen = Parameters<typeof InviteView>[0]['screen'];
 type Answering = Parameters<typeof InviteView>[0]['answering'];

@@ -3,7 +3,7 @@ import type { Account } from '#shared/account.ts';
 import type { Invite } from '#shared/invitation.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { type InviteAnswer, type InviteFacts, inviteScreen } from '../../../../../web/features/invites/invite-screen.ts';
-import { basicAccount } from '../../../../support/account-builders.ts';
+import { basicAccount } from '../../../../support/users/account-builders.ts';
 
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
 const temp: Invite = {

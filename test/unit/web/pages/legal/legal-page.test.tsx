@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LegalPage } from '../../../../../web/pages/legal/legal-page.tsx';
 import { LEGAL_WORDS } from '../../../../../web/pages/legal/legal-words.ts';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const html = renderStatic(<LegalPage />);
 

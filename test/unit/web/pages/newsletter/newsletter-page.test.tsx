@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { MailingList } from '#shared/config.ts';
 import { NewsletterPage } from '../../../../../web/pages/newsletter/newsletter-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
-import { queryClientWithConfig } from '../../../../support/site-config.ts';
+import { queryClientWithConfig } from '../../../../support/http/site-config.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const shown = (list: MailingList | null | undefined) => {
   const client = queryClientWithConfig(list === undefined ? undefined : list ? { newsletter: list } : {});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offerTerms } from '../../../../../web/pages/premium/offer-terms.ts';
-import { basicAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
+import { basicAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 
 const TRIAL = {
   page: 'checkout',

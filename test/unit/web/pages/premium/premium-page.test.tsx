@@ -5,7 +5,7 @@ import { SITE } from '#shared/site.ts';
 import { premiumEvent } from '../../../../../web/hooks/product-event.ts';
 import { offerPrice } from '../../../../../web/pages/premium/offer-price.ts';
 import { PremiumPage } from '../../../../../web/pages/premium/premium-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const html = renderStatic(
   <QueryClientProvider client={new QueryClient()}>

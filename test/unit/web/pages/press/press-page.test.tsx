@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PRESS } from '../../../../../web/content/press.ts';
 import { PressPage } from '../../../../../web/pages/press/press-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const html = renderStatic(<PressPage />, '/press');
 

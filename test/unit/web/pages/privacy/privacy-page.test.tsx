@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PrivacyPage } from '../../../../../web/pages/privacy/privacy-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 test('PrivacyPage shows the effective date, the reporting of breaches and the rule for children', () => {
   const words = visibleText(renderStatic(<PrivacyPage />, '/privacy'));

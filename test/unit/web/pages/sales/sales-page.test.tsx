@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { SITE } from '#shared/site.ts';
 import { SalesPage } from '../../../../../web/pages/sales/sales-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const html = renderStatic(
   <QueryClientProvider client={new QueryClient()}>

@@ -5,7 +5,7 @@ import { contrast } from '../../../../../web/pages/style-guide/contrast.ts';
 import { MEASURES, SIZES, SPACES } from '../../../../../web/pages/style-guide/measures.ts';
 import { PARTS } from '../../../../../web/pages/style-guide/parts.ts';
 import { StyleGuidePage } from '../../../../../web/pages/style-guide/style-guide-page.tsx';
-import { renderStatic } from '../../../../support/render-static.tsx';
+import { renderStatic } from '../../../../support/web/render-static.tsx';
 
 const html = renderStatic(<StyleGuidePage />, '/style-guide');
 const sheet = readFileSync('web/styles/tokens.css', 'utf8');

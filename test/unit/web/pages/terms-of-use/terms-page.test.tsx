@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TermsPage } from '../../../../../web/pages/terms-of-use/terms-page.tsx';
-import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 test('TermsPage shows its title, its effective date and its sections', () => {
   const html = renderStatic(<TermsPage />, '/terms-of-use');

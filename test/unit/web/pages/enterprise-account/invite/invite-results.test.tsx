@@ -4,7 +4,7 @@ import { LeftOut } from '../../../../../../web/features/organization/invite/addr
 import { InviteProgress } from '../../../../../../web/features/organization/invite/invite-progress.tsx';
 import { InviteResults } from '../../../../../../web/features/organization/invite/invite-results.tsx';
 import type { Invited } from '../../../../../../web/features/organization/member-acts.ts';
-import { renderStatic, visibleText } from '../../../../../support/render-static.tsx';
+import { renderStatic, visibleText } from '../../../../../support/web/render-static.tsx';
 
 const words = (invited: Invited) => visibleText(renderStatic(<InviteResults invited={invited} />));
 

@@ -6,9 +6,9 @@ import type { UploadIntake } from '../../../../../../web/features/images/use-upl
 import { ImageInfo } from '../../../../../../web/features/images/viewer/image-info.tsx';
 import { UpdateImageForm } from '../../../../../../web/features/images/viewer/update-image-form.tsx';
 import { UploadImageForm } from '../../../../../../web/features/images/viewer/upload-image-form.tsx';
-import { libraryImage } from '../../../../../support/library-image-builder.ts';
-import { renderStatic, visibleText } from '../../../../../support/render-static.tsx';
-import { apiError, queuedUpload } from '../../../../../support/upload-queue-fixture.ts';
+import { libraryImage } from '../../../../../support/images/library-image-builder.ts';
+import { apiError, queuedUpload } from '../../../../../support/images/upload-queue-fixture.ts';
+import { renderStatic, visibleText } from '../../../../../support/web/render-static.tsx';
 
 const nothing = async () => undefined;
 const ignore = () => undefined;

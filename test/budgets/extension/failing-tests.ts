@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mustBeZero, type Report } from '../budget.ts';
+
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
+/** Goals that tests cover completely, with the paths of the tests. */
+const TESTED_GOALS = {
+  'goals 6, 7, 9: hard pages': ['test/captures/pages', 'test/captures/representative'],
+  'goal 10: cuts of an article, and PDF files': [
+    'test/browser/extension/encode/split-article.test.ts',
+    'test/unit/extension/encode/pdf',
+  ],
+  'goal 11: files of edited captures': [
+    'test/unit/extension/shapes/export-parts.test.ts',
+    'test/unit/extension/takeaway',
+    'test/browser/extension/editor/exported-look.test.ts',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export async function countFailingTests(report: Report): Promise<void> {
+  for (const [goal, paths] of Object.entries(TESTED_GOALS)) {
+    report.measuring(goal);
+    const { passed, all } = await runTests(paths);
+    report.add(mustBeZero(`${goal}: failing of ${all}`, all - passed));
+  }
+}
+
+async function runTests(paths: readonly string[]): Promise<{ readonly passed: number; readonly all: number }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
+  const report = path.join(folder, 'report.json');
+  try {
+    for (const test of paths) if (!existsSync(test)) throw new Error(`${test} does not exist.`);
+    await runToEnd([VITEST, 'run', ...paths, '--reporter=json', `--outputFile=${report}`]);
+    const { numTotalTests, numPassedTests, success } = JSON.parse(readFileSync(report, 'utf8'));
+    // A file that does not load fails the run without a failed test.
+    if (numTotalTests === 0 || (!success && numPassedTests === numTotalTests))
+      throw new Error(`Not all of ${paths.join(', ')} ran.`);
+    return { passed: numPassedTests, all: numTotalTests };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ignores the exit code, because the report names the failed tests. */
+const runToEnd = (command: readonly string[]): Promise<void> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, command, () => resolve());
+  });

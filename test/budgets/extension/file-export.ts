@@ -1,0 +1,34 @@
+import { joinPngs } from '../../../extension/export/encode/join-pngs.ts';
+import { pdfOf } from '../../../extension/export/encode/pdf/pdf-of.ts';
+import { fixedPages, pagesBetween } from '../../../extension/export/encode/split-pages.ts';
+import { sampleCapture } from '../../support/extension/sample-capture.ts';
+import { median, type Report } from '../budget.ts';
+
+const STRIP_ROWS = 500;
+const ROWS = 40_000;
+const A4_ROWS = 1_697;
+const RUNS = 5;
+
+/** Measures the creation of a PDF and a PNG from a capture of 1,200 × 40,000 pixels. */
+export async function fileExport(report: Report): Promise<void> {
+  const { capture } = await sampleCapture({ width: 1_200, rows: STRIP_ROWS, strips: 1 });
+  const png = capture.strips[0]?.png ?? new Blob();
+  const strips = Array.from({ length: ROWS / STRIP_ROWS }, (_, at) => ({ top: at * STRIP_ROWS, height: STRIP_ROWS, png }));
+  const pages = pagesBetween(fixedPages(ROWS, A4_ROWS), ROWS);
+  const pdfMs = await medianMs(() => pdfOf({ ...capture, strips, pages, paper: 'a4' }));
+  const pngMs = await medianMs(() => joinPngs({ strips, width: 1_200 }));
+  report.add(
+    { label: 'goal 10: PDF of 40,000 px on A4', measured: pdfMs, limit: 500, unit: 'ms', isHard: false },
+    { label: 'PNG of 40,000 px from its strips', measured: pngMs, limit: 500, unit: 'ms', isHard: false },
+  );
+}
+
+async function medianMs(make: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const from = performance.now();
+    await make();
+    times.push(performance.now() - from);
+  }
+  return median(times);
+}

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+import { findLibraryFaultsInHistories } from '../support/images/library-property.ts';
+import { findSeatFaultsInHistories } from '../support/organizations/seats-property.ts';
+import { type Budget, mustBeZero } from './budget.ts';
+import { runInProcess } from './run-in-process.ts';
+
+/** For a short run: `BILLING_HISTORIES=2000 npm run budgets billing`. */
+const BILLING_HISTORIES = Number(process.env.BILLING_HISTORIES ?? 50_000);
+const LIBRARY_HISTORIES = 2_000;
+const SEAT_HISTORIES = 5_000;
+
+/** Each printed divergence starts with the seed that reproduces it with `findBillingFaults`. */
+const MAX_PRINTED = 20;
+
+const describeCount = (count: number): string => `${count.toLocaleString('en')} histories`;
+
+/** Counts records that do not match Stripe after overlapping and crashing calls and events in any order. */
+export const billingHistories: Budget = {
+  name: 'Billing histories',
+  async measure(report) {
+    if (!(BILLING_HISTORIES >= 1)) throw new Error('BILLING_HISTORIES must be a number from 1.');
+    report.measuring(describeCount(BILLING_HISTORIES));
+    const step = availableParallelism();
+    const findFrom = (first: number) =>
+      runInProcess<readonly string[]>('billing-histories-process.ts', [first, step, BILLING_HISTORIES].map(String));
+    const all = await Promise.all(Array.from({ length: step }, (_, index) => findFrom(index + 1)));
+    const divergences = all.flat();
+    for (const divergence of divergences.slice(0, MAX_PRINTED)) console.log(`  ${divergence}`);
+    report.add(mustBeZero(`divergences in ${describeCount(BILLING_HISTORIES)}`, divergences.length));
+  },
+};
+
+/** Interrupts uploads and deletions at any point. Counts inconsistencies that remain after the sweep. */
+export const libraryHistories: Budget = {
+  name: 'Uploads and deletions',
+  async measure(report) {
+    report.measuring(describeCount(LIBRARY_HISTORIES));
+    const faults = await findLibraryFaultsInHistories({ first: 1, last: LIBRARY_HISTORIES });
+    report.add(mustBeZero(`inconsistencies after ${describeCount(LIBRARY_HISTORIES)}`, faults.length));
+  },
+};
+
+/** Overlaps and interrupts invitations, responses to them and changes of members. Counts wrong seat numbers at any time. */
+export const seatHistories: Budget = {
+  name: 'Seats of organizations',
+  async measure(report) {
+    report.measuring(describeCount(SEAT_HISTORIES));
+    const faults = await findSeatFaultsInHistories({ first: 1, last: SEAT_HISTORIES });
+    report.add(mustBeZero(`wrong seats in ${describeCount(SEAT_HISTORIES)}`, faults.length));
+  },
+};

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { capturePage, readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { readPageState, SCROLLED_PX } from '../../support/extension/page-state.ts';
+import { decodePng, pixelDifference, topRows } from '../../support/extension/pixels.ts';
+import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
+import { referenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { stripesOf } from '../pages/page-html.ts';
+
+const FRAMED_HEIGHT = 2_600;
+/** Tall enough that the capture still runs when the frame navigates. */
+const TALL_HEIGHT = 9_000;
+const MIDWAY = 1_200;
+const HEADER_PX = 60;
+const FOOTER_PX = 30;
+
+/** Has fixed elements inside the frame and over it. */
+const portalHtml = (frame: string): string => `<!doctype html><title>Portal</title><style>
+body { margin: 0 } header { height: ${HEADER_PX}px; background: #123 } footer { height: ${FOOTER_PX}px; background: #321 }
+iframe { display: block; box-sizing: border-box; width: calc(100% - 40px); height: calc(100vh - ${HEADER_PX + FOOTER_PX}px); margin: 0 20px;
+  border: 0; border-left: 8px solid #456; padding-left: 12px }
+aside { position: fixed; right: 40px; bottom: 50px; width: 80px; height: 40px; background: #fe0 }
+</style><header></header><iframe src="${frame}"></iframe><footer></footer><aside></aside>`;
+
+const framedHtml = (height: number): string =>
+  `<!doctype html><title>Framed</title><style>body { margin: 0 } nav { position: fixed; inset: 0 0 auto; height: 40px; background: #fff }</style><nav></nav>${stripesOf(height)}`;
+
+const FRAMED = {
+  '/document': framedHtml(FRAMED_HEIGHT),
+  '/tall': framedHtml(TALL_HEIGHT),
+  '/application': `<!doctype html><title>Framed</title><style>html, body { height: 100%; margin: 0; overflow: hidden }
+    main { height: calc(100% - 50px); overflow: auto } h1 { height: 50px; margin: 0; background: #0aa }</style><h1></h1><main>${stripesOf(FRAMED_HEIGHT)}</main>`,
+};
+
+const HEIGHTS = {
+  '/document': FRAMED_HEIGHT + HEADER_PX + FOOTER_PX,
+  '/tall': TALL_HEIGHT + HEADER_PX + FOOTER_PX,
+  '/application': FRAMED_HEIGHT + 50 + HEADER_PX + FOOTER_PX,
+} as const satisfies Record<keyof typeof FRAMED, number>;
+
+type Path = keyof typeof FRAMED;
+
+/** Lets the extension get access to an origin without the browser's permission prompt, which a test cannot click. */
+async function allowHostPermission(browser: ExtensionBrowser, origin: string): Promise<void> {
+  const extensions = await browser.context.newPage();
+  await extensions.goto('chrome://extensions');
+  await extensions.evaluate(
+    ([id, host]) => Reflect.get(chrome, 'developerPrivate').addHostPermission(id, host),
+    [browser.id, `${origin}/*`],
+  );
+  await extensions.close();
+}
+
+describe('a capture of a page with a cross-site frame', () => {
+  let frameSite: Awaited<ReturnType<typeof openFixtureSite>>;
+  let site: Awaited<ReturnType<typeof openFixtureSite>>;
+  let browser: ExtensionBrowser;
+  let origin: string;
+  beforeAll(async () => {
+    frameSite = await openFixtureSite(FRAMED);
+    origin = frameSite.origin.replace('127.0.0.1', 'localhost');
+    const besideHtml = `<iframe src="${origin}/document"></iframe><p style="height: 300px">More words than frames</p>`;
+    site = await openFixtureSite({
+      ...Object.fromEntries(Object.keys(FRAMED).map((path) => [path, portalHtml(origin + path)])),
+      '/beside': besideHtml,
+      '/long': `${portalHtml(`${origin}/document`)}<p style="height: 2000px">`,
+    });
+    browser = await openExtensionBrowser();
+    await allowHostPermission(browser, origin);
+  });
+  afterAll(() => Promise.all([browser?.close(), site?.close(), frameSite?.close()]));
+
+  const openPage = async (path: string): Promise<Page> => {
+    const tab = await browser.context.newPage();
+    await tab.goto(site.origin + path);
+    return tab;
+  };
+  const referenceFor = async (path: Path) => referenceScreenshotInWindow(await openPage(path), { height: HEIGHTS[path] });
+
+  test.each(['/beside', '/long'])('reports no shortfall when the frame is not the main content: %s', async (path) => {
+    const { capture } = await capturePage(browser, await openPage(path));
+    expect(capture.shortfall).toBeUndefined();
+  });
+
+  test('captures only the visible part until the user grants access, then captures all of it automatically', async () => {
+    const reference = await referenceFor('/document');
+    const tab = await openPage('/document');
+    const { capture, file, result } = await capturePage(browser, tab);
+    const visible = await decodePng(await tab.screenshot());
+    expect(pixelDifference(await decodePng(file), visible)).toMatchObject({ wrong: 0, rows: [] });
+    expect(capture.shortfall).toBe('foreignFrame');
+    await expect.poll(() => isActive(browser, result)).toBe(false);
+
+    const resultPage = waitForResultPage(browser);
+    await clickInPopup(browser, `Allow ${new URL(origin).host} and capture it`, { isUserGesture: true });
+    const wholeResult = await resultPage;
+    const id = new URL(wholeResult.url()).searchParams.get('id') ?? '';
+    expect((await readCapture(browser, id)).shortfall).toBeUndefined();
+    const actual = await decodePng(await readCaptureFile(wholeResult, id));
+    expect(pixelDifference(actual, reference)).toMatchObject({ wrong: 0, rows: [] });
+    await expect.poll(() => isActive(browser, wholeResult)).toBe(true);
+  });
+
+  test.each(['/document', '/application'] as const)(
+    'captures the whole frame and restores its state when access is granted: %s',
+    async (path) => {
+      const reference = await referenceFor(path);
+      const tab = await openPage(path);
+      await scrollFrames(tab);
+      const before = await readFrameStates(tab);
+      const { capture, file } = await capturePage(browser, tab);
+      expect(pixelDifference(await decodePng(file), reference)).toMatchObject({ wrong: 0, rows: [] });
+      expect(capture).toMatchObject({ title: 'Portal', url: site.origin + path });
+      expect(capture).not.toHaveProperty('shortfall');
+      expect(await readFrameStates(tab)).toEqual(before);
+    },
+  );
+
+  test('keeps the rows captured so far when the frame navigates during the capture', async () => {
+    const reference = await referenceFor('/tall');
+    const tab = await openPage('/tall');
+    const [{ capture, file }] = await Promise.all([
+      capturePage(browser, tab),
+      waitForRows(browser, MIDWAY).then(() => tab.frames()[1]?.goto(`${origin}/application`)),
+    ]);
+    const actual = await decodePng(file);
+    expect(capture.shortfall).toBe('navigated');
+    expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+    expect(pixelDifference(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
+  });
+});
+
+/** Returns undefined until the browser lists the tab. */
+const isActive = (browser: ExtensionBrowser, tab: Page): Promise<boolean | undefined> =>
+  browser.worker.evaluate(async (address) => {
+    const contexts = await chrome.runtime.getContexts({ contextTypes: ['TAB'] });
+    const shown = contexts.find(({ documentUrl }) => documentUrl === address);
+    return shown && (await chrome.tabs.get(shown.tabId)).active;
+  }, tab.url());
+
+/** Scrolls all elements in all frames, so that a capture has scroll positions to restore. */
+const scrollFrames = (tab: Page): Promise<unknown> =>
+  Promise.all(
+    tab.frames().map((frame) =>
+      frame.evaluate((top) => {
+        for (const element of document.querySelectorAll('*')) element.scrollTop = top;
+      }, SCROLLED_PX),
+    ),
+  );
+
+const readFrameStates = (tab: Page) => Promise.all(tab.frames().map(readPageState));

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Shortfall } from '../../../extension/capture.ts';
+import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
+import { capturePage } from '../../support/extension/capture-page.ts';
+import { withCdpSession } from '../../support/extension/cdp-session.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { decodePng, type Pixels, pixelDifference, topRows } from '../../support/extension/pixels.ts';
+import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
+import { referenceScreenshot } from '../../support/extension/reference-screenshot.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
+import { buildPage, stripesOf } from './page-html.ts';
+
+/** Tall enough that the capture still runs when it is interrupted. */
+const HEIGHT = 12_000;
+const MIDWAY = 1_700;
+const PAGES = {
+  '/long': buildPage({ body: stripesOf(HEIGHT), style: '.stripe { width: 900px }' }),
+  '/other': buildPage({ body: stripesOf(1_200) }),
+};
+
+interface Interruption {
+  readonly name: string;
+  readonly interrupt: (page: Page, browser: ExtensionBrowser) => Promise<unknown>;
+  readonly shortfall: Shortfall;
+}
+
+const resize = (page: Page, bounds: { width: number; height: number }): Promise<void> =>
+  withCdpSession(page, async (session) => {
+    const { windowId } = await session.send('Browser.getWindowForTarget');
+    await session.send('Browser.setWindowBounds', { windowId, bounds });
+  });
+
+const INTERRUPTIONS: readonly Interruption[] = [
+  {
+    name: 'the tab navigates',
+    interrupt: (page) => page.goto(new URL('/other', page.url()).href),
+    shortfall: 'navigated',
+  },
+  { name: 'the tab is closed', interrupt: (page) => page.close(), shortfall: 'closed' },
+  {
+    name: 'another tab is activated',
+    interrupt: (page) =>
+      page
+        .context()
+        .newPage()
+        .then((other) => other.bringToFront()),
+    shortfall: 'left',
+  },
+  { name: 'the window is resized', interrupt: (page) => resize(page, { width: 1_000, height: 640 }), shortfall: 'resized' },
+  {
+    name: 'the page replaces its document',
+    interrupt: (page) => page.evaluate(() => document.open().write('<!doctype html><p>Something else</p>')),
+    shortfall: 'navigated',
+  },
+  {
+    name: 'the user presses Stop',
+    interrupt: (_, browser) => clickInPopup(browser, 'Stop and keep what is there'),
+    shortfall: 'stopped',
+  },
+];
+
+describe('an interrupted capture', () => {
+  let reference: Pixels;
+  let size: readonly number[];
+  const fixture = forAllTests(() => openCaptureFixture(PAGES));
+  const openPage = (path: keyof typeof PAGES): Promise<Page> => fixture().openPage(path);
+  beforeAll(async () => {
+    const page = await openPage('/long');
+    size = await page.evaluate(() => [innerWidth, innerHeight]);
+    reference = await referenceScreenshot(page);
+  });
+  afterEach(async () => {
+    const page = await fixture().browser.context.newPage();
+    await resize(page, { width: 1_200, height: 800 });
+    await page.waitForFunction(([width, height]) => innerWidth === width && innerHeight === height, size);
+    await page.close();
+  });
+
+  test.each(INTERRUPTIONS)(
+    'keeps the rows captured so far and reports the reason when $name',
+    async ({ interrupt, shortfall }) => {
+      const page = await openPage('/long');
+      const [{ capture, file }] = await Promise.all([
+        capturePage(fixture().browser, page),
+        waitForRows(fixture().browser, MIDWAY).then(() => interrupt(page, fixture().browser)),
+      ]);
+      const actual = await decodePng(file);
+      expect(pixelDifference(actual, topRows(reference, actual.height))).toMatchObject({ wrong: 0, rows: [] });
+      expect(capture).toMatchObject({ state: 'done', shortfall, height: actual.height });
+      expect(actual.height).toBeGreaterThanOrEqual(MIDWAY);
+      expect(actual.height).toBeLessThan(HEIGHT);
+    },
+  );
+
+  test('does not prevent the next capture', async () => {
+    const otherReference = await referenceScreenshot(await openPage('/other'));
+    const { capture, file } = await capturePage(fixture().browser, await openPage('/other'));
+    expect(capture.shortfall).toBeUndefined();
+    expect(pixelDifference(await decodePng(file), otherReference)).toMatchObject({ wrong: 0 });
+  });
+});

@@ -1,0 +1,176 @@
+import type { KeysFor, OperationKey } from '#shared/api.ts';
+import { interceptCommands, type SdkClient } from './intercept-commands.ts';
+
+const READ_CUSTOMER = ['GET /v1/customers/:id', 'GET /v1/subscriptions'];
+const LIST_OPEN_SESSIONS = 'GET /v1/checkout/sessions';
+const READ_CARD = 'GET /v1/payment_methods/:id';
+
+/** An action of staff writes an audit entry before and after it, with the email of the staff member. */
+const WRITE_AUDIT = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
+
+export type OrganizationOperation = KeysFor<'orgAdmin' | 'orgViewer' | 'staff' | 'invited'>;
+
+/** Signing out calls the user pool only. */
+export type UserOperation = Exclude<OperationKey, OrganizationOperation | 'signOut'>;
+
+/** Prepares an operation and returns the call to count. */
+export type PrepareCall = () => Promise<() => Promise<unknown>>;
+
+/**
+ * Lists the calls to AWS and Stripe that each operation may make, because every call costs money or time. Resolving the caller
+ * reads one more row, which is not listed.
+ */
+export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation, readonly string[]>> = {
+  getAccount: ['GetItemCommand'],
+  cancelSubscription: [
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    LIST_OPEN_SESSIONS,
+    'UpdateItemCommand',
+    'DELETE /v1/subscriptions/:id',
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    'UpdateItemCommand',
+  ],
+  setCancelAtPeriodEnd: [
+    'GET /v1/subscriptions/:id',
+    'POST /v1/subscriptions/:id',
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    LIST_OPEN_SESSIONS,
+    'UpdateItemCommand',
+  ],
+  getPlan: ['GET /v1/prices'],
+  createCheckoutSession: [
+    'PutItemCommand',
+    'POST /v1/customers',
+    'UpdateItemCommand',
+    LIST_OPEN_SESSIONS,
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    'UpdateItemCommand',
+    'GET /v1/prices',
+    'POST /v1/checkout/sessions',
+    'GetItemCommand',
+    'DeleteItemCommand',
+  ],
+  confirmCheckout: ['GET /v1/checkout/sessions/:id', 'GetItemCommand', ...READ_CUSTOMER, LIST_OPEN_SESSIONS, 'UpdateItemCommand'],
+  createCardSession: ['POST /v1/checkout/sessions'],
+  confirmCard: [
+    'GET /v1/checkout/sessions/:id',
+    'GET /v1/customers/:id',
+    'POST /v1/customers/:id',
+    'GET /v1/subscriptions',
+    'POST /v1/subscriptions/:id',
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    READ_CARD,
+    LIST_OPEN_SESSIONS,
+    'UpdateItemCommand',
+  ],
+  stripeWebhook: [
+    'PutItemCommand',
+    'QueryCommand',
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    LIST_OPEN_SESSIONS,
+    'UpdateItemCommand',
+    'PutItemCommand',
+  ],
+  listImages: ['QueryCommand'],
+  createImage: ['TransactWriteItemsCommand ×2'],
+  finishImage: [
+    'GetItemCommand',
+    'GetObjectCommand',
+    'GetObjectCommand',
+    'GetObjectCommand',
+    'PutObjectCommand',
+    'CopyObjectCommand',
+    'TransactWriteItemsCommand ×3',
+  ],
+  updateImage: ['UpdateItemCommand'],
+  deleteImage: ['GetItemCommand', 'TransactWriteItemsCommand ×3', 'DeleteObjectsCommand', 'DeleteObjectCommand'],
+  getOrganization: ['GetItemCommand'],
+  listMembers: ['QueryCommand'],
+  inviteMembers: ['GetItemCommand', 'QueryCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand ×2', 'SendEmailCommand'],
+  revokeInvite: ['GetItemCommand', 'TransactWriteItemsCommand ×2'],
+  setMemberStatus: ['GetItemCommand', 'GetItemCommand', 'TransactWriteItemsCommand ×3', 'GetItemCommand'],
+  getInvite: ['GetItemCommand', 'GetItemCommand', 'AdminGetUserCommand'],
+  acceptInvite: [
+    'GetItemCommand',
+    'AdminGetUserCommand',
+    'AdminCreateUserCommand',
+    'TransactWriteItemsCommand ×1',
+    'AdminSetUserPasswordCommand',
+    'PutItemCommand',
+    'GetItemCommand',
+    'TransactWriteItemsCommand ×3',
+    'GetItemCommand',
+  ],
+  declineInvite: ['GetItemCommand', 'GetItemCommand', 'AdminGetUserCommand', 'TransactWriteItemsCommand ×2', 'SendEmailCommand'],
+  findUser: ['AdminGetUserCommand', 'AdminListGroupsForUserCommand', 'QueryCommand', 'QueryCommand', ...READ_CUSTOMER],
+  verifyUser: [
+    'AdminGetUserCommand',
+    'AdminGetUserCommand',
+    'AdminConfirmSignUpCommand',
+    'AdminUpdateUserAttributesCommand',
+    ...WRITE_AUDIT,
+  ],
+  deleteUser: [
+    'AdminGetUserCommand',
+    'GetItemCommand',
+    'AdminListGroupsForUserCommand',
+    'QueryCommand',
+    'AdminDisableUserCommand',
+    'AdminUserGlobalSignOutCommand',
+    'QueryCommand',
+    'TransactWriteItemsCommand ×5',
+    'DeleteObjectsCommand',
+    'DeleteObjectCommand',
+    'DeleteObjectCommand',
+    'QueryCommand',
+    'AdminDeleteUserCommand',
+    'DeleteItemCommand',
+    ...WRITE_AUDIT,
+  ],
+  resyncBilling: [
+    'QueryCommand',
+    'GetItemCommand',
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    LIST_OPEN_SESSIONS,
+    'UpdateItemCommand',
+    ...WRITE_AUDIT,
+  ],
+  createOrganization: [
+    'QueryCommand',
+    'GetItemCommand',
+    'GetItemCommand',
+    'AdminGetUserCommand',
+    'TransactWriteItemsCommand ×3',
+    'POST /v1/customers',
+    ...WRITE_AUDIT,
+  ],
+  updateOrganization: [
+    'GetItemCommand',
+    'GetItemCommand',
+    'AdminGetUserCommand',
+    'TransactWriteItemsCommand ×5',
+    'POST /v1/customers',
+    'UpdateItemCommand',
+    'POST /v1/customers/:id',
+    ...WRITE_AUDIT,
+  ],
+  listAudit: ['QueryCommand'],
+};
+
+/** Records the name of every command until `stop` is called. Adds the number of items to the name of a transaction. */
+export function recordCalls(clients: readonly SdkClient[], list: string[]) {
+  list.length = 0;
+  const stop = interceptCommands(clients, (name, command, next) => {
+    const { TransactItems: items } = command.input;
+    list.push(`${name}${items ? ` ×${items.length}` : ''}`);
+    return next(command);
+  });
+  return { list, stop };
+}

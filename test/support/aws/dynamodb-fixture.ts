@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ensureTable, type TableKeys } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
+import { type Dynamodb, startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
+
+export interface DynamodbFixture {
+  readonly endpoint: string;
+  readonly client: DynamoDBClient;
+  readonly documents: DynamoDBDocumentClient;
+  createTable(keys: TableKeys): Promise<string>;
+}
+
+let running: Promise<DynamodbFixture> | undefined;
+let tables = 0;
+
+/** Starts one engine per vitest worker. It ends with the worker. */
+export function dynamodbFixture(): Promise<DynamodbFixture> {
+  running ??= start();
+  return running;
+}
+
+/** SDK settings for the local engine, which ignores credentials. */
+export const localDynamodbConfig = (endpoint: string) => ({
+  endpoint,
+  region: 'us-east-1',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+});
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+async function start(): Promise<DynamodbFixture> {
+  const { endpoint } = await startOnAnyPort();
+  const client = new DynamoDBClient(localDynamodbConfig(endpoint));
+  return {
+    endpoint,
+    client,
+    documents: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    async createTable(keys) {
+      const name = `table-${++tables}`;
+      await ensureTable(client, name, keys);
+      return name;
+    },
+  };
+}
+
+/** Retries with another port: another worker may take a free port first. */
+async function startOnAnyPort(attempts = 3): Promise<Dynamodb> {
+  try {
+    return await startDynamodb({ port: await findFreePort() });
+  } catch (error) {
+    if (attempts > 1) return startOnAnyPort(attempts - 1);
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+export interface SdkClient {
+  readonly middlewareStack: {
+    add(middleware: never, options: { step: 'deserialize'; priority: 'high'; name: string }): void;
+    remove(name: string): boolean;
+  };
+}
+
+interface SdkCommand {
+  readonly input: { readonly TransactItems?: readonly unknown[] };
+}
+
+type Next = (command: SdkCommand) => Promise<unknown>;
+type Intercept = (name: string, command: SdkCommand, next: Next) => Promise<unknown>;
+
+/** Passes every command, and every retry, through `pass`. Returns a function that stops it. */
+export function interceptCommands(clients: readonly SdkClient[], intercept: Intercept): () => void {
+  const name = `pass-${Math.random()}`;
+  const middleware =
+    (next: Next, { commandName = '' }: { readonly commandName?: string }): Next =>
+    (command) =>
+      intercept(commandName, command, next);
+  // After deserialization: an unread response would keep its connection open.
+  const position = { step: 'deserialize', priority: 'high', name } as const;
+  for (const client of clients) client.middlewareStack.add(middleware as never, position);
+  return () => {
+    for (const client of clients) client.middlewareStack.remove(name);
+  };
+}

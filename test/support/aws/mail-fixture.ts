@@ -1,0 +1,27 @@
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
+import { sesEmulator } from '../../../dev/stack/emulators/mail/ses-emulator.ts';
+import { serveOnFreePort } from '../http/serve-on-free-port.ts';
+
+export const SENDER = 'hello@site.example';
+
+/** The SES emulator. While `outage.isDown` every request fails with 503. */
+export async function mailFixture(now: () => number = Date.now) {
+  const outbox = openOutbox({ now });
+  const listener = sesEmulator({ identities: [SENDER], deliver: outbox.deliver });
+  const outage = { isDown: false };
+  const { origin, close } = await serveOnFreePort((request, response) =>
+    outage.isDown ? void response.writeHead(503).end('{}') : listener(request, response),
+  );
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const ses = new SESv2Client({ endpoint: origin, region: 'us-east-1', credentials, maxAttempts: 1 });
+  return {
+    ses,
+    outage,
+    sentEmails: outbox.list,
+    async close() {
+      ses.destroy();
+      await close();
+    },
+  };
+}

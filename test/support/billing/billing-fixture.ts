@@ -1,0 +1,151 @@
+import { text } from 'node:stream/consumers';
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import Stripe from 'stripe';
+import { PREMIUM } from '#shared/plan.ts';
+import { openStripe, type StripeOptions } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
+import type { Listener } from '../../../dev/stack/listen.ts';
+import { createAuditClient } from '../../../functions/clients/audit.ts';
+import { createBillingRecordsClient } from '../../../functions/clients/billing-records.ts';
+import { createEventRecordsClient } from '../../../functions/clients/event-records.ts';
+import {
+  type OrganizationRecord,
+  organizationKey,
+  organizationRecordSchema,
+} from '../../../functions/clients/organization-records.ts';
+import { createOrganizationsClient } from '../../../functions/clients/organizations.ts';
+import { createStripeCaller } from '../../../functions/clients/stripe.ts';
+import { type User, userSchema } from '../../../functions/clients/user-records.ts';
+import { createUsersClient } from '../../../functions/clients/users.ts';
+import { type Payer, requirePayer } from '../../../functions/http/actor.ts';
+import { TABLES } from '../../../infra/tables.ts';
+import { dynamodbFixture } from '../aws/dynamodb-fixture.ts';
+import { serveOnFreePort } from '../http/serve-on-free-port.ts';
+import { actor, ORG_ID, USER_ID } from '../record-builders.ts';
+import { SITE_ORIGIN, STRIPE_KEY, stripeClients, WEBHOOK_SECRET } from './stripe-clients.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface WebhookDelivery {
+  readonly payload: string;
+  readonly signature: string;
+}
+
+export interface BillingFixtureOptions {
+  /** Intercepts every request to Stripe. Tests replace it at any time to inject faults. */
+  intercept?: StripeOptions['interfere'];
+}
+
+/**
+ * Billing with one user over the DynamoDB engine and the Stripe emulator, with a clock that the test moves. `deliveries`
+ * collects webhook requests, which the test passes on.
+ */
+export async function billingFixture(options: BillingFixtureOptions = {}) {
+  const { documents, createTable } = await dynamodbFixture();
+  const tables = {
+    users: await createTable(TABLES.users),
+    organizations: await createTable(TABLES.organizations),
+    events: await createTable(TABLES.events),
+    audit: await createTable(TABLES.audit),
+  };
+  const clock = { now: new Date('2026-01-31T12:00:00Z') };
+  const stripe = await startTestStripe(clock, options);
+  const clients = createClients({ tables, documents, port: stripe.port, now: () => clock.now });
+  await clients.users.add({ userId: USER_ID, email: 'ada@example.com', created: clock.now });
+
+  const user = async (userId = USER_ID): Promise<User> => {
+    const { Item } = await documents.send(new GetCommand({ TableName: tables.users, Key: { userId }, ConsistentRead: true }));
+    return userSchema.parse(Item);
+  };
+  const organization = async (orgId = ORG_ID): Promise<OrganizationRecord> => {
+    const Key = organizationKey(orgId);
+    const { Item } = await documents.send(new GetCommand({ TableName: tables.organizations, Key, ConsistentRead: true }));
+    return organizationRecordSchema.parse(Item);
+  };
+  return {
+    ...stripe,
+    options,
+    clients,
+    documents,
+    tables,
+    clock,
+    userRow: user,
+    organizationRow: organization,
+    payer: (userId = USER_ID): Promise<Payer> => requirePayer(clients, actor({ userId }), 'billingOwner'),
+    /** Moves the clock and runs what falls due at Stripe, such as renewals. */
+    advanceDays: async (days: number) => {
+      clock.now = new Date(clock.now.getTime() + days * DAY_MS);
+      await stripe.emulator.settle();
+    },
+    /** Returns the ids of processed events and of held locks. */
+    eventRecordIds: async (): Promise<string[]> => {
+      const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.events }));
+      return Items.map(({ id }) => String(id)).sort();
+    },
+  };
+}
+
+export type BillingFixture = Awaited<ReturnType<typeof billingFixture>>;
+
+interface ClientsOptions {
+  readonly tables: Readonly<Record<'users' | 'organizations' | 'events' | 'audit', string>>;
+  readonly documents: Awaited<ReturnType<typeof dynamodbFixture>>['documents'];
+  readonly port: number;
+  readonly now: () => Date;
+}
+
+function createClients({ tables, documents, port, now }: ClientsOptions) {
+  const ask = createStripeCaller(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, { maxNetworkRetries: 0, timeout: 5_000 });
+  return {
+    ...stripeClients(ask, now),
+    users: createUsersClient(tables.users, documents),
+    organizations: createOrganizationsClient(tables, documents),
+    identity: { getEmail: async (_: string): Promise<string | undefined> => undefined },
+    audit: createAuditClient(tables.audit, documents),
+    billingRecords: createBillingRecordsClient(tables, documents),
+    eventRecords: createEventRecordsClient(tables.events, documents),
+    pause: async (ms: number) => void (await new Promise((done) => setTimeout(done, ms / 10))),
+  };
+}
+
+async function startTestStripe(clock: { readonly now: Date }, options: BillingFixtureOptions) {
+  const deliveries: WebhookDelivery[] = [];
+  const receiver = await serveOnFreePort(async (request, response) => {
+    deliveries.push({ payload: await text(request), signature: String(request.headers['stripe-signature']) });
+    response.writeHead(200).end();
+  });
+  const calls: string[] = [];
+  let listener: Listener = () => {};
+  const api = await serveOnFreePort((request, response) => {
+    if (request.url?.startsWith('/v1/')) calls.push(`${request.method} ${toPattern(request.url)}`);
+    return listener(request, response);
+  });
+  const emulator = openStripe({
+    origin: api.origin,
+    secretKey: STRIPE_KEY,
+    siteOrigin: SITE_ORIGIN,
+    webhook: { url: receiver.origin, secret: WEBHOOK_SECRET },
+    interfere: (call, proceed) => options.intercept?.(call, proceed) ?? Promise.resolve(proceed()),
+    now: () => clock.now.getTime(),
+  });
+  listener = emulator.listener;
+  const vendor = new Stripe(STRIPE_KEY, { host: '127.0.0.1', port: api.port, protocol: 'http', maxNetworkRetries: 0 });
+  const product = await vendor.products.create({ name: 'Premium' });
+  const price = { product: product.id, currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
+  await vendor.prices.create({ ...price, lookup_key: PREMIUM.planId, nickname: 'Premium, yearly' });
+  calls.length = 0;
+  return {
+    /** The vendor's client, for changes that bypass the product. */
+    stripe: vendor,
+    emulator,
+    port: api.port,
+    /** Requests of the product to Stripe, as method and path with `:id` for ids. */
+    calls,
+    deliveries,
+    async close() {
+      await emulator.close();
+      await Promise.all([api.close(), receiver.close()]);
+    },
+  };
+}
+
+const toPattern = (url: string): string => url.replace(/\?.*/, '').replace(/\/(cus|sub|cs_test|in|price|pm|ch)_\w+/g, '/:id');

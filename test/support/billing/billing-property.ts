@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Billing } from '../../../functions/clients/user-records.ts';
+import { reconcileBilling } from '../../../functions/events/reconcile-billing.lambda.ts';
+import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
+import { pickRandom, type Random, seededRandom } from '../fuzzing/seeded-random.ts';
+import { computeExpectedBilling, readStripeAccount, type SubscriptionFacts } from './billing-reference-model.ts';
+import { DASHBOARD_CHANGES, deliverEvent, listBillingEventIds, STEPS } from './billing-steps.ts';
+import { inMemoryPayerFixture, type PayerFixture } from './in-memory-payer-fixture.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+const ROUNDS = 14;
+const MAX_CALLS = 12;
+
+const EXPECTED_CODES = ['badRequest', 'forbidden', 'notFound', 'conflict', 'retry'];
+
+/**
+ * Runs a random history of one payer. Calls overlap and crash, time passes, and webhooks are delivered in any order, repeatedly
+ * or never. In the end either all events are delivered or the reconciler runs, and the row must match Stripe. Returns all
+ * violations. The same seed makes the same choices.
+ */
+async function findBillingFaults(seed: number): Promise<string[]> {
+  const random = seededRandom(seed);
+  const fixture = await inMemoryPayerFixture(random);
+  const faults: string[] = [];
+  const runStep = async () => {
+    const crashes = random() < 0.25;
+    const { clients } = fixture;
+    const stepClients = crashes ? withCrash(clients, 1 + Math.floor(random() * MAX_CALLS), random() < 0.5) : clients;
+    await pickRandom(random, STEPS[fixture.store.row.owner.type])?.(fixture, stepClients, random);
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    fixture.clock.ms += random() * 10 * MINUTE_MS + (random() < 0.1 ? random() * 8 * DAY_MS : 0);
+    const results = await Promise.allSettled(Array.from({ length: random() < 0.5 ? 4 : 1 }, runStep));
+    for (const result of results)
+      if (result.status === 'rejected' && !isExpectedFailure(result.reason, EXPECTED_CODES)) faults.push(String(result.reason));
+  }
+  await (random() < 0.5 ? deliverAll(fixture, random) : runReconciler(fixture));
+  faults.push(...(await findViolations(fixture)));
+  await fixture.close();
+  return faults;
+}
+
+interface Seeds {
+  readonly first: number;
+  readonly last: number;
+  readonly step?: number;
+}
+
+/** Runs the histories of every `step`-th seed. Returns their faults, each with the seed that reproduces it. */
+export async function findFaultsInHistories({ first, last, step = 1 }: Seeds): Promise<string[]> {
+  // Every history contains rejected calls. Their stack traces would take a third of the time.
+  Error.stackTraceLimit = 0;
+  const faults: string[] = [];
+  for (let seed = first; seed <= last; seed += step) {
+    const found = await findBillingFaults(seed).catch((error: unknown) => [`threw ${error}`]);
+    faults.push(...found.map((fault) => `${seed}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Delivers every event until it is accepted, as Stripe does, while changes continue. The reconciler is not needed then. */
+async function deliverAll(fixture: PayerFixture, random: Random): Promise<void> {
+  const delivered = new Set<string>();
+  const deliverNew = async () => {
+    const ids = listBillingEventIds(fixture).filter((id) => !delivered.has(id));
+    for (const id of ids) delivered.add(id);
+    await Promise.all(ids.map((id) => deliverUntilAccepted(fixture, id)));
+    return ids.length;
+  };
+  const changeAndDeliver = async () => {
+    await fixture.clients.pause(0);
+    await pickRandom(random, DASHBOARD_CHANGES)?.(fixture, fixture.clients, random);
+    await deliverNew();
+  };
+  await deliverNew();
+  await Promise.all(Array.from({ length: 8 }, changeAndDeliver));
+  while ((await deliverNew()) > 0);
+}
+
+async function deliverUntilAccepted(fixture: PayerFixture, eventId: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const [result] = await Promise.allSettled([deliverEvent(fixture, fixture.clients, eventId)]);
+    if (result.status === 'fulfilled') return;
+    fixture.clock.ms += MINUTE_MS;
+  }
+  throw new Error(`${eventId} was not accepted after 100 attempts.`);
+}
+
+async function runReconciler({ clock, clients }: PayerFixture): Promise<void> {
+  for (let runs = 0; runs < 3; runs++) {
+    clock.ms += 60 * MINUTE_MS;
+    await reconcileBilling(clients);
+  }
+}
+
+const NO_BILLING: Billing = { hadTrial: false, surplus: [] };
+
+async function findViolations({ stripe, store: { row } }: PayerFixture): Promise<string[]> {
+  const { subscriptions, openCheckouts, hadTrial } = await readStripeAccount(stripe);
+  const own = subscriptions.filter(({ customerId }) => customerId === row.customerId);
+  const customerBilling = row.customerId === undefined ? undefined : await computeExpectedBilling(stripe, row.customerId);
+  const expected = customerBilling && { ...customerBilling, hadTrial };
+  const violations: Record<string, boolean> = {
+    'the row still names a deleted customer': row.customerId !== undefined && customerBilling === undefined,
+    [`the row contains ${JSON.stringify(row.billing)} but Stripe has ${JSON.stringify(expected)}`]:
+      expected !== undefined && !isDeepStrictEqual(row.billing ?? NO_BILLING, expected),
+    'hadTrial differs from Stripe': hadTrial !== (row.billing?.hadTrial ?? false),
+    'a user has two live subscriptions': row.owner.type === 'user' && subscriptions.filter(({ isLive }) => isLive).length > 1,
+    'an organization was refunded': row.owner.type === 'org' && subscriptions.some(({ refundedCents }) => refundedCents > 0),
+    'a refundable payment was not refunded': own.some(
+      (each) => each.refund !== 'none' && each.payment === 'settled' && !isRefunded(each),
+    ),
+    'a refund is still due although the payment is no longer pending': own.some(
+      ({ refund, payment }) => refund === 'due' && payment !== 'pending',
+    ),
+    'a subscription is marked as refunded but was not refunded in full': own.some(
+      (each) => each.refund === 'refunded' && !isRefunded(each),
+    ),
+    'more was refunded than was paid': subscriptions.some(({ refundedCents, paidCents }) => refundedCents > paidCents),
+    'a member of an organization has a subscription that renews':
+      row.isPaidByOrganization && own.some(({ isLive, isEnding }) => isLive && !isEnding),
+    'more than one checkout session is open': openCheckouts > 1,
+  };
+  return Object.keys(violations).filter((violation) => violations[violation]);
+}
+
+const isRefunded = ({ refundedCents, paidCents }: SubscriptionFacts): boolean => refundedCents === paidCents;

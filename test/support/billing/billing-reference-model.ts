@@ -1,0 +1,131 @@
+import type Stripe from 'stripe';
+import type { Billing } from '../../../functions/clients/user-records.ts';
+import type { InProcessStripe } from './in-process-stripe.ts';
+
+export interface SubscriptionFacts {
+  readonly id: string;
+  readonly customerId: string;
+  readonly isLive: boolean;
+  readonly isEnding: boolean;
+  /** `none` unless the subscription was bought beside a live one. */
+  readonly refund: 'none' | 'due' | 'refunded' | 'refused';
+  readonly payment: 'settled' | 'pending' | 'disputed';
+  readonly paidCents: number;
+  readonly refundedCents: number;
+}
+
+interface StripeAccount {
+  /** Includes all customers that the payer ever had, also deleted ones. */
+  readonly hadTrial: boolean;
+  readonly subscriptions: readonly SubscriptionFacts[];
+  /** Includes existing customers only, because the page of a deleted customer cannot be paid. */
+  readonly openCheckouts: number;
+}
+
+type Invoice = Stripe.Invoice & { readonly payments?: Stripe.ApiList<Stripe.InvoicePayment> };
+
+const SURPLUS = 'Bought beside a live subscription';
+
+const hasEnded = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status.startsWith('incomplete');
+
+/** The dashboard may set a date instead of the end of the period. */
+const isEnding = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>
+  cancel_at_period_end || cancel_at !== null;
+
+const hadTrial = ({ trial_start }: Stripe.Subscription): boolean => trial_start !== null;
+
+const toDate = (seconds: number): Date => new Date(seconds * 1_000);
+
+function readRefund({ cancellation_details }: Stripe.Subscription): SubscriptionFacts['refund'] {
+  const comment = cancellation_details?.comment ?? '';
+  if (!comment.startsWith(SURPLUS)) return 'none';
+  if (comment.endsWith('a refund is due.')) return 'due';
+  return comment.endsWith('Stripe refused the refund.') ? 'refused' : 'refunded';
+}
+
+export async function readStripeAccount({ list, paymentProblems }: InProcessStripe): Promise<StripeAccount> {
+  const [customers, subscriptions, invoices, charges, sessions] = await Promise.all([
+    list<Stripe.Customer>('/v1/customers'),
+    list<Stripe.Subscription>('/v1/subscriptions?status=all'),
+    list<Invoice>('/v1/invoices?expand[]=data.payments'),
+    list<Stripe.Charge>('/v1/charges'),
+    list<Stripe.Checkout.Session>('/v1/checkout/sessions'),
+  ]);
+  const chargesFor = (subscriptionId: string) => {
+    const intents = invoices
+      .filter(({ parent }) => parent?.subscription_details?.subscription === subscriptionId)
+      .flatMap(({ payments }) => (payments?.data ?? []).map(({ payment }) => payment.payment_intent));
+    return charges.filter(({ payment_intent, status }) => intents.includes(payment_intent ?? '') && status !== 'failed');
+  };
+  return {
+    hadTrial: subscriptions.some(hadTrial),
+    subscriptions: subscriptions.map((subscription): SubscriptionFacts => {
+      const paid = chargesFor(subscription.id);
+      return {
+        id: subscription.id,
+        customerId: String(subscription.customer),
+        isLive: !hasEnded(subscription),
+        isEnding: isEnding(subscription),
+        refund: readRefund(subscription),
+        payment: paid.map(({ id }) => paymentProblems.get(id)).find((problem) => problem !== undefined) ?? 'settled',
+        paidCents: paid.reduce((sum, { amount }) => sum + amount, 0),
+        refundedCents: paid.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+      };
+    }),
+    openCheckouts: sessions.filter(
+      ({ customer, mode, status }) => mode === 'subscription' && status === 'open' && customers.some(({ id }) => id === customer),
+    ).length,
+  };
+}
+
+/**
+ * Derives the expected billing of a customer from Stripe's objects, without the product's code. The oldest live subscription
+ * counts, or else the newest one. Returns undefined when the customer was deleted.
+ */
+export async function computeExpectedBilling(
+  { list, request }: InProcessStripe,
+  customerId: string,
+): Promise<Billing | undefined> {
+  const customer = await request<Stripe.Customer | Stripe.DeletedCustomer>('GET', `/v1/customers/${customerId}`);
+  if (customer.deleted) return undefined;
+  const newestFirst = await list<Stripe.Subscription>(`/v1/subscriptions?customer=${customerId}&status=all`);
+  const purchases = newestFirst
+    .filter(({ status }) => !status.startsWith('incomplete'))
+    .toSorted((a, b) => a.created - b.created);
+  const current = purchases.find((each) => !hasEnded(each)) ?? purchases.at(-1);
+  const methodId = current?.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  const method = methodId ? await request<Stripe.PaymentMethod>('GET', `/v1/payment_methods/${methodId}`) : undefined;
+  const invoiceId = current?.latest_invoice;
+  const invoice = invoiceId ? await request<Stripe.Invoice>('GET', `/v1/invoices/${invoiceId}`) : undefined;
+  return {
+    ...(current && { subscription: toSubscription(current, invoice) }),
+    ...(method?.card && { card: { brand: method.card.brand, last4: method.card.last4, name: method.billing_details.name } }),
+    hadTrial: purchases.some(hadTrial),
+    surplus: purchases
+      .filter((each) => readRefund(each) !== 'none')
+      .map(({ id }) => id)
+      .toSorted(),
+  };
+}
+
+function toSubscription(
+  purchases: Stripe.Subscription,
+  invoice: Stripe.Invoice | undefined,
+): NonNullable<Billing['subscription']> {
+  const period = purchases.items.data[0];
+  return {
+    id: purchases.id,
+    status: purchases.status,
+    interval: 'year',
+    interval_count: 1,
+    cancel_at_period_end: isEnding(purchases),
+    ...(purchases.cancel_at !== null && { cancel_at: toDate(purchases.cancel_at) }),
+    current_period_start: toDate(period?.current_period_start ?? 0),
+    current_period_end: toDate(period?.current_period_end ?? 0),
+    ...(purchases.trial_start !== null && { trial_start: toDate(purchases.trial_start) }),
+    ...(purchases.trial_end !== null && { trial_end: toDate(purchases.trial_end) }),
+    created: toDate(purchases.created),
+    amount: 1_200,
+    ...(invoice?.next_payment_attempt && { next_payment_attempt: toDate(invoice.next_payment_attempt) }),
+  };
+}

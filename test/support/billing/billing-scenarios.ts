@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import { cancelSubscription } from '../../../functions/account/cancel-subscription.lambda.ts';
+import { setCancelAtPeriodEnd } from '../../../functions/account/set-cancel-at-period-end.lambda.ts';
+import { confirmCard } from '../../../functions/checkout/confirm-card.lambda.ts';
+import { confirmCheckout } from '../../../functions/checkout/confirm-checkout.lambda.ts';
+import { createCardSession } from '../../../functions/checkout/create-card-session.lambda.ts';
+import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.lambda.ts';
+import { reconcileBilling } from '../../../functions/events/reconcile-billing.lambda.ts';
+import { stripeWebhook } from '../../../functions/events/stripe-webhook.lambda.ts';
+import { type CallFault, withCallFault } from '../faults/call-faults.ts';
+import { buySeats, createOrganization } from '../organizations/organization-records.ts';
+import { type BillingFixture, billingFixture } from './billing-fixture.ts';
+import { readBillingSnapshot } from './billing-snapshot.ts';
+import {
+  buyPremium,
+  buySecondSubscription,
+  CARD_SESSION_INPUT,
+  CHECKOUT_INPUT,
+  payCheckout,
+  submitReplacementCard,
+} from './checkout-steps.ts';
+import { TEST_CARDS } from './test-cards.ts';
+
+/** Longer than the lease of a crashed call. */
+const AFTER_LEASE_DAYS = 36 / 86_400;
+
+type Operation = () => Promise<unknown>;
+
+export type ArrangeScenario = (billing: BillingFixture) => Promise<Operation>;
+
+/**
+ * Returns a function that delivers the latest event of a type. It can be repeated, because Stripe repeats an event until it is
+ * accepted.
+ */
+async function prepareDelivery(billing: BillingFixture, type: string): Promise<Operation> {
+  await billing.emulator.settle();
+  const event = billing.deliveries.findLast(({ payload }) => JSON.parse(payload).type === type);
+  if (!event) throw new Error(`Stripe sent no ${type} event.`);
+  return () => stripeWebhook(billing.clients, event);
+}
+
+const ORGANIZATION_SCENARIOS: Record<string, ArrangeScenario> = {
+  'cancelSubscription of an organization': async (billing) => {
+    await createOrganization(billing);
+    await buySeats(billing);
+    return async () => cancelSubscription(billing.clients, await billing.payer());
+  },
+  'confirmCard of an organization': async (billing) => {
+    await createOrganization(billing);
+    await buySeats(billing);
+    const session_id = await submitReplacementCard(billing, TEST_CARDS.mastercard, 'org');
+    return async () => confirmCard(billing.clients, { session_id, account_type: 'org' }, await billing.payer());
+  },
+  'stripeWebhook for an organization': async (billing) => {
+    await createOrganization(billing);
+    await buySeats(billing);
+    return prepareDelivery(billing, 'customer.subscription.created');
+  },
+  'reconcileBilling for an organization': async (billing) => {
+    await createOrganization(billing);
+    await buySeats(billing);
+    return () => reconcileBilling(billing.clients);
+  },
+};
+
+export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
+  ...ORGANIZATION_SCENARIOS,
+  'createCheckoutSession without an open session': async (billing) => async () =>
+    createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer()),
+  'createCheckoutSession with an open session on other terms': async (billing) => {
+    await createCheckoutSession(billing.clients, { ...CHECKOUT_INPUT, quick_trial: true }, await billing.payer());
+    return async () => createCheckoutSession(billing.clients, CHECKOUT_INPUT, await billing.payer());
+  },
+  confirmCheckout: async (billing) => {
+    const session_id = await payCheckout(billing);
+    return async () => confirmCheckout(billing.clients, { session_id }, await billing.payer());
+  },
+  createCardSession: async (billing) => {
+    await buyPremium(billing);
+    return async () => createCardSession(billing.clients, CARD_SESSION_INPUT, await billing.payer());
+  },
+  'confirmCard with a due payment': async (billing) => {
+    await buyPremium(billing, { card: TEST_CARDS.failsLater });
+    await billing.advanceDays(7.1);
+    const session_id = await submitReplacementCard(billing);
+    return async () => confirmCard(billing.clients, { session_id, account_type: 'user' }, await billing.payer());
+  },
+  cancelSubscription: async (billing) => {
+    await buyPremium(billing);
+    return async () => cancelSubscription(billing.clients, await billing.payer());
+  },
+  setCancelAtPeriodEnd: async (billing) => {
+    await buyPremium(billing);
+    return async () => setCancelAtPeriodEnd(billing.clients, { cancel_at_period_end: true }, await billing.payer());
+  },
+  'stripeWebhook for a subscription': async (billing) => {
+    await payCheckout(billing);
+    return prepareDelivery(billing, 'customer.subscription.created');
+  },
+  'stripeWebhook for a card': async (billing) => {
+    await buyPremium(billing);
+    await submitReplacementCard(billing);
+    return prepareDelivery(billing, 'checkout.session.completed');
+  },
+  'stripeWebhook for a second subscription': async (billing) => {
+    await buyPremium(billing);
+    await buySecondSubscription(billing);
+    return prepareDelivery(billing, 'checkout.session.completed');
+  },
+  'stripeWebhook for a deleted customer': async (billing) => {
+    await buyPremium(billing);
+    await billing.stripe.customers.del((await billing.userRow()).customerId ?? '');
+    return prepareDelivery(billing, 'customer.deleted');
+  },
+  'reconcileBilling with the event list': async (billing) => {
+    await reconcileBilling(billing.clients);
+    await buyPremium(billing);
+    await submitReplacementCard(billing);
+    return () => reconcileBilling(billing.clients);
+  },
+  'reconcileBilling with a scan of all customers': async (billing) => {
+    await payCheckout(billing);
+    return () => reconcileBilling(billing.clients);
+  },
+};
+
+/** Returns true for a conflict, which the retry throws if the crashed call had already done everything. */
+const isAlreadyDone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'conflict';
+
+/** Injects a fault at the `at`-th call, retries, and returns the state. Returns undefined if the operation makes fewer calls. */
+async function runWithFaultAndRetry(arrange: ArrangeScenario, at: number, fault: CallFault) {
+  const billing = await billingFixture();
+  const run = await arrange(billing);
+  const wasReached = await withCallFault(billing, run, at, fault);
+  await billing.advanceDays(AFTER_LEASE_DAYS);
+  const [next] = await Promise.allSettled(wasReached ? [run()] : []);
+  const isRefused = next?.status === 'rejected' && !isAlreadyDone(next.reason);
+  const facts = await readBillingSnapshot(billing);
+  await billing.close();
+  return wasReached ? { ...facts, ...(isRefused && { refusedBy: String(next.reason) }) } : undefined;
+}
+
+async function runWithoutFault(arrange: ArrangeScenario) {
+  const billing = await billingFixture();
+  await (await arrange(billing))();
+  const facts = await readBillingSnapshot(billing);
+  await billing.close();
+  return facts;
+}
+
+/**
+ * Injects a fault at each outgoing call in turn and retries the operation. Returns the number of calls, and every call after
+ * which the state differs from a run without a fault.
+ */
+export async function findUnrecoveredFaults(
+  arrange: ArrangeScenario,
+  fault: CallFault,
+): Promise<{ calls: number; faults: string[] }> {
+  const expected = await runWithoutFault(arrange);
+  const faults: string[] = [];
+  for (let at = 1; ; at++) {
+    const found = await runWithFaultAndRetry(arrange, at, fault);
+    if (!found) return { calls: at - 1, faults };
+    if (!isDeepStrictEqual(found, expected))
+      faults.push(`at call ${at}: ${JSON.stringify(found)} for ${JSON.stringify(expected)}`);
+  }
+}

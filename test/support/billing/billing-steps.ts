@@ -1,0 +1,169 @@
+import type Stripe from 'stripe';
+import { BILLING_EVENTS } from '#shared/billing-events.ts';
+import { cancelSubscription } from '../../../functions/account/cancel-subscription.lambda.ts';
+import { setCancelAtPeriodEnd } from '../../../functions/account/set-cancel-at-period-end.lambda.ts';
+import { confirmCard } from '../../../functions/checkout/confirm-card.lambda.ts';
+import { confirmCheckout } from '../../../functions/checkout/confirm-checkout.lambda.ts';
+import { createCardSession } from '../../../functions/checkout/create-card-session.lambda.ts';
+import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.lambda.ts';
+import type { Owner } from '../../../functions/clients/billing-rows.ts';
+import { reconcileBilling } from '../../../functions/events/reconcile-billing.lambda.ts';
+import { stripeWebhook } from '../../../functions/events/stripe-webhook.lambda.ts';
+import { endPersonalPremium, syncPersonalBilling } from '../../../functions/invites/end-personal-premium.ts';
+import { pickRandom, type Random } from '../fuzzing/seeded-random.ts';
+import { USER_ID } from '../record-builders.ts';
+import { CARD_SESSION_INPUT, CHECKOUT_INPUT } from './checkout-steps.ts';
+import { currentPayer, type PayerFixture } from './in-memory-payer-fixture.ts';
+import { signPayload } from './sign-webhook.ts';
+import { WEBHOOK_SECRET } from './stripe-clients.ts';
+import { TEST_CARDS } from './test-cards.ts';
+
+type Step = (fixture: PayerFixture, clients: PayerFixture['clients'], random: Random) => unknown;
+
+const CARDS = [TEST_CARDS.works, TEST_CARDS.works, TEST_CARDS.mastercard, TEST_CARDS.failsLater];
+
+const pickSession = ({ stripe }: PayerFixture, random: Random): string => pickRandom(random, stripe.sessionIds) ?? 'cs_test_none';
+
+const pickSubscription = ({ stripe }: PayerFixture, random: Random): string => {
+  const created = stripe.emulator.events().filter(({ type }) => type === 'customer.subscription.created');
+  return pickRandom(random, created)?.object ?? 'sub_none';
+};
+
+/** Returns the customer of the row unless it was deleted. Staff can only find customers that are linked to the row. */
+async function findLinkedCustomer({ stripe, store }: PayerFixture): Promise<string | undefined> {
+  const { customerId } = store.row;
+  if (customerId === undefined) return undefined;
+  const customer = await stripe.request<Stripe.Customer | Stripe.DeletedCustomer>('GET', `/v1/customers/${customerId}`);
+  return customer.deleted ? undefined : customerId;
+}
+
+const submitPage = ({ stripe }: PayerFixture, sessionId: string, random: Random) =>
+  stripe.submitPage(sessionId, pickRandom(random, CARDS) ?? TEST_CARDS.works);
+
+const CHECKOUT_STEPS: readonly Step[] = [
+  (fixture, clients, random) =>
+    createCheckoutSession(clients, { ...CHECKOUT_INPUT, quick_trial: random() < 0.3 }, currentPayer(fixture)),
+  (fixture, clients, random) => confirmCheckout(clients, { session_id: pickSession(fixture, random) }, currentPayer(fixture)),
+];
+
+/** The payer joins and leaves an organization. These calls never crash here: accept-faults.test.ts covers that. */
+const SEAT_CHANGES: readonly Step[] = [
+  async ({ store, clients }) => {
+    await syncPersonalBilling(clients, USER_ID);
+    store.row = { ...store.row, isPaidByOrganization: true };
+    await endPersonalPremium(clients, USER_ID);
+  },
+  ({ store }) => {
+    store.row = { ...store.row, isPaidByOrganization: false };
+  },
+];
+
+const PAYER_STEPS: readonly Step[] = [
+  (fixture, _, random) => submitPage(fixture, pickSession(fixture, random), random),
+  (fixture, clients) =>
+    createCardSession(clients, { ...CARD_SESSION_INPUT, account_type: fixture.store.row.owner.type }, currentPayer(fixture)),
+  (fixture, clients, random) => {
+    const session_id = pickSession(fixture, random);
+    return confirmCard(clients, { session_id, account_type: fixture.store.row.owner.type }, currentPayer(fixture));
+  },
+  (fixture, clients) => cancelSubscription(clients, currentPayer(fixture)),
+  (fixture, clients, random) => setCancelAtPeriodEnd(clients, { cancel_at_period_end: random() < 0.5 }, currentPayer(fixture)),
+];
+
+export const DASHBOARD_CHANGES: readonly Step[] = [
+  async (fixture, _, random) => {
+    const form = { cancel_at_period_end: String(random() < 0.5) };
+    await fixture.stripe.attempt('POST', `/v1/subscriptions/${pickSubscription(fixture, random)}`, form);
+  },
+  async (fixture, _, random) => fixture.stripe.attempt('DELETE', `/v1/subscriptions/${pickSubscription(fixture, random)}`),
+  (fixture, _, random) => random() < 0.4 && sellInDashboard(fixture, random),
+  (fixture, _, random) => completePendingPayment(fixture, random),
+  async (fixture, _, random) => {
+    const customerId = await findLinkedCustomer(fixture);
+    if (customerId === undefined || random() > 0.2) return;
+    const cards = fixture.stripe.list<Stripe.PaymentMethod>(`/v1/customers/${customerId}/payment_methods`);
+    const card = pickRandom(random, await cards);
+    if (card) await fixture.stripe.attempt('POST', `/v1/payment_methods/${card.id}/detach`);
+  },
+  async (fixture, _, random) => {
+    const customerId = await findLinkedCustomer(fixture);
+    if (customerId !== undefined && random() < 0.2) await fixture.stripe.attempt('DELETE', `/v1/customers/${customerId}`);
+  },
+];
+
+async function sellInDashboard(fixture: PayerFixture, random: Random): Promise<void> {
+  const { stripe, priceId } = fixture;
+  const customerId = await findLinkedCustomer(fixture);
+  if (customerId === undefined) return;
+  const session = await stripe.attempt<Stripe.Checkout.Session>('POST', '/v1/checkout/sessions', {
+    mode: 'subscription',
+    customer: customerId,
+    'line_items[0][price]': priceId,
+    'line_items[0][quantity]': '1',
+    success_url: CHECKOUT_INPUT.success_url,
+  });
+  if (!session) return;
+  const before = new Set((await stripe.list<Stripe.Charge>('/v1/charges')).map((charge) => charge.id));
+  const problem = pickRandom(random, [undefined, undefined, 'pending', 'disputed'] as const);
+  await stripe.submitPage(session.id, TEST_CARDS.works);
+  const charge = (await stripe.list<Stripe.Charge>('/v1/charges')).find((each) => !before.has(each.id));
+  if (charge?.status === 'succeeded' && problem) stripe.paymentProblems.set(charge.id, problem);
+}
+
+/**
+ * Completes a pending payment. Stripe then sends `invoice.paid`. The emulator cannot delay a payment, so this updates the
+ * customer to trigger an event.
+ */
+async function completePendingPayment({ stripe, clock }: PayerFixture, random: Random): Promise<void> {
+  const pending = [...stripe.paymentProblems].filter(([, problem]) => problem === 'pending').map(([id]) => id);
+  const chargeId = pickRandom(random, pending);
+  if (chargeId === undefined) return;
+  stripe.paymentProblems.delete(chargeId);
+  const { customer } = await stripe.request<Stripe.Charge>('GET', `/v1/charges/${chargeId}`);
+  await stripe.attempt('POST', `/v1/customers/${customer}`, { 'metadata[paid]': String(clock.ms) });
+}
+
+export const listBillingEventIds = ({ stripe }: PayerFixture): string[] => {
+  const types: readonly string[] = BILLING_EVENTS;
+  return stripe.emulator
+    .events()
+    .filter(({ type }) => types.includes(type))
+    .map(({ id }) => id);
+};
+
+export async function deliverEvent(
+  { stripe, clock }: PayerFixture,
+  clients: PayerFixture['clients'],
+  eventId: string,
+): Promise<void> {
+  const payload = await stripe.payload(eventId);
+  await stripeWebhook(clients, signPayload(payload, WEBHOOK_SECRET, Math.floor(clock.ms / 1_000)));
+}
+
+const SYNC_STEPS: readonly Step[] = [
+  async (fixture, clients, random) => {
+    const eventId = pickRandom(random, listBillingEventIds(fixture));
+    if (eventId !== undefined) await deliverEvent(fixture, clients, eventId);
+  },
+  async (fixture, clients) => {
+    const eventId = listBillingEventIds(fixture).at(-1);
+    if (eventId !== undefined) await deliverEvent(fixture, clients, eventId);
+  },
+  (_, clients) => reconcileBilling(clients),
+];
+
+/** Groups that are listed repeatedly are picked more often. Organizations cannot buy on the site. */
+export const STEPS: Readonly<Record<Owner['type'], readonly Step[]>> = {
+  user: [
+    ...CHECKOUT_STEPS,
+    ...CHECKOUT_STEPS,
+    ...SEAT_CHANGES,
+    ...PAYER_STEPS,
+    ...PAYER_STEPS,
+    ...DASHBOARD_CHANGES,
+    ...SYNC_STEPS,
+    ...SYNC_STEPS,
+    ...SYNC_STEPS,
+  ],
+  org: [...PAYER_STEPS, ...PAYER_STEPS, ...DASHBOARD_CHANGES, ...DASHBOARD_CHANGES, ...SYNC_STEPS, ...SYNC_STEPS, ...SYNC_STEPS],
+};

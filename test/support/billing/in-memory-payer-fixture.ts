@@ -1,0 +1,117 @@
+import { type BillingRow, type Owner, toBillingRow } from '../../../functions/clients/billing-rows.ts';
+import type { ReconcileProgress } from '../../../functions/clients/event-records.ts';
+import { type User, userSchema } from '../../../functions/clients/user-records.ts';
+import type { Clients } from '../../../functions/clients.ts';
+import { type Payer, paidByOrganizationError } from '../../../functions/http/actor.ts';
+import type { Random } from '../fuzzing/seeded-random.ts';
+import { organizationRecord } from '../organizations/organization-records.ts';
+import { actor, USER_ID } from '../record-builders.ts';
+import { createInProcessStripe, createPremiumPrice, yieldToOtherCalls } from './in-process-stripe.ts';
+import { stripeClients } from './stripe-clients.ts';
+
+const LEASE_MS = 35_000;
+
+type Async = (...args: never[]) => Promise<unknown>;
+
+/** Delays every call of a client and its result, so that other calls run in between. */
+function withDelays<T extends object>(client: T, random: Random): T {
+  const wrap =
+    (method: Async): Async =>
+    async (...args) => {
+      await yieldToOtherCalls(random);
+      const result = await method(...args);
+      await yieldToOtherCalls(random);
+      return result;
+    };
+  return Object.fromEntries(Object.entries(client).map(([name, method]) => [name, wrap(method)])) as T;
+}
+
+/**
+ * One payer, a user or an organization, over the Stripe emulator in process. The payer's row and the event records are in
+ * memory and keep the conditions of the real tables. `random` decides the order in which overlapping calls run.
+ */
+export async function inMemoryPayerFixture(random: Random) {
+  const clock = { ms: Date.UTC(2026, 0, 31) };
+  const now = () => new Date(clock.ms);
+  const stripe = createInProcessStripe(random, clock);
+  const priceId = await createPremiumPrice(stripe);
+  const sdkClients = stripeClients(stripe.ask, now);
+  const store = { row: await createRow(random, sdkClients.customers) };
+  const clients = {
+    ...sdkClients,
+    billingRecords: withDelays(createBillingRecords(store), random),
+    // A reconciler that has never run reads every customer, which would hide events that it missed.
+    eventRecords: withDelays(createEventRecords(random() < 0.9 ? { readUntil: now() } : {}), random),
+    users: withDelays({ getConsistently: async () => toUser(store.row) }, random) as unknown as Clients['users'],
+    organizations: withDelays({ get: async () => organizationRecord() }, random) as unknown as Clients['organizations'],
+    pause: async (ms: number) => {
+      clock.ms += ms;
+      await yieldToOtherCalls(random);
+    },
+  };
+  return { clock, stripe, priceId, store, clients, close: () => stripe.emulator.close() };
+}
+
+export type PayerFixture = Awaited<ReturnType<typeof inMemoryPayerFixture>>;
+
+/** Staff make an organization a customer when they create it. A user becomes one at their first checkout. */
+async function createRow(random: Random, customers: Clients['customers']): Promise<BillingRow> {
+  if (random() < 0.7) return toBillingRow({ type: 'user', id: USER_ID }, { billingVersion: 0 });
+  const owner: Owner = { type: 'org', id: organizationRecord().orgId };
+  return toBillingRow(owner, { billingVersion: 0, customerId: await customers.createForOrganization(organizationRecord()) });
+}
+
+const SEAT = { orgId: organizationRecord().orgId, orgRole: 'user', orgStatus: 'active' };
+
+const toUser = ({ customerId, isPaidByOrganization }: BillingRow): User =>
+  userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '', customerId, ...(isPaidByOrganization && SEAT) });
+
+/** The caller as operations receive them. Throws for a member, whose organization pays. */
+export function currentPayer({ store: { row } }: PayerFixture): Payer {
+  if (row.isPaidByOrganization) throw paidByOrganizationError('member');
+  return {
+    ...actor(),
+    user: toUser(row),
+    organization: row.owner.type === 'org' ? organizationRecord() : undefined,
+    billingRow: row,
+  };
+}
+
+function createBillingRecords(store: { row: BillingRow }): Clients['billingRecords'] {
+  const change = async (read: BillingRow, changes: Partial<BillingRow>) => {
+    const { row } = store;
+    const isWritten = row.customerId === read.customerId && row.billingVersion === read.billingVersion;
+    if (isWritten) store.row = { ...row, ...changes, billingVersion: row.billingVersion + 1 };
+    return { isWritten, row: store.row };
+  };
+  return {
+    findOwner: async (customerId) => (store.row.customerId === customerId ? store.row.owner : undefined),
+    get: async () => store.row,
+    attachCustomer: async (_, customerId) => {
+      const { row } = store;
+      if (!row.customerId) store.row = { ...row, customerId, billingVersion: row.billingVersion + 1 };
+      return store.row;
+    },
+    writeBilling: (read, billing) => change(read, { billing }),
+    detachCustomer: (read, hadTrial) => change(read, { customerId: undefined, billing: { hadTrial, surplus: [] } }),
+  };
+}
+
+function createEventRecords(initial: ReconcileProgress): Clients['eventRecords'] {
+  const locks = new Map<string, { until: number; isDone: boolean }>();
+  const stored = { progress: initial };
+  return {
+    async acquireLock(id, at) {
+      const known = locks.get(id);
+      if (known?.isDone) return 'done';
+      if (known && known.until >= at.getTime()) return 'held';
+      locks.set(id, { until: at.getTime() + LEASE_MS, isDone: false });
+      return 'acquired';
+    },
+    complete: async (id) => void locks.set(id, { until: 0, isDone: true }),
+    releaseLock: async (id) => void locks.delete(id),
+    filterUnprocessed: async (ids) => ids.filter((id) => !locks.get(id)?.isDone),
+    getProgress: async () => stored.progress,
+    setProgress: async (progress) => void Object.assign(stored, { progress }),
+  };
+}

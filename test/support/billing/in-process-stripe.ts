@@ -1,0 +1,164 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type Stripe from 'stripe';
+import { PREMIUM } from '#shared/plan.ts';
+import { openStripe, type StripeEmulator } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
+import type { ApiAnswer, ApiCall } from '../../../dev/stack/emulators/stripe/stripe-options.ts';
+import { createStripeCaller } from '../../../functions/clients/stripe.ts';
+import type { Random } from '../fuzzing/seeded-random.ts';
+import { SITE_ORIGIN, STRIPE_KEY } from './stripe-clients.ts';
+import { cardForm } from './test-cards.ts';
+
+/** Marks requests that the test makes as the owner of the Stripe account. They are neither delayed nor disturbed. */
+const DASHBOARD_HEADER = 'x-dashboard';
+
+/** A payment that takes days to arrive, or that the customer's bank has claimed back. The emulator has neither. */
+export type PaymentProblem = 'pending' | 'disputed';
+
+type Form = Readonly<Record<string, string>>;
+
+/** Lets other calls run in between: mostly a few, sometimes a whole operation. */
+export async function yieldToOtherCalls(random: Random): Promise<void> {
+  const maxYields = random() < 0.15 ? 1_000 : 4;
+  for (let left = Math.floor(random() * maxYields); left > 0; left--) await null;
+}
+
+/**
+ * The Stripe emulator without a socket: a call takes 0.2 ms, and the order in which calls interleave depends on `random`
+ * alone.
+ */
+export function createInProcessStripe(random: Random, clock: { ms: number }) {
+  const paymentProblems = new Map<string, PaymentProblem>();
+  const sessionIds: string[] = [];
+  const emulator = openStripe({
+    origin: 'http://stripe.example',
+    secretKey: STRIPE_KEY,
+    siteOrigin: SITE_ORIGIN,
+    now: () => clock.ms,
+    async interfere(call, proceed) {
+      if (call.headers[DASHBOARD_HEADER]) return proceed();
+      await yieldToOtherCalls(random);
+      const response = refundError(call, paymentProblems) ?? withPendingPayments(call, proceed(), paymentProblems);
+      if (call.method === 'POST' && call.path === '/v1/checkout/sessions') sessionIds.push(JSON.parse(response.body).id);
+      await yieldToOtherCalls(random);
+      return response;
+    },
+  });
+  const ask = createStripeCaller('http://stripe.example', async () => STRIPE_KEY, {
+    maxNetworkRetries: 0,
+    httpClient: createHttpClient(emulator.call),
+  });
+  const dashboard = createDashboard(emulator.call);
+  return {
+    emulator,
+    ask,
+    paymentProblems,
+    sessionIds,
+    ...dashboard,
+    submitPage: createPageSubmitter(emulator.listener, () => {
+      clock.ms += 1_000;
+    }),
+  };
+}
+
+export type InProcessStripe = ReturnType<typeof createInProcessStripe>;
+
+export async function createPremiumPrice({ request }: InProcessStripe): Promise<string> {
+  const product = await request<Stripe.Product>('POST', '/v1/products', { name: 'Premium' });
+  const { id } = await request<Stripe.Price>('POST', '/v1/prices', {
+    product: product.id,
+    currency: 'usd',
+    unit_amount: '1200',
+    'recurring[interval]': 'year',
+    lookup_key: PREMIUM.planId,
+  });
+  return id;
+}
+
+const createHttpClient = (call: (sent: ApiCall) => Promise<ApiAnswer>) => ({
+  getClientName: () => 'in-process',
+  async makeRequest(_host: string, _port: string, path: string, method: string, sent: object, body: string) {
+    const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), String(value)]));
+    const response = await call({ method, path, headers, body: body ?? '' });
+    return {
+      getStatusCode: () => response.status,
+      getHeaders: () => ({ ...response.headers }),
+      getRawResponse: () => response,
+      toStream: () => {
+        throw new Error('Responses are not streamed.');
+      },
+      toJSON: async () => JSON.parse(response.body),
+    };
+  },
+});
+
+/**
+ * Sends requests as the owner of the Stripe account. The responses have the types of the vendor, which the emulator satisfies.
+ */
+function createDashboard(call: (sent: ApiCall) => Promise<ApiAnswer>) {
+  const headers = { authorization: `Bearer ${STRIPE_KEY}`, [DASHBOARD_HEADER]: 'yes' };
+  const send = (method: string, path: string, form: Form = {}) =>
+    call({ method, path, headers, body: new URLSearchParams(form).toString() });
+  return {
+    /** Throws when Stripe refuses. */
+    async request<T>(method: string, path: string, form?: Form): Promise<T> {
+      const { status, body } = await send(method, path, form);
+      if (status >= 400) throw new Error(`${method} ${path}: ${body}`);
+      return JSON.parse(body);
+    },
+    /** Returns undefined when Stripe refuses, for example because the subscription has already ended. */
+    async attempt<T>(method: string, path: string, form?: Form): Promise<T | undefined> {
+      const { status, body } = await send(method, path, form);
+      return status < 400 ? JSON.parse(body) : undefined;
+    },
+    /** Returns all objects, the newest first. The list of a deleted customer is empty. */
+    async list<T>(path: string): Promise<T[]> {
+      const { status, body } = await send('GET', `${path}${path.includes('?') ? '&' : '?'}limit=100`);
+      if (status === 404) return [];
+      const { data, has_more }: Stripe.ApiList<T> = JSON.parse(body);
+      if (has_more) throw new Error(`${path}: more than 100 objects.`);
+      return data;
+    },
+    payload: async (eventId: string): Promise<string> => (await send('GET', `/v1/events/${eventId}`)).body,
+  };
+}
+
+/**
+ * Submits hosted pages one at a time, each in its own second. Ids are random, so only the time orders the objects that they
+ * create.
+ */
+function createPageSubmitter(listener: StripeEmulator['listener'], nextSecond: () => void) {
+  let last: Promise<unknown> = Promise.resolve();
+  const submit = async (sessionId: string, card: string): Promise<void> => {
+    nextSecond();
+    const request = new IncomingMessage(new Socket());
+    Object.assign(request, { method: 'POST', url: `/c/pay/${sessionId}`, headers: { host: 'stripe.example' } });
+    request.push(cardForm(card).toString());
+    request.push(null);
+    await listener(request, new ServerResponse(request));
+  };
+  return (sessionId: string, card: string): Promise<unknown> => (last = last.then(() => submit(sessionId, card)));
+}
+
+function refundError(
+  { method, path, body }: ApiCall,
+  paymentProblems: ReadonlyMap<string, PaymentProblem>,
+): ApiAnswer | undefined {
+  if (method !== 'POST' || path !== '/v1/refunds') return undefined;
+  if (!paymentProblems.has(new URLSearchParams(body).get('charge') ?? '')) return undefined;
+  const error = { type: 'invalid_request_error', code: 'charge_disputed', message: 'The charge is disputed.' };
+  return { status: 400, headers: {}, body: JSON.stringify({ error }) };
+}
+
+function withPendingPayments(
+  call: ApiCall,
+  response: ApiAnswer,
+  paymentProblems: ReadonlyMap<string, PaymentProblem>,
+): ApiAnswer {
+  if (paymentProblems.size === 0 || call.method !== 'GET' || !call.path.startsWith('/v1/charges?')) return response;
+  const list: Stripe.ApiList<Stripe.Charge> = JSON.parse(response.body);
+  const data = list.data.map((charge) =>
+    paymentProblems.get(charge.id) === 'pending' ? { ...charge, status: 'pending' } : charge,
+  );
+  return { ...response, body: JSON.stringify({ ...list, data }) };
+}

@@ -1,0 +1,32 @@
+import { createCheckoutsClient } from '../../../functions/clients/checkouts.ts';
+import { createCustomersClient } from '../../../functions/clients/customers.ts';
+import { createPaymentsClient } from '../../../functions/clients/payments.ts';
+import { createPricesClient } from '../../../functions/clients/prices.ts';
+import type { CallStripe } from '../../../functions/clients/stripe.ts';
+import { createStripeEventsClient } from '../../../functions/clients/stripe-events.ts';
+import { createSubscriptionsClient } from '../../../functions/clients/subscriptions.ts';
+
+export const STRIPE_KEY = 'sk_test_0123456789';
+export const WEBHOOK_SECRET = 'whsec_tests';
+export const SITE_ORIGIN = 'https://site.example';
+
+export function stripeClients(ask: CallStripe, now: () => Date) {
+  const prices = createPricesClient(ask, now);
+  return {
+    customers: createCustomersClient(ask),
+    subscriptions: createSubscriptionsClient(ask),
+    checkouts: createCheckoutsClient(ask),
+    prices,
+    payments: createPaymentsClient(ask, prices.get),
+    stripeEvents: createStripeEventsClient(ask, async () => [WEBHOOK_SECRET], now),
+    checkoutSettings: { origin: SITE_ORIGIN, acceptsTrialFlags: true },
+    now,
+  };
+}
+
+/** Response of a Stripe that is down. */
+export const stripeFailure = (status: 500 | 503 = 500) => ({
+  status,
+  headers: {},
+  body: '{"error":{"type":"api_error","message":"down"}}',
+});

@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '#shared/errors.ts';
+import { stripeWebhook } from '../../../functions/events/stripe-webhook.lambda.ts';
+import { interceptCommands } from '../aws/intercept-commands.ts';
+import { seededRandom } from '../fuzzing/seeded-random.ts';
+import { USER_ID } from '../record-builders.ts';
+import type { BillingFixture, WebhookDelivery } from './billing-fixture.ts';
+import { payCheckout } from './checkout-steps.ts';
+import { FORGERIES, type ForgeryInput } from './forged-webhooks.ts';
+import { signPayload } from './sign-webhook.ts';
+import { WEBHOOK_SECRET } from './stripe-clients.ts';
+
+/** A delivery with its expected status and every request to the database and Stripe that it may cause. */
+interface DeliveryCase {
+  readonly name: string;
+  readonly createDelivery: (input: ForgeryInput) => WebhookDelivery;
+  readonly status: number;
+  readonly requests: readonly string[];
+}
+
+const REJECTED_DELIVERIES: readonly DeliveryCase[] = Object.entries(FORGERIES).map(([name, createDelivery]) => ({
+  name,
+  createDelivery,
+  status: 400,
+  requests: [],
+}));
+
+/** A processed event causes only an attempt to take its lock. */
+const ALREADY_PROCESSED = { status: 200, requests: ['PutItemCommand'] } as const;
+
+/** A customer of another stage is looked up in our tables and at Stripe, and the event is marked as processed. No row changes. */
+const FOREIGN_CUSTOMER = {
+  status: 200,
+  requests: ['PutItemCommand', 'QueryCommand', 'QueryCommand', 'GET /v1/customers/:id', 'GetItemCommand', 'PutItemCommand'],
+} as const;
+
+const createOtherCases = (done: WebhookDelivery, foreignCustomer: string): readonly DeliveryCase[] => [
+  { name: 'an event delivered twice', createDelivery: () => done, ...ALREADY_PROCESSED },
+  {
+    name: 'an event delivered twice, signed again',
+    createDelivery: ({ timestamp, random }) => signPayload(done.payload, WEBHOOK_SECRET, timestamp - Math.floor(random() * 300)),
+    ...ALREADY_PROCESSED,
+  },
+  {
+    name: 'an event of a customer from another stage',
+    createDelivery: ({ payload, timestamp, random }) => {
+      const id = `"id":"evt_${timestamp}${Math.floor(random() * 1e15)}"`;
+      const theirs = payload.replace(/"id":"evt_\w+"/, id).replace(/cus_\w+/g, foreignCustomer);
+      return signPayload(theirs, WEBHOOK_SECRET, timestamp);
+    },
+    ...FOREIGN_CUSTOMER,
+  },
+];
+
+/** Number of trials. `findForgeryFaults` tries each of them once in this many events. */
+export const FORGERY_CASE_COUNT = REJECTED_DELIVERIES.length + createOtherCases({ payload: '', signature: '' }, '').length;
+
+/** Delivers the first event of a purchase and withholds the next. Creates a Stripe customer that claims our user's id. */
+async function arrange(billing: BillingFixture) {
+  await payCheckout(billing);
+  const foreignCustomer = await billing.stripe.customers.create({ metadata: { userId: USER_ID } });
+  await billing.emulator.settle();
+  const [done, genuine] = ['customer.subscription.created', 'checkout.session.completed'].map((type) =>
+    billing.deliveries.find(({ payload }) => JSON.parse(payload).type === type),
+  );
+  if (!done || !genuine) throw new Error('Stripe has not sent the events of the purchase.');
+  await stripeWebhook(billing.clients, done);
+  return { genuine, trials: [...REJECTED_DELIVERIES, ...createOtherCases(done, foreignCustomer.id)] };
+}
+
+const deliverForStatus = async (billing: BillingFixture, delivery: WebhookDelivery): Promise<number> => {
+  try {
+    await stripeWebhook(billing.clients, delivery);
+    return 200;
+  } catch (error) {
+    if (error instanceof AppError) return error.status;
+    throw error;
+  }
+};
+
+async function userRows({ documents, tables }: BillingFixture) {
+  const { Items } = await documents.send(new ScanCommand({ TableName: tables.users }));
+  return Items;
+}
+
+/**
+ * Delivers events that must change nothing, each kind in turn. Returns every violation: another status than expected, another
+ * request to the database or Stripe, or a changed row. The same seed makes the same events.
+ */
+export async function findForgeryFaults(billing: BillingFixture, events: number, seed: number): Promise<string[]> {
+  const { genuine, trials } = await arrange(billing);
+  const input = { ...genuine, timestamp: billing.clock.now.getTime() / 1_000, random: seededRandom(seed) };
+  const before = await userRows(billing);
+  const commands: string[] = [];
+  const stop = interceptCommands([billing.documents], (name, command, next) => {
+    commands.push(name);
+    return next(command);
+  });
+  const faults: string[] = [];
+  for (let at = 0; at < events; at++) {
+    const deliveryCase = trials[at % trials.length];
+    if (deliveryCase) faults.push(...(await findFaults(billing, deliveryCase, input, commands)));
+  }
+  stop();
+  return isDeepStrictEqual(await userRows(billing), before) ? faults : [...faults, 'a user row changed'];
+}
+
+async function findFaults(
+  billing: BillingFixture,
+  deliveryCase: DeliveryCase,
+  input: ForgeryInput,
+  commands: string[],
+): Promise<string[]> {
+  const delivery = deliveryCase.createDelivery(input);
+  if (isDeepStrictEqual(delivery, { payload: input.payload, signature: input.signature }))
+    throw new Error(`${deliveryCase.name}: the event is genuine.`);
+  commands.length = 0;
+  billing.calls.length = 0;
+  const status = await deliverForStatus(billing, delivery);
+  const done = [...commands, ...billing.calls];
+  if (status === deliveryCase.status && isDeepStrictEqual(done.toSorted(), deliveryCase.requests.toSorted())) return [];
+  return [`${deliveryCase.name}: returned ${status} after ${done.join(', ') || 'no request'}: ${JSON.stringify(delivery)}`];
+}

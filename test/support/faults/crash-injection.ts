@@ -1,0 +1,40 @@
+import type { Clients } from '../../../functions/clients.ts';
+
+class InjectedCrash extends Error {
+  override name = 'InjectedCrash';
+}
+
+type Method = (...args: never[]) => unknown;
+
+type ClientMethod = { [Name in keyof Clients]: keyof Clients[Name] }[keyof Clients];
+
+/**
+ * Wraps clients so that their `at`-th call, counted over all of them, throws `InjectedCrash` before or after it takes effect.
+ * Every later call throws too, as if the process had ended.
+ */
+export function withCrash<T extends object>(clients: T, at: number, afterEffect: boolean): T {
+  let calls = 0;
+  const crashing =
+    (method: Method) =>
+    async (...args: never[]) => {
+      const call = ++calls;
+      if (call > at || (call === at && !afterEffect)) throw new InjectedCrash();
+      const result = await method(...args);
+      if (call === at) throw new InjectedCrash();
+      return result;
+    };
+  const wrap = (client: object): object =>
+    Object.fromEntries(Object.entries(client).map(([name, value]) => [name, isPassedThrough(value) ? value : crashing(value)]));
+  return Object.fromEntries(
+    Object.entries(clients).map(([name, client]) => [name, typeof client === 'object' ? wrap(client) : client]),
+  ) as T;
+}
+
+/** Methods that return no promise, listed by name: extend this list when you add one. A name that no client has fails to compile. */
+const NON_PROMISE_METHODS: readonly string[] = ['copySource', 'listUploadedBefore', 'listUnfinished'] satisfies ClientMethod[];
+
+/** Returns true for values that are passed through. A crash applies only to methods that return a promise. */
+const isPassedThrough = (value: unknown): boolean => typeof value !== 'function' || NON_PROMISE_METHODS.includes(value.name);
+
+export const isExpectedFailure = (reason: unknown, codes: readonly string[]): boolean =>
+  reason instanceof InjectedCrash || (reason instanceof Error && 'code' in reason && codes.includes(String(reason.code)));

@@ -1,0 +1,43 @@
+import type { SiteConfig } from '#shared/config.ts';
+import { edge } from '../../../dev/stack/edge/edge.ts';
+import { siteFiles } from '../../../dev/stack/edge/site-files.ts';
+import { guarded, type Listener } from '../../../dev/stack/listen.ts';
+import type { Neighbours } from '../../../infra/edge/headers.ts';
+import { type InlineHashes, inlineHashes } from '../../../infra/edge/inline-hashes.ts';
+import { serveOnFreePort } from './serve-on-free-port.ts';
+import { SITE_CONFIG } from './site-config.ts';
+
+interface PublicSiteOptions {
+  readonly folder: string;
+  readonly config?: Partial<SiteConfig>;
+  readonly neighbours?: Partial<Neighbours>;
+  /** Returns 503 by default. */
+  readonly api?: Listener;
+  readonly inline?: InlineHashes;
+}
+
+/** Serves the built site through the local edge, for pages before sign-in. Media requests return 503. */
+export function createPublicSiteListener({
+  folder,
+  config,
+  neighbours,
+  api = respondUnavailable,
+  inline = inlineHashes(folder),
+}: PublicSiteOptions): Listener {
+  return guarded(
+    edge({
+      neighbours: { identity: ['https://sign-in.example'], uploads: 'https://uploads.example', ...neighbours },
+      originSecret: 'test-origin-secret',
+      config: () => JSON.stringify({ ...SITE_CONFIG, ...config }),
+      newsletterList: 'https://list.example',
+      api,
+      media: respondUnavailable,
+      pages: { ...siteFiles(folder), inline },
+    }),
+  );
+}
+
+export const openPublicSite = (options: PublicSiteOptions) => serveOnFreePort(createPublicSiteListener(options));
+
+const respondUnavailable: Listener = (_, response) =>
+  void response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"Service Unavailable"}');

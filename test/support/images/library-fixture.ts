@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { type DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { s3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
+import { NAMES } from '../../../dev/stack/stage.ts';
+import { createDeletionsClient } from '../../../functions/clients/deletions.ts';
+import { createImagesClient } from '../../../functions/clients/images.ts';
+import { createMediaFilesClient } from '../../../functions/clients/media-files.ts';
+import { thumbnails } from '../../../functions/clients/thumbnails.ts';
+import { createUploadFilesClient } from '../../../functions/clients/upload-files.ts';
+import { createUploadsClient } from '../../../functions/clients/uploads.ts';
+import type { User } from '../../../functions/clients/user-records.ts';
+import { createUsersClient } from '../../../functions/clients/users.ts';
+import { createImage } from '../../../functions/images/create-image.lambda.ts';
+import { finishImage } from '../../../functions/images/finish-image.lambda.ts';
+import { TABLES } from '../../../infra/tables.ts';
+import { dynamodbFixture } from '../aws/dynamodb-fixture.ts';
+import { serveOnFreePort } from '../http/serve-on-free-port.ts';
+import { actor, USER_ID } from '../record-builders.ts';
+
+const CREDENTIALS = { accessKeyId: 'KEY', secretAccessKey: 'secret' };
+const ignore = () => undefined;
+
+interface LibraryOptions {
+  readonly quotaBytes?: number;
+  readonly openUploads?: number;
+}
+
+/** Creates a user's library over the DynamoDB engine and the S3 emulator, with a clock that the test moves. */
+export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 }: LibraryOptions = {}) {
+  const { documents, createTable } = await dynamodbFixture();
+  const tables = {
+    users: await createTable(TABLES.users),
+    images: await createTable(TABLES.images),
+  };
+  const clock = { now: new Date() };
+  const storage = await storageFixture(() => clock.now.getTime());
+  const clients = {
+    users: createUsersClient(tables.users, documents),
+    identity: { getEmail: async () => undefined },
+    images: createImagesClient(tables.images, documents),
+    uploads: createUploadsClient(tables, { bytes: quotaBytes, openUploads }, documents),
+    deletions: createDeletionsClient(tables, documents),
+    uploadFiles: createUploadFilesClient(NAMES.uploadBucket, storage.s3),
+    mediaFiles: createMediaFilesClient(NAMES.mediaBucket, storage.s3),
+    thumbnails,
+    now: () => clock.now,
+  };
+  await clients.users.add({ userId: USER_ID, email: 'ada@example.com', created: clock.now });
+
+  return {
+    clients,
+    documents,
+    tables,
+    advanceMinutes: (minutes: number) => {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+      // Signatures expire by the same clock.
+      storage.s3.config.systemClockOffset = clock.now.getTime() - Date.now();
+    },
+    s3: storage.s3,
+    objects: storage.objects,
+    imageSortKeys: () => listImageSortKeys(documents, tables.images),
+    userRow: async (): Promise<User> => {
+      const { Item } = await documents.send(new GetCommand({ TableName: tables.users, Key: { userId: USER_ID } }));
+      return Item as User;
+    },
+    close: storage.close,
+  };
+}
+
+/** Returns the sort keys of all images, uploads and deletions. */
+export async function listImageSortKeys(documents: DynamoDBDocumentClient, TableName: string): Promise<string[]> {
+  const { Items = [] } = await documents.send(new ScanCommand({ TableName }));
+  return Items.map(({ sortKey }) => String(sortKey)).sort();
+}
+
+export type LibraryFixture = Awaited<ReturnType<typeof libraryFixture>>;
+
+export async function storageFixture(now: () => number) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'library-'));
+  const buckets = [{ name: NAMES.uploadBucket }, { name: NAMES.mediaBucket }];
+  const credentials = { [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey };
+  const { origin, close } = await serveOnFreePort(s3Emulator({ directory, credentials, buckets, now }));
+  const s3 = new S3Client({
+    endpoint: origin,
+    region: 'us-east-1',
+    credentials: CREDENTIALS,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
+  });
+  const listKeys = async (Bucket: string): Promise<string[]> => {
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
+    return Contents.map(({ Key = '' }) => Key).sort();
+  };
+  return {
+    s3,
+    objects: { uploads: () => listKeys(NAMES.uploadBucket), media: () => listKeys(NAMES.mediaBucket) },
+    async close() {
+      s3.destroy();
+      await close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+/** Creates an upload and sends the file as a browser does. Returns its id. */
+export async function uploadFile(
+  { clients }: LibraryFixture,
+  body: Uint8Array<ArrayBuffer>,
+  text = { title: 'A page', notes: '' },
+): Promise<string> {
+  const { id, uploadUrl, uploadHeaders } = await createImage(clients, text, actor());
+  const response = await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
+  if (!response.ok) throw new Error(`PUT: ${response.status}`);
+  return id;
+}
+
+export const addImage = async (library: LibraryFixture, body: Uint8Array<ArrayBuffer>) =>
+  finishImage(library.clients, { id: await uploadFile(library, body) }, actor());

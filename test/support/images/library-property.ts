@@ -1,0 +1,97 @@
+import { sweepUploads } from '../../../functions/events/sweep-uploads.lambda.ts';
+import { createImage } from '../../../functions/images/create-image.lambda.ts';
+import { deleteImage } from '../../../functions/images/delete-image.lambda.ts';
+import { finishImage } from '../../../functions/images/finish-image.lambda.ts';
+import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
+import { pickRandom, seededRandom } from '../fuzzing/seeded-random.ts';
+import { actor, USER_ID } from '../record-builders.ts';
+import { pngFile } from './image-files.ts';
+import { type LibraryFixture, libraryFixture } from './library-fixture.ts';
+
+const STEP_COUNT = 16;
+const MAX_CALLS = 8;
+
+/** Weights of create, finish, delete and sweep, in the order of `acts`. */
+const WEIGHTS = [4, 6, 1, 1] as const;
+
+type Step = (library: LibraryFixture, clients: LibraryFixture['clients'], random: () => number) => Promise<unknown>;
+
+async function pickId(library: LibraryFixture, random: () => number): Promise<string> {
+  const ids = (await library.imageSortKeys()).map((key) => key.split('#')[1] ?? '');
+  return pickRandom(random, ids) ?? '01JD0000000000000000000000';
+}
+
+const createSteps = (image: Uint8Array<ArrayBuffer>): readonly Step[] => [
+  async (_library, clients) => {
+    const { uploadUrl } = await createImage(clients, { title: 'A', notes: '' }, actor());
+    await fetch(uploadUrl, { method: 'PUT', body: image });
+  },
+  async (library, clients, random) => finishImage(clients, { id: await pickId(library, random) }, actor()),
+  async (library, clients, random) => deleteImage(clients, { id: await pickId(library, random) }, actor()),
+  async (library, clients, random) => {
+    library.advanceMinutes(random() * 120);
+    await sweepUploads(clients);
+  },
+];
+
+/**
+ * Runs a random history of a library, in which calls overlap and crash. Then runs the sweep and returns all violations. The same
+ * seed makes the same choices.
+ */
+async function findLibraryFaults(library: LibraryFixture, image: Uint8Array<ArrayBuffer>, seed: number): Promise<string[]> {
+  const random = seededRandom(seed);
+  const faults: string[] = [];
+  const weightedSteps = createSteps(image).flatMap((step, at) => Array.from({ length: WEIGHTS[at] ?? 0 }, () => step));
+  const runStep = () => {
+    const step = pickRandom(random, weightedSteps);
+    const crashes = random() < 0.5;
+    const clients = crashes ? withCrash(library.clients, 1 + Math.floor(random() * MAX_CALLS), random() < 0.5) : library.clients;
+    return step?.(library, clients, random);
+  };
+  for (let done = 0; done < STEP_COUNT; done++) {
+    const results = await Promise.allSettled(random() < 0.4 ? [runStep(), runStep(), runStep()] : [runStep()]);
+    faults.push(
+      ...results.flatMap((each) =>
+        each.status === 'rejected' && !isExpectedFailure(each.reason, EXPECTED_CODES) ? [String(each.reason)] : [],
+      ),
+    );
+  }
+  for (const minutes of [240, 60]) {
+    library.advanceMinutes(minutes);
+    await sweepUploads(library.clients);
+  }
+  return [...faults, ...(await findFinalFaults(library))];
+}
+
+/** Returns the violations of every history, each with the seed that reproduces it. */
+export async function findLibraryFaultsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
+  const file = new Uint8Array(await pngFile(20, 20));
+  const faults: string[] = [];
+  for (let seed = first; seed <= last; seed++) {
+    const library = await libraryFixture();
+    faults.push(...(await findLibraryFaults(library, file, seed)).map((fault) => `${seed}: ${fault}`));
+    await library.close();
+  }
+  return faults;
+}
+
+const EXPECTED_CODES = ['notFound', 'conflict', 'tooMany'];
+
+async function findFinalFaults({ clients, imageSortKeys, objects, userRow }: LibraryFixture): Promise<string[]> {
+  const images = await clients.images.listPage(USER_ID, { limit: 1_000 });
+  const expectedKeys = images.flatMap(({ id, type }) => [
+    `media/${USER_ID}/${id}/original.${type}`,
+    `media/${USER_ID}/${id}/thumbnail.webp`,
+  ]);
+  const storedKeys = await objects.media();
+  const { imageBytes, openUploads } = await userRow();
+  const bytes = images.reduce((sum, { size }) => sum + size, 0);
+  return [
+    ...(await imageSortKeys()).filter((key) => !key.startsWith('image#')).map((key) => `left: ${key}`),
+    ...storedKeys.filter((key) => !expectedKeys.includes(key)).map((key) => `no record: ${key}`),
+    ...expectedKeys.filter((key) => !storedKeys.includes(key)).map((key) => `no file: ${key}`),
+    ...(await objects.uploads()).map((key) => `left: ${key}`),
+    ...(imageBytes === bytes ? [] : [`${imageBytes} bytes counted, ${bytes} kept`]),
+    ...(openUploads === 0 ? [] : [`${openUploads} uploads counted`]),
+  ];
+}

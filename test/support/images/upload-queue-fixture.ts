@@ -1,0 +1,76 @@
+import type { Image } from '#shared/image.ts';
+import { ApiError, type ApiErrorCode } from '../../../web/api/api-error.ts';
+import type { UploadRemote } from '../../../web/features/images/deliver-upload.ts';
+import { SendError } from '../../../web/features/images/send-file.ts';
+import { addUploads, type NewUpload, uploadQueue } from '../../../web/features/images/upload-queue.ts';
+import type { Upload } from '../../../web/features/images/uploads-store.ts';
+import { imageId, libraryImage } from './library-image-builder.ts';
+
+export const apiError = (code: ApiErrorCode, message = 'No.') => new ApiError({ code, message });
+export const sendError = (status: number) => new SendError(status);
+
+export const newUpload = (name = 'page.png', bytes = 10): NewUpload => ({
+  file: new File([new Uint8Array(bytes)], name),
+  words: { title: name, notes: '', urlLink: '' },
+  header: { type: 'png', width: 1, height: 1, topDown: true },
+});
+
+export const queuedUpload = (changes: Partial<Upload> = {}): Upload => ({
+  ...newUpload(),
+  key: '1',
+  phase: 'waiting',
+  sentBytes: 0,
+  ...changes,
+});
+
+type Step = 'open' | 'send' | 'finish';
+
+/**
+ * Creates an upload queue over a fake remote. Each call takes the next of its `failures`, where undefined means success. A call
+ * named in `held` ends only when its upload is canceled.
+ */
+export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undefined)[]>> = {}, heldStep?: Step) {
+  const log: string[] = [];
+  const added: Image[] = [];
+  let opened = 0;
+
+  async function perform(step: Step, target: string, signal: AbortSignal): Promise<void> {
+    log.push(`${step} ${target}`);
+    if (heldStep === step) await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const failure = failures[step]?.shift();
+    if (failure) throw failure;
+  }
+
+  const remote: UploadRemote = {
+    async open({ file }, signal) {
+      await perform('open', file.name, signal);
+      return { id: imageId(++opened), uploadUrl: `https://uploads.example/${opened}`, uploadHeaders: {} };
+    },
+    async send({ id }, { file }, { signal, tell }) {
+      tell({ kind: 'sending', sentBytes: file.size / 2 });
+      await perform('send', uploadNumber(id), signal);
+    },
+    async finish(id, signal) {
+      await perform('finish', uploadNumber(id), signal);
+      return libraryImage({ id });
+    },
+    giveUp: async (id) => void log.push(`giveUp ${uploadNumber(id)}`),
+    wait: async (delayMs) => void log.push(`wait ${delayMs}`),
+  };
+  const saved: (string | undefined)[] = [];
+  const queue = uploadQueue(remote, (image, { capture }) => {
+    added.push(image);
+    saved.push(capture?.id);
+  });
+  return {
+    queue,
+    log: log,
+    added,
+    /** Ids of the extension's captures among `added`. */
+    saved,
+    phases: () => queue.uploads.read().map(({ phase }) => phase),
+    add: (...uploads: NewUpload[]) => addUploads(queue, uploads),
+  };
+}
+
+const uploadNumber = (id: string): string => String(Number.parseInt(id, 32));

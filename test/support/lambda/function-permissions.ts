@@ -1,0 +1,149 @@
+import type { FunctionName } from '../../../infra/entries.ts';
+
+const USERS = 'Users';
+const IMAGES = 'Images';
+const UNFINISHED_INDEX = 'Images/index/unfinished';
+const UPLOAD = 'Uploads/pending/<sub>/<ulid>';
+const ORIGINALS = ['avif', 'gif', 'jpg', 'png', 'webp'].map((type) => `Media/media/<sub>/<ulid>/original.${type}`);
+const MEDIA = [...ORIGINALS, 'Media/media/<sub>/<ulid>/thumbnail.webp'];
+
+const BY_CUSTOMER = 'Users/index/byCustomer';
+const BY_EMAIL = 'Users/index/byEmail';
+const ORGANIZATIONS = 'Organizations';
+const ORGANIZATION_BY_CUSTOMER = 'Organizations/index/byCustomer';
+const AUDIT = 'Audit';
+const EVENTS = 'Events';
+const MEDIA_KEY = 'secret:gofullpage/prod/media-key/1-??????';
+export const STRIPE_KEY = 'secret:gofullpage/prod/stripe-key-??????';
+const WEBHOOK_SECRET = 'secret:gofullpage/prod/stripe-webhook-secret-??????';
+
+const READ_SECRET = ['secretsmanager:GetSecretValue'];
+const LOOK_UP_USER = { Pool: ['cognito-idp:AdminGetUser'] };
+const CALL_STRIPE = { [STRIPE_KEY]: READ_SECRET };
+const LOCK_EVENT = { [EVENTS]: ['dynamodb:DeleteItem', 'dynamodb:PutItem'] };
+const READ = ['dynamodb:GetItem'];
+const CHANGE = ['dynamodb:GetItem', 'dynamodb:UpdateItem'];
+const WRITE = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
+const CHECK_OUT = { [USERS]: WRITE, [ORGANIZATIONS]: READ, ...LOOK_UP_USER, ...CALL_STRIPE };
+const CHANGE_BILLING = { ...CHECK_OUT, [ORGANIZATIONS]: CHANGE };
+const SYNC = {
+  [USERS]: CHANGE,
+  [BY_CUSTOMER]: ['dynamodb:Query'],
+  [ORGANIZATIONS]: CHANGE,
+  [ORGANIZATION_BY_CUSTOMER]: ['dynamodb:Query'],
+  ...CALL_STRIPE,
+};
+const WRITE_AUDIT = { [AUDIT]: ['dynamodb:PutItem'] };
+const SEND_MAIL = { 'identity/gofullpage.example': ['ses:SendEmail'] };
+const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'];
+
+/** Permissions of each function's role, by resource. The permission to write its own log is left out. */
+export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly string[]>> = {
+  getAccount: { [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'], [ORGANIZATIONS]: READ, ...LOOK_UP_USER, ...CALL_STRIPE },
+  signOut: {},
+  cancelSubscription: CHANGE_BILLING,
+  setCancelAtPeriodEnd: CHANGE_BILLING,
+  getPlan: CALL_STRIPE,
+  createCheckoutSession: { ...CHECK_OUT, ...LOCK_EVENT },
+  confirmCheckout: CHECK_OUT,
+  createCardSession: {
+    [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    [ORGANIZATIONS]: READ,
+    ...LOOK_UP_USER,
+    ...CALL_STRIPE,
+  },
+  confirmCard: CHANGE_BILLING,
+  stripeWebhook: { ...SYNC, ...LOCK_EVENT, [WEBHOOK_SECRET]: READ_SECRET },
+  getOrganization: { [USERS]: READ, [ORGANIZATIONS]: READ, ...CALL_STRIPE },
+  listMembers: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:Query'] },
+  inviteMembers: {
+    [USERS]: READ,
+    [BY_EMAIL]: ['dynamodb:Query'],
+    [ORGANIZATIONS]: ['dynamodb:BatchGetItem', ...WRITE],
+    ...SEND_MAIL,
+  },
+  revokeInvite: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE] },
+  setMemberStatus: { [USERS]: CHANGE, [ORGANIZATIONS]: WRITE, ...CALL_STRIPE },
+  getInvite: { [ORGANIZATIONS]: READ, ...LOOK_UP_USER },
+  acceptInvite: {
+    [USERS]: WRITE,
+    [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    Pool: [
+      'cognito-idp:AdminCreateUser',
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminSetUserPassword',
+      'cognito-idp:AdminUpdateUserAttributes',
+    ],
+    ...CALL_STRIPE,
+  },
+  declineInvite: { [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE], ...LOOK_UP_USER, ...SEND_MAIL },
+  findUser: {
+    [USERS]: READ,
+    [BY_EMAIL]: ['dynamodb:Query'],
+    [BY_CUSTOMER]: ['dynamodb:Query'],
+    [ORGANIZATIONS]: READ,
+    [ORGANIZATION_BY_CUSTOMER]: ['dynamodb:Query'],
+    [IMAGES]: ['dynamodb:Query'],
+    Pool: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'],
+    ...CALL_STRIPE,
+  },
+  verifyUser: {
+    [USERS]: READ,
+    ...WRITE_AUDIT,
+    Pool: ['cognito-idp:AdminConfirmSignUp', 'cognito-idp:AdminGetUser', 'cognito-idp:AdminUpdateUserAttributes'],
+  },
+  deleteUser: {
+    [USERS]: ['dynamodb:DeleteItem', ...CHANGE],
+    [ORGANIZATIONS]: WRITE,
+    [IMAGES]: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+    [AUDIT]: ['dynamodb:PutItem', 'dynamodb:Query'],
+    [UPLOAD]: ['s3:DeleteObject'],
+    ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
+    Pool: ['AdminDeleteUser', 'AdminDisableUser', 'AdminGetUser', 'AdminListGroupsForUser', 'AdminUserGlobalSignOut'].map(
+      (action) => `cognito-idp:${action}`,
+    ),
+    ...CALL_STRIPE,
+  },
+  resyncBilling: { ...SYNC, ...WRITE_AUDIT },
+  createOrganization: {
+    [USERS]: CHANGE,
+    [BY_EMAIL]: ['dynamodb:Query'],
+    [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    ...WRITE_AUDIT,
+    ...LOOK_UP_USER,
+    ...CALL_STRIPE,
+  },
+  updateOrganization: { [USERS]: CHANGE, [ORGANIZATIONS]: CHANGE, ...WRITE_AUDIT, ...LOOK_UP_USER, ...CALL_STRIPE },
+  listAudit: { [AUDIT]: ['dynamodb:Query'] },
+  listImages: { [IMAGES]: ['dynamodb:Query'], [MEDIA_KEY]: READ_SECRET },
+  createImage: {
+    [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    [IMAGES]: ['dynamodb:PutItem'],
+    [UPLOAD]: ['s3:PutObject'],
+    Pool: ['cognito-idp:AdminGetUser'],
+  },
+  finishImage: {
+    [USERS]: ['dynamodb:UpdateItem'],
+    [IMAGES]: IMAGE_WRITES,
+    [UPLOAD]: ['s3:GetObject'],
+    Uploads: ['s3:ListBucket'],
+    ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:PutObject']])),
+  },
+  updateImage: { [IMAGES]: ['dynamodb:UpdateItem'] },
+  deleteImage: {
+    [USERS]: ['dynamodb:UpdateItem'],
+    [IMAGES]: IMAGE_WRITES,
+    [UPLOAD]: ['s3:DeleteObject'],
+    ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
+  },
+  reconcileBilling: { ...SYNC, [EVENTS]: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem'] },
+  userConfirmed: { [USERS]: ['dynamodb:PutItem'] },
+  sweepUploads: {
+    [USERS]: ['dynamodb:UpdateItem'],
+    [IMAGES]: IMAGE_WRITES,
+    [UNFINISHED_INDEX]: ['dynamodb:Query'],
+    [UPLOAD]: ['s3:DeleteObject'],
+    Uploads: ['s3:ListBucket'],
+    ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
+  },
+};

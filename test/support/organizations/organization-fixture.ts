@@ -1,0 +1,117 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { InvitationResult, InviteLink } from '#shared/invitation.ts';
+import { occupiesSeat } from '#shared/member.ts';
+import { createIdentityClient } from '../../../functions/clients/identity.ts';
+import { createMailClient } from '../../../functions/clients/mail.ts';
+import { createMembersClient } from '../../../functions/clients/members.ts';
+import type { MemberRecord, OrganizationRecord } from '../../../functions/clients/organization-records.ts';
+import { createPoolUsersClient } from '../../../functions/clients/pool-users.ts';
+import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
+import { inviteMembers } from '../../../functions/organizations/invite-members.lambda.ts';
+import type { SdkClient } from '../aws/intercept-commands.ts';
+import { mailFixture, SENDER } from '../aws/mail-fixture.ts';
+import { billingFixture } from '../billing/billing-fixture.ts';
+import { SITE_ORIGIN } from '../billing/stripe-clients.ts';
+import { ORG_ID } from '../record-builders.ts';
+import { createUser, sharedUserPool, USER_POOL_ID } from '../users/user-pool-fixture.ts';
+import { organizationRecord } from './organization-records.ts';
+
+export const PASSWORD = 'Engine-1843';
+export const INVITED_EMAIL = 'bob@example.com';
+
+interface OrganizationFixtureOptions {
+  /** Includes the admin's seat. */
+  readonly seats?: number;
+}
+
+/**
+ * An organization with its admin over the DynamoDB engine and the Cognito, SES and Stripe emulators, with a clock that the
+ * test moves.
+ */
+export async function organizationFixture({ seats = 5 }: OrganizationFixtureOptions = {}) {
+  const billing = await billingFixture();
+  const { documents, tables, clock } = billing;
+  const [pool, mail] = await Promise.all([sharedUserPool(), mailFixture(() => clock.now.getTime())]);
+  const clients = {
+    ...billing.clients,
+    members: createMembersClient(tables, documents),
+    identity: createIdentityClient(USER_POOL_ID, pool.cognito),
+    poolUsers: createPoolUsersClient(USER_POOL_ID, pool.cognito),
+    mail: createMailClient(SENDER, mail.ses),
+    siteOrigin: SITE_ORIGIN,
+  };
+  const sdks: readonly SdkClient[] = [pool.cognito, mail.ses];
+  await clients.organizations.create(organizationRecord({ seats, seatsFree: seats - 1, created: clock.now }));
+  const listRows = async (TableName: string) => (await documents.send(new ScanCommand({ TableName }))).Items ?? [];
+  return {
+    ...billing,
+    ...mail,
+    pool,
+    clients,
+    /** SDK clients besides DynamoDB's, for fault injection. */
+    sdks,
+    createUserAccount: async (email: string): Promise<string> => {
+      const userId = await createUser(pool, email);
+      await clients.users.add({ userId, email, created: clock.now });
+      return userId;
+    },
+    /** Returns all rows of organizations, members and users in a stable order. */
+    allRows: async (): Promise<unknown[]> =>
+      (await Promise.all([listRows(tables.organizations), listRows(tables.users)]))
+        .flat()
+        .toSorted((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1)),
+    close: async () => {
+      await Promise.all([billing.close(), mail.close()]);
+    },
+  };
+}
+
+const sortKeyOf = ({ orgId = '', sortKey = '', userId = '' }: Record<string, unknown>): string =>
+  [orgId, sortKey, userId].join(' ');
+
+export type OrganizationFixture = Awaited<ReturnType<typeof organizationFixture>>;
+
+/** Returns the organization's row. `counted` is the number of seats that its members take. */
+export async function readOrganizationWithSeatCount({
+  clients,
+}: Pick<OrganizationFixture, 'clients'>): Promise<OrganizationRecord & { counted: number }> {
+  const organization = await clients.organizations.get(ORG_ID);
+  if (!organization) throw new Error('The organization of the fixture does not exist.');
+  const members = await clients.members.list(ORG_ID);
+  return { ...organization, counted: members.filter(occupiesSeat).length };
+}
+
+export const inviteEmails = (
+  { clients }: Pick<OrganizationFixture, 'clients'>,
+  ...emails: readonly string[]
+): Promise<InvitationResult[]> => inviteMembers(clients, { orgId: ORG_ID, invitations: emails.map((email) => ({ email })) });
+
+export async function inviteAndGetLink(organization: OrganizationFixture, email = INVITED_EMAIL): Promise<InviteLink> {
+  await inviteEmails(organization, email);
+  return latestInviteLink(organization, email);
+}
+
+export function latestInviteLink({ sentEmails }: Pick<OrganizationFixture, 'sentEmails'>, email: string): InviteLink {
+  const mail = sentEmails().findLast(({ to }) => to === email);
+  const { searchParams } = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? 'about:blank');
+  return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
+}
+
+export async function addMember(organization: OrganizationFixture, email: string): Promise<MemberRecord> {
+  const userId = await organization.createUserAccount(email);
+  await inviteEmails(organization, email);
+  await acceptInvite(organization.clients, { ...latestInviteLink(organization, email), password: null }, userId);
+  return getMemberRecord(organization, email);
+}
+
+/** Deletes a user as staff do. Their member rows stay. */
+export async function deleteUserAccount({ clients }: Pick<OrganizationFixture, 'clients'>, userId: string): Promise<void> {
+  await clients.poolUsers.remove(userId);
+  if (!(await clients.users.remove(userId, undefined))) throw new Error('The user still has a seat or images.');
+}
+
+export async function getMemberRecord({ clients }: Pick<OrganizationFixture, 'clients'>, email: string): Promise<MemberRecord> {
+  const member = (await clients.members.list(ORG_ID)).find((each) => each.email === email);
+  if (!member) throw new Error(`${email} is not in the organization.`);
+  return member;
+}

@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { InviteLink } from '#shared/invitation.ts';
+import { occupiesSeat } from '#shared/member.ts';
+import {
+  type MemberRecord,
+  memberRecordSchema,
+  organizationRecordSchema,
+} from '../../../functions/clients/organization-records.ts';
+import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
+import { declineInvite } from '../../../functions/invites/decline-invite.lambda.ts';
+import { getInvite } from '../../../functions/invites/get-invite.lambda.ts';
+import { invitedUserId } from '../../../functions/invites/invite-token.ts';
+import { inviteMembers } from '../../../functions/organizations/invite-members.lambda.ts';
+import { revokeInvite } from '../../../functions/organizations/revoke-invite.lambda.ts';
+import { setMemberStatus } from '../../../functions/organizations/set-member-status.lambda.ts';
+import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
+import { pickRandom, seededRandom } from '../fuzzing/seeded-random.ts';
+import { type SeatsFixture, seatsFixture } from './seats-fixture.ts';
+
+const MAX_SEATS = 20;
+const CHECK_EVERY_MS = 5;
+const MAX_CALLS = 8;
+const PEOPLE_COUNT = 24;
+const PASSWORD = 'Engine-1843';
+
+interface History {
+  readonly fixture: SeatsFixture;
+  readonly orgId: string;
+  readonly emails: readonly string[];
+  /** As of the last check. */
+  members: readonly MemberRecord[];
+  readonly faults: string[];
+}
+
+type Step = (history: History, clients: SeatsFixture['clients'], random: () => number) => unknown;
+
+const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
+
+const pickMember = ({ members }: History, random: () => number) => pickRandom(random, members)?.userId ?? UNKNOWN_USER_ID;
+/** Returns the id of the user who can sign in with an email, or an empty string. */
+function findCaller({ pool }: SeatsFixture, email = ''): string {
+  const user = pool.get(email);
+  return user?.status === 'CONFIRMED' ? user.userId : '';
+}
+const pickCaller = ({ fixture, emails }: History, random: () => number) => findCaller(fixture, pickRandom(random, emails));
+
+/** Picks a link from an invite email, which may no longer be valid, with the caller who would open it. */
+function pickLink({ fixture, orgId }: History, random: () => number): InviteLink & { readonly callerId: string } {
+  const sent = pickRandom(random, fixture.sentEmails.get(orgId) ?? []);
+  const link = sent?.link ?? { sub: UNKNOWN_USER_ID, token: `${orgId}.${'A'.repeat(43)}` };
+  return { ...link, callerId: findCaller(fixture, sent?.email) };
+}
+
+const invite =
+  (maxInvitations: number): Step =>
+  ({ orgId, emails }, clients, random) => {
+    const invitations = Array.from({ length: 1 + Math.floor(random() * maxInvitations) }, () => ({
+      email: pickRandom(random, emails) ?? '',
+    }));
+    return inviteMembers(clients, { orgId, invitations });
+  };
+
+const accept: Step = (history, clients, random) => {
+  const { callerId, ...link } = pickLink(history, random);
+  const password = callerId === '' || random() < 0.2 ? PASSWORD : null;
+  return acceptInvite(clients, { ...link, password }, callerId);
+};
+
+/** Steps that are listed repeatedly are picked more often. */
+const STEPS: readonly Step[] = [
+  invite(1),
+  invite(2),
+  invite(6),
+  accept,
+  accept,
+  accept,
+  (history, clients, random) =>
+    acceptInvite(clients, { ...pickLink(history, random), password: null }, pickCaller(history, random)),
+  (history, clients, random) => {
+    const { callerId, ...link } = pickLink(history, random);
+    return declineInvite(clients, link, callerId);
+  },
+  (history, clients, random) => getInvite(clients, pickLink(history, random), ''),
+  (history, clients, random) => revokeInvite(clients, { orgId: history.orgId, userId: pickMember(history, random) }),
+  (history, clients, random) =>
+    setMemberStatus(clients, { orgId: history.orgId, userId: pickMember(history, random), status: 'Deactivated' }),
+  (history, clients, random) =>
+    setMemberStatus(clients, { orgId: history.orgId, userId: pickMember(history, random), status: 'Active' }),
+];
+
+const EXPECTED_CODES = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry'];
+
+/** Reads the organization with all members in one consistent query, and adds every violation to `faults`. */
+async function checkSeats(history: History): Promise<void> {
+  const { fixture, orgId, faults } = history;
+  const { Items = [] } = await fixture.documents.send(
+    new QueryCommand({
+      TableName: fixture.tables.organizations,
+      KeyConditionExpression: 'orgId = :orgId',
+      ExpressionAttributeValues: { ':orgId': orgId },
+      ConsistentRead: true,
+    }),
+  );
+  const { seats, seatsFree } = organizationRecordSchema.parse(Items.find(({ sortKey }) => sortKey === 'org'));
+  history.members = Items.filter(({ orgStatus }) => orgStatus !== undefined).map((item) => memberRecordSchema.parse(item));
+  const counted = history.members.filter(occupiesSeat).length;
+  if (counted !== seats - seatsFree) faults.push(`${counted} active and invited members, ${seats - seatsFree} seats in use`);
+  if (counted > seats) faults.push(`${counted} members on ${seats} seats`);
+}
+
+interface HistorySize {
+  readonly rounds: number;
+  /** Maximum number of overlapping calls. */
+  readonly width: number;
+}
+
+/**
+ * Runs a random history of an organization with 1 to 20 seats, in which calls overlap and crash. Checks the organization
+ * throughout and returns every violation. The same seed makes the same choices.
+ */
+export async function findSeatFaults(fixture: SeatsFixture, seed: number, { rounds, width }: HistorySize): Promise<string[]> {
+  const random = seededRandom(seed);
+  const orgId = String(seed).padStart(26, '0');
+  const emails = Array.from({ length: PEOPLE_COUNT }, (_, at) => `p${at}@s${seed}.example`);
+  const history: History = { fixture, orgId, emails, members: [], faults: [] };
+  await fixture.createOrganization(orgId, 1 + Math.floor(random() * MAX_SEATS));
+  for (const email of emails) {
+    const [hasAccount, hasSignedUp] = [random() < 0.3, random() < 0.2];
+    if (hasAccount) await fixture.createConfirmedUser(email);
+    else if (hasSignedUp) fixture.createUnconfirmedUser(email);
+  }
+  const runStep = async () => {
+    const crashes = random() < 0.15;
+    const clients = crashes ? withCrash(fixture.clients, 1 + Math.floor(random() * MAX_CALLS), random() < 0.5) : fixture.clients;
+    await pickRandom(random, STEPS)?.(history, clients, random);
+  };
+  for (let round = 0; round < rounds; round++) {
+    const steps = Promise.allSettled(Array.from({ length: 1 + Math.floor(random() * width) }, runStep));
+    let isDone = false;
+    void steps.then(() => (isDone = true));
+    for (; !isDone; await pause(CHECK_EVERY_MS)) await checkSeats(history);
+    for (const result of await steps)
+      if (result.status === 'rejected' && !isExpectedFailure(result.reason, EXPECTED_CODES))
+        history.faults.push(String(result.reason));
+    await checkSeats(history);
+  }
+  return [...history.faults, ...(await findFinalFaults(history))];
+}
+
+/** Returns the violations of every history, each with the seed that reproduces it. */
+export async function findSeatFaultsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
+  const fixture = await seatsFixture();
+  const faults: string[] = [];
+  for (let seed = first; seed <= last; seed++) {
+    const found = await findSeatFaults(fixture, seed, { rounds: 4, width: 8 });
+    faults.push(...found.map((fault) => `${seed}: ${fault}`));
+  }
+  return faults;
+}
+
+/**
+ * Reports a member whose user row disagrees, an email with two seats, an invitation whose id reveals whether an account
+ * exists, and a member whose email is not verified.
+ */
+async function findFinalFaults({ fixture, orgId, members }: History): Promise<string[]> {
+  const faults: string[] = [];
+  const seated = members.filter(occupiesSeat).map(({ email }) => email);
+  for (const email of new Set(seated.filter((email, at) => seated.indexOf(email) !== at))) faults.push(`${email} has two seats`);
+  for (const { userId, email, orgStatus } of members) {
+    if (orgStatus === 'invited') {
+      if (userId !== invitedUserId(orgId, email)) faults.push(`${email} is invited under the id of their account`);
+      continue;
+    }
+    if (fixture.pool.get(email)?.isEmailVerified === false) faults.push(`${email} is ${orgStatus} and not verified`);
+    const user = await fixture.clients.users.get(userId);
+    if (user?.orgId !== orgId || user.orgStatus !== orgStatus)
+      faults.push(`${email} is ${orgStatus}, but the user row disagrees`);
+  }
+  return faults;
+}

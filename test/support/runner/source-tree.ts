@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+export interface FunctionFacts {
+  readonly at: string;
+  /** Without the lines of nested functions. */
+  readonly lines: number;
+  readonly parameters: number;
+  readonly nesting: number;
+  /** Ignores JSX of nested functions. */
+  readonly hasJsx: boolean;
+}
+
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
+const BRANCHES = [
+  'IfStatement',
+  'ForStatement',
+  'ForOfStatement',
+  'ForInStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'SwitchStatement',
+];
+
+export const FOLDERS = ['shared', 'functions', 'infra', 'web', 'extension', 'dev', 'test'] as const;
+
+/** Returns paths relative to the root of the repository. */
+export const listSourceFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(tsx?|css)$/.test(name) && !name.includes('node_modules'))
+        .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    : [];
+
+export const isCode = (file: string): boolean => /\.tsx?$/.test(file);
+
+export const countLines = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\n').length;
+
+/** Returns static and dynamic imports: our files as paths from the root, packages by name. */
+export function listImports(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)[\s(]*'([^']+)'/g);
+  return [...found].map(([, to = '']) => {
+    if (to.startsWith('#')) return to.slice(1);
+    return to.startsWith('.') ? path.posix.join(path.posix.dirname(file), to) : to;
+  });
+}
+
+export function listFunctions(file: string): FunctionFacts[] {
+  const text = readFileSync(file, 'utf8');
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  const span = (node: Node) => lineAt(node.end) - lineAt(node.start);
+  const root: unknown = parseSync(file, text).program;
+  return [...functionsBelow(root)].map((node) => ({
+    at: `${file}:${lineAt(node.start)}`,
+    lines: span(node) + 1 - [...functionsBelow(node, false)].reduce((sum, inner) => sum + span(inner), 0),
+    parameters: Array.isArray(node.params) ? node.params.length : 0,
+    nesting: nestingDepth(node.body),
+    hasJsx: containsJsx(node.body),
+  }));
+}
+
+function* functionsBelow(node: unknown, all = true): Generator<Node> {
+  for (const child of childrenOf(node)) {
+    const isFunction = FUNCTIONS.includes(child.type);
+    if (isFunction) yield child;
+    if (all || !isFunction) yield* functionsBelow(child, all);
+  }
+}
+
+function nestingDepth(node: unknown): number {
+  const below = childrenOf(node).filter((child) => !FUNCTIONS.includes(child.type));
+  return Math.max(
+    0,
+    ...below.map((child) => nestingDepth(child) + (BRANCHES.includes(child.type) && !isElseIf(node, child) ? 1 : 0)),
+  );
+}
+
+const containsJsx = (node: unknown): boolean =>
+  [node, ...childrenOf(node)].some((each) => isNode(each) && each.type.startsWith('JSX')) ||
+  childrenOf(node).some((child) => !FUNCTIONS.includes(child.type) && containsJsx(child));
+
+const isElseIf = (parent: unknown, child: Node): boolean =>
+  isNode(parent) && parent.type === 'IfStatement' && parent.alternate === child;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+const childrenOf = (node: unknown): Node[] =>
+  typeof node === 'object' && node !== null
+    ? Object.values(node)
+        .flatMap((value) => (Array.isArray(value) ? value : [value]))
+        .filter(isNode)
+    : [];

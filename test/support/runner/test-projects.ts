@@ -1,0 +1,100 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+export interface TestProject {
+  readonly name: string;
+  /** Folder of its tests below test/. */
+  readonly folder: string;
+  /** Folder below it that belongs to another project. */
+  readonly exclude?: string;
+  /** Folder below it whose tests run in `npm test`, '' for all of them. All other tests run in `npm run test:rest`. */
+  readonly quick?: string;
+  readonly maxWorkers: number;
+  readonly globalSetup: readonly string[];
+}
+
+const setup = (name: string): string => `test/support/global-setup/${name}.ts`;
+const CHROMIUM = setup('chromium-server');
+const EXTENSION = setup('extension-bundles');
+const SITE = setup('site-build');
+const STACK = setup('shared-stack');
+
+/** The layers of tests, cheapest first. They run one after the other. */
+export const TEST_PROJECTS: readonly TestProject[] = [
+  { name: 'unit', folder: 'unit', quick: '', maxWorkers: 2, globalSetup: [] },
+  { name: 'data', folder: 'data', quick: '', maxWorkers: 2, globalSetup: [] },
+  {
+    name: 'emulators',
+    folder: 'emulators',
+    maxWorkers: 2,
+    globalSetup: [setup('function-bundles'), setup('lambda-runtime')],
+  },
+  {
+    name: 'browser',
+    folder: 'browser',
+    maxWorkers: 3,
+    globalSetup: [CHROMIUM, EXTENSION, SITE],
+  },
+  {
+    name: 'e2e',
+    folder: 'e2e',
+    exclude: 'exclusive',
+    quick: 'journeys',
+    maxWorkers: 3,
+    globalSetup: [CHROMIUM, STACK],
+  },
+  // These tests change the shared stack as a whole, such as its clock, so nothing runs beside them.
+  {
+    name: 'e2e-exclusive',
+    folder: 'e2e/exclusive',
+    maxWorkers: 1,
+    globalSetup: [CHROMIUM, STACK],
+  },
+  // A capture waits for the browser's quota of two screenshots a second, so four workers run in parallel.
+  {
+    name: 'captures',
+    folder: 'captures',
+    quick: 'representative',
+    maxWorkers: 4,
+    globalSetup: [EXTENSION, SITE],
+  },
+];
+
+/** Project names accepted on the command line. `e2e` stands for `e2e-exclusive` too. */
+export const PROJECT_NAMES: readonly string[] = TEST_PROJECTS.map(({ name }) => name).filter((name) => name !== 'e2e-exclusive');
+
+/** `quick` is `npm test`, `rest` is everything that `quick` leaves out, `all` is both. */
+export const SCOPES = ['quick', 'rest', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export interface TestFile {
+  /** Path from the root of the repository. */
+  readonly file: string;
+  readonly project: string;
+  readonly scope: 'quick' | 'rest';
+}
+
+/** Property tests with thousands of runs. They are never quick. */
+const LONG = /\.long\.test\.tsx?$/;
+
+export function listTestFiles(): readonly TestFile[] {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => name.split(path.sep).join('/'))
+    .sort()
+    .flatMap((name) => {
+      const project = TEST_PROJECTS.find((each) => owns(each, name));
+      if (!project) throw new Error(`No project contains test/${name}.`);
+      return { file: `test/${name}`, project: project.name, scope: isQuick(project, name) ? 'quick' : 'rest' };
+    });
+}
+
+const isBelow = (name: string, folder: string): boolean => name.startsWith(`${folder}/`);
+
+const owns = ({ folder, exclude }: TestProject, name: string): boolean =>
+  isBelow(name, folder) && !(exclude && isBelow(name, `${folder}/${exclude}`));
+
+function isQuick({ folder, quick }: TestProject, name: string): boolean {
+  if (quick === undefined || LONG.test(name)) return false;
+  return isBelow(name, path.posix.join(folder, quick));
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  ListUsersCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { type CognitoOptions, cognitoEmulator } from '../../../dev/stack/emulators/cognito/cognito-emulator.ts';
+import { serveOnFreePort } from '../http/serve-on-free-port.ts';
+
+export const USER_POOL_ID = 'us-east-1_TESTPOOL';
+export const CLIENT_ID = 'test-client';
+export const USER_PASSWORD = 'Capture-2026';
+export const CALLBACK_URL = 'http://localhost:3000/auth/signin';
+export const LOGOUT_URL = 'http://localhost:3000/';
+export const CODE_VERIFIER = 'a-verifier-of-forty-three-characters-or-more';
+
+type Mail = Parameters<CognitoOptions['sendMail']>[0];
+export type UserPoolFixture = Awaited<ReturnType<typeof userPoolFixture>>;
+
+/**
+ * Starts the Cognito emulator on a free port, with the vendor's client, the emails that it sent, and a clock that the test moves.
+ */
+export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
+  const emails: Mail[] = [];
+  const clock = { ms: Date.UTC(2026, 0, 31, 12) };
+  let listener: RequestListener = () => {};
+  const { origin, close } = await serveOnFreePort((request, response) => listener(request, response));
+  listener = await cognitoEmulator({
+    origin,
+    userPoolId: USER_POOL_ID,
+    client: { id: CLIENT_ID, callbackUrls: [CALLBACK_URL], logoutUrls: [LOGOUT_URL] },
+    siteOrigin: 'http://localhost:3000',
+    sendMail: (mail) => void emails.push(mail),
+    now: () => clock.ms,
+    ...options,
+  });
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const cognito = new CognitoIdentityProviderClient({ endpoint: origin, region: 'us-east-1', credentials, maxAttempts: 1 });
+  return { origin, issuer: `${options.origin ?? origin}/${USER_POOL_ID}`, close, cognito, emails, clock };
+}
+
+let shared: Promise<UserPoolFixture> | undefined;
+
+/** Cognito limits the attempts for an email within this time. */
+const ATTEMPT_WINDOW_MS = 3_600_000;
+
+/**
+ * Returns the one pool of this vitest worker without its users, because creating its signing key takes long. Moves its clock, so
+ * that attempts of earlier tests with the same email no longer count.
+ */
+export async function sharedUserPool(): Promise<UserPoolFixture> {
+  shared ??= userPoolFixture();
+  const pool = await shared;
+  pool.clock.ms += ATTEMPT_WINDOW_MS;
+  const { Users = [] } = await pool.cognito.send(new ListUsersCommand({ UserPoolId: USER_POOL_ID }));
+  await Promise.all(
+    Users.map(({ Username }) => pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username }))),
+  );
+  return pool;
+}
+
+export function latestCode({ emails }: UserPoolFixture, email: string): string {
+  const mail = emails.findLast(({ to }) => to === email);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
+}
+
+/** Creates a confirmed user with `USER_PASSWORD`. Returns the sub. */
+export async function createUser({ cognito }: UserPoolFixture, email: string): Promise<string> {
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  const input = { UserPoolId: USER_POOL_ID, Username: email, UserAttributes, MessageAction: 'SUPPRESS' } as const;
+  const { User } = await cognito.send(new AdminCreateUserCommand(input));
+  await cognito.send(
+    new AdminSetUserPasswordCommand({ UserPoolId: USER_POOL_ID, Username: email, Password: USER_PASSWORD, Permanent: true }),
+  );
+  return User?.Username ?? '';
+}
+
+/** Creates an unconfirmed user. Returns the sub. */
+export async function signUp({ cognito }: UserPoolFixture, email: string): Promise<string> {
+  const { UserSub = '' } = await cognito.send(
+    new SignUpCommand({ ClientId: CLIENT_ID, Username: email, Password: USER_PASSWORD }),
+  );
+  return UserSub;
+}
+
+export async function signIn({ cognito }: UserPoolFixture, email: string, password = USER_PASSWORD) {
+  const AuthParameters = { USERNAME: email, PASSWORD: password };
+  const input = { ClientId: CLIENT_ID, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters } as const;
+  const { AuthenticationResult } = await cognito.send(new InitiateAuthCommand(input));
+  return {
+    accessToken: AuthenticationResult?.AccessToken ?? '',
+    idToken: AuthenticationResult?.IdToken ?? '',
+    refreshToken: AuthenticationResult?.RefreshToken ?? '',
+    result: AuthenticationResult,
+  };
+}
+
+/** Verifies a token as the API's authorizer does, by key set, issuer and time, and returns its claims. */
+export async function verifyClaims({ origin, issuer, clock }: UserPoolFixture, token = '') {
+  const keys = createRemoteJWKSet(new URL(`${origin}/${USER_POOL_ID}/.well-known/jwks.json`));
+  const currentDate = new Date(clock.ms);
+  return (await jwtVerify(token, keys, { issuer, algorithms: ['RS256'], currentDate })).payload;
+}
+
+export const authorizationQuery = (changes: Record<string, string> = {}) =>
+  new URLSearchParams({
+    client_id: CLIENT_ID,
+    redirect_uri: CALLBACK_URL,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state: 'state & more',
+    code_challenge: createHash('sha256').update(CODE_VERIFIER).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...changes,
+  });
+
+/** Does not follow redirects. */
+export const getPage = ({ origin }: UserPoolFixture, path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { redirect: 'manual', headers });
+
+export const postForm = (
+  { origin }: UserPoolFixture,
+  path: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+) => fetch(origin + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) });
+
+export const redirectUrl = (response: Response) => new URL(response.headers.get('location') ?? 'about:blank', response.url);

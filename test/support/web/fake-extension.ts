@@ -1,0 +1,64 @@
+import { connect, type Messenger, PortMessenger } from 'penpal';
+import { type OfferedCapture, PENPAL_CHANNEL } from '#shared/extension-protocol.ts';
+import type { ExtensionDoor } from '../../../web/features/extension/extension-frame.ts';
+import type { Extension } from '../../../web/features/extension/extension-remote.ts';
+
+export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
+
+export const offeredCapture = (changes: Partial<OfferedCapture> = {}): OfferedCapture => ({
+  id: 'capture-1',
+  title: 'A long page',
+  url: 'https://example.com/long',
+  takenAt: Date.parse('2026-11-22T09:00:00Z'),
+  width: 1_200,
+  height: 40_000,
+  bytes: 10,
+  ...changes,
+});
+
+export const fakeExtension = (changes: Partial<Extension> = {}): Extension => ({
+  id: EXTENSION_ID,
+  login: async () => undefined,
+  logout: async () => undefined,
+  listCaptures: async () => [],
+  findCapture: async () => undefined,
+  readCapture: async () => new ArrayBuffer(0),
+  captureThumbnail: async () => undefined,
+  markSaved: async () => undefined,
+  ...changes,
+});
+
+type Methods = Record<string, (...input: never[]) => unknown>;
+
+export interface FakeExtensionFrame extends ExtensionDoor {
+  isClosed: boolean;
+  /** Sends an event from the extension to the site. */
+  readonly sendEvent: (name: string, data: unknown) => Promise<void>;
+}
+
+/** Never connects if `answers` is missing. */
+export function fakeExtensionFrame(methods?: Methods): FakeExtensionFrame {
+  const { port1, port2 } = new MessageChannel();
+  const messenger: Messenger = new PortMessenger({ port: port1 });
+  const extension =
+    methods &&
+    connect<Record<string, (...input: unknown[]) => unknown>>({
+      messenger: new PortMessenger({ port: port2 }),
+      channel: PENPAL_CHANNEL,
+      methods: methods,
+    });
+  const frame: FakeExtensionFrame = {
+    messenger,
+    isClosed: false,
+    close() {
+      frame.isClosed = true;
+      extension?.destroy();
+      port1.close();
+      port2.close();
+    },
+    async sendEvent(name, data) {
+      await (await extension?.promise)?.onEvent?.(name, data);
+    },
+  };
+  return frame;
+}

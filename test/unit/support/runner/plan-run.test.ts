@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { planRun } from '../../../support/runner/plan-run.ts';
+import { PROJECT_NAMES, type Scope, type TestFile } from '../../../support/runner/test-projects.ts';
+
+const INSTALL = 'apt-get install chromium';
+
+const TEST_FILES: readonly TestFile[] = [
+  { file: 'test/unit/shared/plan.test.ts', project: 'unit', scope: 'quick' },
+  { file: 'test/data/functions/invites/get-invite.test.ts', project: 'data', scope: 'quick' },
+  { file: 'test/data/functions/histories.long.test.ts', project: 'data', scope: 'rest' },
+  { file: 'test/e2e/extension.test.ts', project: 'e2e', scope: 'rest' },
+  { file: 'test/e2e/session.test.ts', project: 'e2e', scope: 'rest' },
+  { file: 'test/e2e/exclusive/clock.test.ts', project: 'e2e-exclusive', scope: 'rest' },
+  { file: 'test/captures/representative/articles.test.ts', project: 'captures', scope: 'quick' },
+];
+
+const plan = (scope: Scope, args: readonly string[], hasSystemChromium = true) =>
+  planRun({ scope, args, testFiles: TEST_FILES, hasSystemChromium });
+
+describe('planRun', () => {
+  test('passes paths and options on to vitest, and project names as projects', () => {
+    expect(plan('quick', [])).toEqual({ vitestArgs: [] });
+    expect(plan('all', ['data', 'test/unit/shared', '-t', 'expires', 'unit'])).toEqual({
+      vitestArgs: ['--project', 'unit*', '--project', 'data*', 'test/unit/shared', '-t', 'expires'],
+    });
+    expect(plan('rest', ['./test/e2e/exclusive'])).toEqual({ vitestArgs: ['test/e2e/exclusive'] });
+  });
+
+  test('does not take the value of an option for a project', () => {
+    expect(plan('quick', ['-t', 'data', 'plan.test'])).toEqual({ vitestArgs: ['plan.test', '-t', 'data'] });
+  });
+
+  test.each([
+    ['quick', 'unitt', `No project or test path matches "unitt". Projects: ${PROJECT_NAMES.join(', ')}.`],
+    ['quick', 'test/nowhere', `No project or test path matches "test/nowhere". Projects: ${PROJECT_NAMES.join(', ')}.`],
+    ['quick', 'session', 'The tests of "session" run in npm run test:rest.'],
+    ['quick', 'e2e', 'The tests of "e2e" run in npm run test:rest.'],
+    ['rest', 'unit', 'The tests of "unit" run in npm test.'],
+    ['all', '--project=unit', 'Name a project without --project: npm test unit'],
+  ] as const)('refuses a %s run of %s', (scope, argument, refusal) => {
+    expect(plan(scope, [argument])).toEqual({ refusal });
+  });
+
+  test('refuses a project and a path that have no test in common', () => {
+    expect(plan('quick', ['unit', 'get-invite'])).toEqual({ refusal: 'No test of unit has get-invite in its path.' });
+  });
+
+  describe('without a system Chromium', () => {
+    test('omits the captures from a quick run and returns a notice', () => {
+      expect(plan('quick', [], false)).toEqual({
+        vitestArgs: ['--project', '!captures'],
+        notice: `12 captures not run: ${INSTALL}`,
+      });
+    });
+
+    test.each([
+      ['quick', 'unit'],
+      ['rest', 'histories'],
+      ['rest', 'session'],
+    ] as const)('allows a %s run of %s', (scope, argument) => {
+      expect(plan(scope, [argument], false)).toHaveProperty('vitestArgs');
+    });
+
+    test.each([
+      ['all', []],
+      ['quick', ['captures']],
+      ['quick', ['representative']],
+      ['rest', ['e2e']],
+    ] as const)('refuses a %s run of %j', (scope, args) => {
+      expect(plan(scope, args, false)).toEqual({ refusal: `No system Chromium: ${INSTALL}` });
+    });
+  });
+});
