@@ -20,11 +20,11 @@ export function toAccount({ user, organization, billingRow: row, isStaff }: User
     ...(orgId !== undefined && { orgId, orgStatus, orgRole }),
     ...(organization && { orgName: organization.name, orgAdminEmail: organization.adminEmail }),
     ...(subscription && { status: subscription.status, subscription }),
-    ...(row.owner.type === 'user' && customerFields(row)),
+    ...(row.owner.type === 'user' && toCustomerFields(row)),
   };
 }
 
-const customerFields = ({ customerId, billing }: BillingRow): Pick<Account, 'customerId' | 'stripe_customer' | 'card'> => ({
+const toCustomerFields = ({ customerId, billing }: BillingRow): Pick<Account, 'customerId' | 'stripe_customer' | 'card'> => ({
   ...(customerId !== undefined && { customerId, stripe_customer: { id: customerId } }),
   ...(billing?.card && { card: billing.card }),
 });

@@ -11,7 +11,7 @@ export async function cancelAllSubscriptions(
   owner: Owner,
   customerId: string,
 ): Promise<string | undefined> {
-  await clients.checkouts.closeAll(customerId);
+  await clients.checkouts.closeAllPages(customerId);
   const live = liveSubscription(await reconcileCustomer(clients, { owner, isPaidByOrganization: false }, customerId));
   if (live) await clients.subscriptions.cancel(live.id);
   return live?.id;

@@ -25,7 +25,7 @@ export async function reconcileCustomer(
   customerId: string,
 ): Promise<CustomerBilling | undefined> {
   // Close the pages before reading the billing: the customer may have bought something just before they closed.
-  if (isPaidByOrganization) await clients.checkouts.closeAll(customerId);
+  if (isPaidByOrganization) await clients.checkouts.closeAllPages(customerId);
   const billing = await clients.customers.getBilling(customerId);
   if (!billing || owner.type === 'org') return billing;
   for (const subscriptionId of billing.duplicateIds) {
@@ -35,7 +35,7 @@ export async function reconcileCustomer(
   for (const subscriptionId of [...billing.duplicateIds, ...billing.refundsDue])
     await refundDuplicate(clients, customerId, subscriptionId);
   const live = liveSubscription(billing);
-  if (live && !isPaidByOrganization) await clients.checkouts.closeAll(customerId);
+  if (live && !isPaidByOrganization) await clients.checkouts.closeAllPages(customerId);
   const mustEnd = isPaidByOrganization && live?.cancel_at_period_end === false;
   if (mustEnd) await clients.subscriptions.setCancelAtPeriodEnd(live.id, true);
   return mustEnd || billing.duplicateIds.length > 0 ? clients.customers.getBilling(customerId) : billing;

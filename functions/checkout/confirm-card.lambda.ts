@@ -20,8 +20,8 @@ const CONFLICT_MESSAGES: Partial<Record<ReplaceCardResult, string>> = {
  * Uses the card that the caller saved on Stripe's page for all further payments and for a due one. The card is for the caller or
  * for the organization they manage. Idempotent.
  *
- * Throws the errors of `requireManagedAccountType`, `getOwnCheckoutSession` and `requireCompletedSession`. Throws `conflict` when the new card was removed
- * since, was declined for the due payment, or was saved by a former admin.
+ * Throws the errors of `requireManagedAccountType`, `getOwnCheckoutSession` and `requireCompletedSession`. Throws `conflict` when
+ * the new card was removed since, was declined for the due payment, or was saved by a former admin.
  */
 export async function confirmCard(
   clients: SyncClients & ReplaceCardClients,

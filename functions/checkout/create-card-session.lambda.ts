@@ -17,7 +17,7 @@ export async function createCardSession(
   if (!customerId) throw new AppError('conflict', 'You have no card to replace.');
   const isDue = billing?.subscription !== undefined && isPaymentDue(billing.subscription);
   const terms = { owner, userId: payer.userId, customerId, isDue, successUrl: success_url, cancelUrl: cancel_url };
-  return { url: await checkouts.openForCard(terms, now()) };
+  return { url: await checkouts.openCardPage(terms, now()) };
 }
 
 export const handler = billingOperation('createCardSession', (input, payer) =>

@@ -40,9 +40,9 @@ async function openOrReusePage(clients: CreateCheckoutSessionClients, request: R
   // The customer was deleted in Stripe, so the sync removed it from the row. Start over with a new customer.
   if (payer.billingRow.customerId !== customerId) return openOrReusePage(clients, request, payer);
   if (liveSubscription(payer.billingRow)) throw new AppError('conflict', 'You already have a subscription.');
-  const terms = await purchaseTerms(clients, request, payer, customerId);
+  const terms = await toPurchaseTerms(clients, request, payer, customerId);
   const now = clients.now();
-  const url = (await clients.checkouts.reuse(pages, terms, now)) ?? (await clients.checkouts.open(terms, now));
+  const url = (await clients.checkouts.reusePage(pages, terms, now)) ?? (await clients.checkouts.openPage(terms, now));
   await requireStillBuyer(clients, terms);
   return url;
 }
@@ -57,7 +57,7 @@ async function requireStillBuyer(
 ): Promise<void> {
   const user = await users.getConsistently(userId);
   if (user && !hasActiveSeat(user)) return;
-  await checkouts.closeAll(customerId);
+  await checkouts.closeAllPages(customerId);
   throw user ? paidByOrganizationError(roleOf(user)) : new AppError('notSignedIn', 'This account no longer exists.');
 }
 
@@ -73,7 +73,7 @@ async function getOrCreateCustomer(
   return attached.customerId;
 }
 
-async function purchaseTerms(
+async function toPurchaseTerms(
   { prices }: CreateCheckoutSessionClients,
   request: Request,
   { userId, billingRow }: Payer,

@@ -88,7 +88,7 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
       update(read.owner, {
         UpdateExpression: 'SET billing = :billing ADD billingVersion :one',
         ConditionExpression: UNCHANGED,
-        ExpressionAttributeValues: { ...conditionValues(read), ':billing': z.encode(billingSchema, billing) },
+        ExpressionAttributeValues: { ...toConditionValues(read), ':billing': z.encode(billingSchema, billing) },
       }),
 
     /** Removes a customer that was deleted in Stripe. Keeps only `hadTrial`. */
@@ -97,7 +97,7 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
         UpdateExpression: 'SET billing = :billing REMOVE customerId ADD billingVersion :one',
         ConditionExpression: UNCHANGED,
         ExpressionAttributeValues: {
-          ...conditionValues(read),
+          ...toConditionValues(read),
           ':billing': { hadTrial, surplus: [] } satisfies Billing,
         },
       }),
@@ -115,7 +115,7 @@ const MISSING_OWNER_ERRORS = {
   org: () => new AppError('notFound', 'Organization not found.'),
 } as const satisfies Record<Owner['type'], unknown>;
 
-const conditionValues = ({ customerId, billingVersion }: BillingRow) => ({
+const toConditionValues = ({ customerId, billingVersion }: BillingRow) => ({
   ':customerId': customerId,
   ':version': billingVersion,
   ':one': 1,

@@ -60,7 +60,7 @@ export function createCheckoutsClient(callStripe: CallStripe) {
     listOpenPages,
 
     /** Returns the URL of the open page with the same terms, if any. Closes all other pages. */
-    async reuse(pages: readonly OpenPage[], terms: PurchaseTerms, now: Date): Promise<string | undefined> {
+    async reusePage(pages: readonly OpenPage[], terms: PurchaseTerms, now: Date): Promise<string | undefined> {
       const minExpiry = now.getTime() + PAGE_LIFETIME_MS.reused;
       const same = pages.find(
         ({ metadata, expires_at }) => metadata?.terms === hashTerms(terms) && toDate(expires_at).getTime() > minExpiry,
@@ -69,13 +69,13 @@ export function createCheckoutsClient(callStripe: CallStripe) {
       return same?.url ?? undefined;
     },
 
-    open: (terms: PurchaseTerms, now: Date): Promise<string> =>
-      createSession(callStripe, { ...purchaseParams(terms), expires_at: expiresAt(now) }),
+    openPage: (terms: PurchaseTerms, now: Date): Promise<string> =>
+      createSession(callStripe, { ...toPurchaseParams(terms), expires_at: computeExpiry(now) }),
 
-    openForCard: (terms: CardSessionTerms, now: Date): Promise<string> =>
-      createSession(callStripe, { ...cardSessionParams(terms), expires_at: expiresAt(now) }),
+    openCardPage: (terms: CardSessionTerms, now: Date): Promise<string> =>
+      createSession(callStripe, { ...toCardSessionParams(terms), expires_at: computeExpiry(now) }),
 
-    async closeAll(customerId: string): Promise<void> {
+    async closeAllPages(customerId: string): Promise<void> {
       for (const { id } of await listOpenPages(customerId)) await expire(callStripe, id);
     },
 
@@ -86,7 +86,7 @@ export function createCheckoutsClient(callStripe: CallStripe) {
   };
 }
 
-const expiresAt = (now: Date): number => Math.ceil((now.getTime() + PAGE_LIFETIME_MS.new) / 1_000);
+const computeExpiry = (now: Date): number => Math.ceil((now.getTime() + PAGE_LIFETIME_MS.new) / 1_000);
 
 async function createSession(callStripe: CallStripe, params: Stripe.Checkout.SessionCreateParams): Promise<string> {
   const { id, url } = await callStripe((stripe) => stripe.checkout.sessions.create(params));
@@ -100,7 +100,7 @@ const hashTerms = (terms: PurchaseTerms): string =>
     .update(JSON.stringify(terms, Object.keys(terms).sort()))
     .digest('hex');
 
-function purchaseParams(terms: PurchaseTerms): Stripe.Checkout.SessionCreateParams {
+function toPurchaseParams(terms: PurchaseTerms): Stripe.Checkout.SessionCreateParams {
   const { userId, customerId, priceId, trialDays, group, successUrl, cancelUrl } = terms;
   return {
     mode: 'subscription',
@@ -119,7 +119,7 @@ function purchaseParams(terms: PurchaseTerms): Stripe.Checkout.SessionCreatePara
 
 const PAYMENT_DUE_TEXT = 'A payment is due. This card is charged as soon as you save it.';
 
-const cardSessionParams = ({
+const toCardSessionParams = ({
   owner,
   userId,
   customerId,

@@ -4,7 +4,7 @@ import { type FailedCondition, transactWrite } from './dynamo.ts';
 import { createMemberReads } from './member-reads.ts';
 import { createMemberWrites, IS_ABSENT, isAbsentOrRedirectTo, isUnchangedSince } from './member-writes.ts';
 import type { InvitedRecord, MemberRecord, OrganizationTables } from './organization-records.ts';
-import { updateSeatWrite } from './organizations.ts';
+import { toSeatWrite } from './organizations.ts';
 
 export type SeatConflict = 'noSeats' | 'changed';
 
@@ -48,7 +48,7 @@ export function createMembersClient({ organizations, users }: OrganizationTables
       const failed = await transactWrite(db, [
         takeSeats(read.orgId, orgStatus === 'active' ? 1 : -1),
         put(member, isUnchangedSince(read)),
-        updateSeatWrite(users, member),
+        toSeatWrite(users, member),
       ]);
       return failed && (failed.index === 2 ? toJoinConflict(failed) : toSeatConflict(failed));
     },
@@ -58,7 +58,7 @@ export function createMembersClient({ organizations, users }: OrganizationTables
       const failed = await transactWrite(db, [
         ...(occupiesSeat(read) ? [takeSeats(read.orgId, -1)] : []),
         put(member, isUnchangedSince(read)),
-        updateSeatWrite(users, member),
+        toSeatWrite(users, member),
       ]);
       return failed === undefined;
     },
@@ -76,7 +76,7 @@ export function createMembersClient({ organizations, users }: OrganizationTables
     async accept(read: InvitedRecord, userId: string): Promise<JoinConflict | undefined> {
       const { newUserId: _, ...invitation } = read.invitation;
       const member: MemberRecord = { ...read, userId, orgStatus: 'active', invitation };
-      const failed = await transactWrite(db, [redirect(read, userId), put(member, IS_ABSENT), updateSeatWrite(users, member)]);
+      const failed = await transactWrite(db, [redirect(read, userId), put(member, IS_ABSENT), toSeatWrite(users, member)]);
       return failed && (failed.index === 2 ? toJoinConflict(failed) : 'changed');
     },
   };

@@ -15,7 +15,7 @@ export type OrganizationFields = Pick<OrganizationRecord, 'name' | 'seats' | 'ad
 export type Organizations = ReturnType<typeof createOrganizationsClient>;
 
 export function createOrganizationsClient({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
-  const updateRoleWrites = (member: { readonly orgId: string; readonly userId: string }, orgRole: 'admin' | 'user') => [
+  const toRoleWrites = (member: { readonly orgId: string; readonly userId: string }, orgRole: 'admin' | 'user') => [
     {
       Update: {
         TableName: organizations,
@@ -25,7 +25,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
         ExpressionAttributeValues: { ':role': orgRole, ':read': orgRole === 'admin' ? 'user' : 'admin', ':active': 'active' },
       },
     },
-    updateSeatWrite(users, { ...member, orgRole, orgStatus: 'active' }),
+    toSeatWrite(users, { ...member, orgRole, orgStatus: 'active' }),
   ];
 
   return {
@@ -49,7 +49,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
           },
         },
         { Put: { TableName: organizations, Item: { ...z.encode(memberRecordSchema, admin), ...memberKey(admin) } } },
-        updateSeatWrite(users, admin),
+        toSeatWrite(users, admin),
       ]);
       return failed === undefined;
     },
@@ -79,8 +79,8 @@ export function createOrganizationsClient({ organizations, users }: Organization
         ...(adminUserId === read.adminUserId
           ? []
           : [
-              ...updateRoleWrites({ orgId, userId: read.adminUserId }, 'user'),
-              ...updateRoleWrites({ orgId, userId: adminUserId }, 'admin'),
+              ...toRoleWrites({ orgId, userId: read.adminUserId }, 'user'),
+              ...toRoleWrites({ orgId, userId: adminUserId }, 'admin'),
             ]),
       ]);
       return failed === undefined;
@@ -91,7 +91,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
 /**
  * Returns the update that stores a seat in the user row. The update fails if the user holds a seat elsewhere or does not exist.
  */
-export const updateSeatWrite = (
+export const toSeatWrite = (
   users: string,
   { userId, orgId, orgRole, orgStatus }: { userId: string; orgId: string; orgRole: string; orgStatus: string },
 ) => ({

@@ -37,7 +37,7 @@ export const thumbnails = {
    * Returns the top of an image as WebP. Throws `unsupported` if the image cannot be decoded to its end, or differs from its
    * header. Throws `tooLarge` if it has too many frames.
    */
-  async make(file: string, header: ImageHeader): Promise<Uint8Array> {
+  async create(file: string, header: ImageHeader): Promise<Uint8Array> {
     try {
       await requireMatchingHeader(file, header);
       if (header.topDown) await readLastRow(file, header);
@@ -55,7 +55,7 @@ export const thumbnails = {
  * Opens an image. Fails on a truncated image, because the decoder would otherwise invent the missing part. Ignores warnings,
  * because JPEGs of many cameras cause them and browsers show these images.
  */
-const open = (file: string, header: ImageHeader) =>
+const openImage = (file: string, header: ImageHeader) =>
   sharp(file, { failOn: 'error', limitInputPixels: maxPixels(header), sequentialRead: true, pages: 1 });
 
 /**
@@ -63,7 +63,7 @@ const open = (file: string, header: ImageHeader) =>
  * bypass our limits.
  */
 async function requireMatchingHeader(file: string, header: ImageHeader): Promise<void> {
-  const found = await open(file, header).metadata();
+  const found = await openImage(file, header).metadata();
   const { width, height } = header.type === 'jpg' ? found.autoOrient : found;
   const isMatch =
     found.format === DECODER_FORMATS[header.type] &&
@@ -83,21 +83,21 @@ async function requireMatchingHeader(file: string, header: ImageHeader): Promise
 
 /** Decodes every row, but keeps only a few in memory. Half a gigapixel takes seconds and a few megabytes. */
 const readLastRow = (file: string, header: ImageHeader): Promise<unknown> =>
-  open(file, header)
+  openImage(file, header)
     .extract({ left: 0, top: header.height - 1, width: 1, height: 1 })
     .raw()
     .toBuffer();
 
 function renderTop(file: string, header: ImageHeader): Promise<Uint8Array> {
-  const image = open(file, header);
+  const image = openImage(file, header);
   // Browsers rotate a JPEG by its orientation tag. The decoder itself rotates an AVIF. A WebP is never rotated.
   const upright = header.type === 'jpg' ? image.autoOrient() : image;
   return upright
-    .extract({ left: 0, top: 0, width: header.width, height: visibleRows(header) })
+    .extract({ left: 0, top: 0, width: header.width, height: countVisibleRows(header) })
     .resize({ width: Math.min(THUMBNAIL.width, header.width) })
     .webp({ quality: QUALITY, effort: 4 })
     .toBuffer();
 }
 
-const visibleRows = ({ width, height }: ImageHeader): number =>
+const countVisibleRows = ({ width, height }: ImageHeader): number =>
   Math.max(1, Math.min(height, Math.round((width * THUMBNAIL.height) / THUMBNAIL.width)));

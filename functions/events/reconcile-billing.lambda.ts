@@ -48,12 +48,12 @@ export async function reconcileBilling(clients: ReconcileBillingClients): Promis
     ? await processMissedEvents(clients, await listMissedEvents(clients, new Date(from)))
     : new Map();
   if (isScanComplete && failedEvents.size === 0)
-    await clients.eventRecords.setProgress({ readUntil: startedAt, ...failedCustomers(errors) });
+    await clients.eventRecords.setProgress({ readUntil: startedAt, ...toFailedCustomers(errors) });
   const [error] = [...errors.values(), ...failedEvents.values()];
   if (error !== undefined) throw error;
 }
 
-const failedCustomers = (errors: Errors): Pick<ReconcileProgress, 'failed'> =>
+const toFailedCustomers = (errors: Errors): Pick<ReconcileProgress, 'failed'> =>
   errors.size > 0 ? { failed: [...errors.keys()] } : {};
 
 async function listMissedEvents(
@@ -115,7 +115,7 @@ async function scanAllCustomers(
     await syncCustomers(clients, page, errors);
     last = page.at(-1);
     if (last === undefined) return true;
-    await clients.eventRecords.setProgress({ pass: { begun, after: last }, ...failedCustomers(errors) });
+    await clients.eventRecords.setProgress({ pass: { begun, after: last }, ...toFailedCustomers(errors) });
   }
   return false;
 }

@@ -41,7 +41,7 @@ export async function createImage(
     title,
     notes,
     urlLink,
-    captured: plausibleCaptureDate(since, captured),
+    captured: clampCaptureDate(since, captured),
     since,
   };
   const rejection = await openUpload(clients, upload, size ?? 0);
@@ -50,7 +50,7 @@ export async function createImage(
 }
 
 /** Replaces a capture date in the future by the current time. A wrong clock in the browser is no reason to reject the image. */
-function plausibleCaptureDate(now: Date, captured: Date | undefined): Date | undefined {
+function clampCaptureDate(now: Date, captured: Date | undefined): Date | undefined {
   const isAhead = captured !== undefined && captured.getTime() > now.getTime() + CLOCK_SLACK_MS;
   return isAhead ? now : captured;
 }

@@ -56,7 +56,7 @@ async function store(
   const { uploadFiles, mediaFiles, thumbnails } = clients;
   const thumbnail = await thumbnails.withTempFile(async (to) => {
     await uploadFiles.download(to, upload, etag);
-    return thumbnails.make(to, header);
+    return thumbnails.create(to, header);
   });
   const { userId, id } = upload;
   await mediaFiles.store({ userId, id, type: header.type, source: uploadFiles.copySource(upload), etag, thumbnail });

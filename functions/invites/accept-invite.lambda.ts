@@ -28,9 +28,9 @@ interface AcceptRequest {
  * ends with its current period. If the user has already joined with this link, returns the same response and completes the
  * remaining steps.
  *
- * Throws the errors of `findInvitation`, `requireInvited` and `createInvitedAccount`, and `badRequest` when the password is missing. Throws
- * `conflict` when the invitation has expired, is changing or was just accepted, and when the user is a member of another
- * organization. Throws `notSignedIn` when the account was deleted in the meantime.
+ * Throws the errors of `findInvitation`, `requireInvited` and `createInvitedAccount`, and `badRequest` when the password is
+ * missing. Throws `conflict` when the invitation has expired, is changing or was just accepted, and when the user is a member of
+ * another organization. Throws `notSignedIn` when the account was deleted in the meantime.
  *
  * Throws `retry` when Stripe is unavailable, either before any change or after the user has become a member. A repeated request
  * continues in both cases.

@@ -2,7 +2,7 @@ import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Clients, mail, members, now, organizations, poolUsers } from '../clients.ts';
 import { accountTypeOf, type FindInvitationClients, findInvitation, requireInvited } from './find-invitation.ts';
-import { declinedEmail, sendEmail } from './invite-emails.ts';
+import { renderDeclinedEmail, sendEmail } from './invite-emails.ts';
 import { inviteOperation } from './invite-operation.ts';
 
 type DeclineInviteClients = FindInvitationClients & Pick<Clients, 'organizations' | 'mail'>;
@@ -26,7 +26,7 @@ export async function declineInvite(
   if (!(await clients.members.deleteInvitation(found.member)))
     throw new AppError('conflict', 'This invitation is being changed. Try again.');
   const { adminEmail: orgAdminEmail, name } = organization;
-  await sendEmail(clients, orgAdminEmail, declinedEmail(found.member.email, name));
+  await sendEmail(clients, orgAdminEmail, renderDeclinedEmail(found.member.email, name));
   return { orgAdminEmail };
 }
 

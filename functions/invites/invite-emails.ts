@@ -14,10 +14,10 @@ export interface InvitationEmail {
 
 const IGNORE_NOTE = 'If you weren’t expecting this, you can ignore this email.';
 
-export const inviteLink = (origin: string, { sub, token }: { readonly sub: string; readonly token: string }): string =>
+export const createInviteLink = (origin: string, { sub, token }: { readonly sub: string; readonly token: string }): string =>
   `${origin}${pathOf('invites')}?${new URLSearchParams({ sub, token })}`;
 
-export const invitationEmail = ({ organization, adminEmail, expires, link }: InvitationEmail): Email =>
+export const renderInvitationEmail = ({ organization, adminEmail, expires, link }: InvitationEmail): Email =>
   renderEmail(`${adminEmail} invites you to ${organization}`, [
     `${adminEmail} invited you to ${SITE.name} Premium, paid for by ${organization}.`,
     { button: 'Accept or decline', to: link },
@@ -25,7 +25,7 @@ export const invitationEmail = ({ organization, adminEmail, expires, link }: Inv
     { smallPrint: IGNORE_NOTE },
   ]);
 
-export const reminderEmail = ({ organization, adminEmail, expires, link }: InvitationEmail): Email =>
+export const renderReminderEmail = ({ organization, adminEmail, expires, link }: InvitationEmail): Email =>
   renderEmail(`Reminder: ${adminEmail} invites you to ${organization}`, [
     `Your invitation to ${SITE.name} Premium, paid for by ${organization}, is still open.`,
     { button: 'Accept or decline', to: link },
@@ -33,7 +33,7 @@ export const reminderEmail = ({ organization, adminEmail, expires, link }: Invit
     { smallPrint: `${adminEmail} asked us to send this reminder. ${IGNORE_NOTE}` },
   ]);
 
-export const declinedEmail = (email: string, organization: string): Email =>
+export const renderDeclinedEmail = (email: string, organization: string): Email =>
   renderEmail(`${email} has declined your invitation`, [
     `${email} has declined the invitation to ${organization}.`,
     'Their seat is available again.',

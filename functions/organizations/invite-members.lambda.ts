@@ -5,7 +5,7 @@ import { type InvitationResult, tooManyError } from '#shared/invitation.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
 import { type Clients, mail, members, now, organizations, users } from '../clients.ts';
 import { env } from '../env.ts';
-import { invitationEmail, inviteLink, reminderEmail, sendEmail } from '../invites/invite-emails.ts';
+import { createInviteLink, renderInvitationEmail, renderReminderEmail, sendEmail } from '../invites/invite-emails.ts';
 import { organizationOperation } from './organization-operation.ts';
 import { type ExistingMember, type OutgoingInvitation, planInvitations, toWrites } from './plan-invitations.ts';
 
@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 5;
 /** Time limit for sending emails. API Gateway times out after 30 s. The admin can resend the emails that are not sent by then. */
 const SEND_TIMEOUT_MS = 18_000;
 
-const EMAILS = { invited: invitationEmail, resent: reminderEmail } as const;
+const EMAILS = { invited: renderInvitationEmail, resent: renderReminderEmail } as const;
 
 /**
  * Invites users, all or none, and emails each of them. A user who was invited before gets another link. A failed email does not
@@ -73,7 +73,7 @@ async function sendInvitation(
   { name, adminEmail }: OrganizationRecord,
   { result, member: { userId, email, invitation }, token }: OutgoingInvitation,
 ): Promise<InvitationResult> {
-  const link = inviteLink(clients.siteOrigin, { sub: userId, token });
+  const link = createInviteLink(clients.siteOrigin, { sub: userId, token });
   const message = EMAILS[result]({ organization: name, adminEmail, expires: invitation.expires, link });
   const isSent = clients.now().getTime() < clients.deadline && (await sendEmail(clients, email, message));
   return { email, result: isSent ? result : 'mailFailed', userId };

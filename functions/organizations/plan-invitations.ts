@@ -2,7 +2,7 @@ import { INVITATION } from '#shared/invitation.ts';
 import type { NewInvitation, RenewedInvitation } from '../clients/members.ts';
 import type { InvitedRecord, MemberRecord, OrganizationRecord } from '../clients/organization-records.ts';
 import type { Clients } from '../clients.ts';
-import { createToken, hashToken, invitedUserId } from '../invites/invite-token.ts';
+import { createToken, deriveInvitedUserId, hashToken } from '../invites/invite-token.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,13 +34,13 @@ export async function planInvitations(
   const { orgId } = organization;
   const accounts = await Promise.all(emails.map((email) => users.findByEmail(email)));
   const accountIds = accounts.flatMap((account) => account?.userId ?? []);
-  const rows = await members.getMany(orgId, [...accountIds, ...emails.map((email) => invitedUserId(orgId, email))]);
+  const rows = await members.getMany(orgId, [...accountIds, ...emails.map((email) => deriveInvitedUserId(orgId, email))]);
   const found = await Promise.all(rows.map(async (row) => ({ row, isDeletedUser: await isDeleted(users, row) })));
   return emails.map((email) => {
     const matches = found.filter(({ row }) => row.email === email);
     const read = matches.find(({ isDeletedUser }) => !isDeletedUser)?.row;
     const deletedMember = matches.find(({ isDeletedUser }) => isDeletedUser)?.row;
-    return planOne(organization, { email, read, deletedMember }, now());
+    return planInvitation(organization, { email, read, deletedMember }, now());
   });
 }
 
@@ -57,13 +57,13 @@ interface AddressRows {
   readonly deletedMember: MemberRecord | undefined;
 }
 
-function planOne(
+function planInvitation(
   { orgId, adminEmail }: OrganizationRecord,
   { email, read, deletedMember }: AddressRows,
   at: Date,
 ): OutgoingInvitation | ExistingMember {
   if (read && read.orgStatus !== 'invited') return { result: 'member', member: read };
-  const fresh = { orgId, userId: invitedUserId(orgId, email), email, orgRole: 'user', orgStatus: 'invited' } as const;
+  const fresh = { orgId, userId: deriveInvitedUserId(orgId, email), email, orgRole: 'user', orgStatus: 'invited' } as const;
   const token = createToken(orgId);
   const expires = new Date(at.getTime() + INVITATION.days * DAY_MS);
   const invitation = { ...read?.invitation, tokenHash: hashToken(token), expires };

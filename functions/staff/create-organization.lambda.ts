@@ -27,7 +27,7 @@ export async function createOrganization(
 ): Promise<Organization> {
   const admin = await requireFutureAdmin(clients, adminEmail);
   const existing = await findExisting(clients, admin, { name, seats });
-  const organization = existing ?? newOrganizationRecord(admin, { name, seats }, clients.now());
+  const organization = existing ?? toNewRecord(admin, { name, seats }, clients.now());
   const action = { act: 'createOrganization', target: `organization#${organization.orgId}`, reason } as const;
   return withAudit(clients, actor, action, async () => {
     const created = existing ?? (await createWithCustomer(clients, organization));
@@ -59,7 +59,7 @@ async function findExisting(
   return organization;
 }
 
-const newOrganizationRecord = ({ userId, email }: User, input: OrganizationInput, created: Date): OrganizationRecord => ({
+const toNewRecord = ({ userId, email }: User, input: OrganizationInput, created: Date): OrganizationRecord => ({
   ...input,
   orgId: ulid(created.getTime()),
   seatsFree: input.seats - 1,

@@ -42,7 +42,7 @@ export async function deleteUser(
   await requireDeletable(clients, actor, { userId, row });
 
   const images = await clients.images.count(userId);
-  const before = { email: row?.email ?? cognitoUser?.email, ...(row && auditFacts(row)), images };
+  const before = { email: row?.email ?? cognitoUser?.email, ...(row && toAuditFacts(row)), images };
   return withAudit(clients, actor, { act: ACTION, target, before, reason }, async () => {
     const output = await removeAccount(clients, userId, row);
     return { output, after: output };
@@ -66,7 +66,7 @@ async function requireDeletable(
   if (error) throw new AppError('conflict', error);
 }
 
-const auditFacts = (row: User) => {
+const toAuditFacts = (row: User) => {
   const { customerId, orgId, orgRole, orgStatus } = row;
   return { customerId, subscription: liveSubscription(row)?.id, orgId, orgRole, orgStatus };
 };

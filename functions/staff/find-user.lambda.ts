@@ -56,7 +56,7 @@ async function previewDeletion(
 
 type FoundUserPart<K extends keyof FoundUser> = NonNullable<FoundUser[K]>;
 
-const statusFields = (billing: Billing | undefined) => billing?.subscription && { status: billing.subscription.status };
+const toStatusFields = (billing: Billing | undefined) => billing?.subscription && { status: billing.subscription.status };
 
 const toCognito = (user: PoolUser, isStaff: boolean): FoundUserPart<'cognito'> => ({
   attrs: { sub: user.userId, email: user.email, email_verified: user.isEmailVerified },
@@ -72,7 +72,7 @@ const toDbUser = ({ userId, email, created, customerId, billing, ...row }: User)
   created: new Date(created),
   ...(customerId !== undefined && { customerId }),
   ...(row.orgId !== undefined && { orgId: row.orgId, orgRole: row.orgRole, orgStatus: row.orgStatus }),
-  ...statusFields(billing),
+  ...toStatusFields(billing),
 });
 
 const toDbOrg = ({ orgId, name, seats, customerId, billing, ...record }: OrganizationRecord): FoundUserPart<'dbOrg'> => ({
@@ -83,7 +83,7 @@ const toDbOrg = ({ orgId, name, seats, customerId, billing, ...record }: Organiz
   seats,
   seatsInUse: seats - record.seatsFree,
   ...(customerId !== undefined && { customerId }),
-  ...statusFields(billing),
+  ...toStatusFields(billing),
 });
 
 const toStripeCustomer = ({ id, email, isDeleted, subscription }: StripeCustomer): FoundUserPart<'stripeCustomer'> => ({

@@ -22,12 +22,12 @@ export async function resyncBilling(
   actor: Actor,
 ): Promise<Output<'resyncBilling'>> {
   const before = await requireRow(clients, customerId);
-  const factsBefore = auditFacts(before);
+  const factsBefore = toAuditFacts(before);
   const action = { act: 'resyncBilling', target: `customer#${customerId}`, before: factsBefore, reason } as const;
   return withAudit(clients, actor, action, async () => {
     const after = await syncBilling(clients, customerId, before.owner);
     if (!after) throw new AppError('retry', 'This customer is being changed. Try again.');
-    const factsAfter = auditFacts(after);
+    const factsAfter = toAuditFacts(after);
     const output = { before: statusOf(before), after: statusOf(after), isChanged: !isDeepStrictEqual(factsBefore, factsAfter) };
     return { output, after: factsAfter };
   });
@@ -43,7 +43,7 @@ async function requireRow(clients: SyncClients, customerId: string): Promise<Bil
 const statusOf = ({ billing }: BillingRow): string | undefined => billing?.subscription?.status;
 
 /** Returns JSON, because audit entries store JSON. */
-const auditFacts = ({ owner, customerId, billing }: BillingRow) => ({
+const toAuditFacts = ({ owner, customerId, billing }: BillingRow) => ({
   ...toMetadata(owner),
   ...(customerId !== undefined && { customerId }),
   ...(billing && { billing: z.encode(billingSchema, billing) }),

@@ -30,12 +30,12 @@ export async function updateOrganization(
   if (!read) throw new AppError('notFound', 'Organization not found.');
   if (Object.values(changes).every((each) => each === undefined))
     throw new AppError('badRequest', 'name, seats or adminUserId: at least one is required');
-  const fields = await toFields(clients, read, changes);
-  const action = { act: 'updateOrganization', target: `organization#${orgId}`, before: auditFacts(read), reason } as const;
+  const fields = await resolveFields(clients, read, changes);
+  const action = { act: 'updateOrganization', target: `organization#${orgId}`, before: toAuditFacts(read), reason } as const;
   return withAudit(clients, actor, action, async () => {
     const changed = await ensureCustomer(clients, await saveChanges(clients, read, fields));
     if (isForStripe(changes)) await clients.customers.updateContact(changed.customerId, changed);
-    return { output: toOrganization(changed), after: auditFacts(changed) };
+    return { output: toOrganization(changed), after: toAuditFacts(changed) };
   });
 }
 
@@ -69,7 +69,7 @@ type Changes = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
 /** Returns true if Stripe has a copy of a changed field. Seats are not copied, because they are sold manually in Stripe. */
 const isForStripe = ({ name, adminUserId }: Changes): boolean => name !== undefined || adminUserId !== undefined;
 
-async function toFields(
+async function resolveFields(
   clients: UpdateOrganizationClients,
   read: OrganizationRecord,
   { name, seats, adminUserId }: Changes,
@@ -80,11 +80,11 @@ async function toFields(
   return {
     name: name ?? read.name,
     seats: seats ?? read.seats,
-    ...(await adminFields(clients, read, adminUserId ?? read.adminUserId)),
+    ...(await resolveAdmin(clients, read, adminUserId ?? read.adminUserId)),
   };
 }
 
-async function adminFields({ members, poolUsers }: UpdateOrganizationClients, read: OrganizationRecord, userId: string) {
+async function resolveAdmin({ members, poolUsers }: UpdateOrganizationClients, read: OrganizationRecord, userId: string) {
   const { orgId, adminUserId, adminEmail } = read;
   if (userId === adminUserId) return { adminUserId, adminEmail };
   const member = await members.get(orgId, userId);
@@ -93,7 +93,7 @@ async function adminFields({ members, poolUsers }: UpdateOrganizationClients, re
   return { adminUserId: userId, adminEmail: member.email };
 }
 
-const auditFacts = ({ name, seats, adminUserId, adminEmail, customerId }: OrganizationRecord) => ({
+const toAuditFacts = ({ name, seats, adminUserId, adminEmail, customerId }: OrganizationRecord) => ({
   ...{ name, seats, adminUserId, adminEmail },
   ...(customerId !== undefined && { customerId }),
 });

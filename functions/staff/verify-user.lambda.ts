@@ -28,18 +28,18 @@ export async function verifyUser(
   if (user.status !== UNCONFIRMED && user.isEmailVerified)
     throw new AppError('conflict', `A user with the status ${user.status} cannot be verified.`);
 
-  const action = { act: 'verifyUser', target: `user#${userId}`, before: auditFacts(user), reason } as const;
+  const action = { act: 'verifyUser', target: `user#${userId}`, before: toAuditFacts(user), reason } as const;
   return withAudit(clients, actor, action, async () => {
     if (user.status === UNCONFIRMED) await clients.poolUsers.confirm(userId);
     if (!user.isEmailVerified) await clients.poolUsers.setEmailVerified(userId);
     const verified = await clients.poolUsers.find(userId);
-    return { output: {}, after: verified && auditFacts(verified) };
+    return { output: {}, after: verified && toAuditFacts(verified) };
   });
 }
 
 const isVerified = ({ status, isEmailVerified }: PoolUser): boolean => status === CONFIRMED && isEmailVerified;
 
-const auditFacts = ({ email, status, isEmailVerified }: PoolUser) => ({ email, status, isEmailVerified });
+const toAuditFacts = ({ email, status, isEmailVerified }: PoolUser) => ({ email, status, isEmailVerified });
 
 export const handler = operation('verifyUser', (input, actor) =>
   verifyUser({ audit: audit(), users: users(), poolUsers: poolUsers(), now }, input, actor),

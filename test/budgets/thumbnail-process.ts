@@ -6,7 +6,7 @@ import { peakMemory } from './peak-memory.ts';
 async function makeThumbnail(file = ''): Promise<void> {
   const header = readImageHeader(readFileSync(file));
   if (!header) throw new Error(`${file} has no header of an image.`);
-  await thumbnails.make(file, header);
+  await thumbnails.create(file, header);
 }
 
 // The first image loads the decoder. Memory is measured for the second.

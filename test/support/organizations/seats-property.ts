@@ -10,7 +10,7 @@ import {
 import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
 import { declineInvite } from '../../../functions/invites/decline-invite.lambda.ts';
 import { getInvite } from '../../../functions/invites/get-invite.lambda.ts';
-import { invitedUserId } from '../../../functions/invites/invite-token.ts';
+import { deriveInvitedUserId } from '../../../functions/invites/invite-token.ts';
 import { inviteMembers } from '../../../functions/organizations/invite-members.lambda.ts';
 import { revokeInvite } from '../../../functions/organizations/revoke-invite.lambda.ts';
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.lambda.ts';
@@ -169,7 +169,7 @@ async function findFinalFaults({ fixture, orgId, members }: History): Promise<st
   for (const email of new Set(seated.filter((email, at) => seated.indexOf(email) !== at))) faults.push(`${email} has two seats`);
   for (const { userId, email, orgStatus } of members) {
     if (orgStatus === 'invited') {
-      if (userId !== invitedUserId(orgId, email)) faults.push(`${email} is invited under the id of their account`);
+      if (userId !== deriveInvitedUserId(orgId, email)) faults.push(`${email} is invited under the id of their account`);
       continue;
     }
     if (fixture.pool.get(email)?.isEmailVerified === false) faults.push(`${email} is ${orgStatus} and not verified`);

@@ -143,12 +143,12 @@ describe('createCheckoutSession', () => {
 
 describe('the page of a user who may no longer buy', () => {
   const opening = async (visit: (url: string) => Promise<unknown>) => {
-    const open: BillingFixture['clients']['checkouts']['open'] = async (terms, now) => {
-      const url = await billing().clients.checkouts.open(terms, now);
+    const openPage: BillingFixture['clients']['checkouts']['openPage'] = async (terms, now) => {
+      const url = await billing().clients.checkouts.openPage(terms, now);
       await visit(url);
       return url;
     };
-    const clients = { ...billing().clients, checkouts: { ...billing().clients.checkouts, open } };
+    const clients = { ...billing().clients, checkouts: { ...billing().clients.checkouts, openPage } };
     return createCheckoutSession(clients, CHECKOUT_INPUT, await billing().payer());
   };
 

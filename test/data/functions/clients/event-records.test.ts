@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
-describe('claim', () => {
+describe('acquireLock', () => {
   test('returns ours to one of many concurrent calls', async () => {
     const claims = await Promise.all(Array.from({ length: 20 }, () => records.acquireLock('evt_1', NOW)));
     expect(claims.filter((claim) => claim === 'acquired')).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('claim', () => {
   });
 });
 
-test('notDone returns the events that are not completed, in their order', async () => {
+test('filterUnprocessed returns the events that are not completed, in their order', async () => {
   const ids = Array.from({ length: 250 }, (_, at) => `evt_${at}`);
   for (const at of [0, 99, 100, 249]) await records.complete(`evt_${at}`, NOW);
   await records.acquireLock('evt_5', NOW);
@@ -47,7 +47,7 @@ test('notDone returns the events that are not completed, in their order', async 
   expect(await records.filterUnprocessed([])).toEqual([]);
 });
 
-test('mark returns the value that was set last', async () => {
+test('getProgress returns the value that was set last', async () => {
   expect(await records.getProgress()).toEqual({});
   await records.setProgress({ pass: { begun: NOW, after: 'cus_1' } });
   expect(await records.getProgress()).toEqual({ pass: { begun: NOW, after: 'cus_1' } });

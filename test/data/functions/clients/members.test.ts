@@ -70,7 +70,7 @@ describe.each(Object.entries(CHANGES))('members.%s', (_, change) => {
   });
 });
 
-test('among finds members by their ids, and none for an empty list', async () => {
+test('getMany finds members by their ids, and none for an empty list', async () => {
   const { userId } = await addMember(organization(), INVITED_EMAIL);
   expect(await organization().clients.members.getMany(ORG_ID, [])).toEqual([]);
   const found = await organization().clients.members.getMany(ORG_ID, [userId, userId, crypto.randomUUID()]);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { INVITATION } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
-import { invitedUserId } from '../../../../functions/invites/invite-token.ts';
+import { deriveInvitedUserId } from '../../../../functions/invites/invite-token.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { SITE_ORIGIN } from '../../../support/billing/stripe-clients.ts';
@@ -62,10 +62,10 @@ test('returns the same response whether the email has an account or not', async 
   const before = await organization().userRow(userId);
   for (const email of ['bob@example.com', 'eve@example.com']) {
     expect(await inviteEmails(organization(), email)).toEqual([
-      { email, result: 'invited', userId: invitedUserId(ORG_ID, email) },
+      { email, result: 'invited', userId: deriveInvitedUserId(ORG_ID, email) },
     ]);
     expect(await inviteEmails(organization(), email)).toEqual([
-      { email, result: 'resent', userId: invitedUserId(ORG_ID, email) },
+      { email, result: 'resent', userId: deriveInvitedUserId(ORG_ID, email) },
     ]);
   }
   expect(JSON.stringify(await listMembers(organization().clients, { orgId: ORG_ID }))).not.toContain(userId);

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 
-test('writeTogether retries a transaction that conflicts with another', async () => {
+test('transactWrite retries a transaction that conflicts with another', async () => {
   db.on(TransactWriteCommand)
     .rejectsOnce(canceled('TransactionConflict'))
     .rejectsOnce(canceled('None', 'TransactionConflict'))
@@ -29,27 +29,27 @@ test('writeTogether retries a transaction that conflicts with another', async ()
   expect(db.calls()).toHaveLength(3);
 });
 
-test('writeTogether throws after eight conflicts', async () => {
+test('transactWrite throws after eight conflicts', async () => {
   db.on(TransactWriteCommand).rejects(canceled('TransactionConflict'));
   await expect(write()).rejects.toThrow(TransactionCanceledException);
   expect(db.calls()).toHaveLength(8);
 });
 
-test('writeTogether returns the index and the found item when a condition fails', async () => {
+test('transactWrite returns the index and the found item when a condition fails', async () => {
   db.on(TransactWriteCommand).rejects(canceled('None', 'ConditionalCheckFailed'));
-  expect(await write()).toEqual({ at: 1, found: { n: 7 } });
+  expect(await write()).toEqual({ index: 1, existingItem: { n: 7 } });
   expect(db.calls()).toHaveLength(1);
 });
 
-test('writeTogether returns the failed condition when there is also a conflict', async () => {
+test('transactWrite returns the failed condition when there is also a conflict', async () => {
   db.on(TransactWriteCommand).rejects(canceled('TransactionConflict', 'ConditionalCheckFailed'));
-  expect(await write()).toMatchObject({ at: 1 });
+  expect(await write()).toMatchObject({ index: 1 });
 });
 
 test.each([
   ['an unreachable database', new Error('away')],
   ['an invalid request', canceled('ValidationError')],
-])('writeTogether throws at once for %s', async (_, fault) => {
+])('transactWrite throws at once for %s', async (_, fault) => {
   db.on(TransactWriteCommand).rejects(fault);
   await expect(write()).rejects.toBe(fault);
   expect(db.calls()).toHaveLength(1);

@@ -12,7 +12,7 @@ import { MISLEADING_IMAGES } from '../../../support/images/misleading-images.ts'
 test.each([
   ['succeeded', async () => 'done'],
   ['failed', () => Promise.reject(new Error('failed'))],
-])('inFolder deletes the folder when its use has %s', async (_, end) => {
+])('withTempFile deletes the folder when its use has %s', async (_, end) => {
   let folder = '';
   const use = (file: string) => {
     folder = path.dirname(file);
@@ -29,7 +29,7 @@ async function thumbnailOf(bytes: Uint8Array, claim: Partial<ImageHeader> = {}):
   if (!header) throw new Error('This is no picture.');
   return thumbnails.withTempFile(async (file) => {
     writeFileSync(file, bytes);
-    return thumbnails.make(file, { ...header, ...claim });
+    return thumbnails.create(file, { ...header, ...claim });
   });
 }
 
@@ -93,7 +93,7 @@ test('make rejects an animation with too many frames', async () => {
 });
 
 test('make throws no AppError when the file is missing', async () => {
-  const failure = thumbnails.make('/nowhere/original', { type: 'png', width: 1, height: 1, topDown: true });
+  const failure = thumbnails.create('/nowhere/original', { type: 'png', width: 1, height: 1, topDown: true });
   await expect(failure).rejects.toThrow('Input file is missing');
   await expect(failure).rejects.not.toBeInstanceOf(AppError);
 });

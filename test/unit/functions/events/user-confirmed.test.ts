@@ -41,6 +41,6 @@ test('userConfirmed keeps an existing row after a password reset', async () => {
 });
 
 test('userConfirmed throws and writes nothing when the event has no email', async () => {
-  await expect(userConfirmed(clients, event({}))).rejects.toThrow('without an e-mail');
+  await expect(userConfirmed(clients, event({}))).rejects.toThrow('without an email');
   expect(db.calls()).toHaveLength(0);
 });

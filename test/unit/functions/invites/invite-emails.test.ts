@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { declinedEmail, invitationEmail, inviteLink, reminderEmail } from '../../../../functions/invites/invite-emails.ts';
+import {
+  createInviteLink,
+  renderDeclinedEmail,
+  renderInvitationEmail,
+  renderReminderEmail,
+} from '../../../../functions/invites/invite-emails.ts';
 
-const LINK = inviteLink('https://site.example', { sub: 'a-b', token: 'ORG.se_cret' });
+const LINK = createInviteLink('https://site.example', { sub: 'a-b', token: 'ORG.se_cret' });
 const invitation = {
   organization: 'Ampersand & <Sons>',
   adminEmail: 'ada@example.com',
@@ -9,13 +14,13 @@ const invitation = {
   link: LINK,
 };
 
-test('inviteLink leads to the invites page of the site', () => {
+test('createInviteLink leads to the invites page of the site', () => {
   expect(LINK).toBe('https://site.example/invites?sub=a-b&token=ORG.se_cret');
 });
 
 test.each([
-  ['invitation', invitationEmail],
-  ['reminder', reminderEmail],
+  ['invitation', renderInvitationEmail],
+  ['reminder', renderReminderEmail],
 ])('the %s email contains the admin, the organization, the expiry date and the link', (_, letterOf) => {
   const { subject, text, html } = letterOf(invitation);
   expect(subject).toContain('ada@example.com invites you to Ampersand & <Sons>');
@@ -26,15 +31,15 @@ test.each([
 });
 
 test('only the reminder email mentions the earlier link', () => {
-  expect(invitationEmail(invitation).text).not.toMatch(/replaces|Reminder/);
-  expect(reminderEmail(invitation)).toMatchObject({
+  expect(renderInvitationEmail(invitation).text).not.toMatch(/replaces|Reminder/);
+  expect(renderReminderEmail(invitation)).toMatchObject({
     subject: expect.stringMatching(/^Reminder: /),
     text: expect.stringContaining('replaces the previous one'),
   });
 });
 
 test('the email about a declined invitation names the user who declined', () => {
-  expect(declinedEmail('bob@example.com', 'A & B')).toMatchObject({
+  expect(renderDeclinedEmail('bob@example.com', 'A & B')).toMatchObject({
     subject: 'bob@example.com has declined your invitation',
     text: expect.stringContaining('bob@example.com has declined the invitation to A & B.'),
   });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { inviteLinkSchema } from '#shared/invitation.ts';
 import { userIdSchema } from '#shared/member.ts';
-import { createToken, hashToken, invitedUserId, matchesToken, orgIdOfToken } from '../../../../functions/invites/invite-token.ts';
+import {
+  createToken,
+  deriveInvitedUserId,
+  hashToken,
+  matchesToken,
+  orgIdOfToken,
+} from '../../../../functions/invites/invite-token.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
 test('createToken returns unique tokens of 256 bits that contain the organization id', () => {
@@ -24,9 +30,9 @@ test('matchesToken accepts only the token that was hashed', () => {
 });
 
 test('invitedUserId ignores case and differs per organization and email', () => {
-  const id = invitedUserId(ORG_ID, 'bob@example.com');
+  const id = deriveInvitedUserId(ORG_ID, 'bob@example.com');
   expect(userIdSchema.safeParse(id).success).toBe(true);
-  expect(invitedUserId(ORG_ID, 'Bob@Example.com')).toBe(id);
-  expect(invitedUserId('01JD0000000000000000000BBB', 'bob@example.com')).not.toBe(id);
-  expect(invitedUserId(ORG_ID, 'eve@example.com')).not.toBe(id);
+  expect(deriveInvitedUserId(ORG_ID, 'Bob@Example.com')).toBe(id);
+  expect(deriveInvitedUserId('01JD0000000000000000000BBB', 'bob@example.com')).not.toBe(id);
+  expect(deriveInvitedUserId(ORG_ID, 'eve@example.com')).not.toBe(id);
 });
