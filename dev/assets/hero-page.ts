@@ -9,7 +9,7 @@ export const HERO: PackagePage = {
   captured: '2026-11-20T09:00:00Z',
   width: 390,
   density: 2,
-  shows: 'photographs',
+  contentKind: 'photographs',
   from: 'startbootstrap-freelancer',
   document: 'dist/index.html',
 };

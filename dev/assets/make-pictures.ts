@@ -11,8 +11,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { writeFileAtomic } from '../stack/atomic-file.ts';
 import { openPackagePage } from './capturing/package-web.ts';
-import { fetchPackages } from './capturing/packages.ts';
-import { picturePages } from './capturing/picture-pages.ts';
+import { installPackages } from './capturing/packages.ts';
+import { capturePages } from './capturing/picture-pages.ts';
 import { HERO } from './hero-page.ts';
 
 const FOLDER = 'web/pictures/hero';
@@ -23,14 +23,14 @@ const WIDTHS_PX = { '1x': 320, '2x': 640 } as const;
 /** Few enough for few requests, and small enough to load one after another. */
 const SLICES = 8;
 
-async function makePictures(): Promise<void> {
-  const packages = fetchPackages();
+async function makeHeroSlices(): Promise<void> {
+  const packages = installPackages();
   try {
-    for await (const { bytes } of picturePages([HERO], (page, planned) => openPackagePage(packages, page, planned))) {
+    for await (const { bytes } of capturePages([HERO], (page, planned) => openPackagePage(packages, page, planned))) {
       rmSync(FOLDER, { recursive: true, force: true });
       mkdirSync(FOLDER, { recursive: true });
       const whole = await sharp(bytes).webp({ quality: 80, effort: 6 }).toBuffer();
-      keep('whole.webp', whole);
+      writeSlice('whole.webp', whole);
       for (const [density, width] of Object.entries(WIDTHS_PX)) await slice(bytes, density, width);
     }
   } finally {
@@ -48,14 +48,14 @@ async function slice(bytes: Buffer, density: string, width: number): Promise<voi
     .toBuffer();
   for (let at = 0; at < SLICES; at++) {
     const part = sharp(strip).extract({ left: 0, top: at * height, width, height });
-    keep(`${at}-${density}.avif`, await part.clone().avif({ quality: 50, effort: 7 }).toBuffer());
-    keep(`${at}-${density}.webp`, await part.clone().webp({ quality: 68, effort: 6, smartSubsample: true }).toBuffer());
+    writeSlice(`${at}-${density}.avif`, await part.clone().avif({ quality: 50, effort: 7 }).toBuffer());
+    writeSlice(`${at}-${density}.webp`, await part.clone().webp({ quality: 68, effort: 6, smartSubsample: true }).toBuffer());
   }
 }
 
-function keep(name: string, bytes: Buffer): void {
+function writeSlice(name: string, bytes: Buffer): void {
   console.log(`${name.padEnd(16)} ${`${bytes.length.toLocaleString('en')} bytes`.padStart(16)}`);
   writeFileAtomic(path.join(FOLDER, name), bytes);
 }
 
-await makePictures();
+await makeHeroSlices();

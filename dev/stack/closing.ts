@@ -1,31 +1,31 @@
-type End = () => Promise<unknown>;
+type CleanupFunction = () => Promise<unknown>;
 
-export interface Closing {
+export interface Cleanup {
   /** Adds a cleanup function, which runs before the ones added earlier. It also runs if cleanup has already started. */
-  add(end: End): void;
-  readonly hasBegun: boolean;
+  add(run: CleanupFunction): void;
+  readonly hasStarted: boolean;
   /** Runs all functions, the newest first. Logs errors and continues. */
-  end(): Promise<void>;
+  run(): Promise<void>;
 }
 
-export function openClosing(): Closing {
-  const ends: End[] = [];
-  let ending: Promise<void> | undefined;
+export function createCleanup(): Cleanup {
+  const functions: CleanupFunction[] = [];
+  let running: Promise<void> | undefined;
 
-  async function endAll(): Promise<void> {
-    for (let end = ends.pop(); end; end = ends.pop()) {
+  async function runAll(): Promise<void> {
+    for (let end = functions.pop(); end; end = functions.pop()) {
       await end().catch((error: unknown) => console.error('stop:', error));
     }
   }
 
   return {
     add(end) {
-      ends.push(end);
-      if (ending) ending = ending.then(endAll);
+      functions.push(end);
+      if (running) running = running.then(runAll);
     },
-    get hasBegun() {
-      return ending !== undefined;
+    get hasStarted() {
+      return running !== undefined;
     },
-    end: () => (ending ??= endAll()),
+    run: () => (running ??= runAll()),
   };
 }

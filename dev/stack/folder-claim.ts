@@ -3,35 +3,35 @@ import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { makeFolder } from '../assets/make-folder.ts';
-import { isAlive, sayToken } from './claim-token.ts';
+import { isLockAlive, serveToken } from './claim-token.ts';
 import { errorCode } from './error-code.ts';
 import { StartError } from './listen.ts';
-import { whyNot } from './why-not.ts';
+import { describeSystemError } from './why-not.ts';
 
 /** Holder of a lock: its site, its process, and the port on which the process serves the token. */
-const claimSchema = z.object({ site: z.string(), pid: z.int(), port: z.int(), token: z.string() });
-type Claim = z.output<typeof claimSchema>;
+const lockSchema = z.object({ site: z.string(), pid: z.int(), port: z.int(), token: z.string() });
+type Lock = z.output<typeof lockSchema>;
 
-interface NumberedClaim extends Claim {
+interface NumberedLock extends Lock {
   readonly number: number;
 }
 
-const NOBODYS: Claim = { site: '', pid: process.pid, port: 0, token: '' };
+const INVALID_LOCK: Lock = { site: '', pid: process.pid, port: 0, token: '' };
 
-const CLAIM = /^stack\.[\w-]+\.claim$/;
-const NUMBERED = /^stack\.(\d+)\.claim$/;
+const LOCK_FILE = /^stack\.[\w-]+\.claim$/;
+const NUMBERED_LOCK_FILE = /^stack\.(\d+)\.claim$/;
 
 /** Throws `StartError` if a running stack has locked the folder. Returns the newest lock of an ended one. */
-export async function requireUnclaimed(folder: string): Promise<NumberedClaim | undefined> {
-  const last = within(folder, () => lastClaim(folder));
+export async function requireUnlocked(folder: string): Promise<NumberedLock | undefined> {
+  const last = withFolderErrors(folder, () => lastLock(folder));
   if (!last) return undefined;
-  if (await isAlive(last)) {
+  if (await isLockAlive(last)) {
     throw new StartError(
       `The data folder ${folder} is in use by the stack at ${last.site}. Stop that one, or choose another with --data DIR.`,
     );
   }
   // The lock was released meanwhile, so its number is free again.
-  return isThere(folder, last) ? last : requireUnclaimed(folder);
+  return exists(folder, last) ? last : requireUnlocked(folder);
 }
 
 /**
@@ -39,38 +39,38 @@ export async function requireUnclaimed(folder: string): Promise<NumberedClaim | 
  * only one process can create. It is valid while its process serves the token, so kill -9 leaves nothing to clean up. Returns a
  * function that releases the lock.
  */
-export async function claimFolder(folder: string, site: string): Promise<() => Promise<void>> {
-  const last = await requireUnclaimed(folder);
+export async function lockFolder(folder: string, site: string): Promise<() => Promise<void>> {
+  const last = await requireUnlocked(folder);
   const token = randomUUID();
-  const { port, close } = await sayToken(token);
-  const claim = { number: (last?.number ?? 0) + 1, site, pid: process.pid, port, token };
-  if (within(folder, () => take(folder, claim, last))) {
+  const { port, close } = await serveToken(token);
+  const lock = { number: (last?.number ?? 0) + 1, site, pid: process.pid, port, token };
+  if (withFolderErrors(folder, () => acquire(folder, lock, last))) {
     return () => {
       // Delete the file before the port closes: a lock whose port is closed counts as one of a dead process.
-      rmSync(claimFile(folder, claim.number), { force: true });
+      rmSync(lockFile(folder, lock.number), { force: true });
       return close();
     };
   }
   await close();
-  return claimFolder(folder, site);
+  return lockFolder(folder, site);
 }
 
 /** Makes this lock the only one. Returns false if another process was faster. */
-function take(folder: string, claim: NumberedClaim, last: NumberedClaim | undefined): boolean {
+function acquire(folder: string, lock: NumberedLock, last: NumberedLock | undefined): boolean {
   makeFolder(folder);
-  if (!writeWhole(folder, claim)) return false;
-  const own = path.basename(claimFile(folder, claim.number));
+  if (!writeAtomic(folder, lock)) return false;
+  const own = path.basename(lockFile(folder, lock.number));
   // The next holder deletes `last`. If it is gone, another process has taken the lock and may still hold it.
-  const isOurs = lastNumber(folder) === claim.number && (!last || isThere(folder, last));
-  const idle = isOurs ? claimsIn(folder).filter((name) => name !== own) : [own];
-  for (const name of idle) rmSync(path.join(folder, name), { force: true });
+  const isOurs = lastNumber(folder) === lock.number && (!last || exists(folder, last));
+  const stale = isOurs ? listLockFiles(folder).filter((name) => name !== own) : [own];
+  for (const name of stale) rmSync(path.join(folder, name), { force: true });
   return isOurs;
 }
 
 /** Writes a lock atomically. Returns false if another process has used that number or has deleted the draft. */
-function writeWhole(folder: string, claim: NumberedClaim): boolean {
-  const [file, draft] = [claimFile(folder, claim.number), claimFile(folder, claim.token)];
-  writeFileSync(draft, JSON.stringify(claim));
+function writeAtomic(folder: string, lock: NumberedLock): boolean {
+  const [file, draft] = [lockFile(folder, lock.number), lockFile(folder, lock.token)];
+  writeFileSync(draft, JSON.stringify(lock));
   try {
     linkSync(draft, file);
     return true;
@@ -82,37 +82,40 @@ function writeWhole(folder: string, claim: NumberedClaim): boolean {
   }
 }
 
-function lastClaim(folder: string): NumberedClaim | undefined {
+function lastLock(folder: string): NumberedLock | undefined {
   const number = lastNumber(folder);
-  const claim = readClaim(folder, number);
-  return claim && { ...claim, number };
+  const lock = readLock(folder, number);
+  return lock && { ...lock, number };
 }
 
-function readClaim(folder: string, number: number): Claim | undefined {
+function readLock(folder: string, number: number): Lock | undefined {
   try {
-    return claimSchema.parse(JSON.parse(readFileSync(claimFile(folder, number), 'utf8')));
+    return lockSchema.parse(JSON.parse(readFileSync(lockFile(folder, number), 'utf8')));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     // A power failure may leave a file without content.
-    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return NOBODYS;
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return INVALID_LOCK;
     throw error;
   }
 }
 
-const isThere = (folder: string, { number, token }: NumberedClaim): boolean => readClaim(folder, number)?.token === token;
+const exists = (folder: string, { number, token }: NumberedLock): boolean => readLock(folder, number)?.token === token;
 
 const lastNumber = (folder: string): number =>
-  Math.max(0, ...claimsIn(folder).map((name) => Number(NUMBERED.exec(name)?.[1] ?? 0)));
+  Math.max(0, ...listLockFiles(folder).map((name) => Number(NUMBERED_LOCK_FILE.exec(name)?.[1] ?? 0)));
 
-const claimFile = (folder: string, name: number | string): string => path.join(folder, `stack.${name}.claim`);
+const lockFile = (folder: string, name: number | string): string => path.join(folder, `stack.${name}.claim`);
 
-const claimsIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => CLAIM.test(name)) : []);
+const listLockFiles = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => LOCK_FILE.test(name)) : [];
 
 /** Turns file system errors into a `StartError` that names the folder. */
-function within<T>(folder: string, act: () => T): T {
+function withFolderErrors<T>(folder: string, act: () => T): T {
   try {
     return act();
   } catch (error) {
-    throw new StartError(`The data folder ${folder} cannot be used: ${whyNot(error)}. Choose another with --data DIR.`);
+    throw new StartError(
+      `The data folder ${folder} cannot be used: ${describeSystemError(error)}. Choose another with --data DIR.`,
+    );
   }
 }

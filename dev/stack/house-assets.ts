@@ -12,22 +12,20 @@ const at = (path: string) => new URL(path, import.meta.url);
 const asset = (contentType: string, path: string): Asset => ({ contentType, read: () => readFileSync(at(path)) });
 
 /** Icon and fonts for the pages of the local stack that are not part of the site, by path. */
-const HOUSE_ASSETS: Readonly<Record<string, Asset>> = {
+const ASSETS: Readonly<Record<string, Asset>> = {
   '/icon.svg': asset('image/svg+xml', '../../web/styles/icon.svg'),
   ...Object.fromEntries(fontFaces().map(({ file }) => [`/fonts/${file}`, asset('font/woff2', `../web/fonts/${file}`)])),
 };
 
-export const houseRoutes = <Route>(
+export const assetRoutes = <Route>(
   serve: (contentType: string, read: () => Uint8Array) => Route,
 ): Readonly<Record<string, Route>> =>
-  Object.fromEntries(
-    Object.entries(HOUSE_ASSETS).map(([path, { contentType, read }]) => [`GET ${path}`, serve(contentType, read)]),
-  );
+  Object.fromEntries(Object.entries(ASSETS).map(([path, { contentType, read }]) => [`GET ${path}`, serve(contentType, read)]));
 
 /** Returns a stylesheet with the site's tokens and fonts. Serve it at the root, because font URLs are relative to it. */
-export const houseStyle = (...sheets: readonly URL[]): Uint8Array =>
+export const buildStylesheet = (...sheets: readonly URL[]): Uint8Array =>
   Buffer.concat(
     [at('../../web/styles/tokens.css'), FONT_SHEET, at('./house.css'), ...sheets].map((sheet) => readFileSync(sheet)),
   );
 
-export const HOUSE_MARK = html`<svg viewBox="0 0 24 28" aria-hidden="true"><rect x="8" y="5" width="8" height="18" rx="1" fill="currentColor" /><path d="M2 8V2h6M16 2h6v6M22 20v6h-6M8 26H2v-6" /></svg>`;
+export const LOGO = html`<svg viewBox="0 0 24 28" aria-hidden="true"><rect x="8" y="5" width="8" height="18" rx="1" fill="currentColor" /><path d="M2 8V2h6M16 2h6v6M22 20v6h-6M8 26H2v-6" /></svg>`;

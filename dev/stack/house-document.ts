@@ -1,20 +1,20 @@
 import { SITE } from '#shared/site.ts';
 import { type Html, html } from './html.ts';
 
-interface HouseDocument {
+interface PageProps {
   readonly title: string;
-  readonly sheet: string;
-  readonly more?: Html;
+  readonly stylesheet: string;
+  readonly head?: Html;
   readonly body: Html;
 }
 
-const NOT_LISTED = html`<meta name="robots" content="noindex" />`;
+const NO_INDEX = html`<meta name="robots" content="noindex" />`;
 
 /** Renders a page that stands in for a third-party service. Search engines must not index it. */
-export const unlistedDocument = (document: Omit<HouseDocument, 'more'>): Html => houseDocument({ ...document, more: NOT_LISTED });
+export const renderUnindexedPage = (document: Omit<PageProps, 'more'>): Html => renderPage({ ...document, head: NO_INDEX });
 
 /** Renders a page of the local stack. Each origin must serve `/icon.svg` and `sheet` itself. */
-export const houseDocument = ({ title, sheet, more, body }: HouseDocument): Html => html`<!doctype html>
+export const renderPage = ({ title, stylesheet: sheet, head: more, body }: PageProps): Html => html`<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8" />

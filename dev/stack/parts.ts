@@ -2,69 +2,69 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { API_PREFIX, api } from '#shared/api.ts';
 import type { MailingList } from '#shared/config.ts';
 import { CAPACITY } from '../../infra/capacity.ts';
-import { desk } from './dashboard/desk.ts';
-import { type DemoAccount, stackFacts } from './dashboard/stack-facts.ts';
-import type { DataFolder } from './data-folder.ts';
-import { edge } from './edge/edge.ts';
-import { media } from './edge/media.ts';
-import type { SitePages } from './edge/site-pages.ts';
-import { cognitoEmulator } from './emulators/cognito/cognito-emulator.ts';
-import { demoForm } from './emulators/demo-form/demo-form.ts';
+import { createDashboard } from './dashboard/desk.ts';
+import { type DemoAccount, describeStack } from './dashboard/stack-facts.ts';
+import type { DataFiles } from './data-folder.ts';
+import { createEdge } from './edge/edge.ts';
+import { createMediaListener } from './edge/media.ts';
+import type { SiteSource } from './edge/site-pages.ts';
+import { createCognitoEmulator } from './emulators/cognito/cognito-emulator.ts';
+import { createDemoForm } from './emulators/demo-form/demo-form.ts';
 import { DEMO_FORM_PATH } from './emulators/demo-form/form-pages.ts';
 import type { Outbox } from './emulators/mail/outbox.ts';
-import { sesEmulator } from './emulators/mail/ses-emulator.ts';
-import { listListener } from './emulators/mailing-list/list-listener.ts';
+import { createSesEmulator } from './emulators/mail/ses-emulator.ts';
+import { createListListener } from './emulators/mailing-list/list-listener.ts';
 import { LIST_PATH, type MailingListEmulator } from './emulators/mailing-list/mailing-list.ts';
-import { s3Emulator } from './emulators/s3/s3-emulator.ts';
-import { secretsEmulator } from './emulators/secrets/secrets-emulator.ts';
-import type { EventDesk } from './emulators/stripe/events/event-desk.ts';
+import { createS3Emulator } from './emulators/s3/s3-emulator.ts';
+import { createSecretsEmulator } from './emulators/secrets/secrets-emulator.ts';
+import type { EventControls } from './emulators/stripe/events/event-desk.ts';
 import { openStripe, type StripeEmulator } from './emulators/stripe/stripe-emulator.ts';
-import { jwtAuthorizer } from './gateway/authorizer.ts';
-import { gateway } from './gateway/gateway.ts';
+import { createJwtAuthorizer } from './gateway/authorizer.ts';
+import { createGateway } from './gateway/gateway.ts';
 import type { Listener } from './listen.ts';
 import type { LoadFunction } from './load-function.ts';
-import { type Addresses, CREDENTIALS, NAMES, neighbours, returnAddresses, siteConfig, stageSecrets } from './stage.ts';
+import { CREDENTIALS, connectedOrigins, type Origins, RESOURCE_NAMES, redirectUrls, siteConfig, stageSecrets } from './stage.ts';
 import type { StageKeys } from './stage-keys.ts';
 
-export interface Foundation {
-  readonly at: Addresses;
-  readonly data: DataFolder;
+export interface StackContext {
+  readonly origins: Origins;
+  readonly data: DataFiles;
   readonly keys: StageKeys;
   readonly loadFunction: LoadFunction;
   readonly outbox: Outbox;
   readonly mailingList: MailingListEmulator;
 }
 
-export const storage = ({ data }: Foundation): Listener =>
-  s3Emulator({
+export const serveS3 = ({ data }: StackContext): Listener =>
+  createS3Emulator({
     directory: data.objects,
     credentials: { [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey },
     buckets: [
       {
-        name: NAMES.uploadBucket,
+        name: RESOURCE_NAMES.uploadBucket,
         // The presigned URL is the authorization, so any origin may use it.
         cors: [{ allowedOrigins: ['*'], allowedMethods: ['PUT'], allowedHeaders: ['content-type', 'if-none-match'] }],
       },
-      { name: NAMES.mediaBucket, listable: false },
+      { name: RESOURCE_NAMES.mediaBucket, canList: false },
     ],
   });
 
-export function signIn({ at, data, loadFunction, outbox }: Foundation): Promise<Listener> {
-  const { callback, logout } = returnAddresses(at.site);
-  return cognitoEmulator({
+export function serveCognito({ origins: at, data, loadFunction, outbox }: StackContext): Promise<Listener> {
+  const { callback, logout } = redirectUrls(at.site);
+  return createCognitoEmulator({
     file: data.users,
     origin: at.signIn,
-    userPoolId: NAMES.userPoolId,
-    client: { id: NAMES.clientId, callbackUrls: [callback], logoutUrls: [logout] },
+    userPoolId: RESOURCE_NAMES.userPoolId,
+    client: { id: RESOURCE_NAMES.clientId, callbackUrls: [callback], logoutUrls: [logout] },
     siteOrigin: at.site,
-    deskUrl: at.desk,
-    sendMail: outbox.deliver,
+    dashboardUrl: at.desk,
+    sendEmail: outbox.send,
     onConfirmed: async (event) => (await loadFunction('userConfirmed'))(event),
   });
 }
 
 /** Emulates Stripe. Returns undefined if a real Stripe account is used. */
-export function payments({ at, data, keys }: Foundation): StripeEmulator | undefined {
+export function openStripeEmulator({ origins: at, data, keys }: StackContext): StripeEmulator | undefined {
   const { key, webhookSecret, isReal } = keys.stripe;
   if (isReal) return undefined;
   return openStripe({
@@ -77,50 +77,53 @@ export function payments({ at, data, keys }: Foundation): StripeEmulator | undef
 }
 
 /** Emulates CloudFront, which is the only way to the API. */
-export function site({ at, keys, loadFunction, mailingList }: Foundation, pages: SitePages): Listener {
-  return edge({
-    neighbours: neighbours(at),
+export function serveSite({ origins: at, keys, loadFunction, mailingList }: StackContext, pages: SiteSource): Listener {
+  return createEdge({
+    connectedOrigins: connectedOrigins(at),
     originSecret: keys.originSecret,
     newsletterList: at.desk,
-    config: () => JSON.stringify(siteConfig(at, newsletterOf(mailingList))),
-    api: gateway({
-      authorize: jwtAuthorizer(`${at.signIn}/${NAMES.userPoolId}`, NAMES.clientId),
+    config: () => JSON.stringify(siteConfig(at, mailingListConfig(mailingList))),
+    api: createGateway({
+      authorize: createJwtAuthorizer(`${at.signIn}/${RESOURCE_NAMES.userPoolId}`, RESOURCE_NAMES.clientId),
       load: loadFunction,
       timeoutMs: (key) => CAPACITY[key].timeoutSeconds * 1_000,
     }),
-    media: media({
+    media: createMediaListener({
       siteOrigin: at.site,
-      door: { keyId: NAMES.mediaKeyId, publicKey: keys.mediaPublicKey },
-      bucket: NAMES.mediaBucket,
+      signingKey: { keyId: RESOURCE_NAMES.mediaKeyId, publicKey: keys.mediaPublicKey },
+      bucket: RESOURCE_NAMES.mediaBucket,
       s3: new S3Client(),
     }),
-    pages,
+    site: pages,
   });
 }
 
-const newsletterOf = ({ address, now }: MailingListEmulator): MailingList => ({ address, isDoubleOptIn: now().isDoubleOptIn });
+const mailingListConfig = ({ url: address, getState: now }: MailingListEmulator): MailingList => ({
+  address,
+  isDoubleOptIn: now().isDoubleOptIn,
+});
 
-interface DeskTools {
+interface DashboardTools {
   /** Undefined if the real Stripe is used. */
-  readonly payments: EventDesk | undefined;
+  readonly payments: EventControls | undefined;
   readonly accounts: Promise<readonly DemoAccount[]>;
   readonly advance: (days: number) => Promise<void>;
 }
 
-export const operatorsDesk = (
-  { at, keys, outbox, mailingList }: Foundation,
-  { payments, accounts, advance }: DeskTools,
+export const serveDashboard = (
+  { origins: at, keys, outbox, mailingList }: StackContext,
+  { payments, accounts, advance }: DashboardTools,
 ): Listener =>
-  desk({
-    facts: async () => stackFacts(at, await accounts),
+  createDashboard({
+    stack: async () => describeStack(at, await accounts),
     outbox: outbox.list,
     advance,
-    payments,
+    events: payments,
     mailingList,
     mounted: {
-      [`${LIST_PATH}/`]: listListener(mailingList),
-      [DEMO_FORM_PATH]: demoForm({ siteOrigin: at.site, deliver: outbox.deliver }),
-      '/aws/ses': sesEmulator({ deliver: outbox.deliver, identities: [NAMES.mailFrom] }),
-      '/aws/secrets': secretsEmulator(stageSecrets(keys)),
+      [`${LIST_PATH}/`]: createListListener(mailingList),
+      [DEMO_FORM_PATH]: createDemoForm({ siteOrigin: at.site, sendEmail: outbox.send }),
+      '/aws/ses': createSesEmulator({ deliver: outbox.send, identities: [RESOURCE_NAMES.mailFrom] }),
+      '/aws/secrets': createSecretsEmulator(stageSecrets(keys)),
     },
   });

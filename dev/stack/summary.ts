@@ -1,10 +1,10 @@
 import type { DemoAccount } from './dashboard/stack-facts.ts';
-import type { Part } from './ports.ts';
+import type { Service } from './ports.ts';
 
-export function summary(at: Readonly<Record<Part, string>>, accounts: readonly DemoAccount[]): string {
+export function formatSummary(origins: Readonly<Record<Service, string>>, accounts: readonly DemoAccount[]): string {
   const rows: readonly (readonly [string, string])[] = [
-    ['Site', at.site],
-    ['Desk', `${at.desk}   mail, payment events, clock, sign-ins`],
+    ['Site', origins.site],
+    ['Desk', `${origins.desk}   mail, payment events, clock, sign-ins`],
     ...accounts.map(({ email, password, note }) => [email, `${password}   ${note}`] as const),
   ];
   const width = Math.max(...rows.map(([name]) => name.length));

@@ -1,6 +1,6 @@
 import { errorCode } from './error-code.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
+const ERROR_TEXTS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a file is in its place',
   EEXIST: 'a file is in its place',
   ENOENT: 'it is not there and cannot be made',
@@ -11,5 +11,5 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the reason of a system error, as the end of a sentence. */
-export const whyNot = (error: unknown): string =>
-  WORDS[errorCode(error) ?? ''] ?? `the system says "${error instanceof Error ? error.message : error}"`;
+export const describeSystemError = (error: unknown): string =>
+  ERROR_TEXTS[errorCode(error) ?? ''] ?? `the system says "${error instanceof Error ? error.message : error}"`;

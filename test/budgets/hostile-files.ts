@@ -1,4 +1,4 @@
-import { apiCall } from '../../dev/stack/api-call.ts';
+import { callOperation } from '../../dev/stack/api-call.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
 import { POLYGLOT_FILES, REFUSED_FILES } from '../support/hostile-files.ts';
 import { readCookies } from '../support/read-cookies.ts';
@@ -11,7 +11,7 @@ const ACTIVE = /html|svg|xml|script|pdf/;
 
 /** Uploads a file as the browser does. Returns its URL, or undefined if it was rejected. */
 async function upload({ stack }: LocalStack, access: string, body: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
-  const { id, uploadUrl } = await apiCall(stack.site, access, 'createImage', { title: 'x', notes: '', urlLink: '' });
+  const { id, uploadUrl } = await callOperation(stack.site, access, 'createImage', { title: 'x', notes: '', urlLink: '' });
   await fetch(uploadUrl, { method: 'PUT', body });
   const answer = await fetch(`${stack.site}/api/images/${id}`, {
     method: 'POST',
@@ -19,7 +19,7 @@ async function upload({ stack }: LocalStack, access: string, body: Uint8Array<Ar
   });
   if (answer.status >= 500) throw new Error(`A hostile file was answered with ${answer.status}.`);
   if (answer.ok) return (await answer.json()).urlFull;
-  await apiCall(stack.site, access, 'deleteImage', { id });
+  await callOperation(stack.site, access, 'deleteImage', { id });
   return undefined;
 }
 

@@ -33,7 +33,7 @@ export type ArrangeScenario = (billing: BillingFixture) => Promise<Act>;
  * accepted.
  */
 async function telling(billing: BillingFixture, type: string): Promise<Act> {
-  await billing.emulator.settle();
+  await billing.emulator.runDue();
   const event = billing.deliveries.findLast(({ payload }) => JSON.parse(payload).type === type);
   if (!event) throw new Error(`There was no ${type}.`);
   return () => stripeWebhook(billing.clients, event);

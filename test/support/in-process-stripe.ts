@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type Stripe from 'stripe';
 import { PREMIUM } from '#shared/plan.ts';
 import { openStripe, type StripeEmulator } from '../../dev/stack/emulators/stripe/stripe-emulator.ts';
-import type { ApiAnswer, ApiCall } from '../../dev/stack/emulators/stripe/stripe-options.ts';
+import type { ApiRequest, ApiResponse } from '../../dev/stack/emulators/stripe/stripe-options.ts';
 import { stripeAt } from '../../functions/clients/stripe.ts';
 import type { Random } from './seeded-random.ts';
 import { SITE_ORIGIN, STRIPE_KEY } from './stripe-clients.ts';
@@ -35,7 +35,7 @@ export function inProcessStripe(random: Random, clock: { ms: number }) {
     secretKey: STRIPE_KEY,
     siteOrigin: SITE_ORIGIN,
     now: () => clock.ms,
-    async interfere(call, proceed) {
+    async intercept(call, proceed) {
       if (call.headers[DASHBOARD]) return proceed();
       await yieldToOthers(random);
       const answer = refusalOf(call, problems) ?? withPendingPayments(call, proceed(), problems);
@@ -46,9 +46,9 @@ export function inProcessStripe(random: Random, clock: { ms: number }) {
   });
   const ask = stripeAt('http://stripe.example', async () => STRIPE_KEY, {
     maxNetworkRetries: 0,
-    httpClient: httpClientOf(emulator.call),
+    httpClient: httpClientOf(emulator.handleRequest),
   });
-  const dashboard = dashboardOf(emulator.call);
+  const dashboard = dashboardOf(emulator.handleRequest);
   return {
     emulator,
     ask,
@@ -75,7 +75,7 @@ export async function createPremiumPrice({ request }: InProcessStripe): Promise<
   return id;
 }
 
-const httpClientOf = (call: (sent: ApiCall) => Promise<ApiAnswer>) => ({
+const httpClientOf = (call: (sent: ApiRequest) => Promise<ApiResponse>) => ({
   getClientName: () => 'in-process',
   async makeRequest(_host: string, _port: string, path: string, method: string, sent: object, body: string) {
     const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), String(value)]));
@@ -95,7 +95,7 @@ const httpClientOf = (call: (sent: ApiCall) => Promise<ApiAnswer>) => ({
 /**
  * Sends requests as the owner of the Stripe account. The responses have the types of the vendor, which the emulator satisfies.
  */
-function dashboardOf(call: (sent: ApiCall) => Promise<ApiAnswer>) {
+function dashboardOf(call: (sent: ApiRequest) => Promise<ApiResponse>) {
   const headers = { authorization: `Bearer ${STRIPE_KEY}`, [DASHBOARD]: 'yes' };
   const send = (method: string, path: string, form: Form = {}) =>
     call({ method, path, headers, body: new URLSearchParams(form).toString() });
@@ -140,14 +140,14 @@ function pageSubmitter(listener: StripeEmulator['listener'], nextSecond: () => v
   return (sessionId: string, card: string): Promise<unknown> => (last = last.then(() => submit(sessionId, card)));
 }
 
-function refusalOf({ method, path, body }: ApiCall, problems: ReadonlyMap<string, PaymentProblem>): ApiAnswer | undefined {
+function refusalOf({ method, path, body }: ApiRequest, problems: ReadonlyMap<string, PaymentProblem>): ApiResponse | undefined {
   if (method !== 'POST' || path !== '/v1/refunds') return undefined;
   if (!problems.has(new URLSearchParams(body).get('charge') ?? '')) return undefined;
   const error = { type: 'invalid_request_error', code: 'charge_disputed', message: 'The charge is disputed.' };
   return { status: 400, headers: {}, body: JSON.stringify({ error }) };
 }
 
-function withPendingPayments(call: ApiCall, answer: ApiAnswer, problems: ReadonlyMap<string, PaymentProblem>): ApiAnswer {
+function withPendingPayments(call: ApiRequest, answer: ApiResponse, problems: ReadonlyMap<string, PaymentProblem>): ApiResponse {
   if (problems.size === 0 || call.method !== 'GET' || !call.path.startsWith('/v1/charges?')) return answer;
   const list: Stripe.ApiList<Stripe.Charge> = JSON.parse(answer.body);
   const data = list.data.map((charge) => (problems.get(charge.id) === 'pending' ? { ...charge, status: 'pending' } : charge));

@@ -4,11 +4,11 @@ import {
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Stack } from '../../dev/stack/dashboard/stack-facts.ts';
+import type { StackFacts } from '../../dev/stack/dashboard/stack-facts.ts';
 
 const PASSWORD = 'Capture-2026';
 
-const createCognitoClient = ({ signIn, userPool }: Stack) =>
+const createCognitoClient = ({ signIn, userPool }: StackFacts) =>
   new CognitoIdentityProviderClient({
     endpoint: signIn,
     region: userPool.region,
@@ -16,7 +16,7 @@ const createCognitoClient = ({ signIn, userPool }: Stack) =>
   });
 
 /** Creates a confirmed Cognito user with the demo password. */
-export async function addSignIn(stack: Stack, email: string): Promise<void> {
+export async function addSignIn(stack: StackFacts, email: string): Promise<void> {
   const cognito = createCognitoClient(stack);
   const user = { UserPoolId: stack.userPool.id, Username: email };
   const UserAttributes = [
@@ -34,7 +34,7 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-export async function tokensOf(stack: Stack, email: string): Promise<Tokens> {
+export async function tokensOf(stack: StackFacts, email: string): Promise<Tokens> {
   const cognito = createCognitoClient(stack);
   const { AuthenticationResult } = await cognito.send(
     new InitiateAuthCommand({

@@ -2,7 +2,7 @@ import { AdminAddUserToGroupCommand, CreateGroupCommand, GroupExistsException } 
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { originalPath, thumbnailPath } from '#shared/media.ts';
-import { NAMES } from '../../dev/stack/stage.ts';
+import { RESOURCE_NAMES } from '../../dev/stack/stage.ts';
 import { customerLookupsIn } from '../../functions/clients/customer-lookups.ts';
 import { deletionsIn } from '../../functions/clients/deletions.ts';
 import { imagesIn } from '../../functions/clients/images.ts';
@@ -36,8 +36,8 @@ export async function staffFixture() {
     images: imagesIn(tables.images, documents),
     uploads: uploadsIn(tables, { bytes: 1_000_000_000, openUploads: 20 }, documents),
     deletions: deletionsIn(tables, documents),
-    uploadFiles: uploadFilesIn(NAMES.uploadBucket, storage.s3),
-    mediaFiles: mediaFilesIn(NAMES.mediaBucket, storage.s3),
+    uploadFiles: uploadFilesIn(RESOURCE_NAMES.uploadBucket, storage.s3),
+    mediaFiles: mediaFilesIn(RESOURCE_NAMES.mediaBucket, storage.s3),
   };
   const staff = actor({ userId: await organization.createUserAccount('sam@example.com'), isStaff: true });
   await addToStaffGroup(organization.pool, staff);
@@ -79,9 +79,9 @@ export async function storeImages({ clients, s3 }: StaffFixture, userId: string,
   for (let each = 0; each < count; each++) {
     const key = { userId, id: `01JD${String(each).padStart(22, '0')}` };
     await clients.uploads.open(uploadRecord(key), 0);
-    await put(s3, NAMES.uploadBucket, `pending/${userId}/${key.id}`);
-    await put(s3, NAMES.mediaBucket, originalPath(userId, key.id, 'png').slice(1));
-    await put(s3, NAMES.mediaBucket, thumbnailPath(userId, key.id).slice(1));
+    await put(s3, RESOURCE_NAMES.uploadBucket, `pending/${userId}/${key.id}`);
+    await put(s3, RESOURCE_NAMES.mediaBucket, originalPath(userId, key.id, 'png').slice(1));
+    await put(s3, RESOURCE_NAMES.mediaBucket, thumbnailPath(userId, key.id).slice(1));
     await clients.uploads.finish(imageRecord(key));
   }
 }
@@ -98,7 +98,7 @@ export async function storeImageRecords({ clients }: StaffFixture, userId: strin
 export async function openUpload({ clients, s3 }: StaffFixture, userId: string): Promise<void> {
   const key = { userId, id: '01JE0000000000000000000000' };
   await clients.uploads.open(uploadRecord(key), 0);
-  await put(s3, NAMES.uploadBucket, `pending/${userId}/${key.id}`);
+  await put(s3, RESOURCE_NAMES.uploadBucket, `pending/${userId}/${key.id}`);
 }
 
 const put = (s3: StaffFixture['s3'], Bucket: string, Key: string) =>

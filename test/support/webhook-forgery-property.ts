@@ -55,7 +55,7 @@ export const FORGERY_KINDS = REFUSED.length + repeated({ payload: '', signature:
 async function arrange(billing: BillingFixture) {
   await payCheckout(billing);
   const stranger = await billing.stripe.customers.create({ metadata: { userId: USER_ID } });
-  await billing.emulator.settle();
+  await billing.emulator.runDue();
   const [done, genuine] = ['customer.subscription.created', 'checkout.session.completed'].map((type) =>
     billing.deliveries.find(({ payload }) => JSON.parse(payload).type === type),
   );

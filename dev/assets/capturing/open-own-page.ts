@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 import { pathOf } from '#shared/pages.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '../../stack/demo-accounts.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '../../stack/demo-accounts.ts';
 import { openHydrated } from './hydration.ts';
-import type { OwnPage } from './own-pages.ts';
+import type { ProductPage } from './own-pages.ts';
 
-export async function openOwnPage(page: Page, site: URL, { path: at, isSignedIn, isHosted }: OwnPage): Promise<void> {
+export async function openProductPage(page: Page, site: URL, { path: at, isSignedIn, isHosted }: ProductPage): Promise<void> {
   if (isSignedIn) await signIn(page, site);
   await openHydrated(page, new URL(at, site));
-  if (isHosted) await askToSignIn(page);
+  if (isHosted) await openSignInPage(page);
 }
 
 async function signIn(page: Page, site: URL): Promise<void> {
-  const email = DEMO_PEOPLE.find(({ hasLibrary }) => hasLibrary)?.email ?? '';
+  const email = DEMO_USERS.find(({ hasLibrary }) => hasLibrary)?.email ?? '';
   await page.goto(new URL(pathOf('account'), site).href);
-  await askToSignIn(page);
+  await openSignInPage(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText(email).first().waitFor();
 }
 
-async function askToSignIn(page: Page): Promise<void> {
+async function openSignInPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByLabel('Password').waitFor();
 }

@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 import { HOME } from '../../../web/content/home-words.ts';
 import type { PlannedCapture } from './planned-capture.ts';
 
-export interface OwnPage extends PlannedCapture {
+export interface ProductPage extends PlannedCapture {
   readonly path: string;
   readonly isSignedIn?: boolean;
   /** True to capture the hosted sign-in page that the Sign In button opens. */
@@ -12,7 +12,7 @@ export interface OwnPage extends PlannedCapture {
 
 const site = SITE.origin.value;
 
-export const OWN_PAGES: readonly OwnPage[] = [
+export const PRODUCT_PAGES: readonly ProductPage[] = [
   {
     file: 'gofullpage-home.webp',
     title: `${SITE.name} - ${HOME.hero.title}`,
@@ -21,7 +21,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
     captured: '2026-11-18T10:20:12Z',
     width: 1_440,
     isStill: true,
-    shows: 'photographs',
+    contentKind: 'photographs',
     path: pathOf('home'),
   },
   {
@@ -32,7 +32,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
     captured: '2026-10-15T16:30:45Z',
     width: 390,
     isDark: true,
-    shows: 'photographs',
+    contentKind: 'photographs',
     path: pathOf('home'),
   },
   {
@@ -42,7 +42,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
     urlLink: '',
     captured: '2026-10-15T16:04:50Z',
     width: 1_200,
-    shows: 'drawings',
+    contentKind: 'drawings',
     path: pathOf('account'),
     isHosted: true,
   },
@@ -54,7 +54,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
     captured: '2026-10-15T16:06:21Z',
     width: 768,
     isDark: true,
-    shows: 'text',
+    contentKind: 'text',
     path: pathOf('account'),
     isSignedIn: true,
   },
@@ -66,7 +66,7 @@ export const OWN_PAGES: readonly OwnPage[] = [
     captured: '2026-11-18T10:02:33Z',
     width: 768,
     isScreen: true,
-    shows: 'photographs',
+    contentKind: 'photographs',
     path: pathOf('images'),
     isSignedIn: true,
   },

@@ -1,27 +1,27 @@
 import type { Browser, Page } from 'playwright-core';
-import { typeOf } from '../../stack/seed-library.ts';
-import { fullPage } from './full-page.ts';
+import { imageTypeOf } from '../../stack/seed-library.ts';
+import { captureFullPage } from './full-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import type { PlannedCapture, Width } from './planned-capture.ts';
-import { writePicture } from './write-picture.ts';
+import { encodeImage } from './write-picture.ts';
 
 const SCREEN_HEIGHT: Record<Width, number> = { 390: 844, 768: 1_024, 1200: 800, 1440: 900, 1920: 1_080 };
 
-export interface Picture<Planned> {
+export interface TakenCapture<Planned> {
   readonly planned: Planned;
   readonly bytes: Buffer;
 }
 
-export async function* picturePages<Planned extends PlannedCapture>(
+export async function* capturePages<Planned extends PlannedCapture>(
   pages: readonly Planned[],
   open: (page: Page, planned: Planned) => Promise<void>,
-): AsyncGenerator<Picture<Planned>> {
+): AsyncGenerator<TakenCapture<Planned>> {
   const browser = await launchBrowser();
   try {
     for (const planned of pages) {
-      const page = await blankPage(browser, planned);
+      const page = await openBlankPage(browser, planned);
       await open(page, planned);
-      const bytes = await writePicture(await fullPage(page, planned), typeOf(planned.file), planned.shows);
+      const bytes = await encodeImage(await captureFullPage(page, planned), imageTypeOf(planned.file), planned.contentKind);
       await page.context().close();
       yield { planned, bytes };
     }
@@ -30,7 +30,7 @@ export async function* picturePages<Planned extends PlannedCapture>(
   }
 }
 
-async function blankPage(browser: Browser, { width, density = 1, isDark }: PlannedCapture): Promise<Page> {
+async function openBlankPage(browser: Browser, { width, density = 1, isDark }: PlannedCapture): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: SCREEN_HEIGHT[width] },
     deviceScaleFactor: density,

@@ -1,6 +1,6 @@
 import type { PackagePage } from './package-page.ts';
 
-export const WRITTEN_PAGES: readonly PackagePage[] = [
+export const MARKDOWN_PAGES: readonly PackagePage[] = [
   {
     file: 'react-router-state.webp',
     title: 'State Management | React Router',
@@ -8,10 +8,10 @@ export const WRITTEN_PAGES: readonly PackagePage[] = [
     urlLink: 'https://reactrouter.com/explanation/state-management',
     captured: '2026-07-09T10:24:41Z',
     width: 1_440,
-    shows: 'text',
+    contentKind: 'text',
     from: 'react-router',
     document: 'docs/explanation/state-management.md',
-    look: 'github-light',
+    style: 'github-light',
   },
   {
     file: 'biome-uk.png',
@@ -20,11 +20,11 @@ export const WRITTEN_PAGES: readonly PackagePage[] = [
     urlLink: 'https://github.com/biomejs/biome/blob/main/packages/@biomejs/biome/README.uk.md',
     captured: '2025-04-17T10:09:31Z',
     width: 768,
-    shows: 'text',
+    contentKind: 'text',
     from: '@biomejs/biome',
     document: 'README.uk.md',
-    look: 'github-dark',
-    until: '### Фінансування завдань',
+    style: 'github-dark',
+    cutAtHeading: '### Фінансування завдань',
   },
   {
     file: 'biome-ja.webp',
@@ -33,11 +33,11 @@ export const WRITTEN_PAGES: readonly PackagePage[] = [
     urlLink: 'https://github.com/biomejs/biome/blob/main/packages/@biomejs/biome/README.ja.md',
     captured: '2025-04-17T10:11:02Z',
     width: 1_200,
-    shows: 'text',
+    contentKind: 'text',
     from: '@biomejs/biome',
     document: 'README.ja.md',
-    look: 'github-light',
-    until: '## スポンサー',
+    style: 'github-light',
+    cutAtHeading: '## スポンサー',
   },
   {
     file: 'zod.webp',
@@ -46,10 +46,10 @@ export const WRITTEN_PAGES: readonly PackagePage[] = [
     urlLink: 'https://www.npmjs.com/package/zod',
     captured: '2026-07-09T09:14:26Z',
     width: 390,
-    shows: 'text',
+    contentKind: 'text',
     from: 'zod',
     document: 'README.md',
-    look: 'github-light',
+    style: 'github-light',
   },
   {
     file: 'sharp.png',
@@ -58,10 +58,10 @@ export const WRITTEN_PAGES: readonly PackagePage[] = [
     urlLink: 'https://sharp.pixelplumbing.com/',
     captured: '2026-07-09T09:52:48Z',
     width: 768,
-    shows: 'text',
+    contentKind: 'text',
     from: 'sharp',
     document: 'README.md',
-    look: 'github-light',
+    style: 'github-light',
   },
   {
     file: 'html5-boilerplate-changes.webp',
@@ -70,10 +70,10 @@ export const WRITTEN_PAGES: readonly PackagePage[] = [
     urlLink: 'https://github.com/h5bp/html5-boilerplate/blob/main/CHANGELOG.md',
     captured: '2026-07-09T11:10:05Z',
     width: 390,
-    shows: 'text',
+    contentKind: 'text',
     from: 'html5-boilerplate',
     document: 'CHANGELOG.md',
-    look: 'github-dark',
+    style: 'github-dark',
   },
   {
     file: 'tufte-css.webp',
@@ -82,9 +82,9 @@ export const WRITTEN_PAGES: readonly PackagePage[] = [
     urlLink: 'https://edwardtufte.github.io/tufte-css/',
     captured: '2024-12-09T12:48:37Z',
     width: 1_200,
-    shows: 'text',
+    contentKind: 'text',
     from: 'tufte-css',
     document: 'README.md',
-    look: 'tufte',
+    style: 'tufte',
   },
 ];

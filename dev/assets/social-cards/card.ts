@@ -1,10 +1,10 @@
 import { SITE } from '#shared/site.ts';
-import { HOUSE_MARK } from '../../stack/house-assets.ts';
+import { LOGO } from '../../stack/house-assets.ts';
 import { type Html, html } from '../../stack/html.ts';
 
-export const CARD = { width: 1_200, height: 630 } as const;
+export const CARD_SIZE = { width: 1_200, height: 630 } as const;
 
-export interface CardWords {
+export interface CardContent {
   readonly title: string;
   readonly description: string;
   /** Size of the page's capture, in pixels. */
@@ -15,9 +15,9 @@ export interface CardWords {
 /** Longer titles get a smaller font. */
 const LONG_TITLE = 22;
 
-export function card({ title, description, width, height }: CardWords): Html {
+export function renderCardBody({ title, description, width, height }: CardContent): Html {
   return html`<main data-long="${title.length > LONG_TITLE ? 'true' : 'false'}">
-<p class="logo">${HOUSE_MARK}${SITE.name}</p>
+<p class="logo">${LOGO}${SITE.name}</p>
 <h1>${title}</h1>
 <p id="words">${description}</p>
 <p id="figure">${width.toLocaleString('en')} × ${height.toLocaleString('en')} px</p>

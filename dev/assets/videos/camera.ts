@@ -1,78 +1,78 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Filmed, type Filming, filming } from './filming.ts';
-import type { Shown } from './stage.ts';
+import { createFrameRecorder, type FrameRecorder, type FrameRecorderOptions } from './filming.ts';
+import type { FrameContent } from './stage.ts';
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-type Place = Locator | Point;
+type Target = Locator | Point;
 
 /** Speed of the pointer, and duration of its shortest move. */
 const PX_PER_SECOND = 900;
-const SHORTEST_MOVE_SECONDS = 0.35;
+const MIN_MOVE_SECONDS = 0.35;
 const PRESS_SECONDS = 0.1;
-const SECONDS_PER_LETTER = 0.1;
+const SECONDS_PER_CHARACTER = 0.1;
 
-export interface Hand {
-  pointer: Shown['pointer'];
+export interface PointerState {
+  pointer: FrameContent['pointer'];
 }
 
-interface Subject extends Omit<Filmed, 'pointer'> {
-  readonly hand: Hand;
+interface RecorderOptions extends Omit<FrameRecorderOptions, 'pointer'> {
+  readonly pointerState: PointerState;
 }
 
 /** Recorder of a tab. Its actions are real mouse and keyboard input. */
-export interface Camera extends Filming {
+export interface Recorder extends FrameRecorder {
   readonly page: Page;
-  readonly moveTo: (target: Place) => Promise<void>;
-  readonly press: (target: Place) => Promise<void>;
-  readonly drag: (from: Place, to: Place) => Promise<void>;
+  readonly moveTo: (target: Target) => Promise<void>;
+  readonly press: (target: Target) => Promise<void>;
+  readonly drag: (from: Target, to: Target) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
 }
 
-export function openCamera({ hand, ...subject }: Subject): Camera {
+export function createRecorder({ pointerState: state, ...subject }: RecorderOptions): Recorder {
   const { page } = subject;
-  const shots = filming({ ...subject, pointer: () => hand.pointer });
-  const moveTo = async (target: Place): Promise<void> => {
-    const from = hand.pointer;
-    const to = 'x' in target ? target : await middleOf(target);
-    await shots.glide(secondsBetween(from, to), async (share) => {
-      hand.pointer = { ...from, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-      await page.mouse.move(hand.pointer.x, hand.pointer.y);
+  const frames = createFrameRecorder({ ...subject, pointer: () => state.pointer });
+  const moveTo = async (target: Target): Promise<void> => {
+    const from = state.pointer;
+    const to = 'x' in target ? target : await centerOf(target);
+    await frames.animate(moveSeconds(from, to), async (progress) => {
+      state.pointer = { ...from, x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress };
+      await page.mouse.move(state.pointer.x, state.pointer.y);
     });
   };
-  const setDown = async (isDown: boolean): Promise<void> => {
+  const setPressed = async (isDown: boolean): Promise<void> => {
     await (isDown ? page.mouse.down() : page.mouse.up());
-    hand.pointer = { ...hand.pointer, isDown };
-    await shots.hold(PRESS_SECONDS);
+    state.pointer = { ...state.pointer, isDown };
+    await frames.holdFrame(PRESS_SECONDS);
   };
-  const drag = async (from: Place, to: Place): Promise<void> => {
+  const drag = async (from: Target, to: Target): Promise<void> => {
     await moveTo(from);
-    await setDown(true);
+    await setPressed(true);
     await moveTo(to);
-    await setDown(false);
+    await setPressed(false);
   };
-  const press = async (target: Place): Promise<void> => {
+  const press = async (target: Target): Promise<void> => {
     await moveTo(target);
-    await setDown(true);
-    await setDown(false);
+    await setPressed(true);
+    await setPressed(false);
   };
-  return { ...shots, page, moveTo, press, drag, type: (text) => type(page, shots, text) };
+  return { ...frames, page, moveTo, press, drag, type: (text) => typeText(page, frames, text) };
 }
 
-async function type({ keyboard }: Page, { hold }: Filming, text: string): Promise<void> {
-  for (const letter of text) {
-    await keyboard.type(letter);
-    await hold(SECONDS_PER_LETTER);
+async function typeText({ keyboard }: Page, { holdFrame: hold }: FrameRecorder, text: string): Promise<void> {
+  for (const character of text) {
+    await keyboard.type(character);
+    await hold(SECONDS_PER_CHARACTER);
   }
 }
 
-const secondsBetween = (from: Point, to: Point): number =>
-  Math.max(SHORTEST_MOVE_SECONDS, Math.hypot(to.x - from.x, to.y - from.y) / PX_PER_SECOND);
+const moveSeconds = (from: Point, to: Point): number =>
+  Math.max(MIN_MOVE_SECONDS, Math.hypot(to.x - from.x, to.y - from.y) / PX_PER_SECOND);
 
-async function middleOf(target: Locator): Promise<Point> {
+async function centerOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not to be seen.`);
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };

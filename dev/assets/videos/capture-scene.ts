@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { Camera } from './camera.ts';
-import { beginCapture, readDown, untilDrawn, untilShown } from './capture-acts.ts';
-import type { Scene } from './scene.ts';
+import type { Recorder } from './camera.ts';
+import { scrollDown, startCapture, waitUntilPainted, waitUntilShown } from './capture-acts.ts';
+import type { Scenario } from './scene.ts';
 import { signIn } from './sign-in.ts';
 import { BUTTON } from './stage.ts';
 import { openThemeTab } from './theme-tab.ts';
@@ -9,64 +9,67 @@ import { openThemeTab } from './theme-tab.ts';
 const FILE = 'creative.avif';
 
 /** Progress of the capture at which the poster is taken. */
-const POSTER_SHARE = 0.6;
+const POSTER_PROGRESS = 0.6;
 
-export async function captureScene(scene: Scene): Promise<void> {
-  await signIn(scene);
-  const capture = await takePage(scene, scene.camera(await openThemeTab(scene, FILE)));
-  const camera = scene.camera(capture);
-  await readCapture(scene, camera);
-  const library = await saveCapture(scene, camera);
-  await findSaved(scene, scene.camera(library));
-  await takeAway(library);
+export async function runCaptureScenario(scenario: Scenario): Promise<void> {
+  await signIn(scenario);
+  const capture = await captureTab(scenario, scenario.recorder(await openThemeTab(scenario, FILE)));
+  const recorder = scenario.recorder(capture);
+  await showCapture(scenario, recorder);
+  const library = await saveCapture(scenario, recorder);
+  await showInLibrary(scenario, scenario.recorder(library));
+  await deleteImage(library);
 }
 
-async function takePage({ browser, step, pose }: Scene, { page, hold, moveTo, follow }: Camera): Promise<Page> {
-  step();
+async function captureTab(
+  { browser, nextStep, setPoster }: Scenario,
+  { page, holdFrame: hold, moveTo, recordUntil: follow }: Recorder,
+): Promise<Page> {
+  nextStep();
   await hold(1.5);
   await moveTo(BUTTON);
-  step();
-  const { opening } = await beginCapture(browser, page);
-  await follow(opening, (share) => share < POSTER_SHARE && pose());
+  nextStep();
+  const { opening } = await startCapture(browser, page);
+  await follow(opening, (progress) => progress < POSTER_PROGRESS && setPoster());
   const capture = await opening;
-  await untilShown(capture);
+  await waitUntilShown(capture);
   return capture;
 }
 
-async function readCapture({ step }: Scene, camera: Camera): Promise<void> {
-  step();
-  await camera.hold(1.5);
-  await camera.moveTo({ x: 760, y: 420 });
-  step();
-  await readDown(camera, { px: 3_400, seconds: 5 });
-  await camera.hold(0.8);
+async function showCapture({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
+  nextStep();
+  await recorder.holdFrame(1.5);
+  await recorder.moveTo({ x: 760, y: 420 });
+  nextStep();
+  await scrollDown(recorder, { px: 3_400, seconds: 5 });
+  await recorder.holdFrame(0.8);
 }
 
-async function saveCapture({ browser, camera, step }: Scene, { page, press, hold }: Camera): Promise<Page> {
-  step();
+async function saveCapture({ browser, recorder, nextStep }: Scenario, { page, press, holdFrame: hold }: Recorder): Promise<Page> {
+  nextStep();
   await hold(1);
   const opening = browser.context.waitForEvent('page');
   await press(page.getByRole('button', { name: 'Save to library' }));
   const library = await opening;
   await library.getByRole('button', { name: 'Upload', exact: true }).waitFor();
-  await camera(library).follow(library.getByText('Image added').waitFor());
+  await recorder(library).recordUntil(library.getByText('Image added').waitFor());
   return library;
 }
 
-async function findSaved({ step }: Scene, { page, hold, press }: Camera): Promise<void> {
+async function showInLibrary({ nextStep }: Scenario, { page, holdFrame: hold, press }: Recorder): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await untilDrawn(page);
-  step();
+  await waitUntilPainted(page);
+  nextStep();
   await hold(2);
   await press(page.getByRole('gridcell').first().getByRole('link'));
   await page.getByRole('dialog').waitFor();
   await page.waitForLoadState('networkidle');
-  await untilDrawn(page);
+  await waitUntilPainted(page);
   await hold(2.5);
 }
 
 /** Deletes the open image after recording, so that the next recording starts in the same state. */
-async function takeAway(page: Page): Promise<void> {
+async function deleteImage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.waitForTimeout(1_000);
   await page.getByRole('button', { name: 'Are you sure?' }).click();

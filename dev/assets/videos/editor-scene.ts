@@ -1,14 +1,14 @@
-import type { Camera, Point } from './camera.ts';
-import { beginCapture, untilShown } from './capture-acts.ts';
-import type { Scene } from './scene.ts';
+import type { Point, Recorder } from './camera.ts';
+import { startCapture, waitUntilShown } from './capture-acts.ts';
+import type { Scenario } from './scene.ts';
 import { signIn } from './sign-in.ts';
-import { VIEW } from './stage.ts';
+import { VIEWPORT } from './stage.ts';
 import { openThemeTab } from './theme-tab.ts';
 
 const FILE = 'sb-admin-2.webp';
 
 /** Positions on the captured page, in pixels from its top left corner. */
-const AT = {
+const POSITIONS = {
   leftEdge: { x: 0, y: 236 },
   besideMenu: { x: 225, y: 236 },
   overCard: { x: 242, y: 144 },
@@ -22,72 +22,72 @@ const AT = {
   afterName: { x: 1_196, y: 58 },
 } as const satisfies Record<string, Point>;
 
-const WORDS = 'The best month so far';
+const NOTE = 'The best month so far';
 
-export async function editorScene(scene: Scene): Promise<void> {
-  await signIn(scene);
-  const { opening } = await beginCapture(scene.browser, await openThemeTab(scene, FILE));
+export async function runEditorScenario(scenario: Scenario): Promise<void> {
+  await signIn(scenario);
+  const { opening } = await startCapture(scenario.browser, await openThemeTab(scenario, FILE));
   const capture = await opening;
-  await untilShown(capture);
-  const camera = scene.camera(capture);
-  await crop(scene, camera);
-  await pointOut(scene, camera);
-  await write(scene, camera);
-  await hide(scene, camera);
-  await stamp(scene, camera);
-  await makePdf(scene, camera);
+  await waitUntilShown(capture);
+  const recorder = scenario.recorder(capture);
+  await crop(scenario, recorder);
+  await addBoxAndArrow(scenario, recorder);
+  await addTextAndNumbers(scenario, recorder);
+  await pixelate(scenario, recorder);
+  await addStamps(scenario, recorder);
+  await exportPdf(scenario, recorder);
 }
 
-async function crop({ step }: Scene, camera: Camera): Promise<void> {
-  const { page, hold, press, drag } = camera;
-  step();
+async function crop({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
+  const { page, holdFrame: hold, press, drag } = recorder;
+  nextStep();
   await hold(2);
-  step();
-  await takeUp(camera, 'Crop');
-  await drag(await onScreen(camera, AT.leftEdge), await onScreen(camera, AT.besideMenu));
+  nextStep();
+  await selectTool(recorder, 'Crop');
+  await drag(await toViewport(recorder, POSITIONS.leftEdge), await toViewport(recorder, POSITIONS.besideMenu));
   await hold(0.5);
   await press(page.getByRole('button', { name: 'Done' }));
   await hold(0.5);
 }
 
-async function pointOut({ step }: Scene, camera: Camera): Promise<void> {
-  step();
-  await takeUp(camera, 'Box');
-  await camera.drag(await onScreen(camera, AT.overCard), await onScreen(camera, AT.belowCard));
-  await takeUp(camera, 'Arrow');
-  await camera.drag(await onScreen(camera, AT.arrowBegins), await onScreen(camera, AT.arrowEnds));
-  await camera.hold(0.5);
+async function addBoxAndArrow({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
+  nextStep();
+  await selectTool(recorder, 'Box');
+  await recorder.drag(await toViewport(recorder, POSITIONS.overCard), await toViewport(recorder, POSITIONS.belowCard));
+  await selectTool(recorder, 'Arrow');
+  await recorder.drag(await toViewport(recorder, POSITIONS.arrowBegins), await toViewport(recorder, POSITIONS.arrowEnds));
+  await recorder.holdFrame(0.5);
 }
 
-async function write({ step, pose }: Scene, camera: Camera): Promise<void> {
-  step();
-  await takeUp(camera, 'Text');
-  await camera.press(await onScreen(camera, AT.words));
-  await camera.type(WORDS);
-  await camera.page.keyboard.press('Escape');
-  for (const place of [AT.card, AT.peak]) {
-    await takeUp(camera, 'Number');
-    await camera.press(await onScreen(camera, place));
+async function addTextAndNumbers({ nextStep, setPoster }: Scenario, recorder: Recorder): Promise<void> {
+  nextStep();
+  await selectTool(recorder, 'Text');
+  await recorder.press(await toViewport(recorder, POSITIONS.words));
+  await recorder.type(NOTE);
+  await recorder.page.keyboard.press('Escape');
+  for (const point of [POSITIONS.card, POSITIONS.peak]) {
+    await selectTool(recorder, 'Number');
+    await recorder.press(await toViewport(recorder, point));
   }
-  await camera.hold(0.8);
-  pose();
+  await recorder.holdFrame(0.8);
+  setPoster();
 }
 
-async function hide({ step }: Scene, camera: Camera): Promise<void> {
-  const { page, press, hold, drag } = camera;
-  step();
-  await takeUp(camera, 'Pixelate');
-  await drag(await onScreen(camera, AT.beforeName), await onScreen(camera, AT.afterName));
+async function pixelate({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
+  const { page, press, holdFrame: hold, drag } = recorder;
+  nextStep();
+  await selectTool(recorder, 'Pixelate');
+  await drag(await toViewport(recorder, POSITIONS.beforeName), await toViewport(recorder, POSITIONS.afterName));
   await hold(1);
-  step();
-  for (const act of ['Undo', 'Redo']) {
-    await press(page.getByRole('button', { name: act, exact: true }));
+  nextStep();
+  for (const label of ['Undo', 'Redo']) {
+    await press(page.getByRole('button', { name: label, exact: true }));
     await hold(1);
   }
 }
 
-async function stamp({ step }: Scene, { page, press, hold }: Camera): Promise<void> {
-  step();
+async function addStamps({ nextStep }: Scenario, { page, press, holdFrame: hold }: Recorder): Promise<void> {
+  nextStep();
   const stamps = page.getByLabel('Stamps', { exact: true });
   await press(stamps);
   await press(page.getByLabel('Date', { exact: true }));
@@ -96,8 +96,8 @@ async function stamp({ step }: Scene, { page, press, hold }: Camera): Promise<vo
   await press(stamps);
 }
 
-async function makePdf({ step }: Scene, { page, press, hold }: Camera): Promise<void> {
-  step();
+async function exportPdf({ nextStep }: Scenario, { page, press, holdFrame: hold }: Recorder): Promise<void> {
+  nextStep();
   await press(page.getByRole('button', { name: 'PDF', exact: true }));
   await hold(1.5);
   const downloading = page.waitForEvent('download');
@@ -106,13 +106,13 @@ async function makePdf({ step }: Scene, { page, press, hold }: Camera): Promise<
   await hold(1.5);
 }
 
-const takeUp = ({ page, press }: Camera, tool: string): Promise<void> =>
+const selectTool = ({ page, press }: Recorder, tool: string): Promise<void> =>
   press(page.getByRole('button', { name: tool, exact: true }));
 
 /** Converts a point of the capture to a point of the viewport. */
-async function onScreen({ page }: Camera, { x, y }: Point): Promise<Point> {
-  const whole = await page.locator('.whole').boundingBox();
-  if (!whole) throw new Error('The capture is not to be seen.');
-  const scale = whole.width / VIEW.width;
-  return { x: Math.round(whole.x + x * scale), y: Math.round(whole.y + y * scale) };
+async function toViewport({ page }: Recorder, { x, y }: Point): Promise<Point> {
+  const box = await page.locator('.whole').boundingBox();
+  if (!box) throw new Error('The capture is not to be seen.');
+  const scale = box.width / VIEWPORT.width;
+  return { x: Math.round(box.x + x * scale), y: Math.round(box.y + y * scale) };
 }

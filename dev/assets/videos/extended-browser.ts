@@ -4,11 +4,11 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
 import { FLAGS, systemChromium } from '../capturing/launch-browser.ts';
-import { popupPicture } from './popup-picture.ts';
-import { VIEW } from './stage.ts';
+import { screenshotPopup } from './popup-picture.ts';
+import { VIEWPORT } from './stage.ts';
 
 /** Browser with the extension as it is shipped, built for one site. */
-export interface ExtendedBrowser {
+export interface ExtensionBrowser {
   readonly context: BrowserContext;
   readonly openTab: () => Promise<Page>;
   /** Presses the extension's toolbar button. Only that grants access to the page (`activeTab`). */
@@ -16,30 +16,30 @@ export interface ExtendedBrowser {
   /** Takes a PNG of the extension's popup. Returns undefined while it is closed. */
   readonly popup: () => Promise<Buffer | undefined>;
   /** Resolves when the extension knows which user is signed in. */
-  readonly heardOfLogin: () => Promise<void>;
+  readonly waitForSignIn: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-export async function openExtendedBrowser(site: URL): Promise<ExtendedBrowser> {
+export async function openExtensionBrowser(site: URL): Promise<ExtensionBrowser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'demo-'));
   const extension = path.join(folder, 'extension');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   await bundleExtension({ site: site.origin, version, folder: extension });
   const context = await launch(path.join(folder, 'profile'), extension);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  const browser = browserOf(context);
-  const at = (page: string): string => new URL(page, worker.url()).href;
-  await welcomed(context, at('welcome.html'));
+  const browser = requireBrowser(context);
+  const extensionUrl = (page: string): string => new URL(page, worker.url()).href;
+  await closeWelcomePage(context, extensionUrl('welcome.html'));
   return {
     context,
     async openTab() {
       const page = await context.newPage();
-      await makeRoom(page);
+      await resizeWindow(page);
       return page;
     },
-    pressButton: (page) => trigger(browser, new URL(worker.url()).host, page),
-    popup: () => popupPicture(browser, at('popup.html')),
-    heardOfLogin: () => untilLogin(worker),
+    pressButton: (page) => triggerAction(browser, new URL(worker.url()).host, page),
+    popup: () => screenshotPopup(browser, extensionUrl('popup.html')),
+    waitForSignIn: () => pollForSignIn(worker),
     async close() {
       await context.close();
       rmSync(folder, { recursive: true });
@@ -61,36 +61,36 @@ const launch = (profile: string, extension: string): Promise<BrowserContext> =>
       ...FLAGS,
       '--enable-unsafe-extension-debugging',
       `--load-extension=${extension}`,
-      `--window-size=${VIEW.width},${VIEW.height}`,
+      `--window-size=${VIEWPORT.width},${VIEWPORT.height}`,
     ],
   });
 
-function browserOf(context: BrowserContext): Browser {
+function requireBrowser(context: BrowserContext): Browser {
   const browser = context.browser();
   if (!browser) throw new Error('A browser of its own was expected.');
   return browser;
 }
 
 /** Closes the welcome page, which opens on installation. */
-async function welcomed(context: BrowserContext, address: string): Promise<void> {
+async function closeWelcomePage(context: BrowserContext, address: string): Promise<void> {
   const isWelcome = (page: Page): boolean => page.url() === address;
   const welcome = context.pages().find(isWelcome) ?? (await context.waitForEvent('page', (page) => page.url() === address));
   await welcome.close();
 }
 
 /** Enlarges the window until its page has the size of `VIEW`. The extension does not capture at an emulated viewport size. */
-async function makeRoom(page: Page): Promise<void> {
+async function resizeWindow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { windowId, bounds } = await session.send('Browser.getWindowForTarget');
   const inner = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-  const width = (bounds.width ?? 0) + VIEW.width - inner.width;
-  const height = (bounds.height ?? 0) + VIEW.height - inner.height;
+  const width = (bounds.width ?? 0) + VIEWPORT.width - inner.width;
+  const height = (bounds.height ?? 0) + VIEWPORT.height - inner.height;
   await session.send('Browser.setWindowBounds', { windowId, bounds: { width, height } });
-  await page.waitForFunction((view) => innerWidth === view.width && innerHeight === view.height, VIEW);
+  await page.waitForFunction((view) => innerWidth === view.width && innerHeight === view.height, VIEWPORT);
   await session.detach();
 }
 
-async function trigger(browser: Browser, id: string, page: Page): Promise<void> {
+async function triggerAction(browser: Browser, id: string, page: Page): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab', exclude: false }] });
   const targetId = targetInfos.find(({ url }) => url === page.url())?.targetId;
@@ -99,7 +99,7 @@ async function trigger(browser: Browser, id: string, page: Page): Promise<void> 
   await session.detach();
 }
 
-const untilLogin = (worker: Worker): Promise<void> =>
+const pollForSignIn = (worker: Worker): Promise<void> =>
   worker.evaluate(async () => {
     while (!('login' in (await chrome.storage.local.get('login')))) await new Promise((resolve) => setTimeout(resolve, 50));
   });

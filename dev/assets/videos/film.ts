@@ -6,7 +6,7 @@ export const FRAMES_PER_SECOND = 20;
 /** Constant quality of VP9: 0 is lossless, 63 is the lowest. */
 const QUALITY = 34;
 
-export interface Film {
+export interface VideoFile {
   readonly add: (png: Buffer, frames: number) => Promise<void>;
   readonly seconds: () => number;
   readonly finish: () => Promise<void>;
@@ -17,13 +17,26 @@ export function requireFfmpeg(): void {
   if (error) throw new Error('No ffmpeg: install it (apt-get install ffmpeg), then run this again.', { cause: error });
 }
 
-const PICTURES = ['-f', 'image2pipe', '-framerate', String(FRAMES_PER_SECOND), '-c:v', 'png', '-i', '-'];
-const VP9 = ['-c:v', 'libvpx-vp9', '-crf', String(QUALITY), '-b:v', '0', '-g', '200', '-deadline', 'good', '-cpu-used', '1'];
-const PLAIN = ['-row-mt', '1', '-pix_fmt', 'yuv420p', '-an', '-map_metadata', '-1', '-fflags', '+bitexact'];
+const INPUT_ARGS = ['-f', 'image2pipe', '-framerate', String(FRAMES_PER_SECOND), '-c:v', 'png', '-i', '-'];
+const ENCODER_ARGS = [
+  '-c:v',
+  'libvpx-vp9',
+  '-crf',
+  String(QUALITY),
+  '-b:v',
+  '0',
+  '-g',
+  '200',
+  '-deadline',
+  'good',
+  '-cpu-used',
+  '1',
+];
+const OUTPUT_ARGS = ['-row-mt', '1', '-pix_fmt', 'yuv420p', '-an', '-map_metadata', '-1', '-fflags', '+bitexact'];
 
 /** Starts a WebM file. All pictures must have the same size. */
-export function openFilm(file: string): Film {
-  const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...PICTURES, ...VP9, ...PLAIN, file], {
+export function createVideoFile(file: string): VideoFile {
+  const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...INPUT_ARGS, ...ENCODER_ARGS, ...OUTPUT_ARGS, file], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   const ended = once(ffmpeg, 'close');

@@ -1,49 +1,49 @@
 import type { Page } from 'playwright-core';
-import { type Film, FRAMES_PER_SECOND } from './film.ts';
-import type { Shown, Stage } from './stage.ts';
-import { watch } from './watch.ts';
+import { FRAMES_PER_SECOND, type VideoFile } from './film.ts';
+import type { FrameContent, RenderFrame } from './stage.ts';
+import { recordScreen } from './watch.ts';
 
-export interface Filmed {
+export interface FrameRecorderOptions {
   readonly page: Page;
   readonly popup: () => Promise<Buffer | undefined>;
   readonly address: () => string;
-  readonly pointer: () => Shown['pointer'];
-  readonly film: Film;
-  readonly stage: Stage;
+  readonly pointer: () => FrameContent['pointer'];
+  readonly video: VideoFile;
+  readonly renderFrame: RenderFrame;
 }
 
-export interface Filming {
-  readonly hold: (seconds: number) => Promise<void>;
+export interface FrameRecorder {
+  readonly holdFrame: (seconds: number) => Promise<void>;
   /** Calls `act` once per frame with the eased progress (above 0, up to 1), and records each frame. */
-  readonly glide: (seconds: number, act: (share: number) => Promise<unknown>) => Promise<void>;
-  /** Records in real time until `end` settles. Calls `filmed` with the progress (up to 1) after adding each picture. */
-  readonly follow: (end: Promise<unknown>, filmed?: (share: number) => void) => Promise<void>;
+  readonly animate: (seconds: number, act: (progress: number) => Promise<unknown>) => Promise<void>;
+  /** Records in real time until `end` settles. Calls `onProgress` with the progress (up to 1) after adding each picture. */
+  readonly recordUntil: (end: Promise<unknown>, onProgress?: (progress: number) => void) => Promise<void>;
 }
 
-const eased = (share: number): number => share * share * (3 - 2 * share);
+const easeInOut = (progress: number): number => progress * progress * (3 - 2 * progress);
 
-const framesIn = (seconds: number): number => Math.max(1, Math.round(seconds * FRAMES_PER_SECOND));
+const countFrames = (seconds: number): number => Math.max(1, Math.round(seconds * FRAMES_PER_SECOND));
 
-export function filming({ page, popup, address, pointer, film, stage }: Filmed): Filming {
-  const add = async (seen: Pick<Shown, 'screen' | 'popup'>, frames: number): Promise<void> =>
-    film.add(await stage({ ...seen, address: address(), pointer: pointer() }), frames);
-  const hold = async (seconds: number): Promise<void> =>
-    add({ screen: await page.screenshot({ caret: 'initial' }) }, framesIn(seconds));
+export function createFrameRecorder({ page, popup, address, pointer, video, renderFrame }: FrameRecorderOptions): FrameRecorder {
+  const addFrame = async (content: Pick<FrameContent, 'screen' | 'popup'>, frames: number): Promise<void> =>
+    video.add(await renderFrame({ ...content, address: address(), pointer: pointer() }), frames);
+  const holdFrame = async (seconds: number): Promise<void> =>
+    addFrame({ screen: await page.screenshot({ caret: 'initial' }) }, countFrames(seconds));
   return {
-    hold,
-    async glide(seconds, act) {
-      const frames = framesIn(seconds);
+    holdFrame,
+    async animate(seconds, act) {
+      const frames = countFrames(seconds);
       for (let frame = 1; frame <= frames; frame++) {
-        await act(eased(frame / frames));
-        await hold(0);
+        await act(easeInOut(frame / frames));
+        await holdFrame(0);
       }
     },
-    async follow(end, filmed) {
-      const sights = await watch(page, popup, end);
-      for (const [index, { fromMs, toMs, ...seen }] of sights.entries()) {
+    async recordUntil(end, onProgress) {
+      const screens = await recordScreen(page, popup, end);
+      for (const [index, { fromMs, toMs, ...content }] of screens.entries()) {
         const frames = frameAt(toMs) - frameAt(fromMs);
-        if (frames > 0) await add(seen, frames);
-        filmed?.((index + 1) / sights.length);
+        if (frames > 0) await addFrame(content, frames);
+        onProgress?.((index + 1) / screens.length);
       }
     },
   };

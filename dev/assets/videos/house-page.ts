@@ -1,35 +1,35 @@
 import type { Page } from 'playwright-core';
-import { houseRoutes, houseStyle } from '../../stack/house-assets.ts';
+import { assetRoutes, buildStylesheet } from '../../stack/house-assets.ts';
 import type { Html } from '../../stack/html.ts';
 
 /** Reserved domain (RFC 2606). All requests to it are intercepted. */
-const AT = 'http://house.invalid';
+const ORIGIN = 'http://house.invalid';
 
-interface Answer {
+interface Asset {
   readonly contentType: string;
   readonly body: Buffer;
 }
 
-const ASSETS = houseRoutes((contentType, read): Answer => ({ contentType, body: Buffer.from(read()) }));
+const ASSETS = assetRoutes((contentType, read): Asset => ({ contentType, body: Buffer.from(read()) }));
 
-interface HousePage {
+interface LocalPage {
   readonly body: Html;
-  readonly sheet: URL;
+  readonly stylesheet: URL;
   readonly pictures?: Readonly<Record<string, Buffer>>;
 }
 
-export async function openHousePage(page: Page, { body, sheet, pictures = {} }: HousePage): Promise<void> {
+export async function openLocalPage(page: Page, { body, stylesheet: sheet, pictures = {} }: LocalPage): Promise<void> {
   const markup = `<!doctype html><html lang="en"><link rel="stylesheet" href="/house.css"><body>${body.markup}`;
-  const answers = new Map<string, Answer>([
+  const assets = new Map<string, Asset>([
     ...Object.entries(ASSETS),
-    ...Object.entries(pictures).map(([path, png]): [string, Answer] => [`GET ${path}`, { contentType: 'image/png', body: png }]),
-    ['GET /house.css', { contentType: 'text/css', body: Buffer.from(houseStyle(sheet)) }],
+    ...Object.entries(pictures).map(([path, png]): [string, Asset] => [`GET ${path}`, { contentType: 'image/png', body: png }]),
+    ['GET /house.css', { contentType: 'text/css', body: Buffer.from(buildStylesheet(sheet)) }],
     ['GET /', { contentType: 'text/html; charset=utf-8', body: Buffer.from(markup) }],
   ]);
-  await page.route(`${AT}/**`, async (route) => {
-    const answer = answers.get(`GET ${new URL(route.request().url()).pathname}`);
-    await (answer ? route.fulfill(answer) : route.abort());
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const asset = assets.get(`GET ${new URL(route.request().url()).pathname}`);
+    await (asset ? route.fulfill(asset) : route.abort());
   });
-  await page.goto(AT);
+  await page.goto(ORIGIN);
   await page.evaluate(async () => void (await document.fonts.ready));
 }

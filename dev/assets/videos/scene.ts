@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import type { Packages } from '../capturing/packages.ts';
-import type { Camera } from './camera.ts';
-import type { ExtendedBrowser } from './extended-browser.ts';
+import type { Recorder } from './camera.ts';
+import type { ExtensionBrowser } from './extended-browser.ts';
 
-export interface Scene {
-  readonly browser: ExtendedBrowser;
+export interface Scenario {
+  readonly browser: ExtensionBrowser;
   readonly site: URL;
   readonly packages: Packages;
   /** Records a tab. The pointer stays where it was in the previous tab. */
-  readonly camera: (page: Page) => Camera;
+  readonly recorder: (page: Page) => Recorder;
   /** Starts the next step of the transcript. */
-  readonly step: () => void;
+  readonly nextStep: () => void;
   /** Makes the last recorded picture the poster. */
-  readonly pose: () => void;
+  readonly setPoster: () => void;
 }

@@ -1,25 +1,25 @@
 import type { Browser } from 'playwright-core';
 import { html } from '../../stack/html.ts';
-import { openHousePage } from './house-page.ts';
+import { openLocalPage } from './house-page.ts';
 
 /** Size of the video. The bottom is left free for captions. */
-const STAGE = { width: 1_280, height: 800 } as const;
+const VIDEO_SIZE = { width: 1_280, height: 800 } as const;
 
 /** Size of the page in the drawn window. */
-export const VIEW = { width: 1_216, height: 652 } as const;
+export const VIEWPORT = { width: 1_216, height: 652 } as const;
 
 /** Center of the extension's toolbar button, relative to the top left corner of the page. */
 export const BUTTON = { x: 1_188, y: -20 } as const;
 
 /** Coordinates are pixels in the page of the window. */
-export interface Shown {
+export interface FrameContent {
   readonly address: string;
   readonly screen: Buffer;
   readonly popup?: Buffer | undefined;
   readonly pointer: { readonly x: number; readonly y: number; readonly isDown: boolean };
 }
 
-export type Stage = (shown: Shown) => Promise<Buffer>;
+export type RenderFrame = (content: FrameContent) => Promise<Buffer>;
 
 const MARKUP = html`<div id="window">
   <div id="bar"><i></i><i></i><i></i><span id="address"></span><img id="button" src="/icon.svg" alt="" /></div>
@@ -27,25 +27,25 @@ const MARKUP = html`<div id="window">
 </div>
 <img id="popup" alt="" />`;
 
-const pictureOf = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
+const toDataUrl = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
-export async function openStage(browser: Browser): Promise<Stage> {
-  const context = await browser.newContext({ viewport: STAGE, colorScheme: 'light' });
+export async function openFrame(browser: Browser): Promise<RenderFrame> {
+  const context = await browser.newContext({ viewport: VIDEO_SIZE, colorScheme: 'light' });
   const page = await context.newPage();
-  await openHousePage(page, { body: MARKUP, sheet: new URL('./stage.css', import.meta.url) });
+  await openLocalPage(page, { body: MARKUP, stylesheet: new URL('./stage.css', import.meta.url) });
   return async ({ screen, popup, ...others }) => {
-    const pictures = { screen: pictureOf(screen), popup: popup && pictureOf(popup) };
-    await page.evaluate(arrange, { ...others, pictures });
+    const pictures = { screen: toDataUrl(screen), popup: popup && toDataUrl(popup) };
+    await page.evaluate(updateFrame, { ...others, pictures });
     return page.screenshot();
   };
 }
 
-interface Arranged extends Pick<Shown, 'address' | 'pointer'> {
+interface FrameState extends Pick<FrameContent, 'address' | 'pointer'> {
   readonly pictures: { readonly screen: string; readonly popup: string | undefined };
 }
 
 /** Runs in the stage's page. */
-async function arrange({ address, pointer, pictures }: Arranged): Promise<void> {
+async function updateFrame({ address, pointer, pictures }: FrameState): Promise<void> {
   const { dataset, style } = document.body;
   dataset.down = String(pointer.isDown);
   dataset.popup = String(pictures.popup !== undefined);

@@ -1,30 +1,30 @@
-import type { OutboxMail } from '../emulators/mail/outbox.ts';
+import type { OutboxEmail } from '../emulators/mail/outbox.ts';
 import { type Html, html } from '../html.ts';
-import { moment } from './moment.ts';
+import { renderTime } from './moment.ts';
 
 const CODE = /^\d{6}$/;
 
-export const letter = (
-  { to, subject, text, at }: OutboxMail,
+export const renderEmail = (
+  { to, subject, text, at }: OutboxEmail,
   isOpen: boolean,
 ): Html => html`<details class="letter" ${isOpen && html`open`}>
   <summary>
     <span class="subject">${subject}</span>
     <span class="to">${to}</span>
-    ${moment(at)}
+    ${renderTime(at)}
   </summary>
   <div class="text">${text
     .trim()
     .split(/\n{2,}/)
-    .map(paragraph)}</div>
+    .map(renderParagraph)}</div>
 </details>`;
 
-const ADDRESS = /(https?:\/\/\S+)/;
+const URL_PATTERN = /(https?:\/\/\S+)/;
 
-const paragraph = (words: string): Html =>
-  CODE.test(words) ? copyable(words, 'code') : html`<p>${words.split(ADDRESS).map(linked)}</p>`;
+const renderParagraph = (text: string): Html =>
+  CODE.test(text) ? renderCopyableText(text, 'code') : html`<p>${text.split(URL_PATTERN).map(renderLinks)}</p>`;
 
-const linked = (words: string): Html => (ADDRESS.test(words) ? html`<a href="${words}">${words}</a>` : html`${words}`);
+const renderLinks = (text: string): Html => (URL_PATTERN.test(text) ? html`<a href="${text}">${text}</a>` : html`${text}`);
 
-export const copyable = (words: string, name: 'code' | 'word'): Html =>
-  html`<span class="${name}"><code>${words}</code><button type="button" data-copy="${words}" hidden>Copy</button></span>`;
+export const renderCopyableText = (text: string, className: 'code' | 'word'): Html =>
+  html`<span class="${className}"><code>${text}</code><button type="button" data-copy="${text}" hidden>Copy</button></span>`;

@@ -1,8 +1,8 @@
 import type { ListState, Subscriber } from '../emulators/mailing-list/kept-list.ts';
 import { type Html, html } from '../html.ts';
-import { moment } from './moment.ts';
+import { renderTime } from './moment.ts';
 
-const MOST_SUBSCRIBERS = 30;
+const MAX_SUBSCRIBERS = 30;
 
 export const mailingListSection = ({
   isAway,
@@ -13,23 +13,23 @@ export const mailingListSection = ({
   <div class="sheet">
     <div class="event">
       <p class="quiet">${isAway ? 'The provider is away: nobody can subscribe.' : 'The provider answers.'}</p>
-      ${isAway ? button('return', 'Bring it back') : button('leave', 'Send it away')}
+      ${isAway ? listButton('return', 'Bring it back') : listButton('leave', 'Send it away')}
     </div>
     <div class="event">
       <p class="quiet">${isDoubleOptIn ? 'Double opt-in: a letter asks each address to confirm.' : 'Single opt-in: an address is subscribed at once.'}</p>
-      ${isDoubleOptIn ? button('single', 'Subscribe at once') : button('double', 'Ask to confirm')}
+      ${isDoubleOptIn ? listButton('single', 'Subscribe at once') : listButton('double', 'Ask to confirm')}
     </div>
-    ${subscribers.toReversed().slice(0, MOST_SUBSCRIBERS).map(subscriberRow)}
+    ${subscribers.toReversed().slice(0, MAX_SUBSCRIBERS).map(subscriberRow)}
     ${subscribers.length === 0 && html`<p class="quiet">Nobody has subscribed yet.</p>`}
-    ${subscribers.length > MOST_SUBSCRIBERS && html`<p class="quiet">All ${subscribers.length} are in <a href="/subscribers.json">subscribers.json</a>.</p>`}
+    ${subscribers.length > MAX_SUBSCRIBERS && html`<p class="quiet">All ${subscribers.length} are in <a href="/subscribers.json">subscribers.json</a>.</p>`}
   </div>
 </section>`;
 
 const subscriberRow = ({ email, state, at }: Subscriber): Html => html`<div class="event">
   <span class="subject"><code>${email}</code></span>
   <span class="to">${state}</span>
-  ${moment(at)}
+  ${renderTime(at)}
 </div>`;
 
-const button = (act: string, label: string): Html =>
-  html`<form method="post" action="/subscribers/${act}"><button>${label}</button></form>`;
+const listButton = (action: string, label: string): Html =>
+  html`<form method="post" action="/subscribers/${action}"><button>${label}</button></form>`;

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
 
-const AS_READ = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+const TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
 
-export const moment = (at: string): Html =>
-  html`<time datetime="${at}">${new Date(at).toLocaleString('en-GB', AS_READ)} UTC</time>`;
+export const renderTime = (time: string): Html =>
+  html`<time datetime="${time}">${new Date(time).toLocaleString('en-GB', TIME_FORMAT)} UTC</time>`;

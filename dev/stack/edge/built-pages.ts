@@ -1,9 +1,9 @@
 import { inlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { buildLocalSite } from '../web-build.ts';
-import { siteFiles } from './site-files.ts';
-import type { SitePages } from './site-pages.ts';
+import { createSiteFiles } from './site-files.ts';
+import type { SiteSource } from './site-pages.ts';
 
-export async function openPages(): Promise<SitePages> {
+export async function openBuiltSite(): Promise<SiteSource> {
   const folder = await buildLocalSite();
-  return { ...siteFiles(folder), inline: inlineHashes(folder) };
+  return { ...createSiteFiles(folder), inlineSources: inlineHashes(folder) };
 }

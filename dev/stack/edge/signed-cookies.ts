@@ -11,30 +11,34 @@ const policySchema = z.strictObject({
   ]),
 });
 
-export interface Door {
+export interface SigningKey {
   readonly keyId: string;
   readonly publicKey: KeyObject;
 }
 
 /** Returns the error code with which CloudFront rejects the cookies, or undefined if they give access to the address. */
-export function cookieRefusal(door: Door, address: string, cookies: Readonly<Record<string, string>>): string | undefined {
+export function cookieErrorCode(
+  signingKey: SigningKey,
+  url: string,
+  cookies: Readonly<Record<string, string>>,
+): string | undefined {
   const { 'CloudFront-Policy': policy, 'CloudFront-Signature': signature, 'CloudFront-Key-Pair-Id': keyId } = cookies;
   if (!policy || !signature || !keyId) return 'MissingKey';
-  if (keyId !== door.keyId) return 'InvalidKey';
-  const signed = urlSafeBase64(policy);
-  if (!createVerify('RSA-SHA1').update(signed).verify(door.publicKey, urlSafeBase64(signature))) return 'AccessDenied';
+  if (keyId !== signingKey.keyId) return 'InvalidKey';
+  const signed = decodeCookieBase64(policy);
+  if (!createVerify('RSA-SHA1').update(signed).verify(signingKey.publicKey, decodeCookieBase64(signature))) return 'AccessDenied';
   const parsed = policySchema.safeParse(JSON.parse(signed.toString()));
   if (!parsed.success) return 'MalformedPolicy';
   const [{ Resource, Condition }] = parsed.data.Statement;
-  const isOver = Condition.DateLessThan['AWS:EpochTime'] * 1000 <= Date.now();
-  return isOver || !matches(Resource, address) ? 'AccessDenied' : undefined;
+  const isExpired = Condition.DateLessThan['AWS:EpochTime'] * 1000 <= Date.now();
+  return isExpired || !matches(Resource, url) ? 'AccessDenied' : undefined;
 }
 
 /** CloudFront's base64 alphabet for cookies (developer guide, "Setting signed cookies using a custom policy"). */
-const urlSafeBase64 = (text: string): Buffer =>
+const decodeCookieBase64 = (text: string): Buffer =>
   Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
 
-function matches(pattern: string, address: string): boolean {
+function matches(pattern: string, url: string): boolean {
   const literal = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`).test(address);
+  return new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`).test(url);
 }

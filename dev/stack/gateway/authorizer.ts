@@ -7,13 +7,13 @@ export type Authorizer = (authorization: string | undefined) => Promise<Record<s
  * Emulates API Gateway's JWT authorizer: checks signature, issuer, expiry, and the client in `aud` or, for access tokens,
  * `client_id`.
  */
-export function jwtAuthorizer(issuer: string, clientId: string): Authorizer {
+export function createJwtAuthorizer(issuer: string, clientId: string): Authorizer {
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
   return async (authorization = '') => {
     try {
       const { payload } = await jwtVerify(authorization.replace(/^Bearer /i, ''), keys, { issuer, algorithms: ['RS256'] });
       const audience = payload.aud ?? payload.client_id;
-      return audience === clientId ? flattened(payload) : undefined;
+      return audience === clientId ? flattenClaims(payload) : undefined;
     } catch {
       // API Gateway responds with the same 401 to every invalid token.
       return undefined;
@@ -21,7 +21,7 @@ export function jwtAuthorizer(issuer: string, clientId: string): Authorizer {
   };
 }
 
-const flattened = (payload: object): Record<string, string> =>
+const flattenClaims = (payload: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(payload).map(([name, claim]) => [name, Array.isArray(claim) ? `[${claim.join(' ')}]` : String(claim)]),
   );

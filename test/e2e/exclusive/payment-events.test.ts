@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { apiCall } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/api-call.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { advanceClock, holdEvents, releaseEvents } from '../../support/e2e/dashboard.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
@@ -18,7 +18,7 @@ const ONE_MINUTE_IN_DAYS = 1 / 1_440;
 /** Returns the stored subscription, with the fields that can be compared with Stripe's. */
 async function storedSubscription(email: string) {
   const { access } = await tokensOf(stack, email);
-  const { subscription } = await apiCall(stack.site, access, 'getAccount', {});
+  const { subscription } = await callOperation(stack.site, access, 'getAccount', {});
   return subscription && { id: subscription.id, status: subscription.status };
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, stopServing } from '../../../dev/stack/listen.ts';
-import { OFFSETS } from '../../../dev/stack/ports.ts';
+import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
 import { freePorts } from '../../support/e2e/local-stack.ts';
 import { killLaunched, launch } from './launch.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   data = path.join(folder, 'data');
   writeFileSync(path.join(folder, 'file'), '');
   free = String(await freePorts());
-  for (const [part, offset] of Object.entries(OFFSETS)) {
+  for (const [part, offset] of Object.entries(PORT_OFFSETS)) {
     const base = await freePorts();
     const server = createServer();
     await listen(server, base + offset);
@@ -55,7 +55,7 @@ const REJECTED: readonly Rejected[] = [
     () => [['--port', '70000', '--data', data]],
     () => '--port: "70000" is not a port; choose a whole number from 1 to 65530.',
   ],
-  ...Object.entries(OFFSETS).map(
+  ...Object.entries(PORT_OFFSETS).map(
     ([part, offset]): Rejected => [
       `a port that is taken: ${part}`,
       () => [['--port', String(bases.get(part)), '--data', data]],

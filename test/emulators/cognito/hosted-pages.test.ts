@@ -15,7 +15,7 @@ import {
 
 const faults = { trigger: false };
 const pool = await userPoolFixture({
-  deskUrl: 'http://localhost:3005/',
+  dashboardUrl: 'http://localhost:3005/',
   onConfirmed: async (event) => {
     if (faults.trigger) throw new Error('the table is away');
     return event;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { demoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
+import { createDemoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
 import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
-import { guarded } from '../../../dev/stack/listen.ts';
+import { catchErrors } from '../../../dev/stack/listen.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const ADA = {
@@ -17,8 +17,8 @@ const HOSTILE = '"><script>alert(1)</script></textarea>';
 let server: Awaited<ReturnType<typeof serveOnFreePort>>;
 let outbox: ReturnType<typeof openOutbox>;
 beforeAll(async () => {
-  const form = demoForm({ siteOrigin: 'http://localhost:3000', deliver: (mail) => outbox.deliver(mail) });
-  server = await serveOnFreePort(guarded(form));
+  const form = createDemoForm({ siteOrigin: 'http://localhost:3000', sendEmail: (mail) => outbox.send(mail) });
+  server = await serveOnFreePort(catchErrors(form));
 });
 beforeEach(() => {
   outbox = openOutbox();

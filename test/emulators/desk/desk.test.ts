@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fontFaces } from '../../../dev/assets/font-faces.ts';
-import { desk } from '../../../dev/stack/dashboard/desk.ts';
-import { type DemoAccount, stackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { createDashboard } from '../../../dev/stack/dashboard/desk.ts';
+import { type DemoAccount, describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
-import { guarded } from '../../../dev/stack/listen.ts';
-import { addresses } from '../../../dev/stack/ports.ts';
+import { catchErrors } from '../../../dev/stack/listen.ts';
+import { serviceOrigins } from '../../../dev/stack/ports.ts';
 import { deferred } from '../../support/deferred.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
@@ -17,17 +17,17 @@ let due: () => Promise<void>;
 let accounts: Promise<readonly DemoAccount[]>;
 
 beforeAll(async () => {
-  const listener = desk({
-    facts: async () => stackFacts(addresses(3_000), await accounts),
+  const listener = createDashboard({
+    stack: async () => describeStack(serviceOrigins(3_000), await accounts),
     outbox: () => outbox.list(),
     async advance(days) {
       await due();
       moves.push(days);
     },
-    payments: undefined,
+    events: undefined,
     mounted: { '/aws/ses': ({ url }, response) => void response.end(`mounted: ${url}`) },
   });
-  site = await serveOnFreePort(guarded(listener));
+  site = await serveOnFreePort(catchErrors(listener));
 });
 beforeEach(() => {
   outbox = openOutbox();
@@ -52,14 +52,14 @@ describe('dashboard endpoints', () => {
     expect(received).not.toHaveBeenCalled();
     seeding.resolve([ADA]);
     expect(await (await response).json()).toEqual({
-      ...addresses(3_000),
+      ...serviceOrigins(3_000),
       userPool: { id: 'us-east-1_LOCALPOOL', clientId: 'local-web-client', region: 'us-east-1' },
       accounts: [ADA],
     });
   });
 
   test('outbox.json returns the emails, oldest first', async () => {
-    for (const subject of ['first', 'second']) outbox.deliver(mail(subject));
+    for (const subject of ['first', 'second']) outbox.send(mail(subject));
     const mails = await (await get('/outbox.json')).json();
     expect(mails).toMatchObject([{ subject: 'first', to: 'ada@example.com', text: 'first' }, { subject: 'second' }]);
   });
@@ -183,7 +183,7 @@ describe('dashboard page', () => {
   });
 
   test('shows the newest email first and open', async () => {
-    for (const subject of ['first', 'second', 'third']) outbox.deliver(mail(subject));
+    for (const subject of ['first', 'second', 'third']) outbox.send(mail(subject));
     const markup = await (await get('/')).text();
     expect([...markup.matchAll(/class="subject">(\w+)</g)].map(([, subject]) => subject)).toEqual(['third', 'second', 'first']);
     expect([...markup.matchAll(/<details class="letter" (open)?/g)].map(([, open]) => open)).toEqual([
@@ -194,14 +194,14 @@ describe('dashboard page', () => {
   });
 
   test('shows a code with a copy button', async () => {
-    outbox.deliver({ ...mail('Your code'), text: 'Type this:\n\n012345\n\nIt works once.\n' });
+    outbox.send({ ...mail('Your code'), text: 'Type this:\n\n012345\n\nIt works once.\n' });
     const markup = await (await get('/')).text();
     expect(markup).toContain('<code>012345</code><button type="button" data-copy="012345" hidden>Copy</button>');
   });
 
   test('escapes the content of emails', async () => {
     const hostile = '<img src=x onerror="alert(1)">';
-    outbox.deliver({ to: hostile, subject: hostile, text: hostile, html: hostile });
+    outbox.send({ to: hostile, subject: hostile, text: hostile, html: hostile });
     expect(await (await get('/')).text()).not.toContain('<img');
   });
 
@@ -210,7 +210,7 @@ describe('dashboard page', () => {
   });
 
   test('shows the 50 newest emails and links to outbox.json for the rest', async () => {
-    for (let serial = 0; serial < 60; serial++) outbox.deliver(mail(`mail${serial}`));
+    for (let serial = 0; serial < 60; serial++) outbox.send(mail(`mail${serial}`));
     const markup = await (await get('/')).text();
     expect(markup.match(/class="letter"/g)).toHaveLength(50);
     expect(markup).toContain('All 60 are in');

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { desk } from '../../../dev/stack/dashboard/desk.ts';
-import { stackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { createDashboard } from '../../../dev/stack/dashboard/desk.ts';
+import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { type MailingListEmulator, openMailingList } from '../../../dev/stack/emulators/mailing-list/mailing-list.ts';
-import { guarded } from '../../../dev/stack/listen.ts';
-import { addresses } from '../../../dev/stack/ports.ts';
+import { catchErrors } from '../../../dev/stack/listen.ts';
+import { serviceOrigins } from '../../../dev/stack/ports.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 let mailingList: MailingListEmulator;
 let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeAll(async () => {
-  const facts = async () => stackFacts(addresses(3_000), []);
-  const rest = { facts, outbox: () => [], advance: async () => undefined, payments: undefined, mounted: {} };
-  site = await serveOnFreePort(guarded((request, response) => desk({ ...rest, mailingList })(request, response)));
+  const stack = async () => describeStack(serviceOrigins(3_000), []);
+  const rest = { stack, outbox: () => [], advance: async () => undefined, events: undefined, mounted: {} };
+  site = await serveOnFreePort(catchErrors((request, response) => createDashboard({ ...rest, mailingList })(request, response)));
 });
 beforeEach(() => {
-  mailingList = openMailingList({ origin: 'http://desk.example', deliver: () => undefined });
+  mailingList = openMailingList({ origin: 'http://desk.example', sendEmail: () => undefined });
 });
 afterAll(() => site.close());
 
@@ -41,20 +41,20 @@ test.each([
 ])('"%s" changes the state, redirects to the dashboard and is shown there', async (name, state, words) => {
   const answer = await act(name);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/#mailing-list']);
-  expect(mailingList.now()).toMatchObject(state);
+  expect(mailingList.getState()).toMatchObject(state);
   expect(await page()).toContain(words);
 });
 
 test('"return" makes the provider available again', async () => {
   await act('leave');
   await act('return');
-  expect(mailingList.now().isAway).toBe(false);
+  expect(mailingList.getState().isAway).toBe(false);
 });
 
 test('returns 403 and changes nothing for a request from another origin', async () => {
   expect((await act('leave', { origin: 'https://evil.example' })).status).toBe(403);
   expect((await act('leave', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect(mailingList.now().isAway).toBe(false);
+  expect(mailingList.getState().isAway).toBe(false);
 });
 
 test('returns 404 for an unknown action', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { desk } from '../../../dev/stack/dashboard/desk.ts';
-import { stackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { createDashboard } from '../../../dev/stack/dashboard/desk.ts';
+import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { openStripe, type StripeEmulator } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
-import { guarded } from '../../../dev/stack/listen.ts';
-import { addresses } from '../../../dev/stack/ports.ts';
+import { catchErrors } from '../../../dev/stack/listen.ts';
+import { serviceOrigins } from '../../../dev/stack/ports.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 const KEY = 'sk_test_0123456789';
@@ -26,9 +26,15 @@ beforeAll(async () => {
     secretKey: KEY,
     webhook: { url: receiver.origin, secret: 'whsec_tests' },
   });
-  const facts = async () => stackFacts(addresses(3_000), []);
-  const listener = desk({ facts, outbox: () => [], advance: async () => undefined, payments: stripe, mounted: {} });
-  site = await serveOnFreePort(guarded(listener));
+  const facts = async () => describeStack(serviceOrigins(3_000), []);
+  const listener = createDashboard({
+    stack: facts,
+    outbox: () => [],
+    advance: async () => undefined,
+    events: stripe,
+    mounted: {},
+  });
+  site = await serveOnFreePort(catchErrors(listener));
 });
 beforeEach(() => {
   received = [];
@@ -48,7 +54,7 @@ const act = (name: string, ids: readonly string[] = [], headers: Record<string, 
 
 async function customerIsMade(): Promise<string> {
   const headers = { authorization: `Bearer ${KEY}` };
-  await stripe.call({ method: 'POST', path: '/v1/customers', headers, body: 'email=ada@example.com' });
+  await stripe.handleRequest({ method: 'POST', path: '/v1/customers', headers, body: 'email=ada@example.com' });
   const events: { id: string }[] = await (await fetch(`${site.origin}/events.json`)).json();
   return events.at(-1)?.id ?? '';
 }
@@ -67,7 +73,7 @@ describe('payment events on the dashboard', () => {
 
   test('can be sent again', async () => {
     const id = await customerIsMade();
-    await stripe.settle();
+    await stripe.runDue();
     received.length = 0;
     await act('send', [id]);
     expect(received).toEqual(['customer.created']);
@@ -83,7 +89,7 @@ describe('payment events on the dashboard', () => {
 
   test('return 403 and stay unchanged for a request from another site', async () => {
     expect((await act('hold', [], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect(stripe.isHolding()).toBe(false);
+    expect(stripe.areEventsHeld()).toBe(false);
   });
 
   test('are listed with a button to send each again', async () => {

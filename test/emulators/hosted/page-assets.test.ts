@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { assetRoutes } from '../../../dev/stack/emulators/cognito/pages/assets.ts';
 import { ASSETS } from '../../../dev/stack/emulators/stripe/pages/assets.ts';
-import { pageAssets } from '../../../dev/stack/hosted-pages/page-assets.ts';
+import { createPageAssets } from '../../../dev/stack/hosted-pages/page-assets.ts';
 
 const own = new URL('../../../dev/stack/emulators/stripe/pages/slip.css', import.meta.url);
-const assets = pageAssets('/own.css', own);
+const assets = createPageAssets('/own.css', own);
 const textOf = ({ body }: { body: string | Uint8Array }) => Buffer.from(body).toString();
 const sheetOf = (all: typeof assets, path: string) => {
   const asset = all[`GET ${path}`];

@@ -5,13 +5,13 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secretsEmulator } from '../../../dev/stack/emulators/secrets/secrets-emulator.ts';
+import { createSecretsEmulator } from '../../../dev/stack/emulators/secrets/secrets-emulator.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
 let secrets: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeAll(async () => {
   secrets = await serveOnFreePort(
-    secretsEmulator({ 'media/key': 'PEM', rotated: { current: 'new', previous: 'old' }, empty: '' }),
+    createSecretsEmulator({ 'media/key': 'PEM', rotated: { current: 'new', previous: 'old' }, empty: '' }),
   );
 });
 afterAll(() => secrets.close());

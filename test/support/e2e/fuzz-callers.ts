@@ -1,4 +1,4 @@
-import { apiCall } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/api-call.ts';
 import type { KnownValues } from '../api-fuzz.ts';
 import { pickFrom } from '../seeded-random.ts';
 import { returnUrls } from './checkout.ts';
@@ -24,7 +24,7 @@ export async function fuzzCallers(
   const member = await memberOf(e2eStack, organization);
   const { link } = await invite(e2eStack, organization, uniqueEmail('invited'));
   const { orgId, customerId, admin } = organization;
-  const members = await apiCall(stack.site, admin.token, 'listMembers', { orgId });
+  const members = await callOperation(stack.site, admin.token, 'listMembers', { orgId });
   const userId = members.filter(({ orgRole }) => orgRole === 'user').map((each) => each.userId);
   return {
     tokens: [basic.token, admin.token, staff.token, ''],

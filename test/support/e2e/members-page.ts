@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { button } from './browser-page.ts';
 import { newestMailTo } from './outbox.ts';
 
-export async function openMembers(page: Page, { site }: Stack): Promise<void> {
+export async function openMembers(page: Page, { site }: StackFacts): Promise<void> {
   await page.goto(`${site}/enterprise/account/members`);
   await page.getByRole('table').waitFor();
 }
@@ -56,7 +56,7 @@ export async function chooseFor(page: Page, email: string, action: string): Prom
   await menu.getByRole('menuitem', { name: action }).press('Enter');
 }
 
-export async function invitationUrl(stack: Stack, email: string): Promise<string> {
+export async function invitationUrl(stack: StackFacts, email: string): Promise<string> {
   const link = /https?:\S+\/invites\?\S+/.exec((await newestMailTo(stack, email)).text)?.[0];
   if (!link) throw new Error(`The newest email to ${email} has no invitation link.`);
   return link;

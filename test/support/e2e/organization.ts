@@ -1,7 +1,7 @@
 import type { InviteLink } from '#shared/invitation.ts';
-import { apiCall } from '../../../dev/stack/api-call.ts';
-import type { OutboxMail } from '../../../dev/stack/emulators/mail/outbox.ts';
-import { sendDemoCard } from '../../../dev/stack/seed-billing.ts';
+import { callOperation } from '../../../dev/stack/api-call.ts';
+import type { OutboxEmail } from '../../../dev/stack/emulators/mail/outbox.ts';
+import { payWithTestCard } from '../../../dev/stack/seed-billing.ts';
 import type { E2eStack } from './local-stack.ts';
 import { stripeOf } from './stripe-account.ts';
 import { uniqueEmail } from './unique-email.ts';
@@ -37,7 +37,7 @@ export async function unpaidOrganization(
   const staff = people.staff ?? (await staffUser(e2eStack));
   const admin = people.admin ?? (await createUser(e2eStack, uniqueEmail('admin')));
   const wish = { name, adminEmail: admin.email, seats, reason: `Created for ${name}.` };
-  const { orgId, customerId = '' } = await apiCall(e2eStack.stack.site, staff.token, 'createOrganization', wish);
+  const { orgId, customerId = '' } = await callOperation(e2eStack.stack.site, staff.token, 'createOrganization', wish);
   return { orgId, name, customerId, seats, admin };
 }
 
@@ -61,18 +61,18 @@ export async function buySeats(e2eStack: E2eStack, { customerId, seats, admin }:
     line_items: [{ price: price?.id ?? '', quantity: seats }],
     success_url: e2eStack.stack.site,
   });
-  await sendDemoCard(url ?? '', admin.email);
+  await payWithTestCard(url ?? '', admin.email);
 }
 
 export async function invite({ stack }: E2eStack, { orgId, admin }: Organization, email: string): Promise<Invitation> {
-  const [invited] = await apiCall(stack.site, admin.token, 'inviteMembers', { orgId, invitations: [{ email }] });
+  const [invited] = await callOperation(stack.site, admin.token, 'inviteMembers', { orgId, invitations: [{ email }] });
   return { email, userId: invited?.userId ?? '', link: await newestInvitationLink({ stack }, email) };
 }
 
 /** Makes a user a member. Returns the link with which they accepted. */
 export async function addMember(e2eStack: E2eStack, organization: Organization, { email, token }: User): Promise<InviteLink> {
   const { link } = await invite(e2eStack, organization, email);
-  await apiCall(e2eStack.stack.site, token, 'acceptInvite', { ...link, password: null });
+  await callOperation(e2eStack.stack.site, token, 'acceptInvite', { ...link, password: null });
   return link;
 }
 
@@ -83,7 +83,7 @@ export async function memberOf(e2eStack: E2eStack, organization: Organization): 
 }
 
 async function newestInvitationLink({ stack }: Pick<E2eStack, 'stack'>, email: string): Promise<InviteLink> {
-  const mails: readonly OutboxMail[] = await (await fetch(`${stack.desk}/outbox.json`)).json();
+  const mails: readonly OutboxEmail[] = await (await fetch(`${stack.desk}/outbox.json`)).json();
   const { text = '' } = mails.findLast(({ to }) => to === email) ?? {};
   const { searchParams } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? stack.site);
   return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };

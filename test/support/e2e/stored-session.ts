@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { tokensOf } from '../sign-in-tokens.ts';
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -8,7 +8,7 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
  * Returns the storage of a browser in which this user has signed in without the hosted pages, which take seconds. Signing out
  * of such a session skips them too, so tests of signing in or out start at the hosted pages.
  */
-export async function storedSession(stack: Stack, email: string): Promise<StorageState> {
+export async function storedSession(stack: StackFacts, email: string): Promise<StorageState> {
   const { access, id, refresh } = await tokensOf(stack, email);
   const { iat = 0, username = '' }: { iat?: number; username?: string } = claimsOf(access);
   const pool = `CognitoIdentityServiceProvider.${stack.userPool.clientId}`;

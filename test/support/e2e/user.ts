@@ -1,7 +1,7 @@
 import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Image } from '#shared/image.ts';
 import { STAFF_GROUP } from '#shared/roles.ts';
-import { apiCall } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/api-call.ts';
 import { pngFile } from '../image-files.ts';
 import { addSignIn, tokensOf } from '../sign-in-tokens.ts';
 import { buyPremium } from './checkout.ts';
@@ -24,7 +24,7 @@ export async function createUser(e2eStack: E2eStack, email = uniqueEmail()): Pro
 /** Signs in an existing user. The first sign-in creates their record. */
 export async function signInUser({ stack }: Pick<E2eStack, 'stack'>, email: string): Promise<User> {
   const { access: token } = await tokensOf(stack, email);
-  const { userId } = await apiCall(stack.site, token, 'getAccount', {});
+  const { userId } = await callOperation(stack.site, token, 'getAccount', {});
   return { email, userId, token };
 }
 
@@ -50,14 +50,14 @@ export async function trialUser(e2eStack: E2eStack): Promise<User> {
 export async function premiumUser(e2eStack: E2eStack): Promise<User> {
   const user = await createUser(e2eStack, uniqueEmail('premium'));
   await subscribe(e2eStack, user);
-  await apiCall(e2eStack.stack.site, user.token, 'cancelSubscription', {});
+  await callOperation(e2eStack.stack.site, user.token, 'cancelSubscription', {});
   await subscribe(e2eStack, user);
   return user;
 }
 
 async function subscribe(e2eStack: E2eStack, user: User): Promise<void> {
   const session_id = await buyPremium(e2eStack, user);
-  await apiCall(e2eStack.stack.site, user.token, 'confirmCheckout', { session_id });
+  await callOperation(e2eStack.stack.site, user.token, 'confirmCheckout', { session_id });
 }
 
 interface ImageOptions {
@@ -70,7 +70,11 @@ export async function uploadImage(
   { token, email }: User,
   { title = `Picture of ${email}`, size = { width: 60, height: 60 } }: ImageOptions = {},
 ): Promise<Image> {
-  const { id, uploadUrl } = await apiCall(stack.site, token, 'createImage', { title, notes: `Notes of ${email}`, urlLink: '' });
+  const { id, uploadUrl } = await callOperation(stack.site, token, 'createImage', {
+    title,
+    notes: `Notes of ${email}`,
+    urlLink: '',
+  });
   await fetch(uploadUrl, { method: 'PUT', body: await pngFile(size.width, size.height) });
-  return apiCall(stack.site, token, 'finishImage', { id });
+  return callOperation(stack.site, token, 'finishImage', { id });
 }

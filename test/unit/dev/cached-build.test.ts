@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cachedBuild } from '../../../dev/stack/cached-build.ts';
+import { getCachedBuild } from '../../../dev/stack/cached-build.ts';
 
 let root: string;
 let source: string;
@@ -24,10 +24,10 @@ afterEach(() => {
 const write = (name: string, content: string) => writeFileSync(path.join(source, name), content);
 
 const build = (part?: string) =>
-  cachedBuild({
+  getCachedBuild({
     builds,
     sources: [source],
-    ...(part && { part }),
+    ...(part && { subfolder: part }),
     make: async (draft) => {
       made += 1;
       writeFileSync(path.join(draft, 'out.txt'), readFileSync(path.join(source, 'a.txt')));
@@ -70,7 +70,7 @@ describe('cachedBuild', () => {
   });
 
   test('leaves no folder behind when the build fails', async () => {
-    const fail = cachedBuild({ builds, sources: [source], make: async () => Promise.reject(new Error('broken')) });
+    const fail = getCachedBuild({ builds, sources: [source], make: async () => Promise.reject(new Error('broken')) });
     await expect(fail).rejects.toThrow('broken');
     await build();
     expect(made).toBe(1);
@@ -94,10 +94,10 @@ describe('cachedBuild', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
     const folders = await Promise.all(
       ['first', 'second'].map((part) =>
-        cachedBuild({
+        getCachedBuild({
           builds,
           sources: [source],
-          part,
+          subfolder: part,
           make: async (draft) => {
             await Promise.resolve();
             writeFileSync(path.join(draft, 'out.txt'), part);

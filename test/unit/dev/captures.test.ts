@@ -5,15 +5,15 @@ import * as z from 'zod/mini';
 import { IMAGE_TYPES, newImageSchema } from '#shared/image.ts';
 import { dimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
 import { readJson } from '../../../dev/stack/atomic-file.ts';
-import { CAPTURES, captureSchema, typeOf } from '../../../dev/stack/seed-library.ts';
+import { CAPTURES_FOLDER, captureSchema, imageTypeOf } from '../../../dev/stack/seed-library.ts';
 
 const TAIL_BYTES = 65_536;
 
 /** Schema of captures.json. `source` credits the package that a capture shows. */
 const listSchema = z.array(z.strictObject({ ...captureSchema.shape, captured: z.string(), source: z.string() }));
-const list = listSchema.parse(readJson(path.join(CAPTURES, 'captures.json')));
+const list = listSchema.parse(readJson(path.join(CAPTURES_FOLDER, 'captures.json')));
 
-const bytesOf = (file: string) => readFileSync(path.join(CAPTURES, file));
+const bytesOf = (file: string) => readFileSync(path.join(CAPTURES_FOLDER, file));
 const headerOf = (file: string): ImageHeader => {
   const header = readImageHeader(bytesOf(file));
   if (!header) throw new Error(`${file} is no picture.`);
@@ -25,13 +25,13 @@ describe.each(list)('$file', ({ file, source, ...words }) => {
 
   test('is a complete image of the type in its file name', () => {
     const header = headerOf(file);
-    expect(header.type).toBe(typeOf(file));
+    expect(header.type).toBe(imageTypeOf(file));
     expect(isCompleteImage(header.type, { head: bytes, tail: bytes.subarray(-TAIL_BYTES), size: bytes.length })).toBe(true);
     expect(dimensionError(header)).toBeUndefined();
   });
 
   test('can be uploaded with its title, notes and link', () => {
-    const { contentType } = IMAGE_TYPES[typeOf(file)];
+    const { contentType } = IMAGE_TYPES[imageTypeOf(file)];
     expect(newImageSchema.safeParse({ ...words, contentType, size: bytes.length }).error).toBeUndefined();
     expect(words.title).not.toBe('');
   });
@@ -46,7 +46,7 @@ describe('demo captures', () => {
   const hosts = new Set(list.flatMap(({ urlLink }) => (urlLink ? [new URL(urlLink).host] : [])));
 
   test('are all listed in captures.json, and the folder contains nothing else', () => {
-    expect(readdirSync(CAPTURES).sort()).toEqual(['captures.json', ...list.map(({ file }) => file)].sort());
+    expect(readdirSync(CAPTURES_FOLDER).sort()).toEqual(['captures.json', ...list.map(({ file }) => file)].sort());
   });
 
   test('have unique pairs of title and date, which seeding relies on', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { moveableClock } from '../../../dev/stack/clock.ts';
+import { createMovableClock } from '../../../dev/stack/clock.ts';
 
 const RealDate = Date;
 const DAY_MS = 86_400_000;
@@ -21,12 +21,12 @@ afterEach(() => {
 const daysAhead = (time: number) => Math.round(((time - RealDate.now()) / DAY_MS) * 1_000) / 1_000;
 
 test('moveableClock keeps the real time until it is moved', () => {
-  moveableClock(file);
+  createMovableClock(file);
   expect(daysAhead(Date.now())).toBe(0);
 });
 
 test('advance moves Date.now, new Date and Date, and adds up over several calls', () => {
-  const clock = moveableClock(file);
+  const clock = createMovableClock(file);
   clock.advance(7.5);
   clock.advance(0.5);
   expect(daysAhead(Date.now())).toBe(8);
@@ -35,7 +35,7 @@ test('advance moves Date.now, new Date and Date, and adds up over several calls'
 });
 
 test('advance does not change explicit dates', () => {
-  moveableClock(file).advance(8);
+  createMovableClock(file).advance(8);
   expect(new Date('2026-01-31T12:00:00Z').toISOString()).toBe('2026-01-31T12:00:00.000Z');
   expect(new Date(2026, 0, 31).getMonth()).toBe(0);
   expect(Date.UTC(2026, 0, 31)).toBe(RealDate.UTC(2026, 0, 31));
@@ -44,20 +44,20 @@ test('advance does not change explicit dates', () => {
 });
 
 test('advance moves subclasses of Date', () => {
-  moveableClock(file).advance(8);
+  createMovableClock(file).advance(8);
   class Birthday extends Date {}
   expect(new Birthday()).toBeInstanceOf(Birthday);
   expect(daysAhead(new Birthday().getTime())).toBe(8);
 });
 
 test('moveableClock restores the time at the next start', () => {
-  moveableClock(file).advance(8);
+  createMovableClock(file).advance(8);
   globalThis.Date = RealDate;
-  moveableClock(file);
+  createMovableClock(file);
   expect(daysAhead(Date.now())).toBe(8);
 });
 
 test('moveableClock throws when its file contains no number', () => {
   writeFileSync(file, '"tomorrow"');
-  expect(() => moveableClock(file)).toThrow();
+  expect(() => createMovableClock(file)).toThrow();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openClosing } from '../../../dev/stack/closing.ts';
+import { createCleanup } from '../../../dev/stack/closing.ts';
 
 function recorded() {
   const ended: string[] = [];
@@ -9,23 +9,23 @@ function recorded() {
 
 test('shutdown ends every resource once, in reverse order', async () => {
   const { ended, ending } = recorded();
-  const closing = openClosing();
+  const closing = createCleanup();
   for (const name of ['database', 'storage', 'site']) closing.add(ending(name));
-  expect(closing.hasBegun).toBe(false);
-  await Promise.all([closing.end(), closing.end()]);
-  expect(closing.hasBegun).toBe(true);
+  expect(closing.hasStarted).toBe(false);
+  await Promise.all([closing.run(), closing.run()]);
+  expect(closing.hasStarted).toBe(true);
   expect(ended).toEqual(['site', 'storage', 'database']);
 });
 
 test('shutdown ends resources that are added after it has started', async () => {
   const { ended, ending } = recorded();
-  const closing = openClosing();
+  const closing = createCleanup();
   closing.add(ending('database'));
-  const end = closing.end();
+  const end = closing.run();
   closing.add(ending('late'));
   await end;
   closing.add(ending('later still'));
-  await closing.end();
+  await closing.run();
   expect(ended).toEqual(['database', 'late', 'later still']);
 });
 
@@ -33,10 +33,10 @@ test('shutdown logs a failure and ends the remaining resources', async () => {
   const { ended, ending } = recorded();
   const said: unknown[] = [];
   console.error = (...words: unknown[]) => void said.push(...words);
-  const closing = openClosing();
+  const closing = createCleanup();
   closing.add(ending('database'));
   closing.add(() => Promise.reject(new Error('stuck')));
-  await closing.end();
+  await closing.run();
   expect(ended).toEqual(['database']);
   expect(String(said)).toContain('stuck');
 });

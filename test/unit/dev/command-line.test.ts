@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { asksForHelp, commandLine, HELP } from '../../../dev/stack/command-line.ts';
+import { HELP, isHelpRequest, parseCommandLine } from '../../../dev/stack/command-line.ts';
 import { StartError } from '../../../dev/stack/listen.ts';
 
 test('command line defaults to port 3000 and the data folder .data', () => {
-  expect(commandLine([])).toEqual({ port: 3_000, data: path.resolve('.data'), fresh: false, hot: false });
+  expect(parseCommandLine([])).toEqual({ port: 3_000, data: path.resolve('.data'), fresh: false, hot: false });
 });
 
 test('command line accepts every flag', () => {
-  expect(commandLine(['--port', '4100', '--data=/tmp/x', '--fresh', '--hot'])).toEqual({
+  expect(parseCommandLine(['--port', '4100', '--data=/tmp/x', '--fresh', '--hot'])).toEqual({
     port: 4_100,
     data: '/tmp/x',
     fresh: true,
@@ -17,11 +17,11 @@ test('command line accepts every flag', () => {
 });
 
 test('command line accepts 65530, the highest port that leaves room for the other servers', () => {
-  expect(commandLine(['--port', '65530']).port).toBe(65_530);
+  expect(parseCommandLine(['--port', '65530']).port).toBe(65_530);
 });
 
 test('command line accepts --help at any position and its help lists every flag', () => {
-  expect([asksForHelp(['--port', '--help']), asksForHelp(['-h']), asksForHelp(['--fresh'])]).toEqual([true, true, false]);
+  expect([isHelpRequest(['--port', '--help']), isHelpRequest(['-h']), isHelpRequest(['--fresh'])]).toEqual([true, true, false]);
   for (const flag of ['--port N', '--data DIR', '--fresh', '--hot']) expect(HELP).toContain(flag);
 });
 
@@ -41,7 +41,7 @@ describe('command line', () => {
     [['--fresh=yes'], '--fresh takes no value. The flags are'],
     [['4000'], "Unexpected argument '4000'. The flags are"],
   ])('rejects %j with a message that names the flag', (args, sentence) => {
-    expect(() => commandLine(args)).toThrow(StartError);
-    expect(() => commandLine(args)).toThrow(sentence);
+    expect(() => parseCommandLine(args)).toThrow(StartError);
+    expect(() => parseCommandLine(args)).toThrow(sentence);
   });
 });

@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dataFolder, emptyDataFolder, requireStackFolder, tidyDataFolder } from '../../../dev/stack/data-folder.ts';
+import { dataFiles, deleteDataFiles, deleteDraftFiles, requireStackFolder } from '../../../dev/stack/data-folder.ts';
 import { StartError } from '../../../dev/stack/listen.ts';
 
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'data-'));
-  for (const file of Object.values(dataFolder(root))) writeFileSync(file, '');
-  rmSync(dataFolder(root).objects);
-  mkdirSync(path.join(dataFolder(root).objects, 'media'), { recursive: true });
+  for (const file of Object.values(dataFiles(root))) writeFileSync(file, '');
+  rmSync(dataFiles(root).objects);
+  mkdirSync(path.join(dataFiles(root).objects, 'media'), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -30,7 +30,7 @@ const OTHERS = [
 test('emptyDataFolder deletes only the files of a stack', () => {
   for (const name of [...OTHERS, 'dynamodb.sqlite-wal', 'dynamodb.sqlite-shm', 'cognito.json.99.0.tmp', 'stack.3.claim'])
     add(name);
-  emptyDataFolder(root);
+  deleteDataFiles(root);
   expect(readdirSync(root).sort()).toEqual([...OTHERS, 'stack.3.claim'].sort());
 });
 
@@ -46,7 +46,7 @@ describe('requireStackFolder', () => {
   });
 
   test('accepts a folder in which a first start was killed', () => {
-    emptyDataFolder(root);
+    deleteDataFiles(root);
     add('my thesis.odt');
     add('stack.1.claim');
     expect(fresh()).not.toThrow();
@@ -56,7 +56,7 @@ describe('requireStackFolder', () => {
     ['an empty folder', []],
     ['a folder in which a first start was interrupted', ['keys.json', 'clock.json.99.0.tmp']],
   ])('accepts %s', (_, names) => {
-    emptyDataFolder(root);
+    deleteDataFiles(root);
     for (const name of names) add(name);
     expect(fresh()).not.toThrow();
   });
@@ -73,7 +73,7 @@ describe('requireStackFolder', () => {
   });
 
   test('rejects a folder that contains only unrelated files', () => {
-    emptyDataFolder(root);
+    deleteDataFiles(root);
     for (const name of ['accounts.json', 's3', 'my thesis.odt']) add(name);
     expect(fresh()).toThrow(
       `The data folder ${root} is not empty, and no stack has ever kept anything in it: --fresh would take from it what is not ours.`,
@@ -87,6 +87,6 @@ test('tidyDataFolder deletes only drafts that a crash left behind', () => {
   add('keys.json.99.0.tmp');
   add('accounts.json.99.12.tmp');
   for (const name of ['notes.tmp', 'keys.json.99.tmp']) add(name);
-  tidyDataFolder(root);
+  deleteDraftFiles(root);
   expect(readdirSync(root).sort()).toEqual([...kept, 'notes.tmp', 'keys.json.99.tmp'].sort());
 });

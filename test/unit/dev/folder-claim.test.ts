@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimFolder, requireUnclaimed } from '../../../dev/stack/folder-claim.ts';
+import { lockFolder, requireUnlocked } from '../../../dev/stack/folder-claim.ts';
 import { StartError } from '../../../dev/stack/listen.ts';
 
 const SITE = 'http://localhost:3000';
@@ -19,8 +19,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('data folder lock rejects a second stack and names the address of the first', async () => {
-  const release = await claimFolder(folder, SITE);
-  for (const attempt of [requireUnclaimed(folder), claimFolder(folder, 'http://localhost:4000')]) {
+  const release = await lockFolder(folder, SITE);
+  for (const attempt of [requireUnlocked(folder), lockFolder(folder, 'http://localhost:4000')]) {
     await expect(attempt).rejects.toThrow(StartError);
     await expect(attempt).rejects.toThrow(`The data folder ${folder} is in use by the stack at ${SITE}. Stop that one`);
   }
@@ -29,7 +29,7 @@ test('data folder lock rejects a second stack and names the address of the first
 
 test('data folder lock can be acquired again after its release and leaves no files behind', async () => {
   for (let turn = 1; turn <= 3; turn++) {
-    const release = await claimFolder(folder, SITE);
+    const release = await lockFolder(folder, SITE);
     expect(readdirSync(folder)).toEqual(['stack.1.claim']);
     await release();
     expect(readdirSync(folder)).toEqual([]);
@@ -39,7 +39,7 @@ test('data folder lock can be acquired again after its release and leaves no fil
 test('data folder lock is never held twice when many stacks compete for it', async () => {
   let [holders, turns] = [0, 0];
   const takeTurn = async () => {
-    const release = await claimFolder(folder, SITE).catch(() => undefined);
+    const release = await lockFolder(folder, SITE).catch(() => undefined);
     if (!release) return;
     expect(++holders).toBe(1);
     turns++;
@@ -57,21 +57,21 @@ test('data folder lock is never held twice when many stacks compete for it', asy
 
 test('data folder lock leaves unrelated files with similar names alone', async () => {
   for (const name of ['claim.pdf', 'stack.overflow.html']) writeFileSync(path.join(folder, name), '');
-  await (await claimFolder(folder, SITE))();
+  await (await lockFolder(folder, SITE))();
   expect(readdirSync(folder).sort()).toEqual(['claim.pdf', 'stack.overflow.html']);
 });
 
 test('data folder lock creates a missing folder', async () => {
   const deep = path.join(folder, 'not', 'yet');
-  await requireUnclaimed(deep);
-  await claimFolder(deep, SITE);
+  await requireUnlocked(deep);
+  await lockFolder(deep, SITE);
   expect(readdirSync(deep)).toEqual(['stack.1.claim']);
 });
 
 test('data folder lock is granted to exactly one of 20 concurrent callers', async () => {
   // All callers have to detect that this lock is stale.
   writeFileSync(path.join(folder, 'stack.1.claim'), JSON.stringify(DEAD_CLAIM));
-  const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => claimFolder(folder, SITE)));
+  const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, SITE)));
   const releases = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
   expect(releases).toHaveLength(1);
   expect(readdirSync(folder)).toEqual(['stack.2.claim']);
@@ -91,14 +91,14 @@ test.each([
 ])('data folder lock is stale when %s', async (_, pid, words) => {
   const { port, leave } = await elsewhere(words);
   writeFileSync(path.join(folder, 'stack.7.claim'), JSON.stringify({ site: SITE, pid, port, token: 'mine' }));
-  const release = await claimFolder(folder, SITE);
+  const release = await lockFolder(folder, SITE);
   expect(readdirSync(folder)).toEqual(['stack.8.claim']);
   await Promise.all([release(), leave()]);
 });
 
 test.each(['', '{', '{}'])('data folder lock is stale when a power cut left its file as %j', async (content) => {
   writeFileSync(path.join(folder, 'stack.7.claim'), content);
-  const release = await claimFolder(folder, SITE);
+  const release = await lockFolder(folder, SITE);
   expect(readdirSync(folder)).toEqual(['stack.8.claim']);
   await release();
 });
@@ -106,7 +106,7 @@ test.each(['', '{', '{}'])('data folder lock is stale when a power cut left its 
 test('data folder lock stays valid when its process is too busy to respond', async () => {
   const { port, leave } = await elsewhere('');
   writeFileSync(path.join(folder, 'stack.7.claim'), JSON.stringify({ site: SITE, pid: process.pid, port, token: 'mine' }));
-  await expect(claimFolder(folder, SITE)).rejects.toThrow('is in use');
+  await expect(lockFolder(folder, SITE)).rejects.toThrow('is in use');
   await leave();
 });
 
@@ -114,7 +114,7 @@ test('data folder lock rejects a path that is a file or below a file', async () 
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   for (const place of [file, path.join(file, 'below')]) {
-    const attempt = claimFolder(place, SITE);
+    const attempt = lockFolder(place, SITE);
     await expect(attempt).rejects.toThrow(StartError);
     await expect(attempt).rejects.toThrow(
       `The data folder ${place} cannot be used: a file is in its place. Choose another with --data DIR.`,
@@ -126,14 +126,14 @@ test('data folder lock rejects a folder behind a dangling symbolic link', async 
   const link = path.join(folder, 'link');
   symlinkSync(path.join(folder, 'missing', 'target'), link);
   const data = path.join(link, 'data');
-  await expect(claimFolder(data, SITE)).rejects.toThrow(
+  await expect(lockFolder(data, SITE)).rejects.toThrow(
     `The data folder ${data} cannot be used: it is not there and cannot be made.`,
   );
 });
 
 test('data folder lock rejects a read-only folder', async () => {
   chmodSync(folder, 0o555);
-  await asNobody(() => expect(claimFolder(folder, SITE)).rejects.toThrow('cannot be used: you have no right to it.'));
+  await asNobody(() => expect(lockFolder(folder, SITE)).rejects.toThrow('cannot be used: you have no right to it.'));
   chmodSync(folder, 0o755);
 });
 

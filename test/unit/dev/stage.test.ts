@@ -4,9 +4,9 @@ import path from 'node:path';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addresses } from '../../../dev/stack/ports.ts';
-import { CREDENTIALS, enterStage, stageSecrets } from '../../../dev/stack/stage.ts';
-import { stageKeys } from '../../../dev/stack/stage-keys.ts';
+import { serviceOrigins } from '../../../dev/stack/ports.ts';
+import { applyStageEnvironment, CREDENTIALS, stageSecrets } from '../../../dev/stack/stage.ts';
+import { loadStageKeys } from '../../../dev/stack/stage-keys.ts';
 import { ENVIRONMENT } from '../../../functions/env.ts';
 
 const before = { ...process.env };
@@ -28,7 +28,7 @@ test('enterStage sets every variable that functions read and hides the AWS setti
     AWS_IGNORE_CONFIGURED_ENDPOINT_URLS: 'true',
     AWS_DEFAULT_REGION: 'eu-west-1',
   });
-  enterStage(addresses(3_000), stageKeys(path.join(folder, 'keys.json')));
+  applyStageEnvironment(serviceOrigins(3_000), loadStageKeys(path.join(folder, 'keys.json')));
   expect(ENVIRONMENT.filter((name) => !process.env[name])).toEqual([]);
   const s3 = new S3Client();
   expect(await s3.config.credentials()).toMatchObject(CREDENTIALS);
@@ -41,27 +41,27 @@ test('enterStage sets every variable that functions read and hides the AWS setti
 
 test('stageKeys generates keys only once', () => {
   const file = path.join(folder, 'keys.json');
-  const { originSecret, originSecretHash, mediaPrivateKey } = stageKeys(file);
-  expect(stageKeys(file)).toMatchObject({ originSecret, originSecretHash, mediaPrivateKey });
+  const { originSecret, originSecretHash, mediaPrivateKey } = loadStageKeys(file);
+  expect(loadStageKeys(file)).toMatchObject({ originSecret, originSecretHash, mediaPrivateKey });
   expect(originSecretHash).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('stageKeys keeps the keys of an earlier version and adds the missing ones', () => {
   const file = path.join(folder, 'keys.json');
-  const first = stageKeys(file);
+  const first = loadStageKeys(file);
   const { stripeKey, webhookSecret, ...earlier } = JSON.parse(readFileSync(file, 'utf8'));
   expect([stripeKey, webhookSecret]).toEqual([expect.stringMatching(/^sk_test_/), expect.stringMatching(/^whsec_/)]);
   writeFileSync(file, JSON.stringify(earlier));
   const { originSecret, mediaPrivateKey } = first;
-  const second = stageKeys(file);
+  const second = loadStageKeys(file);
   expect(second).toMatchObject({ originSecret, mediaPrivateKey, stripe: { isReal: false } });
-  expect(stageKeys(file)).toMatchObject({ stripe: second.stripe });
+  expect(loadStageKeys(file)).toMatchObject({ stripe: second.stripe });
 });
 
 describe('stage with a custom Stripe key', () => {
   const enter = (environment: NodeJS.ProcessEnv) => {
-    const keys = stageKeys(path.join(folder, 'keys.json'), environment);
-    enterStage(addresses(3_000), keys);
+    const keys = loadStageKeys(path.join(folder, 'keys.json'), environment);
+    applyStageEnvironment(serviceOrigins(3_000), keys);
     return stageSecrets(keys);
   };
 
@@ -83,8 +83,8 @@ describe('stage with a custom Stripe key', () => {
 });
 
 test('stage without a Stripe key uses the emulator and its own secrets', () => {
-  const keys = stageKeys(path.join(folder, 'keys.json'), {});
-  enterStage(addresses(3_000), keys);
+  const keys = loadStageKeys(path.join(folder, 'keys.json'), {});
+  applyStageEnvironment(serviceOrigins(3_000), keys);
   expect(process.env.STRIPE_ENDPOINT).toBe('http://localhost:3002');
   const names = [process.env.STRIPE_KEY_SECRET, process.env.WEBHOOK_SECRET, process.env.MEDIA_KEY_SECRET];
   expect(Object.keys(stageSecrets(keys)).toSorted()).toEqual(names.toSorted());

@@ -1,9 +1,9 @@
 import type { Pool } from './pool.ts';
 import type { RefreshGrant, User } from './pool-state.ts';
-import { mintTokens, TOKEN_SECONDS } from './tokens.ts';
+import { issueTokens, TOKEN_SECONDS } from './tokens.ts';
 
-export async function authenticationResult(pool: Pool, user: User, grant: RefreshGrant, refreshToken?: string) {
-  const { accessToken, idToken } = await mintTokens(pool, user, grant);
+export async function createAuthenticationResult(pool: Pool, user: User, grant: RefreshGrant, refreshToken?: string) {
+  const { accessToken, idToken } = await issueTokens(pool, user, grant);
   return {
     AuthenticationResult: {
       AccessToken: accessToken,

@@ -1,4 +1,4 @@
-import type { AwsOperation } from '../aws-json.ts';
+import type { AwsOperationHandler } from '../aws-json.ts';
 import { adminAddUserToGroup } from './operations/admin-add-user-to-group.ts';
 import { adminConfirmSignUp } from './operations/admin-confirm-sign-up.ts';
 import { adminCreateUser } from './operations/admin-create-user.ts';
@@ -25,7 +25,7 @@ import { revokeToken } from './operations/revoke-token.ts';
 import { signUp } from './operations/sign-up.ts';
 import type { Pool } from './pool.ts';
 
-export const operationsOf = (pool: Pool): Readonly<Record<string, AwsOperation>> => ({
+export const createOperations = (pool: Pool): Readonly<Record<string, AwsOperationHandler>> => ({
   AdminAddUserToGroup: adminAddUserToGroup(pool),
   AdminConfirmSignUp: adminConfirmSignUp(pool),
   AdminCreateUser: adminCreateUser(pool),

@@ -1,6 +1,6 @@
 import { authorize } from './oauth/authorize.ts';
-import { configuration, keySet } from './oauth/discovery.ts';
-import { endpoint } from './oauth/endpoint.ts';
+import { jsonWebKeySet, openidConfiguration } from './oauth/discovery.ts';
+import { withOAuthErrors } from './oauth/endpoint.ts';
 import { logout } from './oauth/logout.ts';
 import { revoke } from './oauth/revoke.ts';
 import { token } from './oauth/token.ts';
@@ -10,15 +10,15 @@ import { confirmPage } from './pages/confirm.ts';
 import { confirmForgotPasswordPage } from './pages/confirm-forgot-password.ts';
 import { forgotPasswordPage } from './pages/forgot-password.ts';
 import { loginPage } from './pages/login.ts';
-import { pageRoutes } from './pages/page-routes.ts';
+import { createPageRoutes } from './pages/page-routes.ts';
 import { signUpPage } from './pages/sign-up.ts';
 import type { Route } from './visit.ts';
 
 type Routes = Readonly<Record<string, Route>>;
 
-export const visitedRoutes: Routes = {
+export const browserRoutes: Routes = {
   ...assetRoutes,
-  ...pageRoutes({
+  ...createPageRoutes({
     '/login': loginPage,
     '/signup': signUpPage,
     '/confirm': confirmPage,
@@ -30,11 +30,11 @@ export const visitedRoutes: Routes = {
 };
 
 /** Routes that scripts of any origin may call (CORS). */
-export const calledRoutes = (userPoolId: string): Routes => ({
-  'POST /oauth2/token': endpoint(token),
-  'POST /oauth2/revoke': endpoint(revoke),
-  'GET /oauth2/userInfo': endpoint(userInfo),
-  'POST /oauth2/userInfo': endpoint(userInfo),
-  [`GET /${userPoolId}/.well-known/jwks.json`]: keySet,
-  [`GET /${userPoolId}/.well-known/openid-configuration`]: configuration,
+export const apiRoutes = (userPoolId: string): Routes => ({
+  'POST /oauth2/token': withOAuthErrors(token),
+  'POST /oauth2/revoke': withOAuthErrors(revoke),
+  'GET /oauth2/userInfo': withOAuthErrors(userInfo),
+  'POST /oauth2/userInfo': withOAuthErrors(userInfo),
+  [`GET /${userPoolId}/.well-known/jwks.json`]: jsonWebKeySet,
+  [`GET /${userPoolId}/.well-known/openid-configuration`]: openidConfiguration,
 });

@@ -12,18 +12,18 @@ export interface SigningKey {
   readonly jwk: JWK;
 }
 
-export async function openSigningKey(store: PoolStore): Promise<SigningKey> {
-  const kept = store.state.signingKey ?? (await makeKey(store));
-  const { kty, n, e, kid } = kept;
+export async function loadSigningKey(store: PoolStore): Promise<SigningKey> {
+  const key = store.state.signingKey ?? (await createSigningKey(store));
+  const { kty, n, e, kid } = key;
   const jwk = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
-  return { id: kid, jwk, private: await importJWK(kept, 'RS256'), public: await importJWK(jwk, 'RS256') };
+  return { id: kid, jwk, private: await importJWK(key, 'RS256'), public: await importJWK(jwk, 'RS256') };
 }
 
-async function makeKey(store: PoolStore): Promise<SigningKeyState> {
+async function createSigningKey(store: PoolStore): Promise<SigningKeyState> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const made = poolStateSchema.shape.signingKey.parse({ ...(await exportJWK(privateKey)), kid: randomUUID() });
-  if (!made) throw new Error('No signing key was made.');
-  store.state.signingKey = made;
+  const created = poolStateSchema.shape.signingKey.parse({ ...(await exportJWK(privateKey)), kid: randomUUID() });
+  if (!created) throw new Error('No signing key was made.');
+  store.state.signingKey = created;
   store.save();
-  return made;
+  return created;
 }

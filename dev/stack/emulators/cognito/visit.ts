@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { Pool } from './pool.ts';
 
 /** `form` is empty unless the body is form-encoded. */
-export interface Visit {
+export interface PageRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -11,21 +11,21 @@ export interface Visit {
   readonly headers: IncomingHttpHeaders;
 }
 
-export interface Answer {
+export interface PageResponse {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: string | Uint8Array;
 }
 
-export type Route = (pool: Pool, visit: Visit) => Answer | Promise<Answer>;
+export type Route = (pool: Pool, visit: PageRequest) => PageResponse | Promise<PageResponse>;
 
 /** Treats a request target that is not a path, such as `*`, as `/`. */
-const addressOf = ({ url = '' }: IncomingMessage): URL => new URL(`http://host${url.startsWith('/') ? url : '/?'}`);
+const parseUrl = ({ url = '' }: IncomingMessage): URL => new URL(`http://host${url.startsWith('/') ? url : '/?'}`);
 
-export const pathOf = (request: IncomingMessage): string => addressOf(request).pathname;
+export const pathOf = (request: IncomingMessage): string => parseUrl(request).pathname;
 
-export async function readVisit(request: IncomingMessage): Promise<Visit> {
-  const { pathname, searchParams } = addressOf(request);
+export async function readRequest(request: IncomingMessage): Promise<PageRequest> {
+  const { pathname, searchParams } = parseUrl(request);
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   return {
     method: request.method === 'HEAD' ? 'GET' : (request.method ?? ''),
@@ -36,13 +36,18 @@ export async function readVisit(request: IncomingMessage): Promise<Visit> {
   };
 }
 
-export const answer = (status: number, headers: OutgoingHttpHeaders = {}, body: Answer['body'] = ''): Answer => ({
+export const createResponse = (
+  status: number,
+  headers: OutgoingHttpHeaders = {},
+  body: PageResponse['body'] = '',
+): PageResponse => ({
   status,
   headers: { 'cache-control': 'no-store', ...headers },
   body,
 });
 
-export const jsonAnswer = (status: number, body: object, headers: OutgoingHttpHeaders = {}): Answer =>
-  answer(status, { 'content-type': 'application/json', ...headers }, JSON.stringify(body));
+export const createJsonResponse = (status: number, body: object, headers: OutgoingHttpHeaders = {}): PageResponse =>
+  createResponse(status, { 'content-type': 'application/json', ...headers }, JSON.stringify(body));
 
-export const redirect = (location: string, headers: OutgoingHttpHeaders = {}): Answer => answer(302, { location, ...headers });
+export const redirect = (location: string, headers: OutgoingHttpHeaders = {}): PageResponse =>
+  createResponse(302, { location, ...headers });

@@ -1,32 +1,32 @@
-import { pageAssets } from '../../hosted-pages/page-assets.ts';
-import { unlistedDocument } from '../../house-document.ts';
+import { createPageAssets } from '../../hosted-pages/page-assets.ts';
+import { renderUnindexedPage } from '../../house-document.ts';
 import { type Html, html } from '../../html.ts';
-import { type Asked, askedIn, type Complaints, FIELD_NAMES } from './asked.ts';
-import { askedField } from './asked-field.ts';
+import { type DemoRequest, FIELD_NAMES, type FieldErrors, parseDemoRequest } from './asked.ts';
+import { renderField } from './asked-field.ts';
 
 export const DEMO_FORM_PATH = '/demo-form';
 
-const SHEET = `${DEMO_FORM_PATH}.css`;
+const STYLESHEET = `${DEMO_FORM_PATH}.css`;
 
-export const ASSETS = pageAssets(SHEET, new URL('demo-form.css', import.meta.url));
+export const ASSETS = createPageAssets(STYLESHEET, new URL('demo-form.css', import.meta.url));
 
-const UNTOUCHED = askedIn(new URLSearchParams());
+const EMPTY_REQUEST = parseDemoRequest(new URLSearchParams());
 
 /** Renders the form, empty or with typed values and errors. The title is generic, because several pages embed the form. */
-export const formPage = (asked: Asked = UNTOUCHED, complaints: Complaints = {}): Html =>
-  documentOf(html`<p class="lead">Everything but the message is needed.</p>
+export const renderFormPage = (request: DemoRequest = EMPTY_REQUEST, errors: FieldErrors = {}): Html =>
+  renderDocument(html`<p class="lead">Everything but the message is needed.</p>
   <form method="post" action="${DEMO_FORM_PATH}">
-    ${FIELD_NAMES.map((name) => askedField(name, asked, complaints))}
+    ${FIELD_NAMES.map((name) => renderField(name, request, errors))}
     <button>Send</button>
   </form>`);
 
-export const thanksPage = (): Html =>
-  documentOf(html`<p class="lead" role="status">Thank you. We answer within two working days.</p>`);
+export const renderConfirmationPage = (): Html =>
+  renderDocument(html`<p class="lead" role="status">Thank you. We answer within two working days.</p>`);
 
-const documentOf = (content: Html): Html =>
-  unlistedDocument({
+const renderDocument = (content: Html): Html =>
+  renderUnindexedPage({
     title: 'Your request',
-    sheet: SHEET,
+    stylesheet: STYLESHEET,
     body: html`<main>
     <h1>Your request</h1>
     ${content}

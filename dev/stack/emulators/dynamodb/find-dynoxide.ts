@@ -13,11 +13,11 @@ const DYNOXIDE_VERSION = '1.2.1';
  */
 export function findDynoxide(environment: NodeJS.ProcessEnv, platform: string): readonly Command[] {
   if (environment.DYNOXIDE_BIN) return [[environment.DYNOXIDE_BIN]];
-  const packaged = packagedBinary(platform);
-  return [...(packaged ? [[packaged] as const] : []), ['npx', '--yes', `dynoxide@${DYNOXIDE_VERSION}`]];
+  const packagedBinaryPath = findPackagedBinary(platform);
+  return [...(packagedBinaryPath ? [[packagedBinaryPath] as const] : []), ['npx', '--yes', `dynoxide@${DYNOXIDE_VERSION}`]];
 }
 
-function packagedBinary(platform: string): string | undefined {
+function findPackagedBinary(platform: string): string | undefined {
   // The package has no entry point to resolve, so search the folders that Node would search.
   const folders = createRequire(import.meta.url).resolve.paths(`@dynoxide/${platform}`) ?? [];
   return folders.map((folder) => path.join(folder, '@dynoxide', platform, 'dynoxide')).find(existsSync);

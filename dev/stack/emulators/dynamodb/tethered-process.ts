@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import type { Command } from './find-dynoxide.ts';
 
-interface TetheredProcess {
+interface ChildProcess {
   /** Resolves with the reason when the process has exited: exit code or signal, and its error message. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
@@ -12,7 +12,7 @@ interface TetheredProcess {
  * Runs `"$@"` until it exits or standard input closes. The kernel closes that pipe when the parent dies, even from kill -9. The
  * shell then kills the whole process group, including children of npx.
  */
-const TETHER = `
+const SHELL_SCRIPT = `
 exec 3<&0
 "$@" 3<&- </dev/null & program=$!
 { read -r _ <&3; kill -9 0; } & watch=$!
@@ -21,23 +21,23 @@ wait $program; code=$?
 kill $watch
 exit $code`;
 
-const LAST_WORDS = 2_000;
+const MAX_STDERR_CHARACTERS = 2_000;
 
 /** Starts a program that exits with this process and does not keep this process alive. */
-export function startTethered(command: Command, args: readonly string[], environment: NodeJS.ProcessEnv): TetheredProcess {
+export function startChildProcess(command: Command, args: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
   // A process group of its own: Ctrl-C must not stop the database before the services that still write to it.
-  const child = spawn('sh', ['-c', TETHER, 'sh', ...command, ...args], {
+  const child = spawn('sh', ['-c', SHELL_SCRIPT, 'sh', ...command, ...args], {
     env: environment,
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
   });
-  let said = '';
+  let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-LAST_WORDS);
+    stderr = (stderr + text).slice(-MAX_STDERR_CHARACTERS);
   });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, signal) => resolve([signal ?? `exit code ${code}`, ...complaintIn(said)].join(': ')));
+    child.once('close', (code, signal) => resolve([signal ?? `exit code ${code}`, ...errorLineIn(stderr)].join(': ')));
   });
   const pipes = [child.stdin, child.stderr].filter((pipe) => pipe instanceof Socket);
   const handles = [child, ...pipes];
@@ -52,7 +52,7 @@ export function startTethered(command: Command, args: readonly string[], environ
   };
 }
 
-function complaintIn(said: string): string[] {
-  const lines = said.split('\n').filter((line) => line.trim());
+function errorLineIn(stderr: string): string[] {
+  const lines = stderr.split('\n').filter((line) => line.trim());
   return [lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? []].flat();
 }

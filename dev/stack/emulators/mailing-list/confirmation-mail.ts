@@ -1,8 +1,8 @@
 import { SITE } from '#shared/site.ts';
 import { html } from '../../html.ts';
-import type { Mail } from '../mail/outbox.ts';
+import type { Email } from '../mail/outbox.ts';
 
-export const confirmationMail = (to: string, link: string): Mail => ({
+export const createConfirmationEmail = (to: string, link: string): Email => ({
   to,
   subject: `${SITE.name}: Please Confirm Subscription`,
   text: [

@@ -1,16 +1,16 @@
 import { SITE } from '#shared/site.ts';
-import { HOUSE_MARK } from '../../house-assets.ts';
-import { houseDocument } from '../../house-document.ts';
+import { LOGO } from '../../house-assets.ts';
+import { renderPage } from '../../house-document.ts';
 import { type Html, html } from '../../html.ts';
 import type { Subscriber } from './kept-list.ts';
 
 /** Renders the page of the confirmation link. It shares the dashboard's origin and stylesheet. */
-export function confirmedPage(subscriber: Subscriber | undefined): Html {
+export function renderConfirmedPage(subscriber: Subscriber | undefined): Html {
   const title = subscriber ? 'Subscription confirmed' : 'This link leads to no subscription';
-  return houseDocument({
+  return renderPage({
     title,
-    sheet: '/desk.css',
-    body: html`<header><span class="logo">${HOUSE_MARK}${SITE.name}</span></header>
+    stylesheet: '/desk.css',
+    body: html`<header><span class="logo">${LOGO}${SITE.name}</span></header>
   <main>
     <div class="head">
       <h1>${title}</h1>

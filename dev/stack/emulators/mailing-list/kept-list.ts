@@ -24,21 +24,21 @@ export interface ListState {
   readonly subscribers: readonly Subscriber[];
 }
 
-interface KeptList {
-  now(): ListState;
+interface ListStore {
+  getState(): ListState;
   /** The change is on disk when this returns. */
-  change(changed: Partial<ListState>): void;
+  update(changes: Partial<ListState>): void;
 }
 
 const EMPTY: ListState = { isAway: false, isDoubleOptIn: true, subscribers: [] };
 
 /** Opens a list in a file, or in memory without one. Throws if the file contains anything else. */
-export function keptList(file: string | undefined): KeptList {
+export function openListStore(file: string | undefined): ListStore {
   let state: ListState = file === undefined ? EMPTY : z.parse(listSchema, readJson(file) ?? EMPTY);
   return {
-    now: () => state,
-    change(changed) {
-      state = { ...state, ...changed };
+    getState: () => state,
+    update(changes) {
+      state = { ...state, ...changes };
       if (file !== undefined) writeFileAtomic(file, JSON.stringify(state));
     },
   };

@@ -5,7 +5,7 @@ import { S3Error } from './s3-error.ts';
 /** Headers by lower-case name. */
 export type HeaderValues = Readonly<Record<string, string | undefined>>;
 
-export interface S3Call {
+export interface S3Request {
   readonly method: string;
   /** As sent, percent-encoded: the signature covers it. */
   readonly path: string;
@@ -20,7 +20,7 @@ export interface S3Call {
 }
 
 /** A string body is XML. A stream is the bytes of an object. */
-export interface S3Answer {
+export interface S3Response {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Readable;
@@ -35,10 +35,10 @@ export const SIGNING_PARAMETERS: readonly string[] = [
   'X-Amz-Signature',
 ];
 
-const LONGEST_KEY = 1_024;
+const MAX_KEY_BYTES = 1_024;
 
 /** Splits the URL itself: `URL` would resolve `..`, which is valid in a key and is signed as sent. */
-export function readCall(request: IncomingMessage): S3Call {
+export function parseRequest(request: IncomingMessage): S3Request {
   const [path = '', ...search] = (request.url ?? '').split('?');
   const [, bucket = '', ...rest] = path.split('/');
   const query = new URLSearchParams(search.join('?'));
@@ -56,18 +56,18 @@ export function readCall(request: IncomingMessage): S3Call {
 }
 
 /** Returns true for an upload by a browser form, which contains its own signature. */
-export function isForm({ method, key, headers }: S3Call): boolean {
+export function isForm({ method, key, headers }: S3Request): boolean {
   return method === 'POST' && !key && Boolean(headers['content-type']?.startsWith('multipart/form-data'));
 }
 
 /** Decodes a key. Throws InvalidURI or KeyTooLongError. */
 export function readKey(encoded: string): string {
-  return lawfulKey(decoded(encoded));
+  return validateKey(decodeKey(encoded));
 }
 
 /** Throws KeyTooLongError, or InvalidURI if the key leaves its bucket through `..`. */
-export function lawfulKey(key: string): string {
-  if (Buffer.byteLength(key) > LONGEST_KEY) throw new S3Error('KeyTooLongError');
+export function validateKey(key: string): string {
+  if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error('KeyTooLongError');
   let depth = 0;
   for (const segment of key.split('/')) {
     depth += segment === '..' ? -1 : 1;
@@ -76,7 +76,7 @@ export function lawfulKey(key: string): string {
   return key;
 }
 
-function decoded(encoded: string): string {
+function decodeKey(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
   } catch {

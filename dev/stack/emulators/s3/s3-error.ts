@@ -1,4 +1,4 @@
-const REFUSALS = {
+const ERRORS = {
   AccessDenied: [403, 'Access Denied'],
   AccessForbidden: [403, 'CORSResponse: This CORS request is not allowed.'],
   AuthorizationHeaderMalformed: [400, 'The authorization header is malformed.'],
@@ -35,16 +35,16 @@ const REFUSALS = {
   XAmzContentSHA256Mismatch: [400, "The provided 'x-amz-content-sha256' header does not match what was computed."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-type S3ErrorCode = keyof typeof REFUSALS;
+type S3ErrorCode = keyof typeof ERRORS;
 
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;
 
-  constructor(code: S3ErrorCode, message: string = REFUSALS[code][1]) {
+  constructor(code: S3ErrorCode, message: string = ERRORS[code][1]) {
     super(message);
     this.name = code;
     this.code = code;
-    this.status = REFUSALS[code][0];
+    this.status = ERRORS[code][0];
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-export function newId(prefix: string, length = 24): string {
-  const letters = Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]);
-  return `${prefix}_${letters.join('')}`;
+export function createId(prefix: string, length = 24): string {
+  const characters = Array.from(randomBytes(length), (byte) => CHARACTERS[byte % CHARACTERS.length]);
+  return `${prefix}_${characters.join('')}`;
 }

@@ -1,9 +1,9 @@
-import { jsonAnswer, type Route } from '../visit.ts';
+import { createJsonResponse, type Route } from '../visit.ts';
 
-export const keySet: Route = async (pool) => jsonAnswer(200, { keys: [(await pool.signingKey).jwk] });
+export const jsonWebKeySet: Route = async (pool) => createJsonResponse(200, { keys: [(await pool.signingKey).jwk] });
 
-export const configuration: Route = ({ issuer, origin }) =>
-  jsonAnswer(200, {
+export const openidConfiguration: Route = ({ issuer, origin }) =>
+  createJsonResponse(200, {
     issuer,
     jwks_uri: `${issuer}/.well-known/jwks.json`,
     authorization_endpoint: `${origin}/oauth2/authorize`,

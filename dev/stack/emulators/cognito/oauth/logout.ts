@@ -1,6 +1,6 @@
 import { type Route, redirect } from '../visit.ts';
 import { readAuthorizeRequest } from './authorize-request.ts';
-import { endSession, forgetSession } from './hosted-session.ts';
+import { CLEAR_SESSION_HEADER, endSession } from './hosted-session.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /** `GET /logout`: ends the hosted session, then redirects to `logout_uri`, or to the sign-in page if the query is an authorize request. */
@@ -12,5 +12,5 @@ export const logout: Route = (pool, { query, headers }) => {
     throw new OAuthError('invalid_request', 'The return address is not one that the app registered for signing out.');
   const next = logoutUri ?? `/login?${readAuthorizeRequest(client, query).query}`;
   endSession(pool, headers);
-  return redirect(next, forgetSession);
+  return redirect(next, CLEAR_SESSION_HEADER);
 };

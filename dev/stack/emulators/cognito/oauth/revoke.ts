@@ -1,6 +1,6 @@
 import { AwsError } from '../../aws-json.ts';
 import { revokeRefreshToken } from '../refresh-grants.ts';
-import { answer, type Route } from '../visit.ts';
+import { createResponse, type Route } from '../visit.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /** `POST /oauth2/revoke` (RFC 7009): ends the sign-in of a refresh token. An unknown token counts as revoked. */
@@ -13,5 +13,5 @@ export const revoke: Route = (pool, { form }) => {
   } catch (error) {
     throw error instanceof AwsError ? new OAuthError('unsupported_token_type', error.message) : error;
   }
-  return answer(200);
+  return createResponse(200);
 };

@@ -1,13 +1,13 @@
 import { AwsError } from '../../aws-json.ts';
 import type { Pool } from '../pool.ts';
-import { beginGrant, redeemRefreshToken } from '../refresh-grants.ts';
-import { mintTokens, TOKEN_SECONDS, type Tokens } from '../tokens.ts';
-import { jsonAnswer, type Route } from '../visit.ts';
+import { createGrant, redeemRefreshToken } from '../refresh-grants.ts';
+import { issueTokens, TOKEN_SECONDS, type Tokens } from '../tokens.ts';
+import { createJsonResponse, type Route } from '../visit.ts';
 import { OAuthError } from './oauth-error.ts';
 
 type Grant = (pool: Pool, form: URLSearchParams) => Promise<Tokens & { refreshToken?: string }>;
 
-const GRANTS: Readonly<Record<string, Grant>> = { authorization_code: byCode, refresh_token: byRefreshToken };
+const GRANTS: Readonly<Record<string, Grant>> = { authorization_code: exchangeCode, refresh_token: exchangeRefreshToken };
 
 /** `POST /oauth2/token`: exchanges a code or a refresh token for tokens. A refresh returns no new refresh token. */
 export const token: Route = async (pool, { form }) => {
@@ -16,7 +16,7 @@ export const token: Route = async (pool, { form }) => {
   const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
   if (!grant) throw new OAuthError('unsupported_grant_type', `${type} is not a grant of this client.`);
   const { accessToken, idToken, refreshToken } = await grant(pool, form);
-  return jsonAnswer(200, {
+  return createJsonResponse(200, {
     access_token: accessToken,
     ...(idToken && { id_token: idToken }),
     ...(refreshToken && { refresh_token: refreshToken }),
@@ -25,26 +25,26 @@ export const token: Route = async (pool, { form }) => {
   });
 };
 
-async function byCode(pool: Pool, form: URLSearchParams) {
-  const [code, redirectUri] = [required(form, 'code'), required(form, 'redirect_uri')];
-  const { sub, authTime, asked } = pool.authorizationCodes.redeem(code, redirectUri, required(form, 'code_verifier'));
+async function exchangeCode(pool: Pool, form: URLSearchParams) {
+  const [code, redirectUri] = [requireField(form, 'code'), requireField(form, 'redirect_uri')];
+  const { sub, authTime, request } = pool.authorizationCodes.redeem(code, redirectUri, requireField(form, 'code_verifier'));
   const user = pool.store.state.users.find((one) => one.sub === sub);
   if (!user?.enabled) throw new OAuthError('invalid_grant', 'The user is gone.');
-  const { grant, refreshToken } = beginGrant(pool, user, { scope: asked.scope, authTime });
-  return { ...(await mintTokens(pool, user, grant, asked.nonce)), refreshToken };
+  const { grant, refreshToken } = createGrant(pool, user, { scope: request.scope, authTime });
+  return { ...(await issueTokens(pool, user, grant, request.nonce)), refreshToken };
 }
 
-async function byRefreshToken(pool: Pool, form: URLSearchParams) {
-  const refreshToken = required(form, 'refresh_token');
+async function exchangeRefreshToken(pool: Pool, form: URLSearchParams) {
+  const refreshToken = requireField(form, 'refresh_token');
   try {
     const { user, grant } = redeemRefreshToken(pool, refreshToken);
-    return await mintTokens(pool, user, grant);
+    return await issueTokens(pool, user, grant);
   } catch (error) {
     throw error instanceof AwsError ? new OAuthError('invalid_grant', error.message) : error;
   }
 }
 
-function required(form: URLSearchParams, name: string): string {
+function requireField(form: URLSearchParams, name: string): string {
   const value = form.get(name);
   if (!value) throw new OAuthError('invalid_request', `${name} is missing.`);
   return value;

@@ -1,6 +1,6 @@
 import { AwsError } from '../../aws-json.ts';
-import { userOfAccessToken } from '../access-token.ts';
-import { jsonAnswer, type Route } from '../visit.ts';
+import { verifyAccessToken } from '../access-token.ts';
+import { createJsonResponse, type Route } from '../visit.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /**
@@ -10,11 +10,11 @@ import { OAuthError } from './oauth-error.ts';
 export const userInfo: Route = async (pool, { headers }) => {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   try {
-    const { user, scopes } = await userOfAccessToken(pool, token, 'openid');
-    const told = Object.entries(user.attributes).filter(([name]) =>
+    const { user, scopes } = await verifyAccessToken(pool, token, 'openid');
+    const visibleAttributes = Object.entries(user.attributes).filter(([name]) =>
       scopes.includes(name.startsWith('email') ? 'email' : 'profile'),
     );
-    return jsonAnswer(200, { sub: user.sub, ...Object.fromEntries(told), username: user.sub });
+    return createJsonResponse(200, { sub: user.sub, ...Object.fromEntries(visibleAttributes), username: user.sub });
   } catch (error) {
     throw error instanceof AwsError ? new OAuthError('invalid_token', error.message) : error;
   }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { requireGroup } from '../groups.ts';
-import { adminOperation, usernameSchema } from '../operation.ts';
-import { changeUser, requireUser } from '../users.ts';
+import { poolOperation, usernameSchema } from '../operation.ts';
+import { requireUser, updateUser } from '../users.ts';
 
-const inputSchema = z.strictObject({ Username: usernameSchema, GroupName: z.string() });
+const membershipSchema = z.strictObject({ Username: usernameSchema, GroupName: z.string() });
 
-export const adminAddUserToGroup = adminOperation(inputSchema, (pool, { Username, GroupName }) => {
+export const adminAddUserToGroup = poolOperation(membershipSchema, (pool, { Username, GroupName }) => {
   const user = requireUser(pool, Username);
   const { name } = requireGroup(pool, GroupName);
-  changeUser(pool, user, { groups: [...new Set([...user.groups, name])].sort() });
+  updateUser(pool, user, { groups: [...new Set([...user.groups, name])].sort() });
   return {};
 });

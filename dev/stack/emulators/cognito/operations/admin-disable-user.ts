@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { adminOperation, usernameSchema } from '../operation.ts';
-import { revokeGrantsOf } from '../refresh-grants.ts';
-import { changeUser, requireUser } from '../users.ts';
+import { poolOperation, usernameSchema } from '../operation.ts';
+import { revokeUserGrants } from '../refresh-grants.ts';
+import { requireUser, updateUser } from '../users.ts';
 
-export const adminDisableUser = adminOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
+export const adminDisableUser = poolOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
   const user = requireUser(pool, Username);
-  changeUser(pool, user, { enabled: false });
-  revokeGrantsOf(pool, user);
+  updateUser(pool, user, { enabled: false });
+  revokeUserGrants(pool, user);
   return {};
 });

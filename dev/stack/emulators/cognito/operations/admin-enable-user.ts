@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { adminOperation, usernameSchema } from '../operation.ts';
-import { changeUser, requireUser } from '../users.ts';
+import { poolOperation, usernameSchema } from '../operation.ts';
+import { requireUser, updateUser } from '../users.ts';
 
-export const adminEnableUser = adminOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
-  changeUser(pool, requireUser(pool, Username), { enabled: true });
+export const adminEnableUser = poolOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
+  updateUser(pool, requireUser(pool, Username), { enabled: true });
   return {};
 });

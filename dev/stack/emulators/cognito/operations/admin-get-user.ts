@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { adminOperation, usernameSchema } from '../operation.ts';
-import { attributesTo } from '../user-attributes.ts';
+import { poolOperation, usernameSchema } from '../operation.ts';
+import { toAttributeList } from '../user-attributes.ts';
 import { describeUser, requireUser } from '../users.ts';
 
-export const adminGetUser = adminOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
+export const adminGetUser = poolOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
   const user = requireUser(pool, Username);
-  return { ...describeUser(user), UserAttributes: attributesTo(user) };
+  return { ...describeUser(user), UserAttributes: toAttributeList(user) };
 });

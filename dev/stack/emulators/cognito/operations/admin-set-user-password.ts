@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { adminOperation, passwordSchema, usernameSchema } from '../operation.ts';
-import { hashPassword, requirePolicy } from '../passwords.ts';
-import { changeUser, requireUser } from '../users.ts';
+import { passwordSchema, poolOperation, usernameSchema } from '../operation.ts';
+import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
+import { requireUser, updateUser } from '../users.ts';
 
-const inputSchema = z.strictObject({
+const setPasswordSchema = z.strictObject({
   Username: usernameSchema,
   Password: passwordSchema,
   Permanent: z._default(z.boolean(), false),
 });
 
-export const adminSetUserPassword = adminOperation(inputSchema, async (pool, { Username, Password, Permanent }) => {
-  requirePolicy(Password);
+export const adminSetUserPassword = poolOperation(setPasswordSchema, async (pool, { Username, Password, Permanent }) => {
+  assertPasswordPolicy(Password);
   const password = await hashPassword(Password);
-  changeUser(pool, requireUser(pool, Username), { password, status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD' });
+  updateUser(pool, requireUser(pool, Username), { password, status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD' });
   return {};
 });

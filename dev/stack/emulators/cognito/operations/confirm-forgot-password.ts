@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
-import { guessInVain, takeCode, wrongCode } from '../confirmation-codes.ts';
+import { countGuessForUnknownUser, redeemCode, wrongCodeError } from '../confirmation-codes.ts';
 import { clientMetadataSchema, clientOperation, passwordSchema, usernameSchema } from '../operation.ts';
-import { hashPassword, requirePolicy } from '../passwords.ts';
+import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
 import { runPostConfirmation } from '../post-confirmation.ts';
-import { changeUser, findUser } from '../users.ts';
+import { findUser, updateUser } from '../users.ts';
 
-const inputSchema = z.strictObject({
+const confirmForgotPasswordSchema = z.strictObject({
   Username: usernameSchema,
   ConfirmationCode: z.string(),
   Password: passwordSchema,
   ClientMetadata: clientMetadataSchema,
 });
 
-export const confirmForgotPassword = clientOperation(inputSchema, async (pool, input) => {
-  requirePolicy(input.Password);
+export const confirmForgotPassword = clientOperation(confirmForgotPasswordSchema, async (pool, input) => {
+  assertPasswordPolicy(input.Password);
   const password = await hashPassword(input.Password);
   const user = findUser(pool, input.Username);
   if (!user?.enabled) {
-    guessInVain(pool, 'reset', input.Username);
-    throw wrongCode();
+    countGuessForUnknownUser(pool, 'reset', input.Username);
+    throw wrongCodeError();
   }
-  takeCode(pool, user, 'reset', input.ConfirmationCode);
-  changeUser(pool, user, { password, status: 'CONFIRMED' });
+  redeemCode(pool, user, 'reset', input.ConfirmationCode);
+  updateUser(pool, user, { password, status: 'CONFIRMED' });
   const caller = { clientId: pool.client.id, clientMetadata: input.ClientMetadata };
   await runPostConfirmation(pool, user, 'PostConfirmation_ConfirmForgotPassword', caller);
   return {};

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../../aws-json.ts';
 import { describeGroup } from '../groups.ts';
-import { adminOperation } from '../operation.ts';
+import { poolOperation } from '../operation.ts';
 
-const inputSchema = z.strictObject({
+const createGroupSchema = z.strictObject({
   GroupName: z.string().check(z.regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u)),
   Description: z.optional(z.string().check(z.maxLength(2_048))),
   Precedence: z.optional(z.int().check(z.gte(0))),
 });
 
-export const createGroup = adminOperation(inputSchema, (pool, { GroupName, Description, Precedence }) => {
+export const createGroup = poolOperation(createGroupSchema, (pool, { GroupName, Description, Precedence }) => {
   const { groups } = pool.store.state;
   if (groups.some(({ name }) => name === GroupName))
     throw new AwsError('GroupExistsException', 'A group with the name already exists.');

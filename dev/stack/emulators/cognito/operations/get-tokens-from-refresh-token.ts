@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { authenticationResult } from '../authentication-result.ts';
+import { createAuthenticationResult } from '../authentication-result.ts';
 import { clientOperation } from '../operation.ts';
 import { redeemRefreshToken } from '../refresh-grants.ts';
 
@@ -8,6 +8,6 @@ export const getTokensFromRefreshToken = clientOperation(
   z.strictObject({ RefreshToken: z.string() }),
   (pool, { RefreshToken }) => {
     const { user, grant } = redeemRefreshToken(pool, RefreshToken);
-    return authenticationResult(pool, user, grant);
+    return createAuthenticationResult(pool, user, grant);
   },
 );

@@ -1,3 +1,3 @@
-import { pageAssets } from '../../../hosted-pages/page-assets.ts';
+import { createPageAssets } from '../../../hosted-pages/page-assets.ts';
 
-export const assetRoutes = pageAssets('/hosted.css', new URL('sign-in.css', import.meta.url));
+export const assetRoutes = createPageAssets('/hosted.css', new URL('sign-in.css', import.meta.url));

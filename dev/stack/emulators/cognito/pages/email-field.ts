@@ -1,5 +1,5 @@
-import type { Complaint } from './complaints.ts';
-import { field } from './field.ts';
+import type { FieldError } from './complaints.ts';
+import { renderField } from './field.ts';
 
-export const emailField = (email: string, complaint: Complaint | undefined) =>
-  field({ name: 'email', label: 'E-mail', autocomplete: 'username', value: email, hasFocus: email === '', complaint });
+export const renderEmailField = (email: string, error: FieldError | undefined) =>
+  renderField({ name: 'email', label: 'E-mail', autocomplete: 'username', value: email, hasFocus: email === '', error });

@@ -1,8 +1,8 @@
-import type { Complaint } from './complaints.ts';
-import { field } from './field.ts';
+import type { FieldError } from './complaints.ts';
+import { renderField } from './field.ts';
 
-export const newPasswordField = (label: string, state: { hasFocus?: boolean; complaint: Complaint | undefined }) =>
-  field({
+export const renderNewPasswordField = (label: string, state: { hasFocus?: boolean; error: FieldError | undefined }) =>
+  renderField({
     name: 'password',
     label,
     autocomplete: 'new-password',

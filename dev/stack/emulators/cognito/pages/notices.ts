@@ -8,7 +8,7 @@ const NOTICES = {
 
 type Notice = keyof typeof NOTICES;
 
-export function noticeOf(query: URLSearchParams): string | undefined {
+export function readNotice(query: URLSearchParams): string | undefined {
   const name = query.get('notice') ?? '';
   return isNotice(name) ? NOTICES[name] : undefined;
 }

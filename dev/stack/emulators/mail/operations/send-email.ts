@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../../aws-json.ts';
-import type { Mail } from '../outbox.ts';
+import type { Email } from '../outbox.ts';
 
 const contentSchema = z.strictObject({ Data: z.string(), Charset: z.optional(z.literal('UTF-8')) });
 const addressSchema = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@,]+@[^\s<>@,]+>?$/, { error: 'is not an address' }));
@@ -19,39 +19,39 @@ const requestSchema = z.strictObject({
   }),
 });
 
-export interface Sending {
+export interface SesOptions {
   /** Verified addresses and domains. */
   readonly identities: readonly string[];
-  readonly deliver: (mail: Mail) => void;
+  readonly deliver: (content: Email) => void;
 }
 
 /** Emulates SendEmail of SES v2: delivers one email per recipient. Throws `AwsError` with the names that SES uses. */
-export function sendEmail(input: unknown, { identities, deliver }: Sending): { MessageId: string } {
+export function sendEmail(input: unknown, { identities, deliver }: SesOptions): { MessageId: string } {
   const request = requestSchema.safeParse(input);
-  if (!request.success) throw new AwsError('BadRequestException', `SES emulator: ${complaint(request.error)}`);
+  if (!request.success) throw new AwsError('BadRequestException', `SES emulator: ${validationMessage(request.error)}`);
   const { FromEmailAddress: from, Destination, Content } = request.data;
-  if (!isVerified(addressOf(from), identities))
+  if (!isVerifiedSender(parseAddress(from), identities))
     throw new AwsError(
       'MessageRejected',
-      `Email address is not verified. The following identities failed the check: ${addressOf(from)}`,
+      `Email address is not verified. The following identities failed the check: ${parseAddress(from)}`,
     );
   const { Subject, Body } = Content.Simple;
-  const mail = { subject: Subject.Data, text: Body.Text?.Data ?? '', html: Body.Html?.Data ?? '' };
-  for (const to of Destination.ToAddresses) deliver({ to: addressOf(to), ...mail });
+  const content = { subject: Subject.Data, text: Body.Text?.Data ?? '', html: Body.Html?.Data ?? '' };
+  for (const to of Destination.ToAddresses) deliver({ to: parseAddress(to), ...content });
   return { MessageId: crypto.randomUUID() };
 }
 
-const addressOf = (text: string) => /<(.+)>/.exec(text)?.[1] ?? text;
+const parseAddress = (text: string) => /<(.+)>/.exec(text)?.[1] ?? text;
 
 /** An address is verified through itself, its domain or a parent domain. */
-function isVerified(address: string, identities: readonly string[]): boolean {
+function isVerifiedSender(address: string, identities: readonly string[]): boolean {
   const domain = `.${address.split('@')[1]?.toLowerCase()}`;
   return identities.some((identity) =>
     identity.includes('@') ? identity.toLowerCase() === address.toLowerCase() : domain.endsWith(`.${identity.toLowerCase()}`),
   );
 }
 
-function complaint({ issues }: z.core.$ZodError): string {
+function validationMessage({ issues }: z.core.$ZodError): string {
   return issues
     .flatMap((issue) =>
       issue.code === 'unrecognized_keys'

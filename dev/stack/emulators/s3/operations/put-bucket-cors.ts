@@ -1,6 +1,6 @@
 import { type CorsRule, corsRulesSchema } from '../cors.ts';
 import type { S3Operation } from '../operation.ts';
-import { BODY_HEADERS, requestText } from '../request-body.ts';
+import { BODY_HEADERS, readText } from '../request-body.ts';
 import { S3Error } from '../s3-error.ts';
 import { allowOnly, type Element, readXml, textsOf } from '../xml.ts';
 
@@ -8,13 +8,13 @@ export const putBucketCors: S3Operation = {
   name: 'PutBucketCors',
   query: ['cors'],
   headers: BODY_HEADERS,
-  async run(call, store) {
-    const root = readXml(await requestText(call));
+  async run(request, store) {
+    const root = readXml(await readText(request));
     allowOnly(root, ['CORSRule']);
     const rules = corsRulesSchema.safeParse(root.children.map(readRule));
     if (!rules.success)
       throw new S3Error('MalformedXML', `The CORS rules are not valid: ${rules.error.issues[0]?.path.join('.')}.`);
-    store.bucket(call.bucket).cors = rules.data;
+    store.bucket(request.bucket).cors = rules.data;
     return { status: 200 };
   },
 };

@@ -24,12 +24,13 @@ export const getSecretValue =
   (secrets: Secrets) =>
   (input: unknown): SecretValue => {
     const request = requestSchema.safeParse(input);
-    if (!request.success) throw new AwsError('InvalidRequestException', `Secrets Manager emulator: ${complaint(request.error)}`);
+    if (!request.success)
+      throw new AwsError('InvalidRequestException', `Secrets Manager emulator: ${validationMessage(request.error)}`);
     const { SecretId, VersionStage } = request.data;
     const name = Object.keys(secrets).find((candidate) => candidate === SecretId || arnOf(candidate) === SecretId);
-    if (name === undefined) throw notFound('');
+    if (name === undefined) throw notFoundError('');
     const value = valueAt(VersionStage, secrets[name]);
-    if (value === undefined) throw notFound(` value for staging label: ${VersionStage}`);
+    if (value === undefined) throw notFoundError(` value for staging label: ${VersionStage}`);
     return { ARN: arnOf(name), Name: name, VersionId: versionOf(value), VersionStages: [VersionStage], SecretString: value };
   };
 
@@ -38,7 +39,7 @@ function valueAt(stage: 'AWSCURRENT' | 'AWSPREVIOUS', secret: Secrets[string] | 
   return stage === 'AWSCURRENT' ? current : previous;
 }
 
-const notFound = (what: string) =>
+const notFoundError = (what: string) =>
   new AwsError('ResourceNotFoundException', `Secrets Manager can't find the specified secret${what}.`);
 
 /** Secrets Manager appends a hyphen and six characters to the name. */
@@ -47,7 +48,7 @@ const arnOf = (name: string) => `arn:aws:secretsmanager:us-east-1:000000000000:s
 /** Derives the version id from the value. Secrets Manager requires at least 32 characters. */
 const versionOf = (value: string) => createHash('sha256').update(value).digest('hex').slice(0, 32);
 
-const complaint = ({ issues }: z.core.$ZodError) =>
+const validationMessage = ({ issues }: z.core.$ZodError) =>
   issues
     .map((issue) =>
       issue.code === 'unrecognized_keys' ? `${issue.keys.join(', ')} is not emulated` : `${issue.path} is not valid`,

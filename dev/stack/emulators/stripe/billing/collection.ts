@@ -1,21 +1,21 @@
 import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
-import { announce, change } from '../events/announce.ts';
+import { recordEvent, updateAndRecordEvent } from '../events/announce.ts';
 import type { Invoice, Subscription } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import type { Decline } from '../records/record-fields.ts';
 import type { AfterDunning } from '../stripe-options.ts';
 import { DAY } from './calendar.ts';
 import { endSubscription } from './end-subscription.ts';
-import { charge } from './payments.ts';
+import { chargeCard } from './payments.ts';
 
 /** Days between attempts: four retries within two weeks. */
 const RETRY_AFTER_DAYS = [1, 3, 5, 5];
 
 /** Statuses that become `active` when the latest invoice is paid. */
-const WAITING: readonly Subscription['status'][] = ['incomplete', 'past_due', 'unpaid'];
+const AWAITING_PAYMENT: readonly Subscription['status'][] = ['incomplete', 'past_due', 'unpaid'];
 
-export const NO_CARD: Decline = {
+export const NO_PAYMENT_METHOD: Decline = {
   code: 'resource_missing',
   message:
     'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
@@ -32,40 +32,40 @@ export function collectInvoice(
 ): Decline | null {
   if (!invoice.payment) throw new Error(`${invoice.id} is not an open invoice with something due.`);
   const intent = requireRecord(account, 'payment_intent', invoice.payment.paymentIntent);
-  const decline = method ? charge(account, intent, method) : NO_CARD;
+  const decline = method ? chargeCard(account, intent, method) : NO_PAYMENT_METHOD;
   const counts = isAutomatic || invoice.attempts === 0;
   if (counts) invoice.attempts += 1;
-  if (decline === null) settleInvoice(account, invoice);
-  else chase(account, invoice, counts);
+  if (decline === null) markInvoicePaid(account, invoice);
+  else handleFailedAttempt(account, invoice, counts);
   return decline;
 }
 
 /** Marks an invoice as paid. Only the latest invoice activates a subscription that waits for payment. */
-export function settleInvoice(account: Account, invoice: Invoice): void {
+export function markInvoicePaid(account: Account, invoice: Invoice): void {
   Object.assign(invoice, { status: 'paid', paidAt: account.time(), nextAttempt: null } satisfies Partial<Invoice>);
-  announce(account, 'invoice.paid', 'invoice', invoice);
-  announce(account, 'invoice.payment_succeeded', 'invoice', invoice);
+  recordEvent(account, 'invoice.paid', 'invoice', invoice);
+  recordEvent(account, 'invoice.payment_succeeded', 'invoice', invoice);
   const subscription = requireRecord(account, 'subscription', invoice.subscription);
-  if (subscription.latestInvoice === invoice.id && WAITING.includes(subscription.status))
-    change(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'active' });
+  if (subscription.latestInvoice === invoice.id && AWAITING_PAYMENT.includes(subscription.status))
+    updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'active' });
 }
 
 /** Schedules the retry after a failed attempt. Applies `afterDunning` after the last one. */
-function chase(account: Account, invoice: Invoice, counts: boolean): void {
+function handleFailedAttempt(account: Account, invoice: Invoice, counts: boolean): void {
   const subscription = requireRecord(account, 'subscription', invoice.subscription);
   const days = RETRY_AFTER_DAYS[invoice.attempts - 1];
-  const isChased = invoice.isAutomatic && days !== undefined;
-  if (counts) invoice.nextAttempt = isChased ? account.time() + days * DAY : null;
-  announce(account, 'invoice.payment_failed', 'invoice', invoice);
+  const isRetried = invoice.isAutomatic && days !== undefined;
+  if (counts) invoice.nextAttempt = isRetried ? account.time() + days * DAY : null;
+  recordEvent(account, 'invoice.payment_failed', 'invoice', invoice);
   if (subscription.status === 'active')
-    change(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'past_due' });
+    updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'past_due' });
   if (counts && days === undefined && subscription.status === 'past_due')
-    CONSEQUENCES[account.afterDunning](account, subscription);
+    AFTER_LAST_ATTEMPT[account.afterDunning](account, subscription);
 }
 
-const CONSEQUENCES: Record<AfterDunning, (account: Account, subscription: Subscription) => void> = {
+const AFTER_LAST_ATTEMPT: Record<AfterDunning, (account: Account, subscription: Subscription) => void> = {
   cancel: (account, subscription) => endSubscription(account, subscription, { reason: 'payment_failed' }),
   mark_unpaid: (account, subscription) =>
-    change(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'unpaid' }),
+    updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'unpaid' }),
   leave_past_due: () => undefined,
 };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
-import { email, expandField, integer, integerWithin, metadata, webAddress, words } from '../wire/fields.ts';
-import { invalidRequest } from '../wire/stripe-refusal.ts';
+import { email, expandField, httpUrl, integer, integerWithin, metadata, nonEmptyText } from '../wire/fields.ts';
+import { invalidRequestError } from '../wire/stripe-refusal.ts';
 import { DAY, HOUR } from './calendar.ts';
 
 const subscriptionDataSchema = z.strictObject({
@@ -12,91 +12,98 @@ const subscriptionDataSchema = z.strictObject({
   trial_settings: z.optional(
     z.strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }) }),
   ),
-  description: z.optional(words),
+  description: z.optional(nonEmptyText),
   metadata: z._default(metadata, {}),
 });
 
-export const sessionSchema = z.strictObject({
+export const checkoutSessionParamsSchema = z.strictObject({
   ...expandField,
   mode: z.enum(['subscription', 'setup']),
   ui_mode: z.optional(z.literal('hosted_page')),
-  success_url: webAddress,
-  cancel_url: z.optional(webAddress),
-  customer: z.optional(words),
+  success_url: httpUrl,
+  cancel_url: z.optional(httpUrl),
+  customer: z.optional(nonEmptyText),
   customer_email: z.optional(email),
-  client_reference_id: z.optional(words.check(z.maxLength(200))),
+  client_reference_id: z.optional(nonEmptyText.check(z.maxLength(200))),
   expires_at: z.optional(integer),
   locale: z.optional(z.enum(['auto', 'en'])),
   currency: z.optional(z.string().check(z.regex(/^[a-z]{3}$/))),
   allowed_payment_method_types: z.optional(z.array(z.literal('card'))),
   payment_method_collection: z._default(z.enum(['always', 'if_required']), 'always'),
   line_items: z.optional(
-    z.array(z.strictObject({ price: words, quantity: z._default(integerWithin(1, 999_999), 1) })).check(z.maxLength(1)),
+    z.array(z.strictObject({ price: nonEmptyText, quantity: z._default(integerWithin(1, 999_999), 1) })).check(z.maxLength(1)),
   ),
   subscription_data: z.optional(subscriptionDataSchema),
-  custom_text: z.optional(z.strictObject({ submit: z.optional(z.strictObject({ message: words.check(z.maxLength(1_200)) })) })),
-  setup_intent_data: z.optional(z.strictObject({ description: z.optional(words), metadata: z._default(metadata, {}) })),
+  custom_text: z.optional(
+    z.strictObject({ submit: z.optional(z.strictObject({ message: nonEmptyText.check(z.maxLength(1_200)) })) }),
+  ),
+  setup_intent_data: z.optional(z.strictObject({ description: z.optional(nonEmptyText), metadata: z._default(metadata, {}) })),
   metadata: z._default(metadata, {}),
 });
-export type SessionWish = z.output<typeof sessionSchema>;
+export type CheckoutSessionParams = z.output<typeof checkoutSessionParamsSchema>;
 
 /** Parameters that each mode rejects. */
-const FOREIGN: Record<SessionWish['mode'], readonly (keyof SessionWish)[]> = {
+const REJECTED_PARAMS: Record<CheckoutSessionParams['mode'], readonly (keyof CheckoutSessionParams)[]> = {
   subscription: ['setup_intent_data'],
   setup: ['line_items', 'subscription_data'],
 };
 
-export function requireSense(wish: SessionWish): void {
-  const { mode } = wish;
-  const foreign = FOREIGN[mode].find((name) => wish[name] !== undefined);
-  if (foreign) throw invalidRequest(`You can not pass \`${foreign}\` in \`${mode}\` mode.`, { param: foreign });
-  if (wish.customer && wish.customer_email)
-    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.');
-  if (mode === 'setup' && !wish.currency && !wish.allowed_payment_method_types)
-    throw invalidRequest('You must provide `currency` or `allowed_payment_method_types` in `setup` mode.', {
+export function validateParamCombination(params: CheckoutSessionParams): void {
+  const { mode } = params;
+  const rejected = REJECTED_PARAMS[mode].find((name) => params[name] !== undefined);
+  if (rejected) throw invalidRequestError(`You can not pass \`${rejected}\` in \`${mode}\` mode.`, { param: rejected });
+  if (params.customer && params.customer_email)
+    throw invalidRequestError('You may only specify one of these parameters: customer, customer_email.');
+  if (mode === 'setup' && !params.currency && !params.allowed_payment_method_types)
+    throw invalidRequestError('You must provide `currency` or `allowed_payment_method_types` in `setup` mode.', {
       code: 'parameter_missing',
       param: 'currency',
     });
-  const { trial_period_days, trial_end } = wish.subscription_data ?? {};
+  const { trial_period_days, trial_end } = params.subscription_data ?? {};
   if (trial_period_days !== undefined && trial_end !== undefined)
-    throw invalidRequest('You may only specify one of these parameters: trial_end, trial_period_days.');
+    throw invalidRequestError('You may only specify one of these parameters: trial_end, trial_period_days.');
 }
 
 /** Returns the expiry in Unix seconds. Stripe allows 30 minutes to 24 hours from creation. The default is 24 hours. */
-export function expiryOf({ expires_at: wished }: SessionWish, time: number): number {
+export function readExpiry({ expires_at: requestedExpiry }: CheckoutSessionParams, time: number): number {
   const param = 'expires_at';
-  if (wished === undefined) return time + DAY;
-  if (wished < time + HOUR / 2)
-    throw invalidRequest('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', { param });
-  if (wished > time + DAY)
-    throw invalidRequest('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param });
-  return wished;
+  if (requestedExpiry === undefined) return time + DAY;
+  if (requestedExpiry < time + HOUR / 2)
+    throw invalidRequestError('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
+      param,
+    });
+  if (requestedExpiry > time + DAY)
+    throw invalidRequestError('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param });
+  return requestedExpiry;
 }
 
-export function itemOf(account: Account, { mode, line_items: items }: SessionWish) {
+export function readItem(account: Account, { mode, line_items: items }: CheckoutSessionParams) {
   if (mode === 'setup') return null;
   const [item] = items ?? [];
   if (!item)
-    throw invalidRequest('You must provide `line_items` in `subscription` mode.', {
+    throw invalidRequestError('You must provide `line_items` in `subscription` mode.', {
       code: 'parameter_missing',
       param: 'line_items',
     });
   const param = 'line_items[0][price]';
   const price = requireRecord(account, 'price', item.price, param);
   if (!price.isActive)
-    throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, {
+    throw invalidRequestError(`The price specified is inactive. This field only accepts active prices.`, {
       code: 'price_inactive',
       param,
     });
   if (!price.recurring)
-    throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.');
+    throw invalidRequestError('You must provide at least one recurring price in `subscription` mode when using prices.');
   return { ...item, currency: price.currency };
 }
 
-export function subscriptionDataOf({ subscription_data: data }: SessionWish, time: number): CheckoutSession['subscriptionData'] {
+export function readSubscriptionData(
+  { subscription_data: data }: CheckoutSessionParams,
+  time: number,
+): CheckoutSession['subscriptionData'] {
   const { trial_period_days: trialDays = null, trial_end: trialEnd = null } = data ?? {};
   if (trialEnd !== null && trialEnd < time + 2 * DAY)
-    throw invalidRequest('The `trial_end` date has to be at least 2 days in the future.', {
+    throw invalidRequestError('The `trial_end` date has to be at least 2 days in the future.', {
       param: 'subscription_data[trial_end]',
     });
   return {

@@ -1,34 +1,34 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import type { Kind, RecordKinds } from '../account-state.ts';
-import { type Described, describe } from '../describe.ts';
-import { newId } from '../new-id.ts';
+import type { RecordKind, RecordKinds } from '../account-state.ts';
+import { type ApiObject, serialize } from '../describe.ts';
+import { createId } from '../new-id.ts';
 import type { RecordedEvent } from '../records/event-records.ts';
-import { differences } from './differences.ts';
+import { previousAttributes } from './differences.ts';
 
 type EventType = Stripe.Event['type'];
 
-export const announce = <K extends Kind>(account: Account, type: EventType, kind: K, record: RecordKinds[K]): void =>
-  announceObject(account, type, describe(account, kind, record));
+export const recordEvent = <K extends RecordKind>(account: Account, type: EventType, kind: K, record: RecordKinds[K]): void =>
+  recordObjectEvent(account, type, serialize(account, kind, record));
 
 /** Changes a record and records an event with `previous_attributes`. Records none if no field that the API shows has changed. */
-export function change<K extends Kind>(
+export function updateAndRecordEvent<K extends RecordKind>(
   account: Account,
   type: EventType,
   [kind, record]: readonly [K, RecordKinds[K]],
   changes: Partial<RecordKinds[K]>,
 ): void {
-  const before = describe(account, kind, record);
+  const before = serialize(account, kind, record);
   Object.assign(record, changes);
-  const after = describe(account, kind, record);
-  const previous = differences(before, after);
-  if (Object.keys(previous).length > 0) announceObject(account, type, after, previous);
+  const after = serialize(account, kind, record);
+  const previous = previousAttributes(before, after);
+  if (Object.keys(previous).length > 0) recordObjectEvent(account, type, after, previous);
 }
 
 /** Records an event. It is delivered unless events are on hold or the account has no webhook endpoint. */
-export function announceObject(account: Account, type: EventType, object: Described, previous?: Described): void {
+export function recordObjectEvent(account: Account, type: EventType, object: ApiObject, previous?: ApiObject): void {
   const { state } = account.store;
-  const id = newId('evt');
+  const id = createId('evt');
   state.events[id] = {
     id,
     created: account.time(),
@@ -36,12 +36,12 @@ export function announceObject(account: Account, type: EventType, object: Descri
     object,
     ...(previous && { previous }),
     request: account.cause(),
-    delivery: firstDelivery(account),
+    delivery: initialDelivery(account),
   };
 }
 
-function firstDelivery({ store, isNotified, now }: Account): RecordedEvent['delivery'] {
-  const begun = { attempts: 0, nextAttempt: null, outcome: null };
-  if (!isNotified) return { ...begun, state: 'dropped' };
-  return store.state.isHolding ? { ...begun, state: 'held' } : { ...begun, state: 'pending', nextAttempt: now() };
+function initialDelivery({ store, hasWebhook: isNotified, now }: Account): RecordedEvent['delivery'] {
+  const initial = { attempts: 0, nextAttempt: null, outcome: null };
+  if (!isNotified) return { ...initial, state: 'dropped' };
+  return store.state.isHolding ? { ...initial, state: 'held' } : { ...initial, state: 'pending', nextAttempt: now() };
 }

@@ -1,10 +1,10 @@
-import type { Described } from '../describe.ts';
+import type { ApiObject } from '../describe.ts';
 
 /**
  * Returns the values before a change in the format of `previous_attributes`: hashes contain the changed fields only, lists and
  * arrays are complete, and a field that was absent is null.
  */
-export function differences(before: Described, after: Described): Described {
+export function previousAttributes(before: ApiObject, after: ApiObject): ApiObject {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
@@ -12,7 +12,7 @@ export function differences(before: Described, after: Described): Described {
 }
 
 const previousValue = (before: unknown, after: unknown): unknown =>
-  isHash(before) && isHash(after) ? differences(before, after) : (before ?? null);
+  isHash(before) && isHash(after) ? previousAttributes(before, after) : (before ?? null);
 
-const isHash = (value: unknown): value is Described =>
+const isHash = (value: unknown): value is ApiObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('object' in value);

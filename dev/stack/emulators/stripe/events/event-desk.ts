@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../records/event-records.ts';
 import type { Deliveries } from './deliveries.ts';
 
 /** Event as the dashboard shows it. Times are in ISO 8601. */
-export interface EventFacts {
+export interface EventSummary {
   readonly id: string;
   readonly type: string;
   readonly created: string;
@@ -18,57 +18,57 @@ export interface EventFacts {
 }
 
 /** Manual control of event delivery. Simulates what a network does to events: delay, loss, duplicates and reordering. */
-export interface EventDesk {
+export interface EventControls {
   /** Returns the events of the last 30 days, the oldest first. */
-  events(): readonly EventFacts[];
-  isHolding(): boolean;
-  hold(): void;
+  listEvents(): readonly EventSummary[];
+  areEventsHeld(): boolean;
+  holdEvents(): void;
   /**
    * Ends the hold and sends the events in `order`, by default all held ones from the oldest. Awaits each attempt before the next.
    * Held events that `order` omits stay held.
    */
-  release(order?: readonly string[]): Promise<void>;
+  releaseEvents(order?: readonly string[]): Promise<void>;
   /** Sends an event now, whatever its state. Throws if it does not exist or the account has no webhook endpoint. */
-  send(id: string): Promise<EventFacts>;
+  sendEvent(id: string): Promise<EventSummary>;
   /** Marks an event as dropped, so that it is not delivered. Throws if it does not exist. */
-  drop(id: string): EventFacts;
+  dropEvent(id: string): EventSummary;
 }
 
-export function eventDesk(account: Account, deliveries: Deliveries): EventDesk {
+export function createEventControls(account: Account, deliveries: Deliveries): EventControls {
   const { store } = account;
 
-  async function send(id: string): Promise<EventFacts> {
+  async function sendEvent(id: string): Promise<EventSummary> {
     const event = requireEvent(account, id);
-    if (!account.isNotified) throw new Error('There is no webhook endpoint to send events to.');
+    if (!account.hasWebhook) throw new Error('There is no webhook endpoint to send events to.');
     Object.assign(event.delivery, { state: 'pending', nextAttempt: account.now() });
     store.save();
     await deliveries.attemptDue();
-    return factsOf(event);
+    return toEventSummary(event);
   }
 
   return {
-    events: () => Object.values(store.state.events).map(factsOf),
-    isHolding: () => store.state.isHolding,
-    hold() {
+    listEvents: () => Object.values(store.state.events).map(toEventSummary),
+    areEventsHeld: () => store.state.isHolding,
+    holdEvents() {
       store.state.isHolding = true;
       store.save();
     },
-    async release(order = heldIn(account)) {
+    async releaseEvents(order = heldEventIds(account)) {
       store.state.isHolding = false;
       store.save();
-      for (const id of order) await send(id);
+      for (const id of order) await sendEvent(id);
     },
-    send,
-    drop(id) {
+    sendEvent,
+    dropEvent(id) {
       const event = requireEvent(account, id);
       Object.assign(event.delivery, { state: 'dropped', nextAttempt: null });
       store.save();
-      return factsOf(event);
+      return toEventSummary(event);
     },
   };
 }
 
-const heldIn = ({ store }: Account): string[] =>
+const heldEventIds = ({ store }: Account): string[] =>
   Object.values(store.state.events)
     .filter(({ delivery }) => delivery.state === 'held')
     .map(({ id }) => id);
@@ -79,19 +79,19 @@ function requireEvent({ store }: Account, id: string): RecordedEvent {
   return event;
 }
 
-function factsOf({ id, type, created, object, delivery }: RecordedEvent): EventFacts {
+function toEventSummary({ id, type, created, object, delivery }: RecordedEvent): EventSummary {
   const customer = object.object === 'customer' ? object.id : object.customer;
   return {
     id,
     type,
-    created: isoOf(created * 1_000),
+    created: toIsoTime(created * 1_000),
     object: String(object.id),
     customer: typeof customer === 'string' ? customer : null,
     state: delivery.state,
     attempts: delivery.attempts,
-    nextAttempt: delivery.nextAttempt === null ? null : isoOf(delivery.nextAttempt),
+    nextAttempt: delivery.nextAttempt === null ? null : toIsoTime(delivery.nextAttempt),
     outcome: delivery.outcome,
   };
 }
 
-const isoOf = (ms: number): string => new Date(ms).toISOString();
+const toIsoTime = (ms: number): string => new Date(ms).toISOString();

@@ -3,11 +3,11 @@ import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import type { Invoice } from '../records/billing-records.ts';
 
-export function describeInvoiceLine(account: Account, { id: invoice, line, currency, subscription }: Invoice) {
+export function serializeInvoiceLine(account: Account, { id: invoice, line, currency, subscription }: Invoice) {
   const { product } = requireRecord(account, 'price', line.price);
   const { item, metadata } = requireRecord(account, 'subscription', subscription);
   return {
-    ...UNUSED,
+    ...UNUSED_LINE_FIELDS,
     id: line.id,
     object: 'line_item',
     amount: line.amount,
@@ -33,7 +33,7 @@ export function describeInvoiceLine(account: Account, { id: invoice, line, curre
   } satisfies Stripe.InvoiceLineItem;
 }
 
-const UNUSED = {
+const UNUSED_LINE_FIELDS = {
   discount_amounts: [],
   discountable: true,
   discounts: [],

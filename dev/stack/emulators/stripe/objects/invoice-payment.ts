@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import type { Invoice } from '../records/billing-records.ts';
 
 /** Returns one payment of the whole amount, or none if nothing is due. */
-export const describeInvoicePayments = (invoice: Invoice) =>
-  invoice.payment ? [describeInvoicePayment(invoice, invoice.payment)] : [];
+export const serializeInvoicePayments = (invoice: Invoice) =>
+  invoice.payment ? [serializeInvoicePayment(invoice, invoice.payment)] : [];
 
-const describeInvoicePayment = (invoice: Invoice, { id, created, paymentIntent }: NonNullable<Invoice['payment']>) =>
+const serializeInvoicePayment = (invoice: Invoice, { id, created, paymentIntent }: NonNullable<Invoice['payment']>) =>
   ({
     id,
     object: 'invoice_payment',

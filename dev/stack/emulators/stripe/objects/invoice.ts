@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import type { Invoice } from '../records/billing-records.ts';
-import { describeInvoiceLine } from './invoice-line.ts';
+import { serializeInvoiceLine } from './invoice-line.ts';
 
-export function describeInvoice(account: Account, invoice: Invoice) {
+export function serializeInvoice(account: Account, invoice: Invoice) {
   return {
     ...UNUSED,
-    ...describeAmounts(invoice),
-    ...describeCustomer(account, invoice),
+    ...serializeAmounts(invoice),
+    ...serializeCustomer(account, invoice),
     id: invoice.id,
     object: 'invoice',
     attempt_count: invoice.attempts,
@@ -21,17 +21,17 @@ export function describeInvoice(account: Account, invoice: Invoice) {
     ending_balance: invoice.status === 'draft' ? null : 0,
     lines: {
       object: 'list',
-      data: [describeInvoiceLine(account, invoice)],
+      data: [serializeInvoiceLine(account, invoice)],
       has_more: false,
       url: `/v1/invoices/${invoice.id}/lines`,
     },
     next_payment_attempt: invoice.nextAttempt,
     number: invoice.number,
-    parent: describeParent(account, invoice),
+    parent: serializeParent(account, invoice),
     period_end: invoice.period.end,
     period_start: invoice.period.start,
     status: invoice.status,
-    status_transitions: describeTransitions(invoice),
+    status_transitions: serializeTransitions(invoice),
   } satisfies Stripe.Invoice;
 }
 
@@ -56,18 +56,18 @@ const UNUSED = {
   starting_balance: 0,
 } satisfies Partial<Stripe.Invoice>;
 
-function describeParent(account: Account, { subscription }: Invoice) {
+function serializeParent(account: Account, { subscription }: Invoice) {
   const { metadata } = requireRecord(account, 'subscription', subscription);
   const details = { metadata, subscription };
   return { quote_details: null, subscription_details: details, type: 'subscription_details' } satisfies Stripe.Invoice.Parent;
 }
 
-function describeCustomer(account: Account, { customer }: Invoice) {
+function serializeCustomer(account: Account, { customer }: Invoice) {
   const { email, name, phone } = requireRecord(account, 'customer', customer);
   return { customer, customer_email: email, customer_name: name, customer_phone: phone } satisfies Partial<Stripe.Invoice>;
 }
 
-function describeAmounts({ line: { amount }, status, currency }: Invoice) {
+function serializeAmounts({ line: { amount }, status, currency }: Invoice) {
   const isPaid = status === 'paid';
   return {
     amount_due: amount,
@@ -88,7 +88,7 @@ function describeAmounts({ line: { amount }, status, currency }: Invoice) {
   } satisfies Partial<Stripe.Invoice>;
 }
 
-const describeTransitions = ({ finalizedAt, paidAt }: Invoice) =>
+const serializeTransitions = ({ finalizedAt, paidAt }: Invoice) =>
   ({
     finalized_at: finalizedAt,
     marked_uncollectible_at: null,

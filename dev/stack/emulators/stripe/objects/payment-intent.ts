@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import type { PaymentIntent } from '../records/payment-records.ts';
-import { describeFailure } from './failure.ts';
+import { serializePaymentError } from './failure.ts';
 
-export const describePaymentIntent = (account: Account, intent: PaymentIntent) =>
+export const serializePaymentIntent = (account: Account, intent: PaymentIntent) =>
   ({
     id: intent.id,
     object: 'payment_intent',
@@ -21,7 +21,7 @@ export const describePaymentIntent = (account: Account, intent: PaymentIntent) =
     customer: intent.customer,
     ...{ customer_account: null, excluded_payment_method_types: null, managed_payments: null, next_action: null },
     description: intent.description,
-    last_payment_error: describeFailure(account, intent, intent.latestCharge ?? undefined),
+    last_payment_error: serializePaymentError(account, intent, intent.latestCharge ?? undefined),
     latest_charge: intent.latestCharge,
     livemode: false,
     metadata: intent.metadata,

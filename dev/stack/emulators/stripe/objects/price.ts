@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import type { Price } from '../records/catalogue-records.ts';
-import { invalidRequest } from '../wire/stripe-refusal.ts';
+import { invalidRequestError } from '../wire/stripe-refusal.ts';
 
-export const describePrice = (price: Price) =>
+export const serializePrice = (price: Price) =>
   ({
     id: price.id,
     object: 'price',
@@ -36,7 +36,7 @@ const describeRecurring = ({ interval, count }: NonNullable<Price['recurring']>)
 
 /** Describes the price as a legacy plan, which Stripe still sends beside the price in subscription items. */
 export const describePlan = (price: Price) => {
-  const { interval, count } = recurrenceOf(price);
+  const { interval, count } = requireRecurrence(price);
   return {
     id: price.id,
     object: 'plan',
@@ -58,9 +58,9 @@ export const describePlan = (price: Price) => {
 };
 
 /** Throws a 400 for a one-time price, which cannot be subscribed to. */
-export function recurrenceOf({ id, recurring }: Price): NonNullable<Price['recurring']> {
+export function requireRecurrence({ id, recurring }: Price): NonNullable<Price['recurring']> {
   if (!recurring)
-    throw invalidRequest(
+    throw invalidRequestError(
       `The price ${id} is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
     );
   return recurring;

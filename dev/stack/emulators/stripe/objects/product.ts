@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Product } from '../records/catalogue-records.ts';
 
-export const describeProduct = (product: Product) =>
+export const serializeProduct = (product: Product) =>
   ({
     id: product.id,
     object: 'product',

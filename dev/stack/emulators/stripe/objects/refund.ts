@@ -3,7 +3,7 @@ import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import type { Refund } from '../records/payment-records.ts';
 
-export function describeRefund(account: Account, refund: Refund) {
+export function serializeRefund(account: Account, refund: Refund) {
   const { customer, paymentMethod } = requireRecord(account, 'charge', refund.charge);
   return {
     id: refund.id,

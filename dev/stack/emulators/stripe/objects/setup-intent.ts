@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import type { SetupIntent } from '../records/payment-records.ts';
-import { describeFailure } from './failure.ts';
+import { serializePaymentError } from './failure.ts';
 
-export const describeSetupIntent = (account: Account, intent: SetupIntent) =>
+export const serializeSetupIntent = (account: Account, intent: SetupIntent) =>
   ({
     id: intent.id,
     object: 'setup_intent',
@@ -14,7 +14,7 @@ export const describeSetupIntent = (account: Account, intent: SetupIntent) =>
     customer_account: null,
     description: intent.description,
     ...{ excluded_payment_method_types: null, latest_attempt: null, mandate: null, next_action: null, on_behalf_of: null },
-    last_setup_error: describeFailure(account, intent),
+    last_setup_error: serializePaymentError(account, intent),
     livemode: false,
     metadata: intent.metadata,
     // Stripe reports a declined card in `last_setup_error` only.

@@ -1,23 +1,29 @@
 import * as z from 'zod/mini';
 import { addCustomer } from '../billing/customers.ts';
-import { describe } from '../describe.ts';
+import { serialize } from '../describe.ts';
 import { operation } from '../operation.ts';
-import { email, expandField, metadata, words } from '../wire/fields.ts';
+import { email, expandField, metadata, nonEmptyText } from '../wire/fields.ts';
 
-const schema = z.strictObject({
+const createCustomerSchema = z.strictObject({
   ...expandField,
   email: z.optional(email),
-  name: z.optional(words),
-  phone: z.optional(words),
-  description: z.optional(words),
+  name: z.optional(nonEmptyText),
+  phone: z.optional(nonEmptyText),
+  description: z.optional(nonEmptyText),
   metadata: z._default(metadata, {}),
 });
 
 export const createCustomer = operation(
   'POST /v1/customers',
-  schema,
+  createCustomerSchema,
   (account, { email, name, phone, description, metadata }) => {
-    const about = { email: email ?? null, name: name ?? null, phone: phone ?? null, description: description ?? null, metadata };
-    return describe(account, 'customer', addCustomer(account, about));
+    const details = {
+      email: email ?? null,
+      name: name ?? null,
+      phone: phone ?? null,
+      description: description ?? null,
+      metadata,
+    };
+    return serialize(account, 'customer', addCustomer(account, details));
   },
 );

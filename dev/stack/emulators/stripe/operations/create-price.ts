@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { Account } from '../account.ts';
-import { addRecord, recordsOf, requireRecord } from '../account-records.ts';
-import { describe } from '../describe.ts';
-import { announce } from '../events/announce.ts';
-import { newId } from '../new-id.ts';
+import { addRecord, listRecords, requireRecord } from '../account-records.ts';
+import { serialize } from '../describe.ts';
+import { recordEvent } from '../events/announce.ts';
+import { createId } from '../new-id.ts';
 import { operation } from '../operation.ts';
-import { expandField, flag, integerWithin, metadata, words } from '../wire/fields.ts';
-import { invalidRequest } from '../wire/stripe-refusal.ts';
+import { expandField, flag, integerWithin, metadata, nonEmptyText } from '../wire/fields.ts';
+import { invalidRequestError } from '../wire/stripe-refusal.ts';
 
-const schema = z.strictObject({
+const createPriceSchema = z.strictObject({
   ...expandField,
-  product: words,
+  product: nonEmptyText,
   currency: z.string().check(z.regex(/^[a-z]{3}$/)),
   unit_amount: integerWithin(0, 99_999_999),
   recurring: z.optional(
@@ -19,18 +19,18 @@ const schema = z.strictObject({
       interval_count: z._default(integerWithin(1, 1_095), 1),
     }),
   ),
-  lookup_key: z.optional(words),
+  lookup_key: z.optional(nonEmptyText),
   transfer_lookup_key: z.optional(flag),
-  nickname: z.optional(words),
+  nickname: z.optional(nonEmptyText),
   active: z.optional(flag),
   metadata: z._default(metadata, {}),
 });
 
-export const createPrice = operation('POST /v1/prices', schema, (account, input) => {
+export const createPrice = operation('POST /v1/prices', createPriceSchema, (account, input) => {
   requireRecord(account, 'product', input.product, 'product');
-  if (input.lookup_key) freeLookupKey(account, input.lookup_key, input.transfer_lookup_key === true);
+  if (input.lookup_key) takeLookupKey(account, input.lookup_key, input.transfer_lookup_key === true);
   const price = addRecord(account, 'price', {
-    id: newId('price'),
+    id: createId('price'),
     created: account.time(),
     product: input.product,
     currency: input.currency,
@@ -41,14 +41,14 @@ export const createPrice = operation('POST /v1/prices', schema, (account, input)
     recurring: input.recurring ? { interval: input.recurring.interval, count: input.recurring.interval_count } : null,
     metadata: input.metadata,
   });
-  announce(account, 'price.created', 'price', price);
-  return describe(account, 'price', price);
+  recordEvent(account, 'price.created', 'price', price);
+  return serialize(account, 'price', price);
 });
 
 /** Takes the lookup key from the price that has it. Throws a 400 unless the request transfers the key. */
-function freeLookupKey(account: Account, key: string, isTransferred: boolean): void {
-  const holder = recordsOf(account, 'price').find(({ lookupKey }) => lookupKey === key);
-  if (holder && !isTransferred)
-    throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
-  if (holder) holder.lookupKey = null;
+function takeLookupKey(account: Account, key: string, isTransferred: boolean): void {
+  const currentPrice = listRecords(account, 'price').find(({ lookupKey }) => lookupKey === key);
+  if (currentPrice && !isTransferred)
+    throw invalidRequestError(`A price (\`${currentPrice.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
+  if (currentPrice) currentPrice.lookupKey = null;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { requireRecord } from '../account-records.ts';
-import { detach } from '../billing/payment-methods.ts';
-import { describe } from '../describe.ts';
+import { detachFromCustomer } from '../billing/payment-methods.ts';
+import { serialize } from '../describe.ts';
 import { operation } from '../operation.ts';
 import { expandField } from '../wire/fields.ts';
-import { invalidRequest } from '../wire/stripe-refusal.ts';
+import { invalidRequestError } from '../wire/stripe-refusal.ts';
 
 export const detachPaymentMethod = operation(
   'POST /v1/payment_methods/:id/detach',
@@ -12,8 +12,8 @@ export const detachPaymentMethod = operation(
   (account, _, id) => {
     const method = requireRecord(account, 'payment_method', id);
     if (method.customer === null)
-      throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.');
-    detach(account, method);
-    return describe(account, 'payment_method', method);
+      throw invalidRequestError('The payment method you provided is not attached to a customer so detachment is impossible.');
+    detachFromCustomer(account, method);
+    return serialize(account, 'payment_method', method);
   },
 );

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { recordsOf } from '../account-records.ts';
+import { listRecords } from '../account-records.ts';
 import { operation } from '../operation.ts';
-import { createdField, pagingFields, words } from '../wire/fields.ts';
-import { listRecords } from '../wire/list-records.ts';
+import { createdField, nonEmptyText, pagingFields } from '../wire/fields.ts';
+import { paginateRecords } from '../wire/list-records.ts';
 import { isWithin } from '../wire/listed.ts';
 
-const schema = z.strictObject({
+const listChargesSchema = z.strictObject({
   ...pagingFields,
   ...createdField,
-  customer: z.optional(words),
-  payment_intent: z.optional(words),
+  customer: z.optional(nonEmptyText),
+  payment_intent: z.optional(nonEmptyText),
 });
 
-export const listCharges = operation('GET /v1/charges', schema, (account, input) => {
-  const { created, customer, payment_intent: intent, ...paging } = input;
-  const charges = recordsOf(account, 'charge').filter(
+export const listCharges = operation('GET /v1/charges', listChargesSchema, (account, input) => {
+  const { created, customer, payment_intent: intent, ...params } = input;
+  const charges = listRecords(account, 'charge').filter(
     (charge) =>
       isWithin(charge.created, created) &&
       (customer === undefined || charge.customer === customer) &&
       (intent ?? charge.paymentIntent) === charge.paymentIntent,
   );
-  return listRecords(account, ['/v1/charges', 'charge'], charges, paging);
+  return paginateRecords(account, ['/v1/charges', 'charge'], charges, params);
 });

@@ -1,25 +1,27 @@
 import * as z from 'zod/mini';
-import { asSent } from '../describe.ts';
-import { describeEvent } from '../objects/event.ts';
+import { toWireFormat } from '../describe.ts';
+import { serializeEvent } from '../objects/event.ts';
 import { operation } from '../operation.ts';
-import { createdField, pagingFields, words } from '../wire/fields.ts';
-import { isWithin, listed } from '../wire/listed.ts';
+import { createdField, nonEmptyText, pagingFields } from '../wire/fields.ts';
+import { isWithin, paginate } from '../wire/listed.ts';
 
-const schema = z.strictObject({
+const listEventsSchema = z.strictObject({
   ...pagingFields,
   ...createdField,
-  type: z.optional(words),
-  types: z.optional(z.array(words).check(z.maxLength(20))),
+  type: z.optional(nonEmptyText),
+  types: z.optional(z.array(nonEmptyText).check(z.maxLength(20))),
 });
 
 /** A type that ends in `.*` matches all types below it. */
-export const listEvents = operation('GET /v1/events', schema, ({ store }, { created, type, types, ...paging }) => {
-  const asked = [...(types ?? []), ...(type ? [type] : [])];
+export const listEvents = operation('GET /v1/events', listEventsSchema, ({ store }, { created, type, types, ...params }) => {
+  const requestedTypes = [...(types ?? []), ...(type ? [type] : [])];
   const items = Object.values(store.state.events).filter(
-    (event) => isWithin(event.created, created) && (asked.length === 0 || asked.some((each) => fits(event.type, each))),
+    (event) =>
+      isWithin(event.created, created) &&
+      (requestedTypes.length === 0 || requestedTypes.some((each) => matchesType(event.type, each))),
   );
-  return listed({ url: '/v1/events', kind: 'event', items, describe: (event) => asSent(describeEvent(event)) }, paging);
+  return paginate({ url: '/v1/events', kind: 'event', items, serialize: (event) => toWireFormat(serializeEvent(event)) }, params);
 });
 
-const fits = (type: string, asked: string): boolean =>
-  asked.endsWith('.*') ? type.startsWith(asked.slice(0, -1)) : type === asked;
+const matchesType = (type: string, requestedTypes: string): boolean =>
+  requestedTypes.endsWith('.*') ? type.startsWith(requestedTypes.slice(0, -1)) : type === requestedTypes;

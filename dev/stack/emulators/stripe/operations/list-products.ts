@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
-import { recordsOf } from '../account-records.ts';
+import { listRecords } from '../account-records.ts';
 import { operation } from '../operation.ts';
-import { createdField, flag, pagingFields, words } from '../wire/fields.ts';
-import { listRecords } from '../wire/list-records.ts';
+import { createdField, flag, nonEmptyText, pagingFields } from '../wire/fields.ts';
+import { paginateRecords } from '../wire/list-records.ts';
 import { isWithin } from '../wire/listed.ts';
 
-const schema = z.strictObject({ ...pagingFields, ...createdField, active: z.optional(flag), ids: z.optional(z.array(words)) });
+const listProductsSchema = z.strictObject({
+  ...pagingFields,
+  ...createdField,
+  active: z.optional(flag),
+  ids: z.optional(z.array(nonEmptyText)),
+});
 
-export const listProducts = operation('GET /v1/products', schema, (account, { created, active, ids, ...paging }) => {
-  const products = recordsOf(account, 'product').filter(
+export const listProducts = operation('GET /v1/products', listProductsSchema, (account, { created, active, ids, ...params }) => {
+  const products = listRecords(account, 'product').filter(
     (product) =>
       isWithin(product.created, created) &&
       (active ?? product.isActive) === product.isActive &&
       (ids?.includes(product.id) ?? true),
   );
-  return listRecords(account, ['/v1/products', 'product'], products, paging);
+  return paginateRecords(account, ['/v1/products', 'product'], products, params);
 });

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { recordsOf } from '../account-records.ts';
+import { listRecords } from '../account-records.ts';
 import { operation } from '../operation.ts';
-import { createdField, pagingFields, words } from '../wire/fields.ts';
-import { listRecords } from '../wire/list-records.ts';
+import { createdField, nonEmptyText, pagingFields } from '../wire/fields.ts';
+import { paginateRecords } from '../wire/list-records.ts';
 import { isWithin } from '../wire/listed.ts';
 
-const schema = z.strictObject({
+const listRefundsSchema = z.strictObject({
   ...pagingFields,
   ...createdField,
-  charge: z.optional(words),
-  payment_intent: z.optional(words),
+  charge: z.optional(nonEmptyText),
+  payment_intent: z.optional(nonEmptyText),
 });
 
-export const listRefunds = operation('GET /v1/refunds', schema, (account, input) => {
-  const { created, charge, payment_intent: intent, ...paging } = input;
-  const refunds = recordsOf(account, 'refund').filter(
+export const listRefunds = operation('GET /v1/refunds', listRefundsSchema, (account, input) => {
+  const { created, charge, payment_intent: intent, ...params } = input;
+  const refunds = listRecords(account, 'refund').filter(
     (refund) =>
       isWithin(refund.created, created) &&
       (charge ?? refund.charge) === refund.charge &&
       (intent ?? refund.paymentIntent) === refund.paymentIntent,
   );
-  return listRecords(account, ['/v1/refunds', 'refund'], refunds, paging);
+  return paginateRecords(account, ['/v1/refunds', 'refund'], refunds, params);
 });

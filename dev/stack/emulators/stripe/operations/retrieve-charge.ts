@@ -1,3 +1,3 @@
-import { retrieveById } from '../retrieve-by-id.ts';
+import { retrieveOperation } from '../retrieve-by-id.ts';
 
-export const retrieveCharge = retrieveById('GET /v1/charges/:id', 'charge');
+export const retrieveCharge = retrieveOperation('GET /v1/charges/:id', 'charge');

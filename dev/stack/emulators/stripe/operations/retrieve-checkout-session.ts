@@ -1,3 +1,3 @@
-import { retrieveById } from '../retrieve-by-id.ts';
+import { retrieveOperation } from '../retrieve-by-id.ts';
 
-export const retrieveCheckoutSession = retrieveById('GET /v1/checkout/sessions/:id', 'checkout.session');
+export const retrieveCheckoutSession = retrieveOperation('GET /v1/checkout/sessions/:id', 'checkout.session');

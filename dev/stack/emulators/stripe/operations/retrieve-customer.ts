@@ -1,3 +1,3 @@
-import { retrieveById } from '../retrieve-by-id.ts';
+import { retrieveOperation } from '../retrieve-by-id.ts';
 
-export const retrieveCustomer = retrieveById('GET /v1/customers/:id', 'customer');
+export const retrieveCustomer = retrieveOperation('GET /v1/customers/:id', 'customer');

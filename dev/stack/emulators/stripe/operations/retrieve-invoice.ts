@@ -1,3 +1,3 @@
-import { retrieveById } from '../retrieve-by-id.ts';
+import { retrieveOperation } from '../retrieve-by-id.ts';
 
-export const retrieveInvoice = retrieveById('GET /v1/invoices/:id', 'invoice');
+export const retrieveInvoice = retrieveOperation('GET /v1/invoices/:id', 'invoice');

@@ -1,3 +1,3 @@
-import { retrieveById } from '../retrieve-by-id.ts';
+import { retrieveOperation } from '../retrieve-by-id.ts';
 
-export const retrievePaymentIntent = retrieveById('GET /v1/payment_intents/:id', 'payment_intent');
+export const retrievePaymentIntent = retrieveOperation('GET /v1/payment_intents/:id', 'payment_intent');

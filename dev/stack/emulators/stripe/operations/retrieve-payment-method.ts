@@ -1,3 +1,3 @@
-import { retrieveById } from '../retrieve-by-id.ts';
+import { retrieveOperation } from '../retrieve-by-id.ts';
 
-export const retrievePaymentMethod = retrieveById('GET /v1/payment_methods/:id', 'payment_method');
+export const retrievePaymentMethod = retrieveOperation('GET /v1/payment_methods/:id', 'payment_method');

@@ -1,3 +1,3 @@
-import { retrieveById } from '../retrieve-by-id.ts';
+import { retrieveOperation } from '../retrieve-by-id.ts';
 
-export const retrievePrice = retrieveById('GET /v1/prices/:id', 'price');
+export const retrievePrice = retrieveOperation('GET /v1/prices/:id', 'price');

@@ -1,3 +1,3 @@
-import { retrieveById } from '../retrieve-by-id.ts';
+import { retrieveOperation } from '../retrieve-by-id.ts';
 
-export const retrieveProduct = retrieveById('GET /v1/products/:id', 'product');
+export const retrieveProduct = retrieveOperation('GET /v1/products/:id', 'product');

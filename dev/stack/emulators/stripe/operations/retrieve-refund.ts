@@ -1,3 +1,3 @@
-import { retrieveById } from '../retrieve-by-id.ts';
+import { retrieveOperation } from '../retrieve-by-id.ts';
 
-export const retrieveRefund = retrieveById('GET /v1/refunds/:id', 'refund');
+export const retrieveRefund = retrieveOperation('GET /v1/refunds/:id', 'refund');

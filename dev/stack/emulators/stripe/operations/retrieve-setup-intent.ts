@@ -1,3 +1,3 @@
-import { retrieveById } from '../retrieve-by-id.ts';
+import { retrieveOperation } from '../retrieve-by-id.ts';
 
-export const retrieveSetupIntent = retrieveById('GET /v1/setup_intents/:id', 'setup_intent');
+export const retrieveSetupIntent = retrieveOperation('GET /v1/setup_intents/:id', 'setup_intent');

@@ -1,3 +1,3 @@
-import { retrieveById } from '../retrieve-by-id.ts';
+import { retrieveOperation } from '../retrieve-by-id.ts';
 
-export const retrieveSubscription = retrieveById('GET /v1/subscriptions/:id', 'subscription');
+export const retrieveSubscription = retrieveOperation('GET /v1/subscriptions/:id', 'subscription');

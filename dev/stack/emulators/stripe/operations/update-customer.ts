@@ -2,40 +2,40 @@ import * as z from 'zod/mini';
 import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import { requireCustomer } from '../billing/customers.ts';
-import { describe } from '../describe.ts';
-import { change } from '../events/announce.ts';
+import { serialize } from '../describe.ts';
+import { updateAndRecordEvent } from '../events/announce.ts';
 import { operation } from '../operation.ts';
 import type { Customer } from '../records/catalogue-records.ts';
-import { changedMetadata, email, expandField, metadataChange, wordsOrNone } from '../wire/fields.ts';
-import { invalidRequest } from '../wire/stripe-refusal.ts';
+import { email, expandField, mergeMetadata, metadataChange, unsettableText } from '../wire/fields.ts';
+import { invalidRequestError } from '../wire/stripe-refusal.ts';
 
-const schema = z.strictObject({
+const updateCustomerSchema = z.strictObject({
   ...expandField,
   email: z.optional(email),
-  name: z.optional(wordsOrNone),
-  phone: z.optional(wordsOrNone),
-  description: z.optional(wordsOrNone),
+  name: z.optional(unsettableText),
+  phone: z.optional(unsettableText),
+  description: z.optional(unsettableText),
   metadata: z.optional(metadataChange),
-  invoice_settings: z.optional(z.strictObject({ default_payment_method: z.optional(wordsOrNone) })),
+  invoice_settings: z.optional(z.strictObject({ default_payment_method: z.optional(unsettableText) })),
 });
 
-export const updateCustomer = operation('POST /v1/customers/:id', schema, (account, input, id) => {
+export const updateCustomer = operation('POST /v1/customers/:id', updateCustomerSchema, (account, input, id) => {
   const customer = requireCustomer(account, id);
   const { expand: _, metadata, invoice_settings, ...fields } = input;
   const method = invoice_settings?.default_payment_method;
-  if (method) requireOwnMethod(account, customer, method);
-  change(account, 'customer.updated', ['customer', customer], {
+  if (method) requireCustomerMethod(account, customer, method);
+  updateAndRecordEvent(account, 'customer.updated', ['customer', customer], {
     ...fields,
-    ...(metadata !== undefined && { metadata: changedMetadata(customer.metadata, metadata) }),
+    ...(metadata !== undefined && { metadata: mergeMetadata(customer.metadata, metadata) }),
     ...(method !== undefined && { defaultPaymentMethod: method }),
   });
-  return describe(account, 'customer', customer);
+  return serialize(account, 'customer', customer);
 });
 
-function requireOwnMethod(account: Account, { id }: Customer, method: string): void {
+function requireCustomerMethod(account: Account, { id }: Customer, method: string): void {
   const param = 'invoice_settings[default_payment_method]';
   if (requireRecord(account, 'payment_method', method, param).customer !== id)
-    throw invalidRequest(
+    throw invalidRequestError(
       `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
       { code: 'resource_missing', param },
     );

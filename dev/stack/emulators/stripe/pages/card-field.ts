@@ -1,16 +1,16 @@
 import { type Html, html } from '../../../html.ts';
-import type { Complaints, FieldName } from './card-form.ts';
+import type { FieldErrors, FieldName } from './card-form.ts';
 
 interface FieldProps {
   readonly name: FieldName;
   readonly label: string;
   readonly value: string;
-  readonly complaints: Complaints;
+  readonly errors: FieldErrors;
   /** True to focus this field if no field has an error. */
   readonly hasFocus?: boolean;
 }
 
-const KINDS: Record<FieldName, Html> = {
+const INPUT_ATTRIBUTES: Record<FieldName, Html> = {
   email: html`type="email" autocomplete="email" autocapitalize="none" spellcheck="false"`,
   number: html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23"`,
   expiry: html`inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`,
@@ -18,14 +18,14 @@ const KINDS: Record<FieldName, Html> = {
   name: html`autocomplete="cc-name" autocapitalize="words" spellcheck="false"`,
 };
 
-export function cardField({ name, label, value, complaints, hasFocus }: FieldProps): Html {
-  const wrong = complaints[name];
-  const [firstWrong] = Object.keys(complaints);
-  const begins = firstWrong === undefined ? hasFocus : firstWrong === name;
+export function renderField({ name, label, value, errors, hasFocus }: FieldProps): Html {
+  const error = errors[name];
+  const [firstInvalid] = Object.keys(errors);
+  const isFocused = firstInvalid === undefined ? hasFocus : firstInvalid === name;
   return html`<div class="field">
   <div class="label"><label for="${name}">${label}</label></div>
-  <input id="${name}" name="${name}" ${KINDS[name]} value="${value}" required
-    ${wrong && html`aria-describedby="${name}-below" aria-invalid="true"`} ${begins && html`autofocus`} />
-  ${wrong && html`<p class="wrong" id="${name}-below" role="alert">${wrong}</p>`}
+  <input id="${name}" name="${name}" ${INPUT_ATTRIBUTES[name]} value="${value}" required
+    ${error && html`aria-describedby="${name}-below" aria-invalid="true"`} ${isFocused && html`autofocus`} />
+  ${error && html`<p class="wrong" id="${name}-below" role="alert">${error}</p>`}
 </div>`;
 }

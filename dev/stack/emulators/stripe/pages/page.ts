@@ -1,8 +1,8 @@
 import { SITE } from '#shared/site.ts';
-import type { PageAnswer } from '../../../hosted-pages/page-answer.ts';
+import type { PageResponse } from '../../../hosted-pages/page-answer.ts';
 import { pageHeaders } from '../../../hosted-pages/page-headers.ts';
-import { HOUSE_MARK } from '../../../house-assets.ts';
-import { unlistedDocument } from '../../../house-document.ts';
+import { LOGO } from '../../../house-assets.ts';
+import { renderUnindexedPage } from '../../../house-document.ts';
 import { type Html, html } from '../../../html.ts';
 import type { Account } from '../account.ts';
 
@@ -10,21 +10,21 @@ interface PageProps {
   readonly title: string;
   readonly content: Html;
   /** URLs that the form may redirect to, besides this server. */
-  readonly leadsTo?: readonly string[];
+  readonly redirectUrls?: readonly string[];
 }
 
-export const hostedPage = (account: Account, props: PageProps, status = 200): PageAnswer => ({
+export const renderHostedPage = (account: Account, props: PageProps, status = 200): PageResponse => ({
   status,
-  headers: pageHeaders(props.leadsTo),
-  body: documentOf(account, props).markup,
+  headers: pageHeaders(props.redirectUrls),
+  body: renderDocument(account, props).markup,
 });
 
-const documentOf = ({ siteOrigin }: Account, { title, content }: PageProps): Html =>
-  unlistedDocument({
+const renderDocument = ({ siteOrigin }: Account, { title, content }: PageProps): Html =>
+  renderUnindexedPage({
     title,
-    sheet: '/checkout.css',
+    stylesheet: '/checkout.css',
     body: html`<div class="stage">
-    <header><a class="logo" href="${siteOrigin}/">${HOUSE_MARK}${SITE.name}</a></header>
+    <header><a class="logo" href="${siteOrigin}/">${LOGO}${SITE.name}</a></header>
     ${content}
     <footer>Checkout of the local stack. No card is charged, and nothing here leaves this machine.</footer>
   </div>`,

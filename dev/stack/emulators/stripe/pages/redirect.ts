@@ -1,6 +1,6 @@
-import type { PageAnswer } from '../../../hosted-pages/page-answer.ts';
+import type { PageResponse } from '../../../hosted-pages/page-answer.ts';
 
-export const redirect = (location: string): PageAnswer => ({
+export const redirectTo = (location: string): PageResponse => ({
   status: 303,
   headers: { location, 'cache-control': 'no-store' },
   body: '',

@@ -7,8 +7,8 @@ const CARDS = [
 ] as const;
 
 /** The emulator declines real cards, so the page lists test cards. */
-export const testCardList = html`<aside class="test-cards" aria-labelledby="test-cards">
+export const TEST_CARD_LIST = html`<aside class="test-cards" aria-labelledby="test-cards">
   <h2 id="test-cards">Cards to try</h2>
-  <dl>${CARDS.map(([number, what]) => html`<div><dt><code>${number}</code></dt><dd>${what}</dd></div>`)}</dl>
+  <dl>${CARDS.map(([number, outcome]) => html`<div><dt><code>${number}</code></dt><dd>${outcome}</dd></div>`)}</dl>
   <p>With any date to come, any security code and any name.</p>
 </aside>`;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { identity, metadata, text, textOrNone } from './record-fields.ts';
+import { identity, metadata, nullableText, text } from './record-fields.ts';
 
 export const customerSchema = z.strictObject({
   ...identity,
   isDeleted: z.boolean(),
-  email: textOrNone,
-  name: textOrNone,
-  phone: textOrNone,
-  description: textOrNone,
+  email: nullableText,
+  name: nullableText,
+  phone: nullableText,
+  description: nullableText,
   metadata,
-  defaultPaymentMethod: textOrNone,
+  defaultPaymentMethod: nullableText,
   invoicePrefix: text,
   nextInvoice: z.int(),
 });
@@ -17,7 +17,7 @@ export const customerSchema = z.strictObject({
 export const productSchema = z.strictObject({
   ...identity,
   name: text,
-  description: textOrNone,
+  description: nullableText,
   isActive: z.boolean(),
   metadata,
 });
@@ -28,8 +28,8 @@ export const priceSchema = z.strictObject({
   currency: text,
   /** In the currency's smallest unit. */
   unitAmount: z.int(),
-  lookupKey: textOrNone,
-  nickname: textOrNone,
+  lookupKey: nullableText,
+  nickname: nullableText,
   isActive: z.boolean(),
   recurring: z.nullable(z.strictObject({ interval: z.enum(['day', 'week', 'month', 'year']), count: z.int() })),
   metadata,

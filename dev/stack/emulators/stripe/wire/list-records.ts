@@ -1,11 +1,11 @@
 import type { Account } from '../account.ts';
-import type { Kind, RecordKinds } from '../account-state.ts';
-import { type Described, describe } from '../describe.ts';
-import { listed, type Paging } from './listed.ts';
+import type { RecordKind, RecordKinds } from '../account-state.ts';
+import { type ApiObject, serialize } from '../describe.ts';
+import { type PageParams, paginate } from './listed.ts';
 
-export const listRecords = <K extends Kind>(
+export const paginateRecords = <K extends RecordKind>(
   account: Account,
   [url, kind]: readonly [url: string, kind: K],
   items: readonly RecordKinds[K][],
-  paging: Paging,
-): Described => listed({ url, kind, items, describe: (item) => describe(account, kind, item) }, paging);
+  params: PageParams,
+): ApiObject => paginate({ url, kind, items, serialize: (item) => serialize(account, kind, item) }, params);

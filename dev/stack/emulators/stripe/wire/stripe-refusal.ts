@@ -12,7 +12,7 @@ interface ErrorBody {
   readonly doc_url?: string;
 }
 
-export class StripeRefusal extends Error {
+export class StripeApiError extends Error {
   override name = 'StripeRefusal';
   readonly status: number;
   readonly body: ErrorBody;
@@ -24,17 +24,19 @@ export class StripeRefusal extends Error {
   }
 }
 
-export const invalidRequest = (message: string, more: { code?: string; param?: string } = {}): StripeRefusal =>
-  new StripeRefusal(400, { type: 'invalid_request_error', message, ...more });
+export const invalidRequestError = (message: string, more: { code?: string; param?: string } = {}): StripeApiError =>
+  new StripeApiError(400, { type: 'invalid_request_error', message, ...more });
 
 /** Returns a 404 if the path holds the id, and a 400 if a parameter does. */
-export const resourceMissing = (kind: string, id: string, param = 'id'): StripeRefusal =>
-  new StripeRefusal(param === 'id' ? 404 : 400, {
+export const resourceMissingError = (kind: string, id: string, param = 'id'): StripeApiError =>
+  new StripeApiError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,
     param,
   });
 
-export const cardDeclined = (decline: Decline, made: Pick<ErrorBody, 'charge' | 'payment_intent' | 'payment_method'> = {}) =>
-  new StripeRefusal(402, { type: 'card_error', ...decline, ...made });
+export const cardDeclinedError = (
+  decline: Decline,
+  created: Pick<ErrorBody, 'charge' | 'payment_intent' | 'payment_method'> = {},
+) => new StripeApiError(402, { type: 'card_error', ...decline, ...created });
