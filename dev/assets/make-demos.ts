@@ -11,11 +11,11 @@ import { parseArgs } from 'node:util';
 import { DEMOS, type DemoName } from '../../web/content/demos.ts';
 import { launchBrowser } from './capturing/launch-browser.ts';
 import { installPackages } from './capturing/packages.ts';
-import { runCaptureScenario } from './videos/capture-scene.ts';
-import { runEditorScenario } from './videos/editor-scene.ts';
-import { requireFfmpeg } from './videos/film.ts';
-import { recordDemo } from './videos/record.ts';
-import type { Scenario } from './videos/scene.ts';
+import { runCaptureScenario } from './videos/capture-scenario.ts';
+import { runEditorScenario } from './videos/editor-scenario.ts';
+import { recordDemo } from './videos/record-demo.ts';
+import type { Scenario } from './videos/scenario.ts';
+import { requireFfmpeg } from './videos/video-file.ts';
 
 const SCENARIOS: Readonly<Record<DemoName, (scene: Scenario) => Promise<void>>> = {
   capture: runCaptureScenario,

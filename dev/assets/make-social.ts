@@ -11,15 +11,17 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { PUBLIC_PAGES, type PublicPage, pathOf } from '#shared/pages.ts';
+import { SITE } from '#shared/site.ts';
 import { HOME } from '../../web/content/home-words.ts';
 import { PAGE_HEADS } from '../../web/content/page-heads.ts';
 import { writeFileAtomic } from '../stack/atomic-file.ts';
-import { captureFullPage } from './capturing/full-page.ts';
+import { type Html, html } from '../stack/html.ts';
+import { LOGO } from '../stack/local-page.ts';
+import { captureFullPage } from './capturing/capture-full-page.ts';
 import { openHydrated } from './capturing/hydration.ts';
 import { launchBrowser } from './capturing/launch-browser.ts';
 import type { PlannedCapture } from './capturing/planned-capture.ts';
-import { CARD_SIZE, renderCardBody } from './social-cards/card.ts';
-import { openLocalPage } from './videos/house-page.ts';
+import { openLocalPage } from './open-local-page.ts';
 
 const FOLDER = 'web/social';
 
@@ -76,7 +78,7 @@ async function renderCard(browser: Browser, name: PublicPage, png: Buffer): Prom
   const page = await context.newPage();
   // Twice the width at which the card shows it.
   const strip = await sharp(png).resize(544).png().toBuffer();
-  const sheet = new URL('./social-cards/card.css', import.meta.url);
+  const sheet = new URL('./social-card.css', import.meta.url);
   await openLocalPage(page, {
     body: renderCardBody({ ...cardTextOf(name), width, height }),
     stylesheet: sheet,
@@ -96,3 +98,26 @@ async function compress(name: PublicPage, shot: Buffer): Promise<Buffer> {
 }
 
 await makeSocial();
+
+export const CARD_SIZE = { width: 1_200, height: 630 } as const;
+
+export interface CardContent {
+  readonly title: string;
+  readonly description: string;
+  /** Size of the page's capture, in pixels. */
+  readonly height: number;
+  readonly width: number;
+}
+
+/** Longer titles get a smaller font. */
+const LONG_TITLE = 22;
+
+export function renderCardBody({ title, description, width, height }: CardContent): Html {
+  return html`<main data-long="${title.length > LONG_TITLE ? 'true' : 'false'}">
+<p class="logo">${LOGO}${SITE.name}</p>
+<h1>${title}</h1>
+<p id="words">${description}</p>
+<p id="figure">${width.toLocaleString('en')} × ${height.toLocaleString('en')} px</p>
+</main>
+<div id="ruler"></div><div id="strip"><img alt="" src="/capture.png" /></div><div id="finder"></div>`;
+}

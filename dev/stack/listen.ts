@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import * as net from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
-import { describeSystemError } from './why-not.ts';
+import { describeSystemError } from './system-error.ts';
 
 /** Error of the machine, not of the product. It is printed as one sentence, without a stack trace. */
 export class StartError extends Error {

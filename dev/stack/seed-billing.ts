@@ -4,7 +4,7 @@ import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
 import { env } from '../../functions/env.ts';
-import { callOperation } from './api-call.ts';
+import { callOperation } from './call-operation.ts';
 import type { BillingHistory } from './demo-accounts.ts';
 import type { StageKeys } from './stage-keys.ts';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { IMAGE_EXTENSIONS, IMAGE_TYPES, type ImageType } from '#shared/image.ts';
 import { isoDate } from '#shared/schema.ts';
-import { callOperation } from './api-call.ts';
 import { readJson } from './atomic-file.ts';
+import { callOperation } from './call-operation.ts';
 
 export const CAPTURES_FOLDER = 'dev/assets/captures';
 

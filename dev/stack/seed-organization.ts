@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Member } from '#shared/member.ts';
 import { pathOf } from '#shared/pages.ts';
-import { callOperation } from './api-call.ts';
+import { callOperation } from './call-operation.ts';
 import { DEMO_ORGANIZATION } from './demo-accounts.ts';
 import type { OutboxEmail } from './emulators/mail/outbox.ts';
 import { payWithTestCard } from './seed-billing.ts';

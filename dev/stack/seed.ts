@@ -13,7 +13,7 @@ import { deletions, eventRecords, mediaFiles, syncing, uploadFiles, uploads, use
 import { sweepUploads } from '../../functions/events/sweep-uploads.lambda.ts';
 import { checkoutOf } from '../../functions/one-at-a-time.ts';
 import { syncBilling } from '../../functions/sync-billing.ts';
-import { callOperation } from './api-call.ts';
+import { callOperation } from './call-operation.ts';
 import type { DemoAccount } from './dashboard/stack-facts.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './demo-accounts.ts';
 import { createPlan, createStripe, seedBillingHistory } from './seed-billing.ts';

@@ -1,15 +1,14 @@
 import { setTimeout as after } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { readJson, writeFileAtomic } from './atomic-file.ts';
-import { type Cleanup, createCleanup } from './closing.ts';
+import { type Cleanup, createCleanup } from './cleanup.ts';
 import { HELP, isHelpRequest, parseCommandLine } from './command-line.ts';
 import { type DemoAccount, demoAccountSchema } from './dashboard/stack-facts.ts';
 import { dataFiles, deleteDataFiles, deleteDraftFiles, requireStackFolder } from './data-folder.ts';
-import { lockFolder, requireUnlocked } from './folder-claim.ts';
+import { lockFolder, requireUnlocked } from './folder-lock.ts';
 import { requireFreePorts, StartError } from './listen.ts';
-import { PORT_OFFSETS, serviceOrigins } from './ports.ts';
+import { PORT_OFFSETS, type Service, serviceOrigins } from './ports.ts';
 import type { RunningStack } from './stack.ts';
-import { formatSummary } from './summary.ts';
 
 /** Time limit of the cleanup, which needs no longer because no write is pending. */
 const SHUTDOWN_TIMEOUT_MS = 1_500;
@@ -27,8 +26,8 @@ async function start(cleanup: Cleanup): Promise<void> {
   // Imported late, because most of it is large: errors in the command line are reported at once.
   const { startStack } = await import('./stack.ts');
   const openSite = hot
-    ? (await import('./edge/hot-pages.ts')).openViteSite
-    : (await import('./edge/built-pages.ts')).openBuiltSite;
+    ? (await import('./edge/vite-site.ts')).openViteSite
+    : (await import('./edge/site-files.ts')).openBuiltSite;
   const { loadFromBundle, loadFromSource } = await import('./load-function.ts');
   const loadFunction = hot ? loadFromSource : loadFromBundle;
   const stack = await startStack({ port, data: dataFiles(data), openSite, loadFunction, cleanup: cleanup });
@@ -64,3 +63,19 @@ await start(cleanup).catch(async (error: unknown) => {
   console.error(error instanceof StartError ? error.message : error);
   await shutDown(cleanup, 1);
 });
+
+export function formatSummary(origins: Readonly<Record<Service, string>>, accounts: readonly DemoAccount[]): string {
+  const rows: readonly (readonly [string, string])[] = [
+    ['Site', origins.site],
+    ['Desk', `${origins.desk}   mail, payment events, clock, sign-ins`],
+    ...accounts.map(({ email, password, note }) => [email, `${password}   ${note}`] as const),
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return [
+    '',
+    ...rows.map(([name, value]) => `  ${name.padEnd(width)}   ${value}`),
+    '',
+    '  Ctrl-C stops everything; it is all there the next time.',
+    '',
+  ].join('\n');
+}

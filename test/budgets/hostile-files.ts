@@ -1,4 +1,4 @@
-import { callOperation } from '../../dev/stack/api-call.ts';
+import { callOperation } from '../../dev/stack/call-operation.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
 import { POLYGLOT_FILES, REFUSED_FILES } from '../support/hostile-files.ts';
 import { readCookies } from '../support/read-cookies.ts';

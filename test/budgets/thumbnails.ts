@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { callOperation } from '../../dev/stack/api-call.ts';
+import { callOperation } from '../../dev/stack/call-operation.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
 import { pngFile } from '../support/image-files.ts';
 import { readCookies } from '../support/read-cookies.ts';

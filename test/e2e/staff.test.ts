@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callOperation } from '../../dev/stack/api-call.ts';
+import { callOperation } from '../../dev/stack/call-operation.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
 import { submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import { memberOf, organizationWithSeats } from '../support/e2e/organization.ts';

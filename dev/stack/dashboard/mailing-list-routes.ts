@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ListState } from '../emulators/mailing-list/kept-list.ts';
+import type { ListState } from '../emulators/mailing-list/list-store.ts';
 import type { MailingListEmulator } from '../emulators/mailing-list/mailing-list.ts';
 import type { Listener } from '../listen.ts';
-import { isSameOrigin } from '../own-page.ts';
+import { isSameOrigin } from '../same-origin.ts';
 import { sendJson } from './send-json.ts';
 
 /** `leave` and `return` simulate an outage of the provider. */

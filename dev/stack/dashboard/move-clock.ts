@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { isSameOrigin } from '../own-page.ts';
+import { isSameOrigin } from '../same-origin.ts';
 import { sendJson } from './send-json.ts';
 
 const MAX_DAYS = 3_650;

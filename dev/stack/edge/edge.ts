@@ -14,7 +14,7 @@ import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../../../infra/edge/vi
 import type { Listener } from '../listen.ts';
 import { decodePath, requestUrl } from '../request-url.ts';
 import { compileRequestFunction, compileResponseFunction, toEdgeRequest, toPlainHeaders } from './edge-function.ts';
-import type { SiteSource } from './site-pages.ts';
+import type { SiteSource } from './site-source.ts';
 
 interface EdgeOptions {
   readonly connectedOrigins: Neighbours;

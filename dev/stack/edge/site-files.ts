@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { contentRange, parseRange } from '../byte-span.ts';
+import { inlineHashes } from '../../../infra/edge/inline-hashes.ts';
+import { contentRange, parseRange } from '../byte-range.ts';
 import { decodePath } from '../request-url.ts';
-import type { SiteSource } from './site-pages.ts';
+import { buildLocalSite } from '../web-build.ts';
+import type { SiteSource } from './site-source.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -108,4 +110,9 @@ const isNotModified = (headers: IncomingHttpHeaders, { etag }: SiteFile): boolea
 
 function sendNotFound(status: number, response: Parameters<SiteSource['send']>[3]): void {
   response.writeHead(status, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
+}
+
+export async function openBuiltSite(): Promise<SiteSource> {
+  const folder = await buildLocalSite();
+  return { ...createSiteFiles(folder), inlineSources: inlineHashes(folder) };
 }

@@ -1,5 +1,5 @@
-import { assetRoutes, buildStylesheet } from '../house-assets.ts';
-import type { PageResponse } from './page-answer.ts';
+import { assetRoutes, buildStylesheet } from '../local-page.ts';
+import type { PageResponse } from './page-response.ts';
 
 type Assets = Readonly<Record<string, () => PageResponse>>;
 

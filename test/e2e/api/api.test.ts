@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api, needsToken, type OperationKey } from '#shared/api.ts';
-import { callOperation } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { type FuzzedRequest, generateRequests } from '../../support/api-fuzz.ts';
 import { fuzzCallers } from '../../support/e2e/fuzz-callers.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callOperation } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { statusOf } from '../../support/e2e/call-api.ts';
 import { memberOf, organizationWithSeats } from '../../support/e2e/organization.ts';
 import { e2eStack, stack } from '../../support/e2e/shared-stack.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callOperation } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { readLibrary } from '../../support/e2e/library.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';

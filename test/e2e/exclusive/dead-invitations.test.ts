@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
-import { callOperation } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { callApi, statusOf } from '../../support/e2e/call-api.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { invite, type Organization, organizationWithSeats } from '../../support/e2e/organization.ts';

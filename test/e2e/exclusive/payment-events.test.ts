@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { callOperation } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { advanceClock, holdEvents, releaseEvents } from '../../support/e2e/dashboard.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';

@@ -8,8 +8,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureTable } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
-import { findDynoxide } from '../../../dev/stack/emulators/dynamodb/find-dynoxide.ts';
-import { startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
+import { findDynoxide, startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
 import { freePort, localDynamodbConfig } from '../../support/dynamodb-fixture.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ORIGIN_HEADER } from '#shared/api.ts';
 import { documentOf, PAGE_NAMES, pathOf } from '#shared/pages.ts';
 import { createEdge } from '../../../dev/stack/edge/edge.ts';
-import type { SiteSource } from '../../../dev/stack/edge/site-pages.ts';
+import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';
 import { catchErrors } from '../../../dev/stack/listen.ts';
 import { apiHeaders, mediaHeaders, newsletterHeaders, siteHeaders } from '../../../infra/edge/headers.ts';
 import { INLINE_HASHES } from '../../support/inline-hashes.ts';

@@ -1,8 +1,8 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Cleanup, createCleanup } from '../../../dev/stack/closing.ts';
-import { openViteSite } from '../../../dev/stack/edge/hot-pages.ts';
+import { type Cleanup, createCleanup } from '../../../dev/stack/cleanup.ts';
+import { openViteSite } from '../../../dev/stack/edge/vite-site.ts';
 import { catchErrors, listen, stopServing } from '../../../dev/stack/listen.ts';
 import { newsletterDocument } from '../../../web/app/prerender/newsletter-document.ts';
 

@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient, ConfirmSignUpCommand, SignUpCommand } fr
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Input, OperationKey } from '#shared/api.ts';
 import { buildRequest } from '#shared/request.ts';
-import { callOperation } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { FUNCTION_ENTRIES } from '../../../infra/entries.ts';
 import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.ts';

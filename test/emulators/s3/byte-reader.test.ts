@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeAwsChunked } from '../../../dev/stack/emulators/s3/aws-chunked.ts';
 import { ByteReader } from '../../../dev/stack/emulators/s3/byte-reader.ts';
+import { decodeAwsChunked } from '../../../dev/stack/emulators/s3/request-body.ts';
 
 /** A text and the sizes of the pieces that it is cut into. */
 const cut = fc.tuple(

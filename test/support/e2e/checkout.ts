@@ -1,5 +1,5 @@
 import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
-import { callOperation } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { payWithTestCard } from '../../../dev/stack/seed-billing.ts';
 import type { E2eStack } from './local-stack.ts';
 import type { User } from './user.ts';

@@ -1,4 +1,4 @@
-import { callOperation } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import type { KnownValues } from '../api-fuzz.ts';
 import { pickFrom } from '../seeded-random.ts';
 import { returnUrls } from './checkout.ts';

@@ -1,5 +1,5 @@
 import type { InviteLink } from '#shared/invitation.ts';
-import { callOperation } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import type { OutboxEmail } from '../../../dev/stack/emulators/mail/outbox.ts';
 import { payWithTestCard } from '../../../dev/stack/seed-billing.ts';
 import type { E2eStack } from './local-stack.ts';

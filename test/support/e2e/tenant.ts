@@ -1,5 +1,5 @@
 import type { Image } from '#shared/image.ts';
-import { callOperation } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { readCookies } from '../read-cookies.ts';
 import { buyPremium, replaceCard } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';

@@ -1,7 +1,7 @@
 import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { Image } from '#shared/image.ts';
 import { STAFF_GROUP } from '#shared/roles.ts';
-import { callOperation } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { pngFile } from '../image-files.ts';
 import { addSignIn, tokensOf } from '../sign-in-tokens.ts';
 import { buyPremium } from './checkout.ts';

@@ -1,12 +1,19 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { serveAwsJson } from '../aws-json.ts';
 import type { CognitoOptions } from './cognito-options.ts';
-import { setCorsHeaders } from './open-to-origins.ts';
+import { jsonWebKeySet, openidConfiguration, revoke, token, userInfo, withOAuthErrors } from './oauth/api-endpoints.ts';
+import { authorize, logout } from './oauth/browser-endpoints.ts';
 import { createOperations } from './operations.ts';
+import { type PageResponse, pathOf, type Route, readRequest } from './page-request.ts';
+import { confirmPage } from './pages/confirm.ts';
+import { confirmForgotPasswordPage } from './pages/confirm-forgot-password.ts';
 import { errorResponse, notFoundPage } from './pages/error-page.ts';
+import { forgotPasswordPage } from './pages/forgot-password.ts';
+import { loginPage } from './pages/login.ts';
+import { assetRoutes } from './pages/page.ts';
+import { createPageRoutes } from './pages/page-routes.ts';
+import { signUpPage } from './pages/sign-up.ts';
 import { openPool, type Pool } from './pool.ts';
-import { apiRoutes, browserRoutes } from './routes.ts';
-import { type PageResponse, pathOf, type Route, readRequest } from './visit.ts';
 
 export type { CognitoOptions };
 
@@ -40,4 +47,39 @@ async function handleRoute(pool: Pool, routes: Readonly<Record<string, Route>>, 
   } catch (error) {
     return errorResponse(pool, error);
   }
+}
+
+type Routes = Readonly<Record<string, Route>>;
+
+export const browserRoutes: Routes = {
+  ...assetRoutes,
+  ...createPageRoutes({
+    '/login': loginPage,
+    '/signup': signUpPage,
+    '/confirm': confirmPage,
+    '/forgotPassword': forgotPasswordPage,
+    '/confirmForgotPassword': confirmForgotPasswordPage,
+  }),
+  'GET /oauth2/authorize': authorize,
+  'GET /logout': logout,
+};
+
+/** Routes that scripts of any origin may call (CORS). */
+export const apiRoutes = (userPoolId: string): Routes => ({
+  'POST /oauth2/token': withOAuthErrors(token),
+  'POST /oauth2/revoke': withOAuthErrors(revoke),
+  'GET /oauth2/userInfo': withOAuthErrors(userInfo),
+  'POST /oauth2/userInfo': withOAuthErrors(userInfo),
+  [`GET /${userPoolId}/.well-known/jwks.json`]: jsonWebKeySet,
+  [`GET /${userPoolId}/.well-known/openid-configuration`]: openidConfiguration,
+});
+
+/** Allows scripts of every origin (CORS), as Cognito does. This is safe because requests are authorized by tokens, never by a cookie. */
+export function setCorsHeaders({ headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-expose-headers', 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date');
+  if (headers['access-control-request-method'] === undefined) return;
+  response.setHeader('access-control-allow-methods', 'GET,POST,OPTIONS');
+  response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '');
+  response.setHeader('access-control-max-age', '7200');
 }

@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { PageResponse } from '../../hosted-pages/page-answer.ts';
-import { framedHeaders } from '../../hosted-pages/page-headers.ts';
+import { framedHeaders, type PageResponse } from '../../hosted-pages/page-response.ts';
 import type { Html } from '../../html.ts';
 import type { Listener } from '../../listen.ts';
-import { isSameOrigin } from '../../own-page.ts';
 import { requestUrl } from '../../request-url.ts';
+import { isSameOrigin } from '../../same-origin.ts';
 import type { Email } from '../mail/outbox.ts';
-import { parseDemoRequest, validateDemoRequest } from './asked.ts';
-import { createDemoRequestEmail } from './asked-mail.ts';
+import { createDemoRequestEmail, parseDemoRequest, validateDemoRequest } from './demo-request.ts';
 import { ASSETS, DEMO_FORM_PATH, renderConfirmationPage, renderFormPage } from './form-pages.ts';
 
 interface DemoFormOptions {

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import { pageHeaders } from '../../hosted-pages/page-headers.ts';
+import { SITE } from '#shared/site.ts';
+import { pageHeaders } from '../../hosted-pages/page-response.ts';
+import { type Html, html } from '../../html.ts';
 import type { Listener } from '../../listen.ts';
+import { LOGO, renderPage } from '../../local-page.ts';
 import { requestUrl } from '../../request-url.ts';
-import { renderConfirmedPage } from './confirmed-page.ts';
-import { createJsonpFormatter } from './jsonp.ts';
+import type { Subscriber } from './list-store.ts';
 import { LIST_PARAMETERS, LIST_PATH, type MailingListEmulator } from './mailing-list.ts';
 
 /** Serves `/subscribe/post-json` (JSONP) and the confirmation link of the emails. */
@@ -44,4 +46,33 @@ const NO_STORE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options'
 
 function sendError(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { ...NO_STORE_HEADERS, 'content-type': 'text/plain; charset=utf-8' }).end(message);
+}
+
+const FUNCTION_NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+const MAX_NAME_LENGTH = 128;
+
+/**
+ * Returns a function that formats a response as a call of `callback`. Returns undefined if `callback` is not a function name,
+ * because anything else could inject a script.
+ */
+export function createJsonpFormatter(callback: string): ((response: object) => string) | undefined {
+  if (callback.length > MAX_NAME_LENGTH || !FUNCTION_NAME.test(callback)) return undefined;
+  // Plug-ins may recognize a file by its first bytes. The empty comment keeps the callback name out of them (Rosetta Flash).
+  return (response) => `/**/${callback}(${JSON.stringify(response).replaceAll('<', '\\u003c')})`;
+}
+
+/** Renders the page of the confirmation link. It shares the dashboard's origin and stylesheet. */
+export function renderConfirmedPage(subscriber: Subscriber | undefined): Html {
+  const title = subscriber ? 'Subscription confirmed' : 'This link leads to no subscription';
+  return renderPage({
+    title,
+    stylesheet: '/desk.css',
+    body: html`<header><span class="logo">${LOGO}${SITE.name}</span></header>
+  <main>
+    <div class="head">
+      <h1>${title}</h1>
+      <p class="lead">${subscriber ? html`${subscriber.email} gets the newsletter from now on.` : 'Open the newest letter, or subscribe again.'}</p>
+    </div>
+  </main>`,
+  });
 }

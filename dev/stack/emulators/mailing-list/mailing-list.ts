@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { SITE } from '#shared/site.ts';
+import { html } from '../../html.ts';
 import type { Email } from '../mail/outbox.ts';
-import { createRateLimit } from './attempts.ts';
-import { createConfirmationEmail } from './confirmation-mail.ts';
-import { type ListState, openListStore, type Subscriber } from './kept-list.ts';
-import { addressError, alreadySubscribed, type PostResponse, RESPONSES } from './list-answers.ts';
+import { addressError, alreadySubscribed, type PostResponse, RESPONSES } from './list-responses.ts';
+import { type ListState, openListStore, type Subscriber } from './list-store.ts';
 
 export const LIST_PATH = '/mailing-list';
 
@@ -62,3 +62,33 @@ export function openMailingList({ origin, file, sendEmail: deliver, now = Date.n
     },
   };
 }
+
+const MAX_ATTEMPTS = 5;
+const WINDOW_MS = 5 * 60_000;
+
+/** Limits submissions per address to 5 in 5 minutes. Refused ones do not count. */
+export function createRateLimit(now: () => number) {
+  const attempts = new Map<string, readonly number[]>();
+  return {
+    isLimited(email: string): boolean {
+      const recent = (attempts.get(email) ?? []).filter((at) => now() - at < WINDOW_MS);
+      if (recent.length >= MAX_ATTEMPTS) return true;
+      attempts.set(email, [...recent, now()]);
+      return false;
+    },
+  };
+}
+
+export const createConfirmationEmail = (to: string, link: string): Email => ({
+  to,
+  subject: `${SITE.name}: Please Confirm Subscription`,
+  text: [
+    'Please confirm your subscription',
+    `Yes, subscribe me to this list:\n\n${link}`,
+    'If you received this email by mistake, simply delete it. You will not be subscribed if you do not follow the link above.',
+  ].join('\n\n'),
+  html: html`<h2>Please confirm your subscription</h2>
+<p><a href="${link}">Yes, subscribe me to this list</a></p>
+<p>If you received this email by mistake, simply delete it. You will not be subscribed if you do not follow the link above.</p>`
+    .markup,
+});

@@ -1,5 +1,5 @@
-import type { S3Request } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
+import type { S3Request } from './s3-request.ts';
 import {
   ALGORITHM,
   isSameSignature,

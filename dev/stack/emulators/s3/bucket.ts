@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
 import { readJson, writeFileAtomic } from '../../atomic-file.ts';
 import { type CorsRule, corsRulesSchema } from './cors.ts';
 import { S3Error } from './s3-error.ts';
-import { readStoredObject, type StoredObject } from './stored-object.ts';
-import { writeObjectFile } from './write-measured.ts';
+import { formatCrc32, readStoredObject, type StoredObject } from './stored-object.ts';
 
 interface PutOptions {
   readonly headers: Readonly<Record<string, string>>;
@@ -136,4 +138,25 @@ export class Bucket {
   #data(data: string) {
     return path.join(this.#folder, 'data', data);
   }
+}
+
+/** Streams bytes to a file and flushes it to disk. */
+export async function writeObjectFile(
+  bytes: AsyncIterable<Uint8Array>,
+  file: string,
+): Promise<Pick<StoredObject, 'size' | 'etag' | 'crc32'>> {
+  const md5 = createHash('md5');
+  let [size, crc] = [0, 0];
+  async function* measured() {
+    for await (const piece of bytes) {
+      size += piece.length;
+      crc = crc32(piece, crc);
+      md5.update(piece);
+      yield piece;
+    }
+  }
+  // Opened first: a stream that opens the file itself could create it after a failure, when the caller has already deleted it.
+  const handle = await open(file, 'wx');
+  await pipeline(measured, handle.createWriteStream({ flush: true }));
+  return { size, etag: `"${md5.digest('hex')}"`, crc32: formatCrc32(crc) };
 }

@@ -1,5 +1,5 @@
-import type { HeaderValues } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
+import type { HeaderValues } from './s3-request.ts';
 import type { StoredObject } from './stored-object.ts';
 
 export const READ_CONDITIONS: readonly string[] = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];

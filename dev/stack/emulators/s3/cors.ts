@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HeaderValues } from './s3-call.ts';
+import type { HeaderValues } from './s3-request.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'HEAD'] as const;
 

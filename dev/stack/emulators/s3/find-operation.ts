@@ -1,17 +1,12 @@
 import type { S3Operation } from './operation.ts';
-import { copyObject } from './operations/copy-object.ts';
-import { createBucket } from './operations/create-bucket.ts';
-import { deleteObject } from './operations/delete-object.ts';
-import { deleteObjects } from './operations/delete-objects.ts';
-import { getObject } from './operations/get-object.ts';
-import { headBucket } from './operations/head-bucket.ts';
-import { headObject } from './operations/head-object.ts';
+import { createBucket, headBucket, putBucketCors } from './operations/buckets.ts';
+import { deleteObject, deleteObjects } from './operations/delete-objects.ts';
 import { listObjects } from './operations/list-objects.ts';
 import { postObject } from './operations/post-object.ts';
-import { putBucketCors } from './operations/put-bucket-cors.ts';
-import { putObject } from './operations/put-object.ts';
-import { isForm, type S3Request, SIGNING_PARAMETERS } from './s3-call.ts';
+import { getObject, headObject } from './operations/read-object.ts';
+import { copyObject, putObject } from './operations/write-object.ts';
 import { S3Error } from './s3-error.ts';
+import { isForm, type S3Request, SIGNING_PARAMETERS } from './s3-request.ts';
 
 /** Operations by method, resource, and the query parameter, header or body that distinguishes them. */
 const OPERATIONS: Readonly<Record<string, S3Operation>> = {

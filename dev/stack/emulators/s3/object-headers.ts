@@ -1,5 +1,5 @@
-import type { HeaderValues } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
+import type { HeaderValues } from './s3-request.ts';
 
 const STORED_HEADERS: readonly string[] = [
   'cache-control',

@@ -1,6 +1,6 @@
 import type { AuthContext } from './authenticate.ts';
 import type { BucketStore } from './bucket-store.ts';
-import type { S3Request, S3Response } from './s3-call.ts';
+import type { S3Request, S3Response } from './s3-request.ts';
 
 /** S3 operation. Requests with parameters or headers that it does not list are rejected. */
 export interface S3Operation {

@@ -4,9 +4,9 @@ import { type AuthContext, authenticate, type Credentials } from './authenticate
 import { type BucketSettings, BucketStore } from './bucket-store.ts';
 import { corsHeaders } from './cors.ts';
 import { findOperation } from './find-operation.ts';
-import { drain, errorResponse, sendResponse } from './respond.ts';
-import { isForm, parseRequest, type S3Request, type S3Response } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
+import { isForm, parseRequest, type S3Request, type S3Response } from './s3-request.ts';
+import { drain, errorResponse, sendResponse } from './send-response.ts';
 
 interface S3Options {
   /** Folder of the buckets. No other process may use it. */

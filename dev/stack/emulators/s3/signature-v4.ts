@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { S3Request } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
+import type { S3Request } from './s3-request.ts';
 
 export interface Scope {
   readonly accessKeyId: string;

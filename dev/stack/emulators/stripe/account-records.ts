@@ -1,6 +1,6 @@
 import type { Account } from './account.ts';
 import type { RecordKind, RecordKinds } from './account-state.ts';
-import { resourceMissingError } from './wire/stripe-refusal.ts';
+import { resourceMissingError } from './wire/stripe-api-error.ts';
 
 /** Names in Stripe's "No such …" messages that differ from the kind. */
 const ERROR_MESSAGE_NAMES: Partial<Record<RecordKind, string>> = { payment_method: 'PaymentMethod', setup_intent: 'setupintent' };

@@ -14,7 +14,7 @@ import {
   type Product,
   priceSchema,
   productSchema,
-} from './records/catalogue-records.ts';
+} from './records/catalog-records.ts';
 import { eventSchema, type RecordedEvent, type StoredResponse, storedResponseSchema } from './records/event-records.ts';
 import {
   type Charge,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Account } from './account.ts';
-import type { ApiObject } from './describe.ts';
-import { parseForm } from './wire/read-form.ts';
+import type { ApiObject } from './serialize.ts';
+import { parseForm } from './wire/parse-form.ts';
 
 export interface Operation {
   readonly route: string;

@@ -1,13 +1,15 @@
 import { text } from 'node:stream/consumers';
 import type { Listener } from '../../listen.ts';
-import { openAccount } from './account.ts';
+import { type Account, openAccount } from './account.ts';
 import { openStore } from './account-store.ts';
-import { createRequestHandler } from './answer-call.ts';
+import { runScheduledChanges } from './billing/scheduled-changes.ts';
 import { type Deliveries, openDeliveries } from './events/deliveries.ts';
-import { createEventControls, type EventControls } from './events/event-desk.ts';
-import { createDueRunner } from './keep-up.ts';
+import { createEventControls, type EventControls } from './events/event-controls.ts';
+import { deleteExpiredEvents } from './events/record-event.ts';
+import { createRequestHandler } from './handle-request.ts';
 import { createPageListener } from './pages/stripe-pages.ts';
 import type { ApiRequest, ApiResponse, StripeOptions } from './stripe-options.ts';
+import { deleteExpiredResponses } from './wire/idempotency.ts';
 
 export type { ApiResponse, StripeOptions };
 
@@ -75,5 +77,23 @@ export function openStripe(options: StripeOptions): StripeEmulator {
       clearInterval(tickTimer);
       await deliveries.close();
     },
+  };
+}
+
+/** Returns a function that runs everything that became due since its last call, and saves the changes. */
+export function createDueRunner(account: Account): () => void {
+  let lastTime = 0;
+
+  /** Scans all events and stored responses, so it runs at most once per second. */
+  function deleteExpired(time: number): void {
+    deleteExpiredEvents(account);
+    deleteExpiredResponses(account);
+    lastTime = time;
+  }
+
+  return () => {
+    const time = account.time();
+    if (time !== lastTime) deleteExpired(time);
+    if (runScheduledChanges(account) > 0) account.store.save();
   };
 }

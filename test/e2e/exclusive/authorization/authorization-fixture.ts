@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Image } from '#shared/image.ts';
 import type { InviteLink } from '#shared/invitation.ts';
-import { callOperation } from '../../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../../dev/stack/call-operation.ts';
 import { buyPremium, replaceCard } from '../../../support/e2e/checkout.ts';
 import {
   addMember,

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { cookieErrorCode } from '../../../../dev/stack/edge/signed-cookies.ts';
+import { cookieErrorCode } from '../../../../dev/stack/edge/media.ts';
 import { imageRecordSchema, sortKey } from '../../../../functions/clients/image-records.ts';
 import { imagesIn } from '../../../../functions/clients/images.ts';
 import { mediaAccessFor } from '../../../../functions/clients/media-access.ts';

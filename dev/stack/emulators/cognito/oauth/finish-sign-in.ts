@@ -1,6 +1,6 @@
+import { type PageResponse, redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
 import type { User } from '../pool-state.ts';
-import { type PageResponse, redirect } from '../visit.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 import { startSession } from './hosted-session.ts';
 

@@ -1,14 +1,11 @@
 import { html } from '../../../html.ts';
 import { AwsError } from '../../aws-json.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
-import { confirmForgotPassword } from '../operations/confirm-forgot-password.ts';
-import { forgotPassword } from '../operations/forgot-password.ts';
+import { confirmForgotPassword, forgotPassword } from '../operations/passwords.ts';
+import { redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
-import { redirect } from '../visit.ts';
-import { renderCodeField } from './code-field.ts';
-import { requireFields, toFieldError } from './complaints.ts';
-import { renderEmailField } from './email-field.ts';
-import { renderNewPasswordField } from './new-password-field.ts';
+import { renderCodeField, renderEmailField, renderNewPasswordField } from './fields.ts';
+import { requireFields, toFieldError } from './form-errors.ts';
 import { readNotice } from './notices.ts';
 import { renderHostedPage } from './page.ts';
 import { fieldValue, type HostedPage, type PageState, pageUrl } from './page-routes.ts';

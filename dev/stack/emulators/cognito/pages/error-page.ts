@@ -1,8 +1,8 @@
 import { SITE } from '#shared/site.ts';
 import { html } from '../../../html.ts';
 import { AuthorizeError, OAuthError } from '../oauth/oauth-error.ts';
+import { type PageResponse, redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
-import { type PageResponse, redirect } from '../visit.ts';
 import { renderHostedPage } from './page.ts';
 
 export function errorResponse(pool: Pool, error: unknown): PageResponse {

@@ -1,10 +1,10 @@
 import { html } from '../../../html.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
-import { forgotPassword } from '../operations/forgot-password.ts';
+import { forgotPassword } from '../operations/passwords.ts';
+import { redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
-import { redirect } from '../visit.ts';
-import { requireFields, toFieldError } from './complaints.ts';
-import { renderEmailField } from './email-field.ts';
+import { renderEmailField } from './fields.ts';
+import { requireFields, toFieldError } from './form-errors.ts';
 import { renderHostedPage } from './page.ts';
 import { fieldValue, type HostedPage, type PageState, pageUrl } from './page-routes.ts';
 

@@ -1,13 +1,12 @@
 import { html } from '../../../html.ts';
 import { AwsError } from '../../aws-json.ts';
-import { authenticateUser } from '../credentials.ts';
+import { authenticateUser } from '../authenticate-user.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { finishSignIn } from '../oauth/finish-sign-in.ts';
+import { redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
-import { redirect } from '../visit.ts';
-import { requireFields, toFieldError } from './complaints.ts';
-import { renderEmailField } from './email-field.ts';
-import { renderField } from './field.ts';
+import { renderEmailField, renderField } from './fields.ts';
+import { requireFields, toFieldError } from './form-errors.ts';
 import { readNotice } from './notices.ts';
 import { renderHostedPage } from './page.ts';
 import { fieldValue, type HostedPage, type PageState, pageUrl } from './page-routes.ts';

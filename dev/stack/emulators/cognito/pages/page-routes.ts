@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isSameOrigin } from '../../../same-origin.ts';
 import { type AuthorizeRequest, readAuthorizeRequest } from '../oauth/authorize-request.ts';
+import { OAuthError } from '../oauth/oauth-error.ts';
+import type { PageRequest, PageResponse, Route } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
-import type { PageRequest, PageResponse, Route } from '../visit.ts';
-import type { FieldError } from './complaints.ts';
-import { requireSameOriginForm } from './own-form.ts';
+import type { FieldError } from './form-errors.ts';
 
 export interface HostedPage {
   show(pool: Pool, request: AuthorizeRequest, query: URLSearchParams): PageResponse;
@@ -44,4 +46,9 @@ export function pageUrl(path: string, { query }: AuthorizeRequest, more: Readonl
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(more)) next.set(name, value);
   return `${path}?${next}`;
+}
+
+/** Throws if another site made the browser send the form (CSRF). */
+export function requireSameOriginForm(headers: IncomingHttpHeaders): void {
+  if (!isSameOrigin(headers)) throw new OAuthError('invalid_request', 'The form was sent from another site.');
 }

@@ -1,11 +1,11 @@
 import { SITE } from '#shared/site.ts';
-import { pageHeaders } from '../../../hosted-pages/page-headers.ts';
-import { LOGO } from '../../../house-assets.ts';
-import { renderPage } from '../../../house-document.ts';
+import { createPageAssets } from '../../../hosted-pages/page-assets.ts';
+import { pageHeaders } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
+import { LOGO, renderPage } from '../../../local-page.ts';
+import { createResponse, type PageResponse } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
-import { createResponse, type PageResponse } from '../visit.ts';
-import { ILLUSTRATION_ABOVE, ILLUSTRATION_BELOW, RULER } from './long-page.ts';
+import { ILLUSTRATION_ABOVE, ILLUSTRATION_BELOW, RULER } from './page-illustration.ts';
 
 interface PageProps {
   readonly title: string;
@@ -38,3 +38,5 @@ function renderDocument({ siteOrigin }: Pool, { title, lead, notice, content }: 
   </div>`,
   });
 }
+
+export const assetRoutes = createPageAssets('/hosted.css', new URL('sign-in.css', import.meta.url));

@@ -1,11 +1,10 @@
 import { html } from '../../../html.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { signUp } from '../operations/sign-up.ts';
+import { redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
-import { redirect } from '../visit.ts';
-import { requireFields, toFieldError } from './complaints.ts';
-import { renderEmailField } from './email-field.ts';
-import { renderNewPasswordField } from './new-password-field.ts';
+import { renderEmailField, renderNewPasswordField } from './fields.ts';
+import { requireFields, toFieldError } from './form-errors.ts';
 import { renderHostedPage } from './page.ts';
 import { fieldValue, type HostedPage, type PageState, pageUrl } from './page-routes.ts';
 

@@ -28,3 +28,12 @@ function readDeletion(document: string): { keys: string[]; isQuiet: boolean } {
   if (keys.length < 1 || keys.length > MAX_KEYS || keys.length !== objects.length) throw new S3Error('MalformedXML');
   return { keys, isQuiet: textsOf(root, 'Quiet').includes('true') };
 }
+
+/** Succeeds if the object does not exist, as S3 does. */
+export const deleteObject: S3Operation = {
+  name: 'DeleteObject',
+  run({ bucket, key }, store) {
+    store.bucket(bucket).remove(key);
+    return { status: 204 };
+  },
+};

@@ -1,6 +1,6 @@
 import type { S3Operation } from '../operation.ts';
-import type { S3Request } from '../s3-call.ts';
 import { S3Error } from '../s3-error.ts';
+import type { S3Request } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { writeXml } from '../xml.ts';
 

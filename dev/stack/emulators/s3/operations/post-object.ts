@@ -2,8 +2,8 @@ import { METADATA_PREFIX, readObjectHeaders } from '../object-headers.ts';
 import type { S3Operation } from '../operation.ts';
 import { type PostForm, readPostForm } from '../post-form.ts';
 import { type LengthRange, verifyForm } from '../post-policy.ts';
-import { type S3Request, type S3Response, validateKey } from '../s3-call.ts';
 import { S3Error } from '../s3-error.ts';
+import { type S3Request, type S3Response, validateKey } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { writeXml } from '../xml.ts';
 

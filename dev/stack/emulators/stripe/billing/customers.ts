@@ -1,9 +1,9 @@
 import type { Account } from '../account.ts';
 import { addRecord, requireRecord } from '../account-records.ts';
-import { recordEvent } from '../events/announce.ts';
-import { createId } from '../new-id.ts';
-import type { Customer } from '../records/catalogue-records.ts';
-import { resourceMissingError } from '../wire/stripe-refusal.ts';
+import { createId } from '../create-id.ts';
+import { recordEvent } from '../events/record-event.ts';
+import type { Customer } from '../records/catalog-records.ts';
+import { resourceMissingError } from '../wire/stripe-api-error.ts';
 
 type CustomerDetails = Pick<Customer, 'email' | 'name' | 'phone' | 'description' | 'metadata'>;
 

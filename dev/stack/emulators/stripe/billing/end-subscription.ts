@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts';
 import { listRecords } from '../account-records.ts';
-import { recordEvent } from '../events/announce.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { Subscription } from '../records/billing-records.ts';
 
 /** Cancels a subscription immediately. Its unpaid invoices remain, but are no longer collected automatically. */

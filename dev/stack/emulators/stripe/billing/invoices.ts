@@ -1,11 +1,11 @@
 import type { Account } from '../account.ts';
 import { addRecord, requireRecord } from '../account-records.ts';
-import { recordEvent } from '../events/announce.ts';
-import { createId } from '../new-id.ts';
+import { createId } from '../create-id.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { Invoice, Subscription } from '../records/billing-records.ts';
 import type { Period } from '../records/record-fields.ts';
 import { HOUR } from './calendar.ts';
-import { markInvoicePaid } from './collection.ts';
+import { markInvoicePaid } from './collect-invoice.ts';
 import { createPaymentIntent } from './payments.ts';
 
 /** Stripe keeps the invoice of a renewal as a draft for about an hour, in which it can be changed. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../account.ts';
 import { addRecord, findRecord, requireRecord } from '../account-records.ts';
-import { recordEvent, updateAndRecordEvent } from '../events/announce.ts';
-import { createId } from '../new-id.ts';
+import { createId } from '../create-id.ts';
+import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import type { Subscription } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import type { TestCard } from './test-cards.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '../account.ts';
 import { addRecord } from '../account-records.ts';
-import { recordEvent } from '../events/announce.ts';
-import { createId } from '../new-id.ts';
+import { createId } from '../create-id.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from '../records/payment-records.ts';
 import type { Decline } from '../records/record-fields.ts';
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
-import { serializePrice } from './price.ts';
+import { serializePrice } from './catalog.ts';
 
 export function serializeCheckoutSession(account: Account, session: CheckoutSession) {
   return {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Customer } from '../records/catalogue-records.ts';
+import type { Customer } from '../records/catalog-records.ts';
 
 export const serializeCustomer = (customer: Customer): Stripe.Customer | Stripe.DeletedCustomer =>
   customer.isDeleted ? { id: customer.id, object: 'customer', deleted: true } : serializeFullCustomer(customer);

@@ -1,8 +1,7 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import type { Invoice } from '../records/billing-records.ts';
-import { serializeInvoiceLine } from './invoice-line.ts';
 
 export function serializeInvoice(account: Account, invoice: Invoice) {
   return {
@@ -95,3 +94,66 @@ const serializeTransitions = ({ finalizedAt, paidAt }: Invoice) =>
     paid_at: paidAt,
     voided_at: null,
   }) satisfies Stripe.Invoice.StatusTransitions;
+
+export function serializeInvoiceLine(account: Account, { id: invoice, line, currency, subscription }: Invoice) {
+  const { product } = requireRecord(account, 'price', line.price);
+  const { item, metadata } = requireRecord(account, 'subscription', subscription);
+  return {
+    ...UNUSED_LINE_FIELDS,
+    id: line.id,
+    object: 'line_item',
+    amount: line.amount,
+    currency,
+    description: line.description,
+    invoice,
+    metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: { ...NO_PRORATION, subscription, subscription_item: item.id },
+      type: 'subscription_item_details',
+    },
+    period: line.period,
+    pricing: {
+      price_details: { price: line.price, product },
+      type: 'price_details',
+      unit_amount_decimal: Stripe.Decimal.from(line.amount / line.quantity),
+    },
+    quantity: line.quantity,
+    quantity_decimal: Stripe.Decimal.from(line.quantity),
+    subscription,
+    subtotal: line.amount,
+  } satisfies Stripe.InvoiceLineItem;
+}
+
+const UNUSED_LINE_FIELDS = {
+  discount_amounts: [],
+  discountable: true,
+  discounts: [],
+  livemode: false,
+  pretax_credit_amounts: [],
+  taxes: [],
+} satisfies Partial<Stripe.InvoiceLineItem>;
+
+const NO_PRORATION = { invoice_item: null, proration: false, proration_details: { credited_items: null } };
+
+/** Returns one payment of the whole amount, or none if nothing is due. */
+export const serializeInvoicePayments = (invoice: Invoice) =>
+  invoice.payment ? [serializeInvoicePayment(invoice, invoice.payment)] : [];
+
+const serializeInvoicePayment = (invoice: Invoice, { id, created, paymentIntent }: NonNullable<Invoice['payment']>) =>
+  ({
+    id,
+    object: 'invoice_payment',
+    amount_paid: invoice.status === 'paid' ? invoice.line.amount : null,
+    amount_requested: invoice.line.amount,
+    created,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: paymentIntent, type: 'payment_intent' },
+    status: PAYMENT_STATUS[invoice.status],
+    status_transitions: { canceled_at: null, paid_at: invoice.paidAt },
+  }) satisfies Stripe.InvoicePayment;
+
+const PAYMENT_STATUS: Record<Invoice['status'], string> = { draft: 'open', open: 'open', paid: 'paid', void: 'canceled' };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import type { Subscription } from '../records/billing-records.ts';
-import { describePlan, serializePrice } from './price.ts';
+import { describePlan, serializePrice } from './catalog.ts';
 
 export function serializeSubscription(account: Account, subscription: Subscription) {
   const { id, trial } = subscription;

@@ -1,4 +1,4 @@
-import type { CompletionParams } from '../billing/complete-session.ts';
+import type { CompletionParams } from '../billing/checkout-sessions.ts';
 import { findTestCard } from '../billing/test-cards.ts';
 
 export type FieldName = 'email' | 'number' | 'expiry' | 'cvc' | 'name';

@@ -1,18 +1,14 @@
 import { SITE } from '#shared/site.ts';
-import type { PageResponse } from '../../../hosted-pages/page-answer.ts';
+import type { PageResponse } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
 import type { Account } from '../account.ts';
 import { findRecord } from '../account-records.ts';
-import { completeSession, needsCard } from '../billing/complete-session.ts';
+import { completeSession, needsCard } from '../billing/checkout-sessions.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
-import { StripeApiError } from '../wire/stripe-refusal.ts';
-import { renderField } from './card-field.ts';
-import { type FieldErrors, fieldForDecline, fieldValue, parseCardForm } from './card-form.ts';
+import { StripeApiError } from '../wire/stripe-api-error.ts';
+import { type FieldErrors, type FieldName, fieldForDecline, fieldValue, parseCardForm } from './card-form.ts';
 import { createSummary } from './checkout-summary.ts';
-import { renderNotFoundPage, renderNotice } from './notice-page.ts';
-import { renderHostedPage } from './page.ts';
-import { redirectTo } from './redirect.ts';
-import { TEST_CARD_LIST } from './test-card-list.ts';
+import { renderHostedPage, renderNotFoundPage, renderNotice } from './hosted-page.ts';
 
 export function showCheckout(account: Account, id: string): PageResponse {
   const session = findRecord(account, 'checkout.session', id);
@@ -107,3 +103,51 @@ function renderClosedSession(account: Account, session: CheckoutSession): PageRe
     link: { href: session.cancelUrl ?? `${account.siteOrigin}/`, text: `Back to ${SITE.name}` },
   });
 }
+
+interface FieldProps {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly value: string;
+  readonly errors: FieldErrors;
+  /** True to focus this field if no field has an error. */
+  readonly hasFocus?: boolean;
+}
+
+const INPUT_ATTRIBUTES: Record<FieldName, Html> = {
+  email: html`type="email" autocomplete="email" autocapitalize="none" spellcheck="false"`,
+  number: html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23"`,
+  expiry: html`inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`,
+  cvc: html`inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" maxlength="4"`,
+  name: html`autocomplete="cc-name" autocapitalize="words" spellcheck="false"`,
+};
+
+export function renderField({ name, label, value, errors, hasFocus }: FieldProps): Html {
+  const error = errors[name];
+  const [firstInvalid] = Object.keys(errors);
+  const isFocused = firstInvalid === undefined ? hasFocus : firstInvalid === name;
+  return html`<div class="field">
+  <div class="label"><label for="${name}">${label}</label></div>
+  <input id="${name}" name="${name}" ${INPUT_ATTRIBUTES[name]} value="${value}" required
+    ${error && html`aria-describedby="${name}-below" aria-invalid="true"`} ${isFocused && html`autofocus`} />
+  ${error && html`<p class="wrong" id="${name}-below" role="alert">${error}</p>`}
+</div>`;
+}
+
+const CARDS = [
+  ['4242 4242 4242 4242', 'works'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0000 0000 0341', 'is saved, then declined'],
+] as const;
+
+/** The emulator declines real cards, so the page lists test cards. */
+export const TEST_CARD_LIST = html`<aside class="test-cards" aria-labelledby="test-cards">
+  <h2 id="test-cards">Cards to try</h2>
+  <dl>${CARDS.map(([number, outcome]) => html`<div><dt><code>${number}</code></dt><dd>${outcome}</dd></div>`)}</dl>
+  <p>With any date to come, any security code and any name.</p>
+</aside>`;
+
+export const redirectTo = (location: string): PageResponse => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store' },
+  body: '',
+});

@@ -5,8 +5,8 @@ import { requireRecord } from '../account-records.ts';
 import { DAY } from '../billing/calendar.ts';
 import { amountDueNow, hasTrial, periodAmount } from '../objects/checkout-session.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
-import { formatAmount, formatBillingAdverb, formatBillingInterval, formatDate } from './amount.ts';
-import { renderReceiptPanel, renderReceiptRow } from './slip.ts';
+import { formatAmount, formatBillingAdverb, formatBillingInterval, formatDate } from './format.ts';
+import { renderReceiptPanel, renderReceiptRow } from './receipt-panel.ts';
 
 interface Summary {
   readonly title: string;

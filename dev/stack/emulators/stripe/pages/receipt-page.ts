@@ -1,13 +1,12 @@
 import { SITE } from '#shared/site.ts';
-import type { PageResponse } from '../../../hosted-pages/page-answer.ts';
+import type { PageResponse } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
 import type { Account } from '../account.ts';
 import { findRecord, listRecords, requireRecord } from '../account-records.ts';
 import type { Charge, Refund } from '../records/payment-records.ts';
-import { formatAmount, formatDate } from './amount.ts';
-import { renderNotFoundPage } from './notice-page.ts';
-import { renderHostedPage } from './page.ts';
-import { renderReceiptPanel, renderReceiptRow } from './slip.ts';
+import { formatAmount, formatDate } from './format.ts';
+import { renderHostedPage, renderNotFoundPage } from './hosted-page.ts';
+import { renderReceiptPanel, renderReceiptRow } from './receipt-panel.ts';
 
 const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { PageResponse } from '../../../hosted-pages/page-answer.ts';
+import { createPageAssets } from '../../../hosted-pages/page-assets.ts';
+import type { PageResponse } from '../../../hosted-pages/page-response.ts';
 import type { Listener } from '../../../listen.ts';
-import { isSameOrigin } from '../../../own-page.ts';
 import { requestUrl } from '../../../request-url.ts';
+import { isSameOrigin } from '../../../same-origin.ts';
 import type { Account } from '../account.ts';
-import { ASSETS } from './assets.ts';
 import { showCheckout, submitCheckout } from './checkout-page.ts';
-import { renderCrossSiteFormPage, renderNotFoundPage } from './notice-page.ts';
+import { renderCrossSiteFormPage, renderNotFoundPage } from './hosted-page.ts';
 import { showReceipt } from './receipt-page.ts';
 
 type PageRoute = (account: Account, id: string, form: URLSearchParams) => PageResponse;
@@ -36,3 +36,7 @@ async function handlePage(account: Account, request: IncomingMessage): Promise<P
   }
   return renderNotFoundPage(account);
 }
+
+const beside = (name: string) => new URL(name, import.meta.url);
+
+export const ASSETS = createPageAssets('/checkout.css', beside('slip.css'), beside('checkout.css'));

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { ApiRequest } from '../stripe-options.ts';
-import { invalidRequestError, StripeApiError } from './stripe-refusal.ts';
+import { invalidRequestError, StripeApiError } from './stripe-api-error.ts';
 
 /** Throws a 401 for a wrong or missing key, and a 400 for any API version but the one that stripe-node pins. */
 export function authenticate({ headers }: ApiRequest, secretKey: string): void {

@@ -1,10 +1,10 @@
 import type { Account } from '../account.ts';
 import { findRecord, listRecords, requireRecord } from '../account-records.ts';
 import type { RecordKind } from '../account-state.ts';
-import { type ApiObject, serialize, toWireFormat } from '../describe.ts';
 import { serializeLineItems } from '../objects/checkout-session.ts';
-import { serializeInvoicePayments } from '../objects/invoice-payment.ts';
-import { invalidRequestError } from './stripe-refusal.ts';
+import { serializeInvoicePayments } from '../objects/invoice.ts';
+import { type ApiObject, serialize, toWireFormat } from '../serialize.ts';
+import { invalidRequestError } from './stripe-api-error.ts';
 
 const MAX_DEPTH = 4;
 

@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 import { DAY } from '../billing/calendar.ts';
 import type { StoredResponse } from '../records/event-records.ts';
 import type { ApiRequest } from '../stripe-options.ts';
-import { StripeApiError } from './stripe-refusal.ts';
+import { StripeApiError } from './stripe-api-error.ts';
 
 const RETENTION_SECONDS = DAY;
 const MAX_KEY_LENGTH = 255;

@@ -1,0 +1,175 @@
+import { SITE } from '#shared/site.ts';
+import { DEMO_PASSWORD } from '../demo-accounts.ts';
+import type { OutboxEmail } from '../emulators/mail/outbox.ts';
+import type { ListState, Subscriber } from '../emulators/mailing-list/list-store.ts';
+import type { EventControls, EventSummary } from '../emulators/stripe/events/event-controls.ts';
+import { type Html, html } from '../html.ts';
+import { LOGO, renderPage } from '../local-page.ts';
+import type { Service } from '../ports.ts';
+import type { DemoAccount, StackFacts } from './stack-facts.ts';
+
+const MAX_EMAILS = 50;
+
+/** `isOpened` is true for addresses that people open in a browser. */
+const SERVICES: readonly (readonly [name: string, part: Service, isOpened: boolean])[] = [
+  ['Site', 'site', true],
+  ['Sign-in', 'signIn', false],
+  ['Payments', 'payments', false],
+  ['Storage', 'storage', false],
+  ['Database', 'database', false],
+];
+
+interface DashboardContent {
+  readonly emails: readonly OutboxEmail[];
+  readonly events: EventControls | undefined;
+  readonly list: ListState | undefined;
+}
+
+/** Lists emails newest first, so that a sign-up code is at the top. */
+export const renderDashboard = (stack: StackFacts, { emails, events: payments, list }: DashboardContent): Html =>
+  renderPage({
+    title: 'Desk',
+    stylesheet: '/desk.css',
+    head: html`<script type="module" src="/fresh-outbox.js"></script>`,
+    body: html`<header><a class="logo" href="${stack.site}/">${LOGO}${SITE.name}</a><a href="/" data-without-script>Reload</a></header>
+  <main>
+    <div class="head">
+      <h1>Desk</h1>
+      <p class="lead">Mail, newsletter, payment events, clock and sign-ins of the stack that runs on this machine.</p>
+    </div>
+    <div class="papers">${outboxSection(emails)}${list && mailingListSection(list)}${payments && eventsSection(payments)}</div>
+    <div class="aside">${clockSection()}${accountSection(stack.accounts)}${addressSection(stack)}</div>
+  </main>`,
+  });
+
+const outboxSection = (emails: readonly OutboxEmail[]): Html => html`<section class="outbox" aria-labelledby="outbox">
+  <h2 id="outbox">Outbox</h2>
+  <div class="sheet" data-letters="${emails.length}">
+    ${emails
+      .toReversed()
+      .slice(0, MAX_EMAILS)
+      .map((email, index) => renderEmail(email, index === 0))}
+    ${emails.length === 0 && html`<p class="quiet">No mail was sent yet. When somebody signs up, their code is here<span data-without-script>: reload, and it is at the top</span>.</p>`}
+    ${emails.length > MAX_EMAILS && html`<p class="quiet">All ${emails.length} are in <a href="/outbox.json">outbox.json</a>.</p>`}
+  </div>
+</section>`;
+
+const clockSection = (): Html => html`<section aria-labelledby="clock">
+  <h2 id="clock">Clock</h2>
+  <p>${renderTime(new Date().toISOString())}</p>
+  <p class="quiet">Moving on runs whatever falls due in between. It cannot be moved back.</p>
+  <form method="post" action="/clock">
+    <label for="days">Days</label>
+    <input id="days" name="days" type="number" inputmode="numeric" min="1" max="3650" value="1" required />
+    <button>Move on</button>
+  </form>
+</section>`;
+
+const accountSection = (accounts: readonly DemoAccount[]): Html => html`<section>
+  <h2>Sign-ins</h2>
+  <p>Password for all: ${renderCopyableText(DEMO_PASSWORD, 'word')}</p>
+  <dl>${accounts.map(({ email, note }) => html`<div><dt><code>${email}</code></dt><dd>${note}</dd></div>`)}</dl>
+</section>`;
+
+const addressSection = (stack: StackFacts): Html => html`<section>
+  <h2>Addresses</h2>
+  <dl class="pairs">${SERVICES.map(
+    ([name, service, isOpened]) =>
+      html`<div><dt>${name}</dt><dd>${isOpened ? html`<a href="${stack[service]}/">${stack[service]}</a>` : html`<code>${stack[service]}</code>`}</dd></div>`,
+  )}</dl>
+  <p class="quiet">For programs: <a href="/stack.json">stack.json</a>, <a href="/outbox.json">outbox.json</a></p>
+</section>`;
+
+const MAX_EVENTS = 30;
+
+export function eventsSection(controls: EventControls): Html {
+  const events = controls.listEvents();
+  const isHolding = controls.areEventsHeld();
+  return html`<section class="events" aria-labelledby="events">
+  <h2 id="events">Payment events</h2>
+  <div class="sheet">
+    <div class="event">
+      <p class="quiet">${isHolding ? 'Events wait here until they are sent, dropped or released.' : 'Events go to the site as they happen.'}</p>
+      ${isHolding ? eventButton('release', 'Release all') : eventButton('hold', 'Hold events back')}
+    </div>
+    ${events.toReversed().slice(0, MAX_EVENTS).map(eventRow)}
+    ${events.length === 0 && html`<p class="quiet">Nothing has happened yet. When somebody buys Premium, it is told here.</p>`}
+    ${events.length > MAX_EVENTS && html`<p class="quiet">All ${events.length} are in <a href="/events.json">events.json</a>.</p>`}
+  </div>
+</section>`;
+}
+
+const eventRow = ({ id, type, state, outcome, created }: EventSummary): Html => html`<div class="event">
+  <span class="subject"><code>${type}</code></span>
+  <span class="to">${outcome === null ? state : `${state} · ${outcome}`}</span>
+  ${renderTime(created)}
+  ${eventButton('send', state === 'delivered' ? 'Send again' : 'Send', id)}
+  ${state !== 'delivered' && state !== 'dropped' && eventButton('drop', 'Drop', id)}
+</div>`;
+
+const eventButton = (action: string, label: string, id?: string): Html =>
+  html`<form method="post" action="/events/${action}">${id !== undefined && html`<input type="hidden" name="id" value="${id}" />`}<button>${label}</button></form>`;
+
+const MAX_SUBSCRIBERS = 30;
+
+export const mailingListSection = ({
+  isAway,
+  isDoubleOptIn,
+  subscribers,
+}: ListState): Html => html`<section class="events" aria-labelledby="mailing-list">
+  <h2 id="mailing-list">Mailing list</h2>
+  <div class="sheet">
+    <div class="event">
+      <p class="quiet">${isAway ? 'The provider is away: nobody can subscribe.' : 'The provider answers.'}</p>
+      ${isAway ? listButton('return', 'Bring it back') : listButton('leave', 'Send it away')}
+    </div>
+    <div class="event">
+      <p class="quiet">${isDoubleOptIn ? 'Double opt-in: a letter asks each address to confirm.' : 'Single opt-in: an address is subscribed at once.'}</p>
+      ${isDoubleOptIn ? listButton('single', 'Subscribe at once') : listButton('double', 'Ask to confirm')}
+    </div>
+    ${subscribers.toReversed().slice(0, MAX_SUBSCRIBERS).map(subscriberRow)}
+    ${subscribers.length === 0 && html`<p class="quiet">Nobody has subscribed yet.</p>`}
+    ${subscribers.length > MAX_SUBSCRIBERS && html`<p class="quiet">All ${subscribers.length} are in <a href="/subscribers.json">subscribers.json</a>.</p>`}
+  </div>
+</section>`;
+
+const subscriberRow = ({ email, state, at }: Subscriber): Html => html`<div class="event">
+  <span class="subject"><code>${email}</code></span>
+  <span class="to">${state}</span>
+  ${renderTime(at)}
+</div>`;
+
+const listButton = (action: string, label: string): Html =>
+  html`<form method="post" action="/subscribers/${action}"><button>${label}</button></form>`;
+
+const CODE = /^\d{6}$/;
+
+export const renderEmail = (
+  { to, subject, text, at }: OutboxEmail,
+  isOpen: boolean,
+): Html => html`<details class="letter" ${isOpen && html`open`}>
+  <summary>
+    <span class="subject">${subject}</span>
+    <span class="to">${to}</span>
+    ${renderTime(at)}
+  </summary>
+  <div class="text">${text
+    .trim()
+    .split(/\n{2,}/)
+    .map(renderParagraph)}</div>
+</details>`;
+
+const URL_PATTERN = /(https?:\/\/\S+)/;
+
+const renderParagraph = (text: string): Html =>
+  CODE.test(text) ? renderCopyableText(text, 'code') : html`<p>${text.split(URL_PATTERN).map(renderLinks)}</p>`;
+
+const renderLinks = (text: string): Html => (URL_PATTERN.test(text) ? html`<a href="${text}">${text}</a>` : html`${text}`);
+
+export const renderCopyableText = (text: string, className: 'code' | 'word'): Html =>
+  html`<span class="${className}"><code>${text}</code><button type="button" data-copy="${text}" hidden>Copy</button></span>`;
+
+const TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+
+export const renderTime = (time: string): Html =>
+  html`<time datetime="${time}">${new Date(time).toLocaleString('en-GB', TIME_FORMAT)} UTC</time>`;

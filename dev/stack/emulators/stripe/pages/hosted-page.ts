@@ -1,0 +1,56 @@
+import { SITE } from '#shared/site.ts';
+import { type PageResponse, pageHeaders } from '../../../hosted-pages/page-response.ts';
+import { type Html, html } from '../../../html.ts';
+import { LOGO, renderUnindexedPage } from '../../../local-page.ts';
+import type { Account } from '../account.ts';
+
+interface PageProps {
+  readonly title: string;
+  readonly content: Html;
+  /** URLs that the form may redirect to, besides this server. */
+  readonly redirectUrls?: readonly string[];
+}
+
+export const renderHostedPage = (account: Account, props: PageProps, status = 200): PageResponse => ({
+  status,
+  headers: pageHeaders(props.redirectUrls),
+  body: renderDocument(account, props).markup,
+});
+
+const renderDocument = ({ siteOrigin }: Account, { title, content }: PageProps): Html =>
+  renderUnindexedPage({
+    title,
+    stylesheet: '/checkout.css',
+    body: html`<div class="stage">
+    <header><a class="logo" href="${siteOrigin}/">${LOGO}${SITE.name}</a></header>
+    ${content}
+    <footer>Checkout of the local stack. No card is charged, and nothing here leaves this machine.</footer>
+  </div>`,
+  });
+
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+  /** Defaults to the site's home page. */
+  readonly link?: { readonly href: string; readonly text: string };
+}
+
+export function renderNotice(account: Account, { title, text: words, link }: Notice, status = 200): PageResponse {
+  const { href, text: label } = link ?? { href: `${account.siteOrigin}/`, text: `Go to ${SITE.name}` };
+  const content = html`<main class="view notice-view">
+    <h1>${title}</h1>
+    <p class="lead">${words}</p>
+    <p class="other"><a href="${href}">${label}</a></p>
+  </main>`;
+  return renderHostedPage(account, { title, content }, status);
+}
+
+export const renderNotFoundPage = (account: Account): PageResponse =>
+  renderNotice(
+    account,
+    { title: 'Nothing is here', text: 'Checkout begins on the site, and so does the way to a receipt.' },
+    404,
+  );
+
+export const renderCrossSiteFormPage = (account: Account): PageResponse =>
+  renderNotice(account, { title: 'This form is not ours', text: 'It was sent from another site, so nothing was done.' }, 400);
