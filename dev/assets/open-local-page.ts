@@ -3,7 +3,7 @@ import type { Html } from '../stack/html.ts';
 import { assetRoutes, buildStylesheet } from '../stack/local-page.ts';
 
 /** Reserved domain (RFC 2606). All requests to it are intercepted. */
-const ORIGIN = 'http://house.invalid';
+const ORIGIN = 'http://page.invalid';
 
 interface Asset {
   readonly contentType: string;
@@ -19,11 +19,11 @@ interface LocalPage {
 }
 
 export async function openLocalPage(page: Page, { body, stylesheet: sheet, pictures = {} }: LocalPage): Promise<void> {
-  const markup = `<!doctype html><html lang="en"><link rel="stylesheet" href="/house.css"><body>${body.markup}`;
+  const markup = `<!doctype html><html lang="en"><link rel="stylesheet" href="/page.css"><body>${body.markup}`;
   const assets = new Map<string, Asset>([
     ...Object.entries(ASSETS),
     ...Object.entries(pictures).map(([path, png]): [string, Asset] => [`GET ${path}`, { contentType: 'image/png', body: png }]),
-    ['GET /house.css', { contentType: 'text/css', body: Buffer.from(buildStylesheet(sheet)) }],
+    ['GET /page.css', { contentType: 'text/css', body: Buffer.from(buildStylesheet(sheet)) }],
     ['GET /', { contentType: 'text/html; charset=utf-8', body: Buffer.from(markup) }],
   ]);
   await page.route(`${ORIGIN}/**`, async (route) => {

@@ -127,7 +127,7 @@ interface TokenServer {
 const RESPONSE_TIMEOUT_MS = 500;
 
 /** Serves a token on a free local port until it is closed or this process ends. */
-export function serveToken(token: string): Promise<{ port: number; close(): Promise<void> }> {
+function serveToken(token: string): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(token)).unref();
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -138,7 +138,7 @@ export function serveToken(token: string): Promise<{ port: number; close(): Prom
 }
 
 /** Returns true if the process runs and serves its token. Process ids and ports are reused, so neither alone is proof. */
-export const isLockAlive = async (server: TokenServer): Promise<boolean> =>
+const isLockAlive = async (server: TokenServer): Promise<boolean> =>
   processExists(server.pid) && (await servesToken(server));
 
 function processExists(pid: number): boolean {
@@ -171,7 +171,7 @@ function servesToken({ port, token }: TokenServer): Promise<boolean> {
  * Creates a folder and its parents one by one. Node's recursive `mkdir` never returns where none can be created, for example in
  * /proc.
  */
-export function makeFolder(folder: string): void {
+function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const above = path.dirname(folder);
   if (above !== folder) makeFolder(above);

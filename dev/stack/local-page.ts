@@ -45,7 +45,7 @@ const asset = (contentType: string, path: string): Asset => ({ contentType, read
 /** Icon and fonts for the pages of the local stack that are not part of the site, by path. */
 const ASSETS: Readonly<Record<string, Asset>> = {
   '/icon.svg': asset('image/svg+xml', '../../web/styles/icon.svg'),
-  ...Object.fromEntries(fontFaces().map(({ file }) => [`/fonts/${file}`, asset('font/woff2', `../web/fonts/${file}`)])),
+  ...Object.fromEntries(fontFaces().map(({ file }) => [`/fonts/${file}`, asset('font/woff2', `../../web/fonts/${file}`)])),
 };
 
 export const assetRoutes = <Route>(

@@ -56,7 +56,7 @@ const PHOTO_ENCODERS: Record<ImageType, (picture: Sharp) => Sharp> = {
 const DITHER_LEVELS: Record<Exclude<ContentKind, 'photographs'>, number> = { text: 0, drawings: 0.5 };
 
 /** Encodes a lossless PNG as `type`. Reduces text and drawings to 16 colors, for which it throws unless `type` is PNG or WebP. */
-export async function encodeImage(png: Buffer, type: ImageType, shows: ContentKind): Promise<Buffer> {
+async function encodeImage(png: Buffer, type: ImageType, shows: ContentKind): Promise<Buffer> {
   const picture = sharp(png, { limitInputPixels: false }).removeAlpha();
   if (shows === 'photographs') return PHOTO_ENCODERS[type](picture).toBuffer();
   const reduced = await picture.png({ palette: true, colours: 16, dither: DITHER_LEVELS[shows], effort: 10 }).toBuffer();

@@ -107,7 +107,7 @@ const pollForSignIn = (worker: Worker): Promise<void> =>
 const responseSchema = z.object({ result: z.object({ data: z.string() }) });
 
 /** Takes a PNG of the popup, which belongs to no tab. Returns undefined if it is closed or closes meanwhile. */
-export async function screenshotPopup(browser: Browser, address: string): Promise<Buffer | undefined> {
+async function screenshotPopup(browser: Browser, address: string): Promise<Buffer | undefined> {
   const session = await browser.newBrowserCDPSession();
   try {
     const { targetInfos } = await session.send('Target.getTargets');

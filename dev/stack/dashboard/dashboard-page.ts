@@ -82,7 +82,7 @@ const addressSection = (stack: StackFacts): Html => html`<section>
 
 const MAX_EVENTS = 30;
 
-export function eventsSection(controls: EventControls): Html {
+function eventsSection(controls: EventControls): Html {
   const events = controls.listEvents();
   const isHolding = controls.areEventsHeld();
   return html`<section class="events" aria-labelledby="events">
@@ -112,7 +112,7 @@ const eventButton = (action: string, label: string, id?: string): Html =>
 
 const MAX_SUBSCRIBERS = 30;
 
-export const mailingListSection = ({
+const mailingListSection = ({
   isAway,
   isDoubleOptIn,
   subscribers,
@@ -144,7 +144,7 @@ const listButton = (action: string, label: string): Html =>
 
 const CODE = /^\d{6}$/;
 
-export const renderEmail = (
+const renderEmail = (
   { to, subject, text, at }: OutboxEmail,
   isOpen: boolean,
 ): Html => html`<details class="letter" ${isOpen && html`open`}>
@@ -166,10 +166,10 @@ const renderParagraph = (text: string): Html =>
 
 const renderLinks = (text: string): Html => (URL_PATTERN.test(text) ? html`<a href="${text}">${text}</a>` : html`${text}`);
 
-export const renderCopyableText = (text: string, className: 'code' | 'word'): Html =>
+const renderCopyableText = (text: string, className: 'code' | 'word'): Html =>
   html`<span class="${className}"><code>${text}</code><button type="button" data-copy="${text}" hidden>Copy</button></span>`;
 
 const TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
 
-export const renderTime = (time: string): Html =>
+const renderTime = (time: string): Html =>
   html`<time datetime="${time}">${new Date(time).toLocaleString('en-GB', TIME_FORMAT)} UTC</time>`;

@@ -51,7 +51,7 @@ async function handleRoute(pool: Pool, routes: Readonly<Record<string, Route>>, 
 
 type Routes = Readonly<Record<string, Route>>;
 
-export const browserRoutes: Routes = {
+const browserRoutes: Routes = {
   ...assetRoutes,
   ...createPageRoutes({
     '/login': loginPage,
@@ -65,7 +65,7 @@ export const browserRoutes: Routes = {
 };
 
 /** Routes that scripts of any origin may call (CORS). */
-export const apiRoutes = (userPoolId: string): Routes => ({
+const apiRoutes = (userPoolId: string): Routes => ({
   'POST /oauth2/token': withOAuthErrors(token),
   'POST /oauth2/revoke': withOAuthErrors(revoke),
   'GET /oauth2/userInfo': withOAuthErrors(userInfo),
@@ -75,7 +75,7 @@ export const apiRoutes = (userPoolId: string): Routes => ({
 });
 
 /** Allows scripts of every origin (CORS), as Cognito does. This is safe because requests are authorized by tokens, never by a cookie. */
-export function setCorsHeaders({ headers }: IncomingMessage, response: ServerResponse): void {
+function setCorsHeaders({ headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-expose-headers', 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date');
   if (headers['access-control-request-method'] === undefined) return;

@@ -36,7 +36,7 @@ const MAX_ATTEMPTS = 5;
  * Allows five attempts per hour and key: wrong codes, and emails with codes. Cognito varies its limits with the user's history
  * and documents five as the lowest. The counts are in memory, so a restart resets them.
  */
-export class AttemptLimiter {
+class AttemptLimiter {
   private readonly times = new Map<string, number[]>();
   private readonly now: () => number;
 
@@ -64,14 +64,14 @@ export class AttemptLimiter {
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
 
-export interface SigningKey {
+interface SigningKey {
   readonly id: string;
   readonly private: Key;
   readonly public: Key;
   readonly jwk: JWK;
 }
 
-export async function loadSigningKey(store: PoolStore): Promise<SigningKey> {
+async function loadSigningKey(store: PoolStore): Promise<SigningKey> {
   const key = store.state.signingKey ?? (await createSigningKey(store));
   const { kty, n, e, kid } = key;
   const jwk = { kty, n, e, kid, alg: 'RS256', use: 'sig' };

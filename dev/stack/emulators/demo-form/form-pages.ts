@@ -48,7 +48,7 @@ const INPUT_ATTRIBUTES: Record<Exclude<FieldName, 'message'>, Html> = {
   seats: html`type="number" inputmode="numeric" min="1" max="${LIMITS.seats}"`,
 };
 
-export function renderField(name: FieldName, request: DemoRequest, errors: FieldErrors): Html {
+function renderField(name: FieldName, request: DemoRequest, errors: FieldErrors): Html {
   const error = errors[name];
   const [firstInvalid] = Object.keys(errors);
   const state = html`${error && html`aria-describedby="${name}-below" aria-invalid="true"`} ${firstInvalid === name && html`autofocus`}`;

@@ -60,7 +60,7 @@ export interface SesOptions {
 }
 
 /** Emulates SendEmail of SES v2: delivers one email per recipient. Throws `AwsError` with the names that SES uses. */
-export function sendEmail(input: unknown, { identities, deliver }: SesOptions): { MessageId: string } {
+function sendEmail(input: unknown, { identities, deliver }: SesOptions): { MessageId: string } {
   const request = requestSchema.safeParse(input);
   if (!request.success) throw new AwsError('BadRequestException', `SES emulator: ${validationMessage(request.error)}`);
   const { FromEmailAddress: from, Destination, Content } = request.data;

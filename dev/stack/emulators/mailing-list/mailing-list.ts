@@ -67,7 +67,7 @@ const MAX_ATTEMPTS = 5;
 const WINDOW_MS = 5 * 60_000;
 
 /** Limits submissions per address to 5 in 5 minutes. Refused ones do not count. */
-export function createRateLimit(now: () => number) {
+function createRateLimit(now: () => number) {
   const attempts = new Map<string, readonly number[]>();
   return {
     isLimited(email: string): boolean {
@@ -79,7 +79,7 @@ export function createRateLimit(now: () => number) {
   };
 }
 
-export const createConfirmationEmail = (to: string, link: string): Email => ({
+const createConfirmationEmail = (to: string, link: string): Email => ({
   to,
   subject: `${SITE.name}: Please Confirm Subscription`,
   text: [

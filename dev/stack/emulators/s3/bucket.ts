@@ -141,7 +141,7 @@ export class Bucket {
 }
 
 /** Streams bytes to a file and flushes it to disk. */
-export async function writeObjectFile(
+async function writeObjectFile(
   bytes: AsyncIterable<Uint8Array>,
   file: string,
 ): Promise<Pick<StoredObject, 'size' | 'etag' | 'crc32'>> {

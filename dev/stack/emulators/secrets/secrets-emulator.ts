@@ -26,7 +26,7 @@ interface SecretValue {
 }
 
 /** Emulates GetSecretValue, by name or ARN. Throws `AwsError` with the names that Secrets Manager uses. */
-export const getSecretValue =
+const getSecretValue =
   (secrets: Secrets) =>
   (input: unknown): SecretValue => {
     const request = requestSchema.safeParse(input);

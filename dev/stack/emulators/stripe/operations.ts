@@ -11,7 +11,7 @@ import { retrievalOperations } from './operations/retrievals.ts';
 import { subscriptionOperations } from './operations/subscriptions.ts';
 import { StripeApiError } from './wire/stripe-api-error.ts';
 
-export const OPERATIONS: readonly Operation[] = [
+const OPERATIONS: readonly Operation[] = [
   ...catalogOperations,
   ...checkoutSessionOperations,
   ...customerOperations,

@@ -81,7 +81,7 @@ export function openStripe(options: StripeOptions): StripeEmulator {
 }
 
 /** Returns a function that runs everything that became due since its last call, and saves the changes. */
-export function createDueRunner(account: Account): () => void {
+function createDueRunner(account: Account): () => void {
   let lastTime = 0;
 
   /** Scans all events and stored responses, so it runs at most once per second. */

@@ -52,13 +52,13 @@ export const adminListGroupsForUser = poolOperation(listGroupsSchema, (pool, { U
   return { Groups: items.map((name) => describeGroup(pool, requireGroup(pool, name))), ...(next && { NextToken: next }) };
 });
 
-export function requireGroup({ store }: Pool, name: string): Group {
+function requireGroup({ store }: Pool, name: string): Group {
   const group = store.state.groups.find((one) => one.name === name);
   if (!group) throw new AwsError('ResourceNotFoundException', 'Group not found.');
   return group;
 }
 
-export const describeGroup = ({ userPoolId }: Pool, { name, description, precedence, created }: Group) => ({
+const describeGroup = ({ userPoolId }: Pool, { name, description, precedence, created }: Group) => ({
   GroupName: name,
   UserPoolId: userPoolId,
   ...(description !== undefined && { Description: description }),

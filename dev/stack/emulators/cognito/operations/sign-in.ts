@@ -47,7 +47,7 @@ export const getTokensFromRefreshToken = clientOperation(
   },
 );
 
-export async function createAuthenticationResult(pool: Pool, user: User, grant: RefreshGrant, refreshToken?: string) {
+async function createAuthenticationResult(pool: Pool, user: User, grant: RefreshGrant, refreshToken?: string) {
   const { accessToken, idToken } = await issueTokens(pool, user, grant);
   return {
     AuthenticationResult: {

@@ -111,7 +111,7 @@ const FILTERABLE_ATTRIBUTES: Readonly<Record<string, AttributeReader>> = {
 };
 
 /** Parses `email = "ada@example.com"` or `email ^= "ada"`. Throws InvalidParameterException for anything else. */
-export function parseUserFilter(filter: string): (user: User) => boolean {
+function parseUserFilter(filter: string): (user: User) => boolean {
   const [, name = '', operator, quoted = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter) ?? [];
   if (!operator) throw new AwsError('InvalidParameterException', 'Error while parsing filter.');
   const read = Object.hasOwn(FILTERABLE_ATTRIBUTES, name) ? FILTERABLE_ATTRIBUTES[name] : undefined;

@@ -49,6 +49,6 @@ export function pageUrl(path: string, { query }: AuthorizeRequest, more: Readonl
 }
 
 /** Throws if another site made the browser send the form (CSRF). */
-export function requireSameOriginForm(headers: IncomingHttpHeaders): void {
+function requireSameOriginForm(headers: IncomingHttpHeaders): void {
   if (!isSameOrigin(headers)) throw new OAuthError('invalid_request', 'The form was sent from another site.');
 }

@@ -85,7 +85,7 @@ function collect(account: Account, invoice: Invoice): void {
  * Starts the next period of a subscription and drafts its invoice. If a trial ends without a card and `missingPaymentMethod` is
  * `cancel` or `pause`, the subscription is canceled or paused instead.
  */
-export function renewSubscription(account: Account, subscription: Subscription): void {
+function renewSubscription(account: Account, subscription: Subscription): void {
   const isTrialOver = subscription.status === 'trialing';
   if (isTrialOver && findPaymentMethod(account, subscription) === undefined) {
     if (subscription.missingPaymentMethod === 'cancel') return endSubscription(account, subscription, { reason: null });

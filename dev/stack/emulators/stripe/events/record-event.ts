@@ -50,7 +50,7 @@ function initialDelivery({ store, hasWebhook: isNotified, now }: Account): Recor
  * Returns the values before a change in the format of `previous_attributes`: hashes contain the changed fields only, lists and
  * arrays are complete, and a field that was absent is null.
  */
-export function previousAttributes(before: ApiObject, after: ApiObject): ApiObject {
+function previousAttributes(before: ApiObject, after: ApiObject): ApiObject {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );

@@ -95,7 +95,7 @@ const serializeTransitions = ({ finalizedAt, paidAt }: Invoice) =>
     voided_at: null,
   }) satisfies Stripe.Invoice.StatusTransitions;
 
-export function serializeInvoiceLine(account: Account, { id: invoice, line, currency, subscription }: Invoice) {
+function serializeInvoiceLine(account: Account, { id: invoice, line, currency, subscription }: Invoice) {
   const { product } = requireRecord(account, 'price', line.price);
   const { item, metadata } = requireRecord(account, 'subscription', subscription);
   return {

@@ -63,7 +63,7 @@ interface FailedIntent {
   readonly paymentMethod: string | null;
 }
 
-export const serializePaymentError = (account: Account, { failure, paymentMethod }: FailedIntent, charge?: string) =>
+const serializePaymentError = (account: Account, { failure, paymentMethod }: FailedIntent, charge?: string) =>
   failure && {
     ...failure,
     ...(charge && { charge }),

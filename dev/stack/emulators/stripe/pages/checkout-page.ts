@@ -121,7 +121,7 @@ const INPUT_ATTRIBUTES: Record<FieldName, Html> = {
   name: html`autocomplete="cc-name" autocapitalize="words" spellcheck="false"`,
 };
 
-export function renderField({ name, label, value, errors, hasFocus }: FieldProps): Html {
+function renderField({ name, label, value, errors, hasFocus }: FieldProps): Html {
   const error = errors[name];
   const [firstInvalid] = Object.keys(errors);
   const isFocused = firstInvalid === undefined ? hasFocus : firstInvalid === name;
@@ -140,13 +140,13 @@ const CARDS = [
 ] as const;
 
 /** The emulator declines real cards, so the page lists test cards. */
-export const TEST_CARD_LIST = html`<aside class="test-cards" aria-labelledby="test-cards">
+const TEST_CARD_LIST = html`<aside class="test-cards" aria-labelledby="test-cards">
   <h2 id="test-cards">Cards to try</h2>
   <dl>${CARDS.map(([number, outcome]) => html`<div><dt><code>${number}</code></dt><dd>${outcome}</dd></div>`)}</dl>
   <p>With any date to come, any security code and any name.</p>
 </aside>`;
 
-export const redirectTo = (location: string): PageResponse => ({
+const redirectTo = (location: string): PageResponse => ({
   status: 303,
   headers: { location, 'cache-control': 'no-store' },
   body: '',
