@@ -8,14 +8,14 @@ export const OPENAPI_FILE = 'docs/openapi.json';
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const ACCESS_DESCRIPTIONS: Partial<Record<Access, string>> = {
-  buyer: 'For people who hold no active seat of an organization.',
+  buyer: 'For users without an active seat in an organization.',
   billingOwner:
-    'On their own subscription, for people who hold no active seat of an organization; on its subscription, for its administrator.',
-  orgAdmin: 'For the active administrator of the organization.',
-  orgViewer: 'For the active administrator of the organization, and staff.',
+    "For the user's own subscription if they have no active seat, and for the organization's subscription if they are its admin.",
+  orgAdmin: 'For the active admin of the organization.',
+  orgViewer: 'For the active admin of the organization, and staff.',
   staff: 'For staff.',
-  invited: 'For whoever has the link of the invitation. A token is taken where it is shown.',
-  signature: 'For Stripe: the body is one of its events, signed.',
+  invited: 'For anyone with the invitation link. An access token is optional.',
+  signature: 'For Stripe: the body is a signed event.',
 };
 
 const ANY_OBJECT = { type: 'object', properties: {} };
@@ -76,8 +76,8 @@ function describeOperation(key: OperationKey, { method, path, access, input, out
     ...(needsToken(access) && { security: [{ signedIn: [] }] }),
     ...(access === 'signature' ? SIGNED : sent),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: encodedSchema(output) } } },
-      default: { description: 'Refused.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      200: { description: 'Success.', content: { 'application/json': { schema: encodedSchema(output) } } },
+      default: { description: 'Error.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
     },
   };
 }

@@ -57,7 +57,7 @@ async function makeFonts(): Promise<void> {
       readFileSync(path.join(folder, 'node_modules/@fontsource-variable', family, file));
     for (const { file, weights, characters } of fontFaces()) {
       const [family, scripts] = FONT_SOURCES[file] ?? [];
-      if (!family) throw new Error(`Nothing is known of what ${file} is cut from.`);
+      if (!family) throw new Error(`FONT_SOURCES has no entry for ${file}.`);
       const bytes = await subsetFont(
         readPackageFile(family, `files/${family}-${scripts}-wght-normal.woff2`),
         characters.join(''),

@@ -94,7 +94,7 @@ async function compress(name: PublicPage, shot: Buffer): Promise<Buffer> {
     const png = await sharp(shot).removeAlpha().png({ palette: true, colours, dither: 0, effort: 10 }).toBuffer();
     if (png.length <= MAX_BYTES) return png;
   }
-  throw new Error(`The card of ${name} is heavier than ${MAX_BYTES.toLocaleString('en')} bytes.`);
+  throw new Error(`The card of ${name} is larger than ${MAX_BYTES.toLocaleString('en')} bytes.`);
 }
 
 await makeSocial();

@@ -25,11 +25,11 @@ interface Command {
 
 export const HELP = `npm start -- [flags]
 
-  --port N     the site's port; the other parts follow it (${FLAGS.port.default})
-  --data DIR   the folder that keeps everything (${FLAGS.data.default})
-  --fresh      begin with nothing kept
-  --hot        pages change while they are looked at
-  --help       say this
+  --port N     port of the site; the other services use the next ports (${FLAGS.port.default})
+  --data DIR   data folder (${FLAGS.data.default})
+  --fresh      delete existing data first
+  --hot        run from source and reload pages on changes
+  --help       show this help
 `;
 
 export const isHelpRequest = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
@@ -38,8 +38,8 @@ export const isHelpRequest = (args: readonly string[]): boolean => args.includes
 export function parseCommandLine(args: readonly string[]): Command {
   const { port, data, fresh, hot } = parse(args);
   const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= MAX_PORT;
-  if (!isPort) throw new StartError(`--port: "${port}" is not a port; choose a whole number from 1 to ${MAX_PORT}.`);
-  if (data === '') throw new StartError('--data: name the folder that keeps everything, for example --data .data');
+  if (!isPort) throw new StartError(`--port: "${port}" is not a valid port. Choose a whole number from 1 to ${MAX_PORT}.`);
+  if (data === '') throw new StartError('--data: name a folder, for example --data .data');
   return { port: Number(port), data: path.resolve(data), fresh, hot };
 }
 

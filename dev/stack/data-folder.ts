@@ -54,7 +54,7 @@ export function requireStackFolder(root: string): void {
   const names = existsSync(root) ? readdirSync(root) : [];
   if (names.some(isStackMarker) || names.every(isStackFile)) return;
   throw new StartError(
-    `The data folder ${root} is not empty, and no stack has ever kept anything in it: --fresh would take from it what is not ours. ` +
+    `The data folder ${root} is not empty and contains no stack data: --fresh would delete other files. ` +
       'Leave --fresh out, or choose another folder with --data DIR.',
   );
 }

@@ -17,13 +17,17 @@ export interface DemoUser {
 export const DEMO_USERS: readonly DemoUser[] = [
   { email: 'basic@example.com', note: 'Basic account' },
   { email: 'premium@example.com', note: 'Premium, with a library of captures', hasLibrary: true, billing: { hasPaid: true } },
-  { email: 'trial@example.com', note: 'In the trial of Premium', billing: { hasPaid: false } },
-  { email: 'canceled@example.com', note: 'Had Premium, and canceled', billing: { hasPaid: true, ends: 'now' } },
-  { email: 'leaving@example.com', note: 'Premium until the year is over', billing: { hasPaid: true, ends: 'later' } },
-  { email: 'admin@example.com', note: 'Runs an organization' },
-  { email: 'member@example.com', note: 'Has a seat in it' },
-  { email: 'deactivated@example.com', note: 'Had a seat in it' },
-  { email: 'staff@example.com', note: 'Belongs to the staff', isStaff: true },
+  { email: 'trial@example.com', note: 'Premium trial', billing: { hasPaid: false } },
+  { email: 'canceled@example.com', note: 'Canceled Premium', billing: { hasPaid: true, ends: 'now' } },
+  {
+    email: 'leaving@example.com',
+    note: 'Premium until the end of the year, then canceled',
+    billing: { hasPaid: true, ends: 'later' },
+  },
+  { email: 'admin@example.com', note: 'Admin of an organization' },
+  { email: 'member@example.com', note: 'Active member of the organization' },
+  { email: 'deactivated@example.com', note: 'Deactivated member of the organization' },
+  { email: 'staff@example.com', note: 'Staff', isStaff: true },
 ];
 
 /** The invited person has no account yet. The link is in the outbox. */

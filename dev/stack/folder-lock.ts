@@ -138,8 +138,7 @@ function serveToken(token: string): Promise<{ port: number; close(): Promise<voi
 }
 
 /** Returns true if the process runs and serves its token. Process ids and ports are reused, so neither alone is proof. */
-const isLockAlive = async (server: TokenServer): Promise<boolean> =>
-  processExists(server.pid) && (await servesToken(server));
+const isLockAlive = async (server: TokenServer): Promise<boolean> => processExists(server.pid) && (await servesToken(server));
 
 function processExists(pid: number): boolean {
   try {

@@ -61,6 +61,6 @@ async function buy({ site, token, email }: Buyer): Promise<Account> {
 export async function payWithTestCard(page: string, email: string): Promise<string> {
   const paid = await fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...TEST_CARD, email }) });
   const redirectUrl = paid.headers.get('location');
-  if (!redirectUrl) throw new Error(`${email} could not pay: the payment page answered ${paid.status}.`);
+  if (!redirectUrl) throw new Error(`${email} could not pay: the payment page returned ${paid.status}.`);
   return redirectUrl;
 }

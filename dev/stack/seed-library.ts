@@ -38,7 +38,7 @@ export async function seedLibrary(site: string, token: string): Promise<void> {
 /** Throws if the library does not support the type. */
 export function imageTypeOf(file: string): ImageType {
   const type = IMAGE_EXTENSIONS.find((each) => file.endsWith(`.${each}`));
-  if (!type) throw new Error(`${file} is not named as a kind of picture that the library takes.`);
+  if (!type) throw new Error(`${file} has no extension of a supported image type.`);
   return type;
 }
 

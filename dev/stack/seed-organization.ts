@@ -41,7 +41,7 @@ async function ensureOrganization(context: SeedContext): Promise<string> {
     name: DEMO_ORGANIZATION.name,
     adminEmail: DEMO_ORGANIZATION.admin,
     seats: DEMO_ORGANIZATION.seats,
-    reason: 'Made at the first start, for trying things out.',
+    reason: 'Created at the first start, for local testing.',
   });
   return created.orgId;
 }
@@ -60,11 +60,14 @@ async function acceptInvite(context: SeedContext, orgId: string, email: string):
   const token = tokenOf(context, email);
   const account = await callOperation(context.site, token, 'getAccount', {});
   if (account.orgId === orgId) return;
-  const link = findInviteLink(await newestEmailTo(context, email));
-  if (link) return void (await callOperation(context.site, token, 'acceptInvite', { ...link, password: null }));
-  // An earlier start was killed before it sent the email.
-  await invite(context, orgId, [email]);
-  return acceptInvite(context, orgId, email);
+  let link = findInviteLink(await newestEmailTo(context, email));
+  if (!link) {
+    // An earlier start was killed before it sent the email.
+    await invite(context, orgId, [email]);
+    link = findInviteLink(await newestEmailTo(context, email));
+  }
+  if (!link) throw new Error(`The outbox has no invitation for ${email}.`);
+  await callOperation(context.site, token, 'acceptInvite', { ...link, password: null });
 }
 
 async function deactivate(context: SeedContext, orgId: string, email: string): Promise<void> {
@@ -92,7 +95,7 @@ function findInviteLink(text: string): { sub: string; token: string } | undefine
 
 function tokenOf({ tokens }: SeedContext, email: string): string {
   const token = tokens.get(email);
-  if (!token) throw new Error(`${email} is nobody here.`);
+  if (!token) throw new Error(`${email} is not a demo user.`);
   return token;
 }
 

@@ -67,7 +67,7 @@ await start(cleanup).catch(async (error: unknown) => {
 export function formatSummary(origins: Readonly<Record<Service, string>>, accounts: readonly DemoAccount[]): string {
   const rows: readonly (readonly [string, string])[] = [
     ['Site', origins.site],
-    ['Desk', `${origins.desk}   mail, payment events, clock, sign-ins`],
+    ['Dashboard', `${origins.desk}   email, payment events, clock, sign-ins`],
     ...accounts.map(({ email, password, note }) => [email, `${password}   ${note}`] as const),
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
@@ -75,7 +75,7 @@ export function formatSummary(origins: Readonly<Record<Service, string>>, accoun
     '',
     ...rows.map(([name, value]) => `  ${name.padEnd(width)}   ${value}`),
     '',
-    '  Ctrl-C stops everything; it is all there the next time.',
+    '  Ctrl-C stops everything. The data is kept for the next start.',
     '',
   ].join('\n');
 }

@@ -15,7 +15,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
   {
     file: 'freelancer.webp',
     title: 'Freelancer - Start Bootstrap Theme',
-    notes: 'On a telephone, menu closed.',
+    notes: 'On a phone, menu closed.',
     urlLink: 'https://startbootstrap.github.io/startbootstrap-freelancer/',
     captured: '2025-09-10T13:05:22Z',
     width: 390,
@@ -59,7 +59,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
   {
     file: 'new-age.webp',
     title: 'New Age - Start Bootstrap Theme',
-    notes: 'App landing page on a telephone.',
+    notes: 'App landing page on a phone.',
     urlLink: 'https://startbootstrap.com/theme/new-age',
     captured: '2025-09-10T12:55:30Z',
     width: 390,
@@ -103,7 +103,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
   {
     file: 'tabler-pricing.webp',
     title: 'Pricing cards - Tabler',
-    notes: 'Four plans under one another on a telephone.',
+    notes: 'Four plans stacked on a phone.',
     urlLink: 'https://tabler.github.io/tabler/pricing-cards.html',
     captured: '2024-12-09T14:44:02Z',
     width: 390,

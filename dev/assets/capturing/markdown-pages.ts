@@ -4,7 +4,7 @@ export const MARKDOWN_PAGES: readonly PackagePage[] = [
   {
     file: 'react-router-state.webp',
     title: 'State Management | React Router',
-    notes: 'When the server is the source of truth, most state libraries are in the way.',
+    notes: 'When the server is the source of truth, most state libraries are unnecessary.',
     urlLink: 'https://reactrouter.com/explanation/state-management',
     captured: '2026-07-09T10:24:41Z',
     width: 1_440,

@@ -85,8 +85,7 @@ export function installPackages(): Packages {
     },
     credit(name) {
       const { version, license } = manifestSchema.parse(readJson(path.join(modules, name, 'package.json')));
-      if (!ALLOWED_LICENSES.includes(license))
-        throw new Error(`${name}: ${license} is not a licence under which it may be shown.`);
+      if (!ALLOWED_LICENSES.includes(license)) throw new Error(`${name}: the license ${license} is not in ALLOWED_LICENSES.`);
       return `${name}@${version}, ${license}`;
     },
     remove: () => rmSync(folder, { recursive: true }),

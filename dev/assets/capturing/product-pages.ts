@@ -19,7 +19,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   {
     file: 'gofullpage-home.webp',
     title: `${SITE.name} - ${HOME.hero.title}`,
-    notes: 'Another capture runs down the whole of it: the part that a screen would show, a ruler, and the file at its end.',
+    notes: 'A full-page capture runs along its side, with a viewfinder, a ruler and the finished file.',
     urlLink: `${site}/`,
     captured: '2026-11-18T10:20:12Z',
     width: 1_440,
@@ -29,8 +29,8 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   },
   {
     file: 'gofullpage-home-dark.webp',
-    title: `${SITE.name} on a telephone, after dark`,
-    notes: 'The same page in the dark theme. The strip is narrower, and the words stand beside it.',
+    title: `${SITE.name} on a phone, in dark mode`,
+    notes: 'The same page in the dark theme. The capture is narrower, next to the text.',
     urlLink: `${site}/`,
     captured: '2026-10-15T16:30:45Z',
     width: 390,
@@ -41,7 +41,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   {
     file: 'gofullpage-sign-in.png',
     title: `Sign in · ${SITE.name}`,
-    notes: 'The hosted page, as it runs on this machine: there is no address to keep.',
+    notes: 'The hosted page of the local stack, which has no public URL.',
     urlLink: '',
     captured: '2026-10-15T16:04:50Z',
     width: 1_200,
@@ -52,7 +52,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   {
     file: 'gofullpage-account.png',
     title: `Account · ${SITE.name}`,
-    notes: 'Plan, card, payments, e-mail and user id.',
+    notes: 'Plan, card, payments, email and user ID.',
     urlLink: `${site}${pathOf('account')}`,
     captured: '2026-10-15T16:06:21Z',
     width: 768,
@@ -85,7 +85,7 @@ async function signIn(page: Page, site: URL): Promise<void> {
   const email = DEMO_USERS.find(({ hasLibrary }) => hasLibrary)?.email ?? '';
   await page.goto(new URL(pathOf('account'), site).href);
   await openSignInPage(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText(email).first().waitFor();

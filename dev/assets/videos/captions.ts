@@ -17,7 +17,7 @@ export function formatCueTime(seconds: number): string {
 export function formatCaptions(cues: readonly Cue[], endSeconds: number): string {
   const blocks = cues.map(({ text, startSeconds: begins }, index) => {
     const cueEnd = cues[index + 1]?.startSeconds ?? endSeconds;
-    if (cueEnd <= begins) throw new Error(`"${text}" has no time to be read.`);
+    if (cueEnd <= begins) throw new Error(`"${text}" has no duration.`);
     return `${formatCueTime(begins)} --> ${formatCueTime(cueEnd)}\n${text}\n`;
   });
   return ['WEBVTT\n', ...blocks].join('\n');

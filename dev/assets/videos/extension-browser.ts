@@ -67,7 +67,7 @@ const launch = (profile: string, extension: string): Promise<BrowserContext> =>
 
 function requireBrowser(context: BrowserContext): Browser {
   const browser = context.browser();
-  if (!browser) throw new Error('A browser of its own was expected.');
+  if (!browser) throw new Error('The context has no browser of its own.');
   return browser;
 }
 
@@ -94,7 +94,7 @@ async function triggerAction(browser: Browser, id: string, page: Page): Promise<
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab', exclude: false }] });
   const targetId = targetInfos.find(({ url }) => url === page.url())?.targetId;
-  if (!targetId) throw new Error(`There is no tab of ${page.url()}.`);
+  if (!targetId) throw new Error(`No tab is open at ${page.url()}.`);
   await session.send('Extensions.triggerAction', { id, targetId });
   await session.detach();
 }

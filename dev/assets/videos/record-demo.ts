@@ -55,7 +55,7 @@ export async function recordDemo({ frameBrowser, ...props }: RecordOptions, { na
   }
   await video.finish();
   if (stepTimes.length !== transcript.length)
-    throw new Error(`${name}: ${stepTimes.length} steps, words for ${transcript.length}.`);
+    throw new Error(`${name}: ${stepTimes.length} steps, but ${transcript.length} transcript lines.`);
   const cues = transcript.map((text, index) => ({ text, startSeconds: stepTimes[index] ?? 0 }));
   writeFileSync(path.join(FOLDER, `${name}.vtt`), formatCaptions(cues, video.seconds()));
   if (poster) await writePoster(name, poster);

@@ -74,6 +74,6 @@ const moveSeconds = (from: Point, to: Point): number =>
 
 async function centerOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} is not to be seen.`);
+  if (!box) throw new Error(`${target} is not visible.`);
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
 }

@@ -48,7 +48,7 @@ export async function scrollDown(
  */
 export async function signIn({ browser, site }: Pick<Scenario, 'browser' | 'site'>): Promise<void> {
   const library = PRODUCT_PAGES.find((each) => each.path === pathOf('images'));
-  if (!library) throw new Error('The library is not among our own pages.');
+  if (!library) throw new Error('PRODUCT_PAGES has no library page.');
   const page = await browser.openTab();
   await openProductPage(page, site, library);
   await browser.waitForSignIn();
@@ -58,7 +58,7 @@ export async function signIn({ browser, site }: Pick<Scenario, 'browser' | 'site
 /** Opens one of `HTML_PAGES` in a new tab. `file` is the name of its capture. */
 export async function openThemeTab({ browser, packages }: Scenario, file: string): Promise<Page> {
   const planned = HTML_PAGES.find((each) => each.file === file);
-  if (!planned) throw new Error(`${file} is not among the pages that are captured.`);
+  if (!planned) throw new Error(`${file} is not in HTML_PAGES.`);
   const page = await browser.openTab();
   await openPackagePage(packages, page, planned);
   await page.waitForLoadState('networkidle');

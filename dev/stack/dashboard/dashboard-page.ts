@@ -28,14 +28,14 @@ interface DashboardContent {
 /** Lists emails newest first, so that a sign-up code is at the top. */
 export const renderDashboard = (stack: StackFacts, { emails, events: payments, list }: DashboardContent): Html =>
   renderPage({
-    title: 'Desk',
-    stylesheet: '/desk.css',
-    head: html`<script type="module" src="/fresh-outbox.js"></script>`,
-    body: html`<header><a class="logo" href="${stack.site}/">${LOGO}${SITE.name}</a><a href="/" data-without-script>Reload</a></header>
+    title: 'Dashboard',
+    stylesheet: '/dashboard.css',
+    head: html`<script type="module" src="/dashboard.js"></script>`,
+    body: html`<header><a class="logo" href="${stack.site}/">${LOGO}${SITE.name}</a><a href="/" data-no-script>Reload</a></header>
   <main>
     <div class="head">
-      <h1>Desk</h1>
-      <p class="lead">Mail, newsletter, payment events, clock and sign-ins of the stack that runs on this machine.</p>
+      <h1>Dashboard</h1>
+      <p class="lead">Email, newsletter, payment events, clock and sign-ins of the local stack.</p>
     </div>
     <div class="papers">${outboxSection(emails)}${list && mailingListSection(list)}${payments && eventsSection(payments)}</div>
     <div class="aside">${clockSection()}${accountSection(stack.accounts)}${addressSection(stack)}</div>
@@ -44,12 +44,12 @@ export const renderDashboard = (stack: StackFacts, { emails, events: payments, l
 
 const outboxSection = (emails: readonly OutboxEmail[]): Html => html`<section class="outbox" aria-labelledby="outbox">
   <h2 id="outbox">Outbox</h2>
-  <div class="sheet" data-letters="${emails.length}">
+  <div class="sheet" data-email-count="${emails.length}">
     ${emails
       .toReversed()
       .slice(0, MAX_EMAILS)
       .map((email, index) => renderEmail(email, index === 0))}
-    ${emails.length === 0 && html`<p class="quiet">No mail was sent yet. When somebody signs up, their code is here<span data-without-script>: reload, and it is at the top</span>.</p>`}
+    ${emails.length === 0 && html`<p class="quiet">No emails yet. Sign-up codes appear here<span data-no-script> after a reload</span>.</p>`}
     ${emails.length > MAX_EMAILS && html`<p class="quiet">All ${emails.length} are in <a href="/outbox.json">outbox.json</a>.</p>`}
   </div>
 </section>`;
@@ -57,11 +57,11 @@ const outboxSection = (emails: readonly OutboxEmail[]): Html => html`<section cl
 const clockSection = (): Html => html`<section aria-labelledby="clock">
   <h2 id="clock">Clock</h2>
   <p>${renderTime(new Date().toISOString())}</p>
-  <p class="quiet">Moving on runs whatever falls due in between. It cannot be moved back.</p>
+  <p class="quiet">Advancing the clock runs everything that falls due. It cannot be moved back.</p>
   <form method="post" action="/clock">
     <label for="days">Days</label>
     <input id="days" name="days" type="number" inputmode="numeric" min="1" max="3650" value="1" required />
-    <button>Move on</button>
+    <button>Advance clock</button>
   </form>
 </section>`;
 
@@ -89,11 +89,11 @@ function eventsSection(controls: EventControls): Html {
   <h2 id="events">Payment events</h2>
   <div class="sheet">
     <div class="event">
-      <p class="quiet">${isHolding ? 'Events wait here until they are sent, dropped or released.' : 'Events go to the site as they happen.'}</p>
-      ${isHolding ? eventButton('release', 'Release all') : eventButton('hold', 'Hold events back')}
+      <p class="quiet">${isHolding ? 'Events are held until you send, drop or release them.' : 'Events are delivered immediately.'}</p>
+      ${isHolding ? eventButton('release', 'Release all') : eventButton('hold', 'Hold events')}
     </div>
     ${events.toReversed().slice(0, MAX_EVENTS).map(eventRow)}
-    ${events.length === 0 && html`<p class="quiet">Nothing has happened yet. When somebody buys Premium, it is told here.</p>`}
+    ${events.length === 0 && html`<p class="quiet">No events yet. They appear after a purchase.</p>`}
     ${events.length > MAX_EVENTS && html`<p class="quiet">All ${events.length} are in <a href="/events.json">events.json</a>.</p>`}
   </div>
 </section>`;
@@ -120,15 +120,15 @@ const mailingListSection = ({
   <h2 id="mailing-list">Mailing list</h2>
   <div class="sheet">
     <div class="event">
-      <p class="quiet">${isAway ? 'The provider is away: nobody can subscribe.' : 'The provider answers.'}</p>
-      ${isAway ? listButton('return', 'Bring it back') : listButton('leave', 'Send it away')}
+      <p class="quiet">${isAway ? 'The provider is down. Sign-ups fail.' : 'The provider is up.'}</p>
+      ${isAway ? listButton('return', 'Restore') : listButton('leave', 'Simulate outage')}
     </div>
     <div class="event">
-      <p class="quiet">${isDoubleOptIn ? 'Double opt-in: a letter asks each address to confirm.' : 'Single opt-in: an address is subscribed at once.'}</p>
-      ${isDoubleOptIn ? listButton('single', 'Subscribe at once') : listButton('double', 'Ask to confirm')}
+      <p class="quiet">${isDoubleOptIn ? 'Double opt-in: each address gets a confirmation email.' : 'Single opt-in: addresses are subscribed immediately.'}</p>
+      ${isDoubleOptIn ? listButton('single', 'Switch to single opt-in') : listButton('double', 'Switch to double opt-in')}
     </div>
     ${subscribers.toReversed().slice(0, MAX_SUBSCRIBERS).map(subscriberRow)}
-    ${subscribers.length === 0 && html`<p class="quiet">Nobody has subscribed yet.</p>`}
+    ${subscribers.length === 0 && html`<p class="quiet">No subscribers yet.</p>`}
     ${subscribers.length > MAX_SUBSCRIBERS && html`<p class="quiet">All ${subscribers.length} are in <a href="/subscribers.json">subscribers.json</a>.</p>`}
   </div>
 </section>`;

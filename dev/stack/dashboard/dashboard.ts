@@ -60,7 +60,7 @@ const routeMethod = ({ method = '' }: IncomingMessage): string => (method === 'H
 
 const notFound: Listener = (_, response) =>
   sendJson(response, 404, {
-    message: 'The desk has /, /stack.json, /outbox.json, /events.json, /subscribers.json and POST /clock.',
+    message: 'Not found. The dashboard serves /, /stack.json, /outbox.json, /events.json, /subscribers.json and POST /clock.',
   });
 
 const localUrl = (name: string) => new URL(name, import.meta.url);
@@ -73,11 +73,10 @@ const asset =
 const script = (name: string): Listener => asset('text/javascript; charset=utf-8', () => readFileSync(localUrl(name)));
 
 const staticRoutes: Readonly<Record<string, Listener>> = {
-  'GET /desk.css': asset('text/css; charset=utf-8', () =>
-    buildStylesheet(localUrl('desk.css'), localUrl('outbox.css'), localUrl('events.css')),
+  'GET /dashboard.css': asset('text/css; charset=utf-8', () =>
+    buildStylesheet(localUrl('dashboard.css'), localUrl('outbox.css'), localUrl('events.css')),
   ),
-  'GET /copy-buttons.js': script('copy-buttons.js'),
-  'GET /fresh-outbox.js': script('fresh-outbox.js'),
+  'GET /dashboard.js': script('dashboard.js'),
   ...assetRoutes(asset),
 };
 

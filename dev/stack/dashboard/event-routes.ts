@@ -30,7 +30,7 @@ async function runAction(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!isSameOrigin(request.headers)) return sendJson(response, 403, { message: 'Events are not touched from other pages.' });
+  if (!isSameOrigin(request.headers)) return sendJson(response, 403, { message: 'Cross-origin requests are not allowed.' });
   const ids = new URLSearchParams(await text(request)).getAll('id');
   try {
     await action(controls, ids);

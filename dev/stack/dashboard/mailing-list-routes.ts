@@ -29,7 +29,7 @@ const publicSubscribers = (list: MailingListEmulator) =>
   list.getState().subscribers.map(({ email, state, at }) => ({ email, state, at }));
 
 function runAction(list: MailingListEmulator, changes: Partial<ListState>, request: IncomingMessage, response: ServerResponse) {
-  if (!isSameOrigin(request.headers)) return sendJson(response, 403, { message: 'The list is not touched from other pages.' });
+  if (!isSameOrigin(request.headers)) return sendJson(response, 403, { message: 'Cross-origin requests are not allowed.' });
   list.setState(changes);
   response.writeHead(303, { location: '/#mailing-list' }).end();
 }

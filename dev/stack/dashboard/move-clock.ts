@@ -18,7 +18,7 @@ export async function handleMoveClock(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!isSameOrigin(request.headers)) return sendJson(response, 403, { message: 'The clock is not moved from other pages.' });
+  if (!isSameOrigin(request.headers)) return sendJson(response, 403, { message: 'Cross-origin requests are not allowed.' });
   const isForm = String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded');
   const sent = await text(request);
   const move = moveSchema.safeParse(isForm ? fromForm(sent) : fromJson(sent));
@@ -43,6 +43,6 @@ function fromJson(sent: string): unknown {
 const errorMessage = ({ issues }: z.core.$ZodError): string =>
   issues
     .map((issue) =>
-      issue.code === 'unrecognized_keys' ? `${issue.keys.join(', ')}: is not known here` : `days: ${DAYS_ERROR.error}`,
+      issue.code === 'unrecognized_keys' ? `unknown property: ${issue.keys.join(', ')}` : `days: ${DAYS_ERROR.error}`,
     )
     .join('; ');

@@ -32,7 +32,7 @@ export function serveAwsJson(service: string, operations: Readonly<Record<string
 async function run(service: string, operations: Readonly<Record<string, AwsOperationHandler>>, request: IncomingMessage) {
   const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
   const body = await text(request);
-  const operation = operations[name];
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation)
     throw new AwsError('UnknownOperationException', `${service}: ${name || 'a call without a target'} is not emulated.`);
   return operation(parseInput(body) as never);

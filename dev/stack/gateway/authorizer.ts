@@ -1,7 +1,10 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 
-/** Returns the claims of a bearer token as strings, as API Gateway passes them on, or undefined if the token is invalid. */
+/** Returns the claims of a bearer token as strings, as API Gateway passes them on, or undefined if the token is invalid. Rejects if the keys of the issuer cannot be downloaded. */
 export type Authorizer = (authorization: string | undefined) => Promise<Record<string, string> | undefined>;
+
+/** Codes of jose for a download of the keys that timed out or returned something else. Network errors are no `JOSEError`. */
+const DOWNLOAD_ERRORS = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'];
 
 /**
  * Emulates API Gateway's JWT authorizer: checks signature, issuer, expiry, and the client in `aud` or, for access tokens,
@@ -14,9 +17,10 @@ export function createJwtAuthorizer(issuer: string, clientId: string): Authorize
       const { payload } = await jwtVerify(authorization.replace(/^Bearer /i, ''), keys, { issuer, algorithms: ['RS256'] });
       const audience = payload.aud ?? payload.client_id;
       return audience === clientId ? flattenClaims(payload) : undefined;
-    } catch {
+    } catch (error) {
       // API Gateway responds with the same 401 to every invalid token.
-      return undefined;
+      if (error instanceof errors.JOSEError && !DOWNLOAD_ERRORS.includes(error.code)) return undefined;
+      throw error;
     }
   };
 }

@@ -42,7 +42,7 @@ async function openDashboardWithHeldEvents(): Promise<Page> {
   onTestFinished(() => releaseEvents(stack));
   const { page: dashboard } = await openPage();
   await dashboard.goto(stack.desk);
-  await clickAndReload(dashboard, button(dashboard, 'Hold events back'));
+  await clickAndReload(dashboard, button(dashboard, 'Hold events'));
   return dashboard;
 }
 

@@ -53,7 +53,7 @@ const REJECTED: readonly Rejected[] = [
   [
     'a port out of range',
     () => [['--port', '70000', '--data', data]],
-    () => '--port: "70000" is not a port; choose a whole number from 1 to 65530.',
+    () => '--port: "70000" is not a valid port. Choose a whole number from 1 to 65530.',
   ],
   ...Object.entries(PORT_OFFSETS).map(
     ([part, offset]): Rejected => [
@@ -65,7 +65,7 @@ const REJECTED: readonly Rejected[] = [
   [
     'a data folder that is a file',
     () => [['--port', free, '--data', path.join(folder, 'file')]],
-    () => `The data folder ${path.join(folder, 'file')} cannot be used: a file is in its place. Choose another with --data DIR.`,
+    () => `The data folder ${path.join(folder, 'file')} cannot be used: a file with this name exists. Choose another with --data DIR.`,
   ],
   [
     'a fresh start in a folder of other things',

@@ -63,7 +63,7 @@ test('fills in the email from login_hint', async () => {
 test('links to the outbox on pages that need a code', async () => {
   for (const path of ['/confirm', '/confirmForgotPassword'])
     expect(await textOf(getPage(pool, at(path)))).toContain(
-      'The code is in <a href="http://localhost:3005/" target="_blank" rel="noreferrer">the outbox of the desk</a>.',
+      'Find the code in <a href="http://localhost:3005/" target="_blank" rel="noreferrer">the dashboard\'s outbox</a>.',
     );
 });
 
@@ -82,9 +82,9 @@ test('signs a user up and in with the emailed code', async () => {
   const signedUp = redirectUrl(await postForm(pool, at('/signup'), { email, password: USER_PASSWORD }));
   expect([signedUp.pathname, signedUp.searchParams.get('login_hint')]).toEqual(['/confirm', email]);
   const wrong = await textOf(postForm(pool, at('/confirm'), { email, code: 'abcdef' }));
-  expect(alertIn(wrong)).toEqual(['code', 'This is not the code. Check the six digits.']);
+  expect(alertIn(wrong)).toEqual(['code', 'Incorrect code. Check the six digits and try again.']);
 
-  const resent = redirectUrl(await postForm(pool, at('/confirm'), { email, code: '', act: 'resend' }));
+  const resent = redirectUrl(await postForm(pool, at('/confirm'), { email, code: '', action: 'resend' }));
   expect(await textOf(getPage(pool, resent.pathname + resent.search))).toContain('Another code is on its way.');
   const confirmed = redirectUrl(
     await postForm(pool, at('/confirm'), { email, code: ` ${latestCode(pool, email).replace(/(\d{3})/g, '$1 ')} ` }),
@@ -120,7 +120,7 @@ test.each([
     { email: 'ADA@example.com', password: USER_PASSWORD },
     ['email', expect.stringContaining('Sign in instead')],
   ],
-  ['an invalid email', { email: 'ada', password: USER_PASSWORD }, ['email', 'This is not an e-mail address.']],
+  ['an invalid email', { email: 'ada', password: USER_PASSWORD }, ['email', 'Enter a valid email address.']],
 ])('shows an error at the field when a visitor signs up with %s', async (_, form, alert) => {
   const page = await textOf(postForm(pool, at('/signup'), form));
   expect(alertIn(page)).toEqual(alert);
@@ -194,15 +194,15 @@ test.each(['/hosted.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff
 });
 
 test.each([
-  ['/login', { email: '', password: '' }, ['email', 'Type your e-mail address.']],
-  ['/login', { email: 'ada@example.com', password: '' }, ['password', 'Type your password.']],
-  ['/signup', { email: '', password: '' }, ['email', 'Type your e-mail address.']],
-  ['/confirm', { email: 'ada@example.com', code: '' }, ['code', 'Type the code of six digits.']],
-  ['/forgotPassword', { email: '' }, ['email', 'Type your e-mail address.']],
+  ['/login', { email: '', password: '' }, ['email', 'Enter your email address.']],
+  ['/login', { email: 'ada@example.com', password: '' }, ['password', 'Enter your password.']],
+  ['/signup', { email: '', password: '' }, ['email', 'Enter your email address.']],
+  ['/confirm', { email: 'ada@example.com', code: '' }, ['code', 'Enter the six-digit code.']],
+  ['/forgotPassword', { email: '' }, ['email', 'Enter your email address.']],
   [
     '/confirmForgotPassword',
     { email: 'ada@example.com', code: ' ', password: USER_PASSWORD },
-    ['code', 'Type the code of six digits.'],
+    ['code', 'Enter the six-digit code.'],
   ],
 ])('%s shows an error when a field is empty, %j', async (path, form: Record<string, string>, alert) => {
   expect(alertIn(await textOf(postForm(pool, at(path), form)))).toEqual(alert);

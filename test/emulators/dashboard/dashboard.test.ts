@@ -173,10 +173,11 @@ describe('dashboard page', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const markup = await page.text();
     const loaded = [...markup.matchAll(/(?:src|href)="(\/[\w./-]+\.\w+)"/g)].map(([, path = '']) => path);
-    const sheet = await (await get('/desk.css')).text();
-    expect(loaded).toContain('/fresh-outbox.js');
-    expect((await get('/copy-buttons.js')).status).toBe(200);
-    const faces = [...sheet.matchAll(/url\("([^"]+)"\)/g)].map(([, url = '']) => new URL(url, 'http://desk/desk.css').pathname);
+    const sheet = await (await get('/dashboard.css')).text();
+    expect(loaded).toContain('/dashboard.js');
+    const faces = [...sheet.matchAll(/url\("([^"]+)"\)/g)].map(
+      ([, url = '']) => new URL(url, 'http://desk/dashboard.css').pathname,
+    );
     expect(faces).toHaveLength(fontFaces().length);
     for (const path of [...loaded, ...faces]) expect((await get(path)).status, path).toBe(200);
     expect(markup).not.toMatch(/\sstyle=|\son\w+=|<style/);

@@ -31,7 +31,7 @@ test('lists subscribers with their state and without their confirmation token', 
 });
 
 test('shows a message when there are no subscribers', async () => {
-  expect(await page()).toContain('Nobody has subscribed yet.');
+  expect(await page()).toContain('No subscribers yet.');
 });
 
 test.each([

@@ -145,8 +145,8 @@ test('throws an error that lists every attempt and the remedies when all attempt
   const nowhere = `http://127.0.0.1:${await freePort()}`;
   const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: nowhere };
   await expect(startDynamodb({ port, platform: 'plan9-mips', environment })).rejects.toThrow(
-    `No DynamoDB runs on plan9-mips: tried npx --yes dynoxide@1.2.1 (exit code 1: npm error 404), then ${nowhere} (does not answer); ` +
-      'set DYNOXIDE_BIN to a dynoxide binary or AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that is running.',
+    `No DynamoDB runs on plan9-mips: tried npx --yes dynoxide@1.2.1 (exit code 1: npm error 404), then ${nowhere} (does not respond); ` +
+      'set DYNOXIDE_BIN to a dynoxide binary or AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB.',
   );
 });
 

@@ -92,3 +92,10 @@ test('returns the claims of a valid token', async () => {
 test.each(Object.keys(HOSTILE))('rejects %s', async (name) => {
   expect(await authorize(`Bearer ${await HOSTILE[name]?.()}`)).toBeUndefined();
 });
+
+test('rejects when the keys of the issuer cannot be downloaded', async () => {
+  const closed = await tokenIssuer();
+  const token = await closed.sign(validClaims(closed.issuer));
+  await closed.close();
+  await expect(createJwtAuthorizer(closed.issuer, CLIENT_ID)(`Bearer ${token}`)).rejects.toThrow();
+});

@@ -73,18 +73,26 @@ describe('confirmation link', () => {
     await ask({ EMAIL: 'ada@example.com', c: 'x' });
     const page = await open(list.getState().subscribers[0]?.token ?? '');
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('ada@example.com gets the newsletter from now on.');
+    expect(await page.text()).toContain('ada@example.com is now subscribed to the newsletter.');
     expect(list.getState().subscribers).toMatchObject([{ state: 'subscribed' }]);
   });
 
   test('returns 404 with an explanation when its token is unknown', async () => {
     const page = await open('<script>');
     expect(page.status).toBe(404);
-    expect(await page.text()).toContain('This link leads to no subscription');
+    expect(await page.text()).toContain('This link is not valid');
   });
 });
 
 test('returns 404 for an unknown path or method', async () => {
   expect((await fetch(`${server.origin}/mailing-list/`)).status).toBe(404);
   expect((await fetch(list.url, { method: 'POST' })).status).toBe(404);
+});
+
+test('serves the profile page that the error for a subscribed address links to', async () => {
+  list.subscribe('ada@example.com');
+  const [, link = ''] = /href="([^"]+)"/.exec(list.subscribe('ada@example.com').msg) ?? [];
+  const page = await fetch(link);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Profiles are not emulated');
 });

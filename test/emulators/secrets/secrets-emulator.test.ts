@@ -71,3 +71,10 @@ test('returns an error that names the operation when it is not emulated', async 
     message: expect.stringContaining('CreateSecret'),
   });
 });
+
+test('returns an error that names the operation when it is the name of an inherited property', async () => {
+  const headers = { 'x-amz-target': 'secretsmanager.constructor' };
+  const response = await fetch(secrets.origin, { method: 'POST', headers, body: '{}' });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ __type: 'UnknownOperationException' });
+});

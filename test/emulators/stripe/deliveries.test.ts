@@ -79,7 +79,7 @@ test('retries an event when the receiver times out', async () => {
   await impatient.stripe.customers.create({});
   await impatient.emulator.runDue();
   const [event] = impatient.emulator.listEvents();
-  expect(event).toMatchObject({ state: 'pending', attempts: 1, outcome: 'No answer in time' });
+  expect(event).toMatchObject({ state: 'pending', attempts: 1, outcome: 'Timed out' });
   impatient.receiver.behaviour.answer = () => 200;
   await impatient.pass(5 * MINUTE);
   expect(impatient.emulator.listEvents()).toMatchObject([{ state: 'delivered', attempts: 2 }]);

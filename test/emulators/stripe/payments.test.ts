@@ -119,7 +119,7 @@ test('receipt shows the amount, the card and the refunds', async () => {
     expect(before).toContain(words);
   await stripe.refunds.create({ charge: charge.id, amount: 200 });
   const partly = await read();
-  for (const words of ['−$2.00', '$10.00', 'Partly refunded']) expect(partly).toContain(words);
+  for (const words of ['−$2.00', '$10.00', 'Partially refunded']) expect(partly).toContain(words);
   await stripe.refunds.create({ charge: charge.id });
   expect(await read()).toContain('<p class="stamp">Refunded</p>');
 });

@@ -5,13 +5,13 @@ import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { newestCodeTo } from './outbox.ts';
 
 export async function submitSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 export async function submitSignUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
 }

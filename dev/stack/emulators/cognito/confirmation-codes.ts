@@ -71,6 +71,6 @@ async function emailCode(pool: Pool, email: string, code: string) {
   try {
     await pool.sendEmail({ to: email, ...codeMail(code) });
   } catch (error) {
-    throw new AwsError('CodeDeliveryFailureException', `The code could not be mailed: ${error}`);
+    throw new AwsError('CodeDeliveryFailureException', `The code could not be emailed: ${error}`);
   }
 }

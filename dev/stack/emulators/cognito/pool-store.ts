@@ -13,7 +13,10 @@ const EMPTY: PoolState = { users: [], groups: [], grants: {}, sessions: {} };
 export function openStore(file: string | undefined): PoolStore {
   if (!file) return { state: structuredClone(EMPTY), save: () => {} };
   const parsed = poolStateSchema.safeParse(readJson(file) ?? structuredClone(EMPTY));
-  if (!parsed.success) throw new Error(`${file} is not a user pool that this version wrote: ${parsed.error.message}`);
+  if (!parsed.success)
+    throw new Error(
+      `${file} is not a valid file of the Cognito emulator. Delete it or restore a backup: ${parsed.error.message}`,
+    );
   const store = { state: parsed.data, save: () => writeFileAtomic(file, JSON.stringify(parsed.data)) };
   store.save();
   return store;

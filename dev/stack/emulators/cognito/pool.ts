@@ -81,7 +81,7 @@ async function loadSigningKey(store: PoolStore): Promise<SigningKey> {
 async function createSigningKey(store: PoolStore): Promise<SigningKeyState> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const created = poolStateSchema.shape.signingKey.parse({ ...(await exportJWK(privateKey)), kid: randomUUID() });
-  if (!created) throw new Error('No signing key was made.');
+  if (!created) throw new Error('Generating the signing key failed.');
   store.state.signingKey = created;
   store.save();
   return created;

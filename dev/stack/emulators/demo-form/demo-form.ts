@@ -27,7 +27,7 @@ export function createDemoForm({ siteOrigin, sendEmail: deliver }: DemoFormOptio
     ...ASSETS,
     [`GET ${DEMO_FORM_PATH}`]: () => pageResponse(200, renderFormPage()),
     [`POST ${DEMO_FORM_PATH}`]: async (request) => {
-      if (!isSameOrigin(request.headers)) return errorResponse(403, 'The form is not sent from other pages.');
+      if (!isSameOrigin(request.headers)) return errorResponse(403, 'Cross-origin requests are not allowed.');
       const asked = parseDemoRequest(new URLSearchParams(await text(request)));
       const errors = validateDemoRequest(asked);
       if (Object.keys(errors).length > 0) return pageResponse(400, renderFormPage(asked, errors));

@@ -18,10 +18,10 @@ const isValidLine = (value: string) => value !== '' && value.length <= LIMITS.li
 const isValidSeats = (value: string) => /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= LIMITS.seats;
 
 const RULES: Record<FieldName, { readonly isValid: (value: string) => boolean; readonly message: string }> = {
-  name: { isValid: isValidLine, message: 'Type your name, in at most 200 characters.' },
-  email: { isValid: isEmail, message: 'Type your work e-mail, for example ada@example.com.' },
-  organization: { isValid: isValidLine, message: 'Type the name of your organization, in at most 200 characters.' },
-  seats: { isValid: isValidSeats, message: 'Type the number of seats, from 1 to 100,000.' },
+  name: { isValid: isValidLine, message: 'Enter your name (up to 200 characters).' },
+  email: { isValid: isEmail, message: 'Enter your work email, for example ada@example.com.' },
+  organization: { isValid: isValidLine, message: 'Enter your organization (up to 200 characters).' },
+  seats: { isValid: isValidSeats, message: 'Enter the number of seats, from 1 to 100,000.' },
   message: { isValid: (value) => value.length <= LIMITS.message, message: 'Shorten your message to 2,000 characters.' },
 };
 
@@ -43,7 +43,7 @@ export const validateDemoRequest = (request: DemoRequest): FieldErrors =>
   );
 
 export function createDemoRequestEmail({ name, email, organization, seats, message }: DemoRequest): Email {
-  const facts = [`Name: ${name}`, `Work e-mail: ${email}`, `Organization: ${organization}`, `Number of seats: ${seats}`];
+  const facts = [`Name: ${name}`, `Work email: ${email}`, `Organization: ${organization}`, `Number of seats: ${seats}`];
   const paragraphs = [...facts, ...(message === '' ? [] : ['Message:', message])];
   return {
     to: SITE.supportEmail.value,

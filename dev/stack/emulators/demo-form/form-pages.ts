@@ -13,14 +13,14 @@ const EMPTY_REQUEST = parseDemoRequest(new URLSearchParams());
 
 /** Renders the form, empty or with typed values and errors. The title is generic, because several pages embed the form. */
 export const renderFormPage = (request: DemoRequest = EMPTY_REQUEST, errors: FieldErrors = {}): Html =>
-  renderDocument(html`<p class="lead">Everything but the message is needed.</p>
+  renderDocument(html`<p class="lead">All fields are required except the message.</p>
   <form method="post" action="${DEMO_FORM_PATH}">
     ${FIELD_NAMES.map((name) => renderField(name, request, errors))}
     <button>Send</button>
   </form>`);
 
 export const renderConfirmationPage = (): Html =>
-  renderDocument(html`<p class="lead" role="status">Thank you. We answer within two working days.</p>`);
+  renderDocument(html`<p class="lead" role="status">Thank you. We reply within two business days.</p>`);
 
 const renderDocument = (content: Html): Html =>
   renderUnindexedPage({
@@ -30,12 +30,12 @@ const renderDocument = (content: Html): Html =>
     <h1>Your request</h1>
     ${content}
   </main>
-  <footer>Form of the local stack. Nothing here leaves this machine.</footer>`,
+  <footer>Local test form. No data leaves this computer.</footer>`,
   });
 
 const LABELS: Record<FieldName, string> = {
   name: 'Name',
-  email: 'Work e-mail',
+  email: 'Work email',
   organization: 'Organization',
   seats: 'Number of seats',
   message: 'Message',

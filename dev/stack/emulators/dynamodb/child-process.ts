@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
-import type { Command } from './start-dynamodb.ts';
+
+export type Command = readonly [program: string, ...leading: string[]];
 
 interface ChildProcess {
   /** Resolves with the reason when the process has exited: exit code or signal, and its error message. */

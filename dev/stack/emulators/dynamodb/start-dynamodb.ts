@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { StartError } from '../../listen.ts';
-import { startChildProcess } from './child-process.ts';
+import { type Command, startChildProcess } from './child-process.ts';
 
 interface DynamodbOptions {
   readonly port: number;
@@ -35,7 +35,7 @@ const RESPONSE_TIMEOUT_MS = 2_000;
 export async function startDynamodb(options: DynamodbOptions): Promise<Dynamodb> {
   const { environment = process.env, platform = `${process.platform}-${process.arch}`, port, file } = options;
   if (!(await waitUntil(() => isFree(port), PORT_TIMEOUT_MS)))
-    throw new StartError(`Port ${port} of 127.0.0.1, which DynamoDB should have, is taken by another program.`);
+    throw new StartError(`Port ${port} on 127.0.0.1 is taken. DynamoDB needs it.`);
   if (file) mkdirSync(path.dirname(file), { recursive: true });
   const failures: string[] = [];
   for (const command of findDynoxide(environment, platform)) {
@@ -46,10 +46,10 @@ export async function startDynamodb(options: DynamodbOptions): Promise<Dynamodb>
   const configuredEndpoint = environment.AWS_ENDPOINT_URL_DYNAMODB;
   if (configuredEndpoint && (await isResponding(configuredEndpoint)))
     return { endpoint: configuredEndpoint, stop: async () => undefined };
-  if (configuredEndpoint) failures.push(`${configuredEndpoint} (does not answer)`);
+  if (configuredEndpoint) failures.push(`${configuredEndpoint} (does not respond)`);
   throw new StartError(
-    `No DynamoDB runs on ${platform}: tried ${failures.join(', then ')}; set DYNOXIDE_BIN to a dynoxide binary or ` +
-      'AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that is running.',
+    `DynamoDB could not be started on ${platform}. Tried ${failures.join(', then ')}. Set DYNOXIDE_BIN to a dynoxide binary or ` +
+      'AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB.',
   );
 }
 
@@ -69,7 +69,7 @@ async function tryCommand(
   if (hasEnded) return program.ended;
   if (!isUp) {
     await program.stop();
-    return `did not answer within ${START_TIMEOUT_MS / 1_000} s`;
+    return `did not respond within ${START_TIMEOUT_MS / 1_000} s`;
   }
   void program.ended.then((reason) => {
     if (isWanted) onExit(reason);
@@ -83,7 +83,7 @@ async function tryCommand(
   };
 }
 
-const logUnexpectedExit = (reason: string) => console.error(`DynamoDB has ended unexpectedly (${reason}).`);
+const logUnexpectedExit = (reason: string) => console.error(`DynamoDB exited unexpectedly (${reason}).`);
 
 async function waitUntil(check: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await after(POLL_MS)) if (await check()) return true;
@@ -105,8 +105,6 @@ function isResponding(endpoint: string): Promise<boolean> {
     () => false,
   );
 }
-
-export type Command = readonly [program: string, ...leading: string[]];
 
 /** Version that the tests were written against. */
 const DYNOXIDE_VERSION = '1.2.1';

@@ -55,7 +55,7 @@ function readEmails(file: string): OutboxEmail[] {
     try {
       return emailSchema.parse(JSON.parse(line));
     } catch (cause) {
-      throw new Error(`Line ${index + 1} of ${file} is not a mail. Delete that file to go on with an empty outbox.`, { cause });
+      throw new Error(`Line ${index + 1} of ${file} is not an email. Delete the file to start with an empty outbox.`, { cause });
     }
   });
 }

@@ -14,7 +14,7 @@ export function createListListener(list: MailingListEmulator): Listener {
     const { pathname, searchParams } = requestUrl(request);
     const answer = request.method === 'GET' ? ROUTES[pathname.slice(LIST_PATH.length)] : undefined;
     if (!answer) return sendError(response, 404, 'Not found.');
-    if (list.getState().isAway) return sendError(response, 503, 'The mailing list is away. The desk can bring it back.');
+    if (list.getState().isAway) return sendError(response, 503, 'The mailing list is down. Restore it on the dashboard.');
     return answer(list, searchParams, response);
   };
 }
@@ -24,14 +24,15 @@ type RouteHandler = (list: MailingListEmulator, query: URLSearchParams, response
 const ROUTES: Readonly<Record<string, RouteHandler>> = {
   '/subscribe/post-json': postJson,
   '/subscribe/confirm': confirm,
+  '/profile': showProfile,
 };
 
 function postJson(list: MailingListEmulator, query: URLSearchParams, response: ServerResponse): void {
   const isOurs = Object.entries(LIST_PARAMETERS).every(([name, value]) => query.get(name) === value);
-  if (!isOurs) return sendError(response, 404, 'There is no such list.');
+  if (!isOurs) return sendError(response, 404, 'Unknown list.');
   const callback = query.get('c');
   const script = callback === null ? JSON.stringify : createJsonpFormatter(callback);
-  if (!script) return sendError(response, 400, 'This callback is not the name of a function.');
+  if (!script) return sendError(response, 400, 'The callback is not a valid function name.');
   const body = script(list.subscribe(query.get('EMAIL') ?? ''));
   const contentType = callback === null ? 'application/json' : 'text/javascript';
   response.writeHead(200, { ...NO_STORE_HEADERS, 'content-type': `${contentType}; charset=utf-8` }).end(body);
@@ -40,6 +41,12 @@ function postJson(list: MailingListEmulator, query: URLSearchParams, response: S
 function confirm(list: MailingListEmulator, query: URLSearchParams, response: ServerResponse): void {
   const subscriber = list.confirm(query.get('token') ?? '');
   response.writeHead(subscriber ? 200 : 404, pageHeaders()).end(renderConfirmedPage(subscriber).markup);
+}
+
+/** The error for a subscribed address links here. */
+function showProfile(_list: MailingListEmulator, _query: URLSearchParams, response: ServerResponse): void {
+  const page = renderListPage('Profiles are not emulated', 'See the subscribers on the dashboard.');
+  response.writeHead(200, pageHeaders()).end(page.markup);
 }
 
 const NO_STORE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -61,18 +68,21 @@ function createJsonpFormatter(callback: string): ((response: object) => string) 
   return (response) => `/**/${callback}(${JSON.stringify(response).replaceAll('<', '\\u003c')})`;
 }
 
-/** Renders the page of the confirmation link. It shares the dashboard's origin and stylesheet. */
-function renderConfirmedPage(subscriber: Subscriber | undefined): Html {
-  const title = subscriber ? 'Subscription confirmed' : 'This link leads to no subscription';
-  return renderPage({
+const renderConfirmedPage = (subscriber: Subscriber | undefined): Html =>
+  subscriber
+    ? renderListPage('Subscription confirmed', `${subscriber.email} is now subscribed to the newsletter.`)
+    : renderListPage('This link is not valid', 'Open the latest email, or subscribe again.');
+
+/** Renders a page that shares the dashboard's origin and stylesheet. */
+const renderListPage = (title: string, text: string): Html =>
+  renderPage({
     title,
-    stylesheet: '/desk.css',
+    stylesheet: '/dashboard.css',
     body: html`<header><span class="logo">${LOGO}${SITE.name}</span></header>
   <main>
     <div class="head">
       <h1>${title}</h1>
-      <p class="lead">${subscriber ? html`${subscriber.email} gets the newsletter from now on.` : 'Open the newest letter, or subscribe again.'}</p>
+      <p class="lead">${text}</p>
     </div>
   </main>`,
   });
-}

@@ -49,7 +49,7 @@ export class BucketStore {
   }
 
   #open(name: string, canList: boolean): Bucket {
-    if (!VALID_NAME.test(name)) throw new S3Error('InvalidBucketName', `${name} is not a lawful name for a bucket.`);
+    if (!VALID_NAME.test(name)) throw new S3Error('InvalidBucketName', `${name} is not a valid bucket name.`);
     const bucket = new Bucket(path.join(this.#directory, name), canList, this.#now);
     this.#buckets.set(name, bucket);
     return bucket;

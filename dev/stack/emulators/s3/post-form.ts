@@ -26,7 +26,7 @@ export async function readPostForm(contentType: string, body: AsyncIterable<Uint
     if (name === 'file') return { fields, filename, file: readFile(reader, `\r\n${delimiter}`) };
     const value = await reader.textBefore(`\r\n${delimiter}`, bytesLeft);
     if (value === undefined) throw new S3Error('MaxPostPreDataLengthExceededError');
-    bytesLeft -= value.length;
+    bytesLeft -= Buffer.byteLength(value);
     fields[name] = value;
   }
 }

@@ -4,7 +4,7 @@ const ERRORS = {
   AuthorizationHeaderMalformed: [400, 'The authorization header is malformed.'],
   AuthorizationQueryParametersError: [400, 'The signing parameters in the address are malformed.'],
   BadDigest: [400, 'The checksum you specified did not match what we received.'],
-  BucketAlreadyOwnedByYou: [409, 'The bucket exists already, and it is yours.'],
+  BucketAlreadyOwnedByYou: [409, 'Your previous request to create the named bucket succeeded and you already own it.'],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
   EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size'],
   IncompleteBody: [400, 'The body is shorter or longer than its headers say.'],

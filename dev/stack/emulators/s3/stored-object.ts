@@ -23,7 +23,7 @@ export function readStoredObject(file: string): StoredObject {
   try {
     return storedObjectSchema.parse(readJson(file));
   } catch (cause) {
-    throw new Error(`${file} is damaged. Delete it to go on without the object that it describes.`, { cause });
+    throw new Error(`${file} is corrupted. Delete it to continue without this object.`, { cause });
   }
 }
 

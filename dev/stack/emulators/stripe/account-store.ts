@@ -30,7 +30,8 @@ const emptyState = (): AccountState => ({
 export function openStore(file: string | undefined): AccountStore {
   if (!file) return { state: emptyState(), save: () => {} };
   const parsed = accountStateSchema.safeParse(readJson(file) ?? emptyState());
-  if (!parsed.success) throw new Error(`${file} is not a Stripe account that this version wrote: ${parsed.error.message}`);
+  if (!parsed.success)
+    throw new Error(`${file} is not a valid file of the Stripe emulator. Delete it or restore a backup: ${parsed.error.message}`);
   let lastContent = '';
   const save = () => {
     const content = JSON.stringify(parsed.data);

@@ -3,6 +3,7 @@ import type { Account, Cause } from './account.ts';
 import { createId } from './create-id.ts';
 import { findOperation } from './operations.ts';
 import type { StoredResponse } from './records/event-records.ts';
+import type { ApiObject } from './serialize.ts';
 import type { ApiRequest, ApiResponse, StripeOptions } from './stripe-options.ts';
 import { authenticate } from './wire/authenticate.ts';
 import { expand, requireMaxDepth } from './wire/expand.ts';
@@ -69,11 +70,28 @@ function executeOperation(
   const paths = Array.isArray(form.expand) ? form.expand.map(String) : [];
   requireMaxDepth(paths);
   try {
-    const object = account.withCause(cause, () => operation.run(account, form, id));
-    return [200, cause.id, JSON.stringify(expand(account, object, paths))];
+    const object = account.withCause(cause, () => runExpanded(account, paths, () => operation.run(account, form, id)));
+    return [200, cause.id, JSON.stringify(object)];
   } catch (error) {
     if (!(error instanceof StripeApiError && error.status === 402)) throw error;
     return [402, cause.id, JSON.stringify({ error: error.body })];
+  }
+}
+
+/** Expands the object that an operation returns. If a path cannot be expanded, undoes the operation, which Stripe would not have run. */
+function runExpanded(account: Account, paths: readonly string[], run: () => ApiObject): ApiObject {
+  if (paths.length === 0) return run();
+  const { state } = account.store;
+  const records = structuredClone(state.records);
+  const eventIds = new Set(Object.keys(state.events));
+  const object = run();
+  try {
+    return expand(account, object, paths);
+  } catch (error) {
+    state.records = records;
+    // Deliveries hold references to earlier events, so these are not replaced by copies.
+    for (const id of Object.keys(state.events)) if (!eventIds.has(id)) delete state.events[id];
+    throw error;
   }
 }
 
@@ -97,7 +115,7 @@ function toErrorResponse(error: unknown, { id }: Cause): ApiResponse {
   const { status, body } =
     error instanceof StripeApiError
       ? error
-      : new StripeApiError(500, { type: 'api_error', message: 'The emulator broke. See its log.' });
+      : new StripeApiError(500, { type: 'api_error', message: 'Internal error of the Stripe emulator. See its log.' });
   return toResponse(status, id, JSON.stringify({ error: body }));
 }
 

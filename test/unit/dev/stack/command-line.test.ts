@@ -27,7 +27,7 @@ test('command line accepts --help at any position and its help lists every flag'
 
 describe('command line', () => {
   test.each([
-    [['--port', '65531'], '--port: "65531" is not a port; choose a whole number from 1 to 65530.'],
+    [['--port', '65531'], '--port: "65531" is not a valid port. Choose a whole number from 1 to 65530.'],
     [['--port', '0'], '--port: "0" is not a port'],
     [['--port', '3000.5'], '--port: "3000.5" is not a port'],
     [['--port', '1e3'], '--port: "1e3" is not a port'],

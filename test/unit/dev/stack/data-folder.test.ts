@@ -76,7 +76,7 @@ describe('requireStackFolder', () => {
     deleteDataFiles(root);
     for (const name of ['accounts.json', 's3', 'my thesis.odt']) add(name);
     expect(fresh()).toThrow(
-      `The data folder ${root} is not empty, and no stack has ever kept anything in it: --fresh would take from it what is not ours.`,
+      `The data folder ${root} is not empty and contains no stack data: --fresh would delete other files.`,
     );
     expect(readdirSync(root)).toHaveLength(3);
   });

@@ -117,7 +117,7 @@ test('data folder lock rejects a path that is a file or below a file', async () 
     const attempt = lockFolder(place, SITE);
     await expect(attempt).rejects.toThrow(StartError);
     await expect(attempt).rejects.toThrow(
-      `The data folder ${place} cannot be used: a file is in its place. Choose another with --data DIR.`,
+      `The data folder ${place} cannot be used: a file with this name exists. Choose another with --data DIR.`,
     );
   }
 });
@@ -127,13 +127,13 @@ test('data folder lock rejects a folder behind a dangling symbolic link', async 
   symlinkSync(path.join(folder, 'missing', 'target'), link);
   const data = path.join(link, 'data');
   await expect(lockFolder(data, SITE)).rejects.toThrow(
-    `The data folder ${data} cannot be used: it is not there and cannot be made.`,
+    `The data folder ${data} cannot be used: it does not exist and cannot be created.`,
   );
 });
 
 test('data folder lock rejects a read-only folder', async () => {
   chmodSync(folder, 0o555);
-  await asNobody(() => expect(lockFolder(folder, SITE)).rejects.toThrow('cannot be used: you have no right to it.'));
+  await asNobody(() => expect(lockFolder(folder, SITE)).rejects.toThrow('cannot be used: permission denied.'));
   chmodSync(folder, 0o755);
 });
 

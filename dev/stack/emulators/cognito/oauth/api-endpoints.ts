@@ -12,10 +12,10 @@ const GRANTS: Readonly<Record<string, Grant>> = { authorization_code: exchangeCo
 
 /** `POST /oauth2/token`: exchanges a code or a refresh token for tokens. A refresh returns no new refresh token. */
 export const token: Route = async (pool, { form }) => {
-  if (form.get('client_id') !== pool.client.id) throw new OAuthError('invalid_client', 'No such client.');
+  if (form.get('client_id') !== pool.client.id) throw new OAuthError('invalid_client', 'Unknown client_id.');
   const type = form.get('grant_type') ?? '';
   const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
-  if (!grant) throw new OAuthError('unsupported_grant_type', `${type} is not a grant of this client.`);
+  if (!grant) throw new OAuthError('unsupported_grant_type', `Unsupported grant_type ${type}.`);
   const { accessToken, idToken, refreshToken } = await grant(pool, form);
   return createJsonResponse(200, {
     access_token: accessToken,
@@ -30,7 +30,7 @@ async function exchangeCode(pool: Pool, form: URLSearchParams) {
   const [code, redirectUri] = [requireField(form, 'code'), requireField(form, 'redirect_uri')];
   const { sub, authTime, request } = pool.authorizationCodes.redeem(code, redirectUri, requireField(form, 'code_verifier'));
   const user = pool.store.state.users.find((one) => one.sub === sub);
-  if (!user?.enabled) throw new OAuthError('invalid_grant', 'The user is gone.');
+  if (!user?.enabled) throw new OAuthError('invalid_grant', 'The user is disabled or was deleted.');
   const { grant, refreshToken } = createGrant(pool, user, { scope: request.scope, authTime });
   return { ...(await issueTokens(pool, user, grant, request.nonce)), refreshToken };
 }
@@ -53,7 +53,7 @@ function requireField(form: URLSearchParams, name: string): string {
 
 /** `POST /oauth2/revoke` (RFC 7009): ends the sign-in of a refresh token. An unknown token counts as revoked. */
 export const revoke: Route = (pool, { form }) => {
-  if (form.get('client_id') !== pool.client.id) throw new OAuthError('invalid_client', 'No such client.');
+  if (form.get('client_id') !== pool.client.id) throw new OAuthError('invalid_client', 'Unknown client_id.');
   const token = form.get('token');
   if (!token) throw new OAuthError('invalid_request', 'token is missing.');
   try {

@@ -39,7 +39,7 @@ export class AuthorizationCodes {
     delete this.codes[hashSecret(code)];
     const { redirectUri: address, challenge } = found?.request ?? {};
     if (!found || found.expires <= this.now() || address !== redirectUri || hashSecret(verifier) !== challenge)
-      throw new OAuthError('invalid_grant', 'The code is unknown, used, too old, or not for this caller.');
+      throw new OAuthError('invalid_grant', 'The code is invalid, expired, already used, or was issued to another client.');
     return found;
   }
 }

@@ -53,16 +53,16 @@ export function readAuthorizeRequest(client: AppClient, query: URLSearchParams):
 }
 
 function requireRedirectUri(client: AppClient, query: URLSearchParams): string {
-  if (query.get('client_id') !== client.id) throw new OAuthError('invalid_client', 'No app of this pool has that client id.');
+  if (query.get('client_id') !== client.id) throw new OAuthError('invalid_client', 'Unknown client_id.');
   const redirectUri = query.get('redirect_uri');
   if (redirectUri === null || !client.callbackUrls.includes(redirectUri))
-    throw new OAuthError('invalid_request', 'The return address is not one that the app registered (redirect_mismatch).');
+    throw new OAuthError('invalid_request', 'redirect_uri is not registered for this app (redirect_mismatch).');
   return redirectUri;
 }
 
 function requireCodeGrant(query: URLSearchParams): void {
   const duplicate = [...query.keys()].find((name) => query.getAll(name).length > 1);
-  if (duplicate) throw new OAuthError('invalid_request', `${duplicate} is given twice`);
+  if (duplicate) throw new OAuthError('invalid_request', `${duplicate} must not be repeated`);
   if (query.get('response_type') !== 'code') throw new OAuthError('unsupported_response_type', 'response_type must be code');
   if (query.get('code_challenge_method') !== 'S256')
     throw new OAuthError('invalid_request', 'code_challenge_method must be S256');
@@ -75,6 +75,6 @@ function requireCodeGrant(query: URLSearchParams): void {
 function readScope(requested: string | null): string {
   const scopes = requested?.split(' ').filter(Boolean) ?? [];
   const unknownScope = scopes.find((scope) => !SCOPES.includes(scope));
-  if (unknownScope) throw new OAuthError('invalid_scope', `the client may not ask for ${unknownScope}`);
+  if (unknownScope) throw new OAuthError('invalid_scope', `scope ${unknownScope} is not allowed for this client`);
   return (scopes.length > 0 ? scopes : SCOPES).join(' ');
 }

@@ -16,7 +16,7 @@ export const confirmForgotPasswordPage: HostedPage = {
 
   async submit(pool, request, form) {
     const [email, code] = [fieldValue(form, 'email'), fieldValue(form, 'code')];
-    const isResend = form.get('act') === 'resend';
+    const isResend = form.get('action') === 'resend';
     try {
       requireFields(form, isResend ? ['email'] : ['email', 'code']);
       if (isResend) return await resendCode(pool, request, email);
@@ -37,7 +37,7 @@ export const confirmForgotPasswordPage: HostedPage = {
 
 async function resendCode(pool: Pool, request: AuthorizeRequest, email: string) {
   await forgotPassword(pool)({ ClientId: pool.client.id, Username: email });
-  return redirect(pageUrl('/confirmForgotPassword', request, { login_hint: email, notice: 'another' }));
+  return redirect(pageUrl('/confirmForgotPassword', request, { login_hint: email, notice: 'code-resent' }));
 }
 
 function renderConfirmForgotPassword(
@@ -50,9 +50,9 @@ function renderConfirmForgotPassword(
     ${renderCodeField(pool, { value: code, hasFocus: email !== '', error })}
     ${renderNewPasswordField('New password', { error })}
     <button>Set password</button>
-    <button class="quiet" name="act" value="resend">Send another code</button>
+    <button class="quiet" name="action" value="resend">Send another code</button>
   </form>
   <p class="other"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
-  const lead = 'If there is an account with this e-mail, we mailed it a code of six digits. It works once, for an hour.';
+  const lead = 'If an account with this email exists, we emailed it a six-digit code. It works once and expires in an hour.';
   return renderHostedPage(pool, { title: 'Set a new password', lead, notice, content });
 }

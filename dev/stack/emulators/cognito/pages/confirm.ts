@@ -18,7 +18,7 @@ export const confirmPage: HostedPage = {
 
   async submit(pool, request, form) {
     const email = fieldValue(form, 'email');
-    const isResend = form.get('act') === 'resend';
+    const isResend = form.get('action') === 'resend';
     try {
       requireFields(form, isResend ? ['email'] : ['email', 'code']);
       if (isResend) return await resendCode(pool, request, email);
@@ -26,7 +26,7 @@ export const confirmPage: HostedPage = {
       return finishSignIn(pool, request, requireUser(pool, email));
     } catch (error) {
       if (error instanceof AwsError && error.name.includes('Lambda'))
-        return redirect(pageUrl('/login', request, { login_hint: email, notice: 'unfinished' }));
+        return redirect(pageUrl('/login', request, { login_hint: email, notice: 'setup-incomplete' }));
       return renderConfirm(pool, request, { email, error: toFieldError(error, ['email', 'code']) });
     }
   },
@@ -34,7 +34,7 @@ export const confirmPage: HostedPage = {
 
 async function resendCode(pool: Pool, request: AuthorizeRequest, email: string) {
   await resendConfirmationCode(pool)({ ClientId: pool.client.id, Username: email });
-  return redirect(pageUrl('/confirm', request, { login_hint: email, notice: 'another' }));
+  return redirect(pageUrl('/confirm', request, { login_hint: email, notice: 'code-resent' }));
 }
 
 function renderConfirm(pool: Pool, request: AuthorizeRequest, { email, notice, error }: PageState) {
@@ -42,9 +42,9 @@ function renderConfirm(pool: Pool, request: AuthorizeRequest, { email, notice, e
     ${renderEmailField(email, error)}
     ${renderCodeField(pool, { hasFocus: email !== '', error })}
     <button>Confirm</button>
-    <button class="quiet" name="act" value="resend">Send another code</button>
+    <button class="quiet" name="action" value="resend">Send another code</button>
   </form>
   <p class="other"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
-  const lead = 'We mailed you a code of six digits. It works once, for 24 hours.';
-  return renderHostedPage(pool, { title: 'Confirm your e-mail', lead, notice, content });
+  const lead = 'We emailed you a six-digit code. It works once and expires in 24 hours.';
+  return renderHostedPage(pool, { title: 'Confirm your email', lead, notice, content });
 }

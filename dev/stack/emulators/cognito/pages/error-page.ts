@@ -7,12 +7,13 @@ import { renderHostedPage } from './page.ts';
 
 export function errorResponse(pool: Pool, error: unknown): PageResponse {
   if (error instanceof AuthorizeError) return redirect(createErrorRedirectUrl(error));
-  if (error instanceof OAuthError) return errorPage(pool, 'This link does not work', error.message, 400);
+  if (error instanceof OAuthError) return errorPage(pool, 'This link is not valid', error.message, 400);
   console.error('Cognito emulator:', error);
-  return errorPage(pool, 'Something broke', 'The terminal that runs the stack says what.', 500);
+  return errorPage(pool, 'Something went wrong', 'See the terminal that runs the local stack.', 500);
 }
 
-export const notFoundPage = (pool: Pool): PageResponse => errorPage(pool, 'Nothing is here', 'Sign-in begins on the site.', 404);
+export const notFoundPage = (pool: Pool): PageResponse =>
+  errorPage(pool, 'Page not found', 'Start signing in from the site.', 404);
 
 function errorPage(pool: Pool, title: string, message: string, status: number): PageResponse {
   const content = html`<p class="lead" role="alert">${message}</p>

@@ -35,14 +35,14 @@ export function renderField({ name, label, autocomplete, value, hint, hasFocus, 
 }
 
 export const renderEmailField = (email: string, error: FieldError | undefined) =>
-  renderField({ name: 'email', label: 'E-mail', autocomplete: 'username', value: email, hasFocus: email === '', error });
+  renderField({ name: 'email', label: 'Email', autocomplete: 'username', value: email, hasFocus: email === '', error });
 
 export const renderNewPasswordField = (label: string, state: { hasFocus?: boolean; error: FieldError | undefined }) =>
   renderField({
     name: 'password',
     label,
     autocomplete: 'new-password',
-    hint: '8 characters or more, with lowercase (a–z) and uppercase (A–Z) letters among them.',
+    hint: 'At least 8 characters, with lowercase (a–z) and uppercase (A–Z) letters.',
     ...state,
   });
 
@@ -51,8 +51,8 @@ export function renderCodeField(
   state: { value?: string; hasFocus: boolean; error: FieldError | undefined },
 ): Html {
   const outbox = deskUrl
-    ? html`<a href="${deskUrl}" target="_blank" rel="noreferrer">the outbox of the desk</a>`
-    : 'the outbox of the desk';
+    ? html`<a href="${deskUrl}" target="_blank" rel="noreferrer">the dashboard's outbox</a>`
+    : "the dashboard's outbox";
   return html`${renderField({ name: 'code', label: 'Code', autocomplete: 'one-time-code', ...state })}
-    <p class="note">The code is in ${outbox}.</p>`;
+    <p class="note">Find the code in ${outbox}.</p>`;
 }

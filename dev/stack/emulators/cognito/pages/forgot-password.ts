@@ -30,6 +30,6 @@ function renderForgotPassword(pool: Pool, request: AuthorizeRequest, { email, er
     <button>Send a code</button>
   </form>
   <p class="other"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
-  const lead = 'We mail you a code of six digits. With it you set a new one.';
+  const lead = "We'll email you a six-digit code to set a new password.";
   return renderHostedPage(pool, { title: 'Forgot your password?', lead, content });
 }

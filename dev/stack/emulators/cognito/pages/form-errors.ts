@@ -8,27 +8,30 @@ export interface FieldError {
   readonly message: string;
 }
 
-const ALREADY_CONFIRMED = { field: 'code', message: 'This e-mail is confirmed already. Go back and sign in.' } as const;
+const ALREADY_CONFIRMED = { field: 'code', message: 'This email is already confirmed. Go back and sign in.' } as const;
 
 /** Patterns match `name: message`, because one exception can need different messages. The first match wins. */
 const FIELD_ERRORS: readonly (readonly [RegExp, FieldError])[] = [
-  [/^EmptyField: email/, { field: 'email', message: 'Type your e-mail address.' }],
-  [/^EmptyField: password/, { field: 'password', message: 'Type your password.' }],
-  [/^EmptyField: code/, { field: 'code', message: 'Type the code of six digits.' }],
+  [/^EmptyField: email/, { field: 'email', message: 'Enter your email address.' }],
+  [/^EmptyField: password/, { field: 'password', message: 'Enter your password.' }],
+  [/^EmptyField: code/, { field: 'code', message: 'Enter the six-digit code.' }],
   [
     /^NotAuthorizedException: Incorrect/,
-    { field: 'password', message: 'This e-mail and password do not belong together. Check both, or set a new password.' },
+    { field: 'password', message: 'Incorrect email or password. Try again, or reset your password.' },
   ],
-  [/: User is disabled/, { field: 'email', message: 'This account is disabled. Write to us if that surprises you.' }],
+  [
+    /: User is disabled/,
+    { field: 'email', message: 'This account is disabled. Contact support if you think this is a mistake.' },
+  ],
   [/Current status is CONFIRMED|already confirmed/, ALREADY_CONFIRMED],
-  [/^UsernameExists/, { field: 'email', message: 'There is an account with this e-mail already. Sign in instead.' }],
-  [/should be an email|'Username'/, { field: 'email', message: 'This is not an e-mail address.' }],
+  [/^UsernameExists/, { field: 'email', message: 'An account with this email already exists. Sign in instead.' }],
+  [/should be an email|'Username'/, { field: 'email', message: 'Enter a valid email address.' }],
   [/^InvalidPassword/, { field: 'password', message: PASSWORD_MESSAGE }],
-  [/'Password'/, { field: 'password', message: `${PASSWORD_MESSAGE} It has no space at either end.` }],
-  [/^CodeMismatch/, { field: 'code', message: 'This is not the code. Check the six digits.' }],
-  [/^ExpiredCode/, { field: 'code', message: 'This code is too old or was used. Ask for another one.' }],
-  [/^LimitExceeded/, { field: 'code', message: 'Too many tries. Wait an hour, then ask for another code.' }],
-  [/^CodeDeliveryFailure/, { field: 'email', message: 'The code could not be mailed. Try again in a minute.' }],
+  [/'Password'/, { field: 'password', message: `${PASSWORD_MESSAGE} It cannot start or end with a space.` }],
+  [/^CodeMismatch/, { field: 'code', message: 'Incorrect code. Check the six digits and try again.' }],
+  [/^ExpiredCode/, { field: 'code', message: 'This code has expired or was already used. Request a new one.' }],
+  [/^LimitExceeded/, { field: 'code', message: 'Too many attempts. Wait an hour, then request a new code.' }],
+  [/^CodeDeliveryFailure/, { field: 'email', message: 'We could not email the code. Try again in a minute.' }],
 ];
 
 /**

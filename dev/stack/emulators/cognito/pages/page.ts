@@ -34,7 +34,7 @@ function renderDocument({ siteOrigin }: Pool, { title, lead, notice, content }: 
       ${content}
     </main>
     ${ILLUSTRATION_BELOW}
-    <footer>Sign-in of the local stack. Nothing here leaves this machine.</footer>
+    <footer>Local test sign-in. No data leaves this computer.</footer>
   </div>`,
   });
 }

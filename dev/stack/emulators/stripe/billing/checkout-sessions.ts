@@ -82,7 +82,7 @@ function completeCardSetup(account: Account, session: CheckoutSession, method: P
 
 function subscribe(account: Account, session: CheckoutSession, method: PaymentMethod | undefined): void {
   const { customer, item, subscriptionData: data } = session;
-  if (!customer || !item || !data) throw new Error(`${session.id} is no session for a subscription.`);
+  if (!customer || !item || !data) throw new Error(`${session.id} is not in subscription mode.`);
   if (method && hasTrial(session))
     completeSetupIntent(account, createSetupIntent(account, { customer, description: null, metadata: {} }), method);
   const subscription = startSubscription(account, { customer, item, method, data });

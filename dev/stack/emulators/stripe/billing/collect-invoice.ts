@@ -30,7 +30,7 @@ export function collectInvoice(
   invoice: Invoice,
   { method, isAutomatic }: { method: PaymentMethod | undefined; isAutomatic: boolean },
 ): Decline | null {
-  if (!invoice.payment) throw new Error(`${invoice.id} is not an open invoice with something due.`);
+  if (!invoice.payment) throw new Error(`${invoice.id} is not an open invoice with an amount due.`);
   const intent = requireRecord(account, 'payment_intent', invoice.payment.paymentIntent);
   const decline = method ? chargeCard(account, intent, method) : NO_PAYMENT_METHOD;
   const counts = isAutomatic || invoice.attempts === 0;

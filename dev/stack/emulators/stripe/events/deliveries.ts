@@ -97,6 +97,6 @@ async function postEvent(account: Account, event: RecordedEvent, { endpoint, tim
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'No answer in time';
+  if (error.name === 'TimeoutError') return 'Timed out';
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

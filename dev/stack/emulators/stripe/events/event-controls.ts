@@ -39,7 +39,7 @@ export function createEventControls(account: Account, deliveries: Deliveries): E
 
   async function sendEvent(id: string): Promise<EventSummary> {
     const event = requireEvent(account, id);
-    if (!account.hasWebhook) throw new Error('There is no webhook endpoint to send events to.');
+    if (!account.hasWebhook) throw new Error('No webhook endpoint is configured.');
     Object.assign(event.delivery, { state: 'pending', nextAttempt: account.now() });
     store.save();
     await deliveries.attemptDue();
@@ -75,7 +75,7 @@ const heldEventIds = ({ store }: Account): string[] =>
 
 function requireEvent({ store }: Account, id: string): RecordedEvent {
   const event = Object.hasOwn(store.state.events, id) ? store.state.events[id] : undefined;
-  if (!event) throw new Error(`There is no event ${id}. Events are kept for 30 days.`);
+  if (!event) throw new Error(`Event ${id} not found. Events are kept for 30 days.`);
   return event;
 }
 

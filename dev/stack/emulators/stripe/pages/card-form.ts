@@ -20,11 +20,11 @@ type Check = (form: URLSearchParams, time: number) => string | undefined;
 const CARD_FIELDS: readonly FieldName[] = ['number', 'expiry', 'cvc', 'name'];
 
 const CHECKS: Record<FieldName, Check> = {
-  email: (form) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fieldValue(form, 'email')) ? undefined : 'This is not an e-mail address.'),
+  email: (form) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fieldValue(form, 'email')) ? undefined : 'Enter a valid email address.'),
   number: (form) => validateNumber(readNumber(form)),
   expiry: (form, time) => validateExpiry(readExpiry(form), new Date(time * 1_000)),
   cvc: (form) => (/^\d{3,4}$/.test(fieldValue(form, 'cvc')) ? undefined : "Your card's security code is incomplete."),
-  name: (form) => (fieldValue(form, 'name') === '' ? 'Type the name as it is on the card.' : undefined),
+  name: (form) => (fieldValue(form, 'name') === '' ? 'Enter the name on your card.' : undefined),
 };
 
 const FIELDS_OF_DECLINES: Readonly<Record<string, FieldName>> = { incorrect_cvc: 'cvc', expired_card: 'expiry' };

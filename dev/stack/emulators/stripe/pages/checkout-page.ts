@@ -59,6 +59,8 @@ function renderCheckout(
 ): PageResponse {
   const summary = createSummary(account, session);
   const known = findKnownEmail(account, session);
+  // Without card fields, no field is there to show the error at.
+  const formError = needsCard(session) ? undefined : errors.number;
   const content = html`<main class="till">
     ${summary.panel}
     <div class="view">
@@ -66,6 +68,7 @@ function renderCheckout(
       <form method="post" novalidate>
         ${renderEmailSection(known, form, errors)}
         ${needsCard(session) && renderCardSection(form, errors, known !== null)}
+        ${formError !== undefined && html`<p class="error" role="alert">${formError}</p>`}
         <button>${summary.button}</button>
       </form>
       ${session.submitText && html`<p class="note-below">${session.submitText}</p>`}
@@ -78,8 +81,8 @@ function renderCheckout(
 }
 
 function renderEmailSection(known: string | null, form: URLSearchParams, errors: FieldErrors): Html {
-  if (known !== null) return html`<p class="known"><span>E-mail</span> ${known}</p>`;
-  return renderField({ name: 'email', label: 'E-mail', value: fieldValue(form, 'email'), errors, hasFocus: true });
+  if (known !== null) return html`<p class="known"><span>Email</span> ${known}</p>`;
+  return renderField({ name: 'email', label: 'Email', value: fieldValue(form, 'email'), errors, hasFocus: true });
 }
 
 const renderCardSection = (form: URLSearchParams, errors: FieldErrors, hasFocus: boolean): Html => html`
@@ -95,11 +98,11 @@ function renderClosedSession(account: Account, session: CheckoutSession): PageRe
     return renderNotice(account, {
       title: "You're all done here",
       text: 'This checkout is complete. You will not be charged again.',
-      link: { href: createReturnUrl(session), text: `Go on to ${SITE.name}` },
+      link: { href: createReturnUrl(session), text: `Continue to ${SITE.name}` },
     });
   return renderNotice(account, {
     title: 'This page has expired',
-    text: 'Nothing was charged. Begin again on the site.',
+    text: 'You were not charged. Return to the site and start checkout again.',
     link: { href: session.cancelUrl ?? `${account.siteOrigin}/`, text: `Back to ${SITE.name}` },
   });
 }
@@ -141,9 +144,9 @@ const CARDS = [
 
 /** The emulator declines real cards, so the page lists test cards. */
 const TEST_CARD_LIST = html`<aside class="test-cards" aria-labelledby="test-cards">
-  <h2 id="test-cards">Cards to try</h2>
+  <h2 id="test-cards">Test cards</h2>
   <dl>${CARDS.map(([number, outcome]) => html`<div><dt><code>${number}</code></dt><dd>${outcome}</dd></div>`)}</dl>
-  <p>With any date to come, any security code and any name.</p>
+  <p>Use any future date, security code and name.</p>
 </aside>`;
 
 const redirectTo = (location: string): PageResponse => ({

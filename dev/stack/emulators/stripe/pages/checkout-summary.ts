@@ -25,7 +25,7 @@ const CARD_SUMMARY: Summary = {
   panel: renderReceiptPanel({
     label: 'Summary',
     head: html`<p>${SITE.name}</p><p>Card for future payments</p>`,
-    rows: [renderReceiptRow('New card', formatAmount(0, 'usd'), 'Saving it costs nothing by itself.')],
+    rows: [renderReceiptRow('New card', formatAmount(0, 'usd'), 'Saving a card is free.')],
     total: ['Due today', formatAmount(0, 'usd')],
   }),
 };

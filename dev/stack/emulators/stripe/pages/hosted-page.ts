@@ -24,7 +24,7 @@ const renderDocument = ({ siteOrigin }: Account, { title, content }: PageProps):
     body: html`<div class="stage">
     <header><a class="logo" href="${siteOrigin}/">${LOGO}${SITE.name}</a></header>
     ${content}
-    <footer>Checkout of the local stack. No card is charged, and nothing here leaves this machine.</footer>
+    <footer>Local test checkout. No card is charged, and no data leaves this computer.</footer>
   </div>`,
   });
 
@@ -46,11 +46,11 @@ export function renderNotice(account: Account, { title, text: words, link }: Not
 }
 
 export const renderNotFoundPage = (account: Account): PageResponse =>
-  renderNotice(
-    account,
-    { title: 'Nothing is here', text: 'Checkout begins on the site, and so does the way to a receipt.' },
-    404,
-  );
+  renderNotice(account, { title: 'Page not found', text: 'Start checkout or open a receipt from the site.' }, 404);
 
 export const renderCrossSiteFormPage = (account: Account): PageResponse =>
-  renderNotice(account, { title: 'This form is not ours', text: 'It was sent from another site, so nothing was done.' }, 400);
+  renderNotice(
+    account,
+    { title: 'Request blocked', text: 'The form was submitted from another site. Nothing was changed.' },
+    400,
+  );

@@ -17,14 +17,14 @@ export function showReceipt(account: Account, id: string): PageResponse {
     <h1>Receipt</h1>
     <p class="stamp">${paymentStatus(charge)}</p>
     ${renderReceiptDetails(account, charge)}
-    <p class="other">Questions? Write to <a href="mailto:${SITE.supportEmail.value}">${SITE.supportEmail.value}</a>.</p>
+    <p class="other">Questions? Email <a href="mailto:${SITE.supportEmail.value}">${SITE.supportEmail.value}</a>.</p>
   </main>`;
   return renderHostedPage(account, { title: `Receipt #${charge.receiptNumber}`, content });
 }
 
 function paymentStatus({ amount, amountRefunded }: Charge): string {
   if (amountRefunded === 0) return 'Paid';
-  return amountRefunded === amount ? 'Refunded' : 'Partly refunded';
+  return amountRefunded === amount ? 'Refunded' : 'Partially refunded';
 }
 
 function renderReceiptDetails(account: Account, charge: Charge): Html {
@@ -52,6 +52,6 @@ const renderRefundRow = ({ amount, currency, created }: Refund): Html =>
 function renderPaymentRows(account: Account, charge: Charge): Html {
   const { card, name, email } = requireRecord(account, 'payment_method', charge.paymentMethod);
   return html`${renderReceiptRow('Paid on', formatDate(charge.created))}
-    ${renderReceiptRow('With', `${BRANDS[card.brand] ?? card.brand} •••• ${card.last4}`)}
-    ${name && renderReceiptRow('By', name)} ${email && renderReceiptRow('E-mail', email)}`;
+    ${renderReceiptRow('Card', `${BRANDS[card.brand] ?? card.brand} •••• ${card.last4}`)}
+    ${name && renderReceiptRow('Name on card', name)} ${email && renderReceiptRow('Email', email)}`;
 }

@@ -39,4 +39,4 @@ async function handlePage(account: Account, request: IncomingMessage): Promise<P
 
 const beside = (name: string) => new URL(name, import.meta.url);
 
-export const ASSETS = createPageAssets('/checkout.css', beside('slip.css'), beside('checkout.css'));
+export const ASSETS = createPageAssets('/checkout.css', beside('receipt-panel.css'), beside('checkout.css'));

@@ -12,7 +12,7 @@ export function authenticate({ headers }: ApiRequest, secretKey: string): void {
   if (key !== secretKey) throw unauthorizedError(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
   const version = headers['stripe-version'] ?? Stripe.API_VERSION;
   if (version !== Stripe.API_VERSION)
-    throw invalidRequestError(`The API version ${version} is not emulated: this is ${Stripe.API_VERSION}.`, {
+    throw invalidRequestError(`The API version ${version} is not supported. Use ${Stripe.API_VERSION}.`, {
       code: 'api_version_invalid',
     });
 }

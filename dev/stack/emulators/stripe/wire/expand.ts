@@ -78,7 +78,7 @@ function expandNode(account: Account, node: ApiObject, field: string): void {
   const list = LISTS[qualifiedField];
   if (list && node.deleted !== true)
     node[field] ??= toWireFormat({ object: 'list', has_more: false, ...list(account, String(node.id)) });
-  const kind = UNEXPANDED_FIELDS.includes(qualifiedField) ? undefined : REFERENCES[field];
+  const kind = UNEXPANDED_FIELDS.includes(qualifiedField) || !Object.hasOwn(REFERENCES, field) ? undefined : REFERENCES[field];
   const value = node[field];
   if (kind && typeof value === 'string') node[field] = expandReference(account, kind, value);
   else if (!list && !kind && !isNested(value))

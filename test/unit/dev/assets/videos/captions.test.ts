@@ -19,5 +19,5 @@ test('captions shows each line until the next one, and the last line until the e
 });
 
 test('captions throws when a line would not be visible', () => {
-  expect(() => formatCaptions([{ text: 'Gone.', startSeconds: 4 }], 4)).toThrow('"Gone." has no time to be read.');
+  expect(() => formatCaptions([{ text: 'Gone.', startSeconds: 4 }], 4)).toThrow('"Gone." has no duration.');
 });
