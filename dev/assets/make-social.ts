@@ -116,8 +116,8 @@ export function renderCardBody({ title, description, width, height }: CardConten
   return html`<main data-long="${title.length > LONG_TITLE ? 'true' : 'false'}">
 <p class="logo">${LOGO}${SITE.name}</p>
 <h1>${title}</h1>
-<p id="words">${description}</p>
-<p id="figure">${width.toLocaleString('en')} × ${height.toLocaleString('en')} px</p>
+<p id="description">${description}</p>
+<p id="dimensions">${width.toLocaleString('en')} × ${height.toLocaleString('en')} px</p>
 </main>
-<div id="ruler"></div><div id="strip"><img alt="" src="/capture.png" /></div><div id="finder"></div>`;
+<div id="ruler"></div><div id="capture"><img alt="" src="/capture.png" /></div><div id="viewfinder"></div>`;
 }

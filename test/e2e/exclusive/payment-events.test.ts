@@ -51,7 +51,7 @@ async function clickAndReload(dashboard: Page, clicked: Locator): Promise<void> 
 }
 
 /** Only held events have a button that drops them. The newest is first. */
-const heldEvents = (dashboard: Page) => dashboard.locator('.event').filter({ has: button(dashboard, 'Drop') });
+const heldEvents = (dashboard: Page) => dashboard.locator('.row').filter({ has: button(dashboard, 'Drop') });
 
 /** Clicks this button of each held event, newest first. Returns the number of clicks. */
 async function clickEach(dashboard: Page, name: string): Promise<number> {
@@ -78,7 +78,7 @@ describe("Stripe's events", () => {
     await page.getByText('Your subscription has expired').waitFor();
 
     expect(await clickEach(dashboard, 'Send')).toBeGreaterThan(2);
-    const created = dashboard.locator('.event').filter({ hasText: 'customer.subscription.created' }).first();
+    const created = dashboard.locator('.row').filter({ hasText: 'customer.subscription.created' }).first();
     await clickAndReload(dashboard, button(created, 'Send again'));
     await created.getByText('delivered · HTTP 200').waitFor();
     await expectSameAsStripe(email);

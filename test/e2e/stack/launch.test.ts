@@ -65,7 +65,8 @@ const REJECTED: readonly Rejected[] = [
   [
     'a data folder that is a file',
     () => [['--port', free, '--data', path.join(folder, 'file')]],
-    () => `The data folder ${path.join(folder, 'file')} cannot be used: a file with this name exists. Choose another with --data DIR.`,
+    () =>
+      `The data folder ${path.join(folder, 'file')} cannot be used: a file with this name exists. Choose another with --data DIR.`,
   ],
   [
     'a fresh start in a folder of other things',
@@ -91,7 +92,9 @@ test('--help prints the flags, starts nothing and exits with 0', async () => {
 test('a missing database binary is reported with its remedy, and nothing is stored', async () => {
   const { code, err } = await launch(freePlace(), { env: { DYNOXIDE_BIN: '/nowhere/dynoxide' } }).ended;
   expect(err.trimEnd().split('\n')).toEqual([
-    expect.stringMatching(/^No DynamoDB runs on \S+: tried \/nowhere\/dynoxide .*; set DYNOXIDE_BIN to a dynoxide binary/),
+    expect.stringMatching(
+      /^DynamoDB could not be started on \S+\. Tried \/nowhere\/dynoxide .*\. Set DYNOXIDE_BIN to a dynoxide binary/,
+    ),
   ]);
   expect(code).toBe(1);
   expect(readdirSync(data)).toEqual([]);

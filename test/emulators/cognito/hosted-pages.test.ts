@@ -69,7 +69,7 @@ test('links to the outbox on pages that need a code', async () => {
 
 test('shows an error at the password and keeps the email when sign-in fails', async () => {
   const page = await textOf(postForm(pool, at('/login'), { email: 'ada@example.com', password: 'Wrong-2026' }));
-  expect(alertIn(page)).toEqual(['password', expect.stringContaining('do not belong together')]);
+  expect(alertIn(page)).toEqual(['password', expect.stringContaining('Incorrect email or password.')]);
   expect(inputIn(page, 'email')).toContain('value="ada@example.com"');
   expect(inputIn(page, 'password')).toMatch(/aria-describedby="password-below" aria-invalid="true" autofocus/);
   expect(page).not.toContain('Wrong-2026');
@@ -85,7 +85,7 @@ test('signs a user up and in with the emailed code', async () => {
   expect(alertIn(wrong)).toEqual(['code', 'Incorrect code. Check the six digits and try again.']);
 
   const resent = redirectUrl(await postForm(pool, at('/confirm'), { email, code: '', action: 'resend' }));
-  expect(await textOf(getPage(pool, resent.pathname + resent.search))).toContain('Another code is on its way.');
+  expect(await textOf(getPage(pool, resent.pathname + resent.search))).toContain('We sent a new code.');
   const confirmed = redirectUrl(
     await postForm(pool, at('/confirm'), { email, code: ` ${latestCode(pool, email).replace(/(\d{3})/g, '$1 ')} ` }),
   );
@@ -98,7 +98,7 @@ test('redirects an unconfirmed user from sign-in to the confirmation page', asyn
   await postForm(pool, at('/signup'), { email, password: USER_PASSWORD });
   const led = redirectUrl(await postForm(pool, at('/login'), { email, password: USER_PASSWORD }));
   expect(led.pathname).toBe('/confirm');
-  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('One step is left');
+  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('Confirm your email to sign in.');
 });
 
 test('redirects to the sign-in page when the trigger fails, and sign-in then succeeds', async () => {
@@ -108,7 +108,7 @@ test('redirects to the sign-in page when the trigger fails, and sign-in then suc
   const led = redirectUrl(await postForm(pool, at('/confirm'), { email, code: latestCode(pool, email) }));
   faults.trigger = false;
   expect(led.pathname).toBe('/login');
-  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('your account could not be set up yet');
+  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('we could not finish setting up your account');
   expect(redirectUrl(await postForm(pool, at('/login'), { email, password: USER_PASSWORD })).searchParams.has('code')).toBe(true);
 });
 
@@ -138,7 +138,7 @@ test('resets a password with the emailed code and does not reveal if an account 
   expect(alertIn(weak)).toEqual(['password', expect.stringContaining('8+ characters')]);
   expect(inputIn(weak, 'code')).toContain(`value="${form.code}"`);
   const led = redirectUrl(await postForm(pool, at('/confirmForgotPassword'), form));
-  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('Your password is changed.');
+  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('Password changed.');
   expect(redirectUrl(await postForm(pool, at('/login'), { email, password: 'Another-2026' })).searchParams.has('code')).toBe(
     true,
   );
@@ -147,7 +147,7 @@ test('resets a password with the emailed code and does not reveal if an account 
 test('shows an error at the email when too many codes are requested', async () => {
   const ask = () => postForm(pool, at('/forgotPassword'), { email: 'many@example.com' });
   for (let mail = 0; mail < 5; mail++) expect((await ask()).status).toBe(302);
-  expect(alertIn(await textOf(ask()))).toEqual(['email', expect.stringContaining('Too many tries')]);
+  expect(alertIn(await textOf(ask()))).toEqual(['email', expect.stringContaining('Too many attempts')]);
 });
 
 test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '</title><img src=x onerror=alert(1)>'])(

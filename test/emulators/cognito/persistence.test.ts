@@ -85,6 +85,8 @@ test('throws an error with the file name when the file is not a user pool, and k
     sendEmail: () => {},
   };
   const client = { id: CLIENT_ID, callbackUrls: [], logoutUrls: [] };
-  await expect(createCognitoEmulator({ ...options, client, file })).rejects.toThrow(`${file} is not a user pool`);
+  await expect(createCognitoEmulator({ ...options, client, file })).rejects.toThrow(
+    `${file} is not a valid file of the Cognito emulator`,
+  );
   expect(readFileSync(file, 'utf8')).toBe('{"users": "none"}');
 });

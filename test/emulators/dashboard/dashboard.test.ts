@@ -141,7 +141,7 @@ describe('POST /clock', () => {
 
   test('returns 400 and names an unknown field', async () => {
     const answer = await post('{"days": 1, "hours": 2}');
-    expect([answer.status, await answer.json()]).toEqual([400, { message: 'hours: is not known here' }]);
+    expect([answer.status, await answer.json()]).toEqual([400, { message: 'unknown property: hours' }]);
   });
 
   test.each([
@@ -187,7 +187,7 @@ describe('dashboard page', () => {
     for (const subject of ['first', 'second', 'third']) outbox.send(mail(subject));
     const markup = await (await get('/')).text();
     expect([...markup.matchAll(/class="subject">(\w+)</g)].map(([, subject]) => subject)).toEqual(['third', 'second', 'first']);
-    expect([...markup.matchAll(/<details class="letter" (open)?/g)].map(([, open]) => open)).toEqual([
+    expect([...markup.matchAll(/<details class="email" (open)?/g)].map(([, open]) => open)).toEqual([
       'open',
       undefined,
       undefined,
@@ -207,13 +207,13 @@ describe('dashboard page', () => {
   });
 
   test('shows a message when the outbox is empty', async () => {
-    expect(await (await get('/')).text()).toContain('No mail was sent yet.');
+    expect(await (await get('/')).text()).toContain('No emails yet.');
   });
 
   test('shows the 50 newest emails and links to outbox.json for the rest', async () => {
     for (let serial = 0; serial < 60; serial++) outbox.send(mail(`mail${serial}`));
     const markup = await (await get('/')).text();
-    expect(markup.match(/class="letter"/g)).toHaveLength(50);
+    expect(markup.match(/class="email"/g)).toHaveLength(50);
     expect(markup).toContain('All 60 are in');
   });
 });

@@ -35,7 +35,7 @@ test('shows a message when there are no subscribers', async () => {
 });
 
 test.each([
-  ['leave', { isAway: true }, 'The provider is away'],
+  ['leave', { isAway: true }, 'The provider is down'],
   ['double', { isDoubleOptIn: true }, 'Double opt-in'],
   ['single', { isDoubleOptIn: false }, 'Single opt-in'],
 ])('"%s" changes the state, redirects to the dashboard and is shown there', async (name, state, words) => {

@@ -29,7 +29,7 @@ const open = (path = '/demo-form') => fetch(server.origin + path);
 const send = (changed: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/demo-form`, { method: 'POST', headers, body: new URLSearchParams({ ...ADA, ...changed }) });
 const wrongs = (markup: string) =>
-  [...markup.matchAll(/<p class="wrong" id="(\w+)-below" role="alert">([^<]*)</g)].map(([, field, words]) => [field, words]);
+  [...markup.matchAll(/<p class="error" id="(\w+)-below" role="alert">([^<]*)</g)].map(([, field, words]) => [field, words]);
 
 describe('demo form', () => {
   test('labels every field and requires all but the message', async () => {

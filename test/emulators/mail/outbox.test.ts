@@ -62,7 +62,7 @@ test.each([
 test('throws an error that names the line when the file is not an outbox, and keeps the file', () => {
   const other = path.join(folder, 'other.ndjson');
   writeFileSync(other, 'not a mail\n');
-  expect(() => openOutbox({ file: other })).toThrow(`Line 1 of ${other} is not a mail.`);
+  expect(() => openOutbox({ file: other })).toThrow(`Line 1 of ${other} is not an email.`);
   expect(readFileSync(other, 'utf8')).toBe('not a mail\n');
 });
 

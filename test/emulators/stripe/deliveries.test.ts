@@ -99,7 +99,7 @@ test('lists events as dropped when no receiver is configured', async () => {
   await client.customers.create({});
   const [event] = deaf.listEvents();
   expect(event).toMatchObject({ state: 'dropped', attempts: 0 });
-  await expect(deaf.sendEvent(event?.id ?? '')).rejects.toThrow('no webhook endpoint');
+  await expect(deaf.sendEvent(event?.id ?? '')).rejects.toThrow('No webhook endpoint is configured');
 });
 
 test('gives an event up after three days of failures, and send still delivers it', async () => {
@@ -167,8 +167,8 @@ test('does not retry an event that was dropped', async () => {
 });
 
 test('send and drop throw when the event does not exist', async () => {
-  await expect(emulator.sendEvent('evt_none')).rejects.toThrow('There is no event evt_none');
-  expect(() => emulator.dropEvent('constructor')).toThrow('There is no event');
+  await expect(emulator.sendEvent('evt_none')).rejects.toThrow('Event evt_none not found');
+  expect(() => emulator.dropEvent('constructor')).toThrow('Event constructor not found');
 });
 
 test('lists the object and the customer of each event', async () => {

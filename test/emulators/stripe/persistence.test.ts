@@ -75,6 +75,6 @@ test('throws an error with the file name when the file is not an account, and ke
   const file = path.join(folder, 'other.json');
   writeFileSync(file, '{"customers": "none"}');
   const options = { origin: 'http://localhost:3002', secretKey: SECRET_KEY, siteOrigin: SITE, file };
-  expect(() => openStripe(options)).toThrow(`${file} is not a Stripe account`);
+  expect(() => openStripe(options)).toThrow(`${file} is not a valid file of the Stripe emulator`);
   expect(readFileSync(file, 'utf8')).toBe('{"customers": "none"}');
 });

@@ -59,6 +59,6 @@ function renderField(name: FieldName, request: DemoRequest, errors: FieldErrors)
       ? html`<textarea id="${name}" name="${name}" rows="4" maxlength="${LIMITS.message}" ${state}>${request[name]}</textarea>`
       : html`<input id="${name}" name="${name}" ${INPUT_ATTRIBUTES[name]} value="${request[name]}" required ${state} />`
   }
-  ${error && html`<p class="wrong" id="${name}-below" role="alert">${error}</p>`}
+  ${error && html`<p class="error" id="${name}-below" role="alert">${error}</p>`}
 </div>`;
 }

@@ -75,9 +75,7 @@ describe('requireStackFolder', () => {
   test('rejects a folder that contains only unrelated files', () => {
     deleteDataFiles(root);
     for (const name of ['accounts.json', 's3', 'my thesis.odt']) add(name);
-    expect(fresh()).toThrow(
-      `The data folder ${root} is not empty and contains no stack data: --fresh would delete other files.`,
-    );
+    expect(fresh()).toThrow(`The data folder ${root} is not empty and contains no stack data: --fresh would delete other files.`);
     expect(readdirSync(root)).toHaveLength(3);
   });
 });

@@ -50,9 +50,9 @@ function renderConfirmForgotPassword(
     ${renderCodeField(pool, { value: code, hasFocus: email !== '', error })}
     ${renderNewPasswordField('New password', { error })}
     <button>Set password</button>
-    <button class="quiet" name="action" value="resend">Send another code</button>
+    <button class="secondary" name="action" value="resend">Send another code</button>
   </form>
-  <p class="other"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
+  <p class="alternative"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
   const lead = 'If an account with this email exists, we emailed it a six-digit code. It works once and expires in an hour.';
   return renderHostedPage(pool, { title: 'Set a new password', lead, notice, content });
 }

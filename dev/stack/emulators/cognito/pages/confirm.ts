@@ -42,9 +42,9 @@ function renderConfirm(pool: Pool, request: AuthorizeRequest, { email, notice, e
     ${renderEmailField(email, error)}
     ${renderCodeField(pool, { hasFocus: email !== '', error })}
     <button>Confirm</button>
-    <button class="quiet" name="action" value="resend">Send another code</button>
+    <button class="secondary" name="action" value="resend">Send another code</button>
   </form>
-  <p class="other"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
+  <p class="alternative"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
   const lead = 'We emailed you a six-digit code. It works once and expires in 24 hours.';
   return renderHostedPage(pool, { title: 'Confirm your email', lead, notice, content });
 }

@@ -17,7 +17,7 @@ export const notFoundPage = (pool: Pool): PageResponse =>
 
 function errorPage(pool: Pool, title: string, message: string, status: number): PageResponse {
   const content = html`<p class="lead" role="alert">${message}</p>
-    <p class="other"><a href="${pool.siteOrigin}/">Go to ${SITE.name}</a></p>`;
+    <p class="alternative"><a href="${pool.siteOrigin}/">Go to ${SITE.name}</a></p>`;
   return renderHostedPage(pool, { title, content }, status);
 }
 

@@ -24,7 +24,7 @@ export function renderField({ name, label, autocomplete, value, hint, hasFocus, 
   const ownError = error?.field === name ? error : undefined;
   const isFocused = error ? ownError : hasFocus;
   const below = ownError
-    ? html`<p class="wrong" id="${name}-below" role="alert">${ownError.message}</p>`
+    ? html`<p class="error" id="${name}-below" role="alert">${ownError.message}</p>`
     : hint && html`<p class="hint" id="${name}-below">${hint}</p>`;
   return html`<div class="field">
   <div class="label"><label for="${name}">${label}</label>${aside}</div>

@@ -29,7 +29,7 @@ function renderForgotPassword(pool: Pool, request: AuthorizeRequest, { email, er
     ${renderEmailField(email, error)}
     <button>Send a code</button>
   </form>
-  <p class="other"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
+  <p class="alternative"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
   const lead = "We'll email you a six-digit code to set a new password.";
   return renderHostedPage(pool, { title: 'Forgot your password?', lead, content });
 }

@@ -41,6 +41,6 @@ function renderLogin(pool: Pool, request: AuthorizeRequest, { email, notice, err
     ${password}
     <button>Sign in</button>
   </form>
-  <p class="other">New here? <a href="${pageUrl('/signup', request, { login_hint: email })}">Create an account</a></p>`;
+  <p class="alternative">New here? <a href="${pageUrl('/signup', request, { login_hint: email })}">Create an account</a></p>`;
   return renderHostedPage(pool, { title: 'Sign in', notice, content });
 }

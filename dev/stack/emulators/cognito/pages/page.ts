@@ -23,11 +23,11 @@ function renderDocument({ siteOrigin }: Pool, { title, lead, notice, content }: 
   return renderPage({
     title,
     stylesheet: '/hosted.css',
-    body: html`<div class="sheet">
+    body: html`<div class="illustrated-page">
     ${RULER}
     <header><a class="logo" href="${siteOrigin}/">${LOGO}${SITE.name}</a></header>
     ${ILLUSTRATION_ABOVE}
-    <main class="view">
+    <main class="viewfinder">
       <h1>${title}</h1>
       ${lead && html`<p class="lead">${lead}</p>`}
       ${notice && html`<p class="notice" role="status">${notice}</p>`}

@@ -29,6 +29,6 @@ function renderSignUp(pool: Pool, request: AuthorizeRequest, { email, error }: P
     ${renderNewPasswordField('Password', { hasFocus: email !== '', error })}
     <button>Create account</button>
   </form>
-  <p class="other">Have an account? <a href="${pageUrl('/login', request, { login_hint: email })}">Sign in</a></p>`;
+  <p class="alternative">Have an account? <a href="${pageUrl('/login', request, { login_hint: email })}">Sign in</a></p>`;
   return renderHostedPage(pool, { title: 'Create your account', content });
 }

@@ -61,9 +61,9 @@ function renderCheckout(
   const known = findKnownEmail(account, session);
   // Without card fields, no field is there to show the error at.
   const formError = needsCard(session) ? undefined : errors.number;
-  const content = html`<main class="till">
+  const content = html`<main class="checkout">
     ${summary.panel}
-    <div class="view">
+    <div class="viewfinder">
       <h1>${summary.title}</h1>
       <form method="post" novalidate>
         ${renderEmailSection(known, form, errors)}
@@ -71,9 +71,9 @@ function renderCheckout(
         ${formError !== undefined && html`<p class="error" role="alert">${formError}</p>`}
         <button>${summary.button}</button>
       </form>
-      ${session.submitText && html`<p class="note-below">${session.submitText}</p>`}
-      <p class="note-below">${summary.terms}</p>
-      ${session.cancelUrl && html`<p class="other"><a href="${session.cancelUrl}">Back to ${SITE.name}</a></p>`}
+      ${session.submitText && html`<p class="form-note">${session.submitText}</p>`}
+      <p class="form-note">${summary.terms}</p>
+      ${session.cancelUrl && html`<p class="alternative"><a href="${session.cancelUrl}">Back to ${SITE.name}</a></p>`}
     </div>
     ${needsCard(session) && TEST_CARD_LIST}
   </main>`;
@@ -81,13 +81,13 @@ function renderCheckout(
 }
 
 function renderEmailSection(known: string | null, form: URLSearchParams, errors: FieldErrors): Html {
-  if (known !== null) return html`<p class="known"><span>Email</span> ${known}</p>`;
+  if (known !== null) return html`<p class="known-email"><span>Email</span> ${known}</p>`;
   return renderField({ name: 'email', label: 'Email', value: fieldValue(form, 'email'), errors, hasFocus: true });
 }
 
 const renderCardSection = (form: URLSearchParams, errors: FieldErrors, hasFocus: boolean): Html => html`
   ${renderField({ name: 'number', label: 'Card number', value: fieldValue(form, 'number'), errors, hasFocus })}
-  <div class="pair">
+  <div class="field-row">
     ${renderField({ name: 'expiry', label: 'Expiry', value: fieldValue(form, 'expiry'), errors })}
     ${renderField({ name: 'cvc', label: 'Security code', value: '', errors })}
   </div>
@@ -132,7 +132,7 @@ function renderField({ name, label, value, errors, hasFocus }: FieldProps): Html
   <div class="label"><label for="${name}">${label}</label></div>
   <input id="${name}" name="${name}" ${INPUT_ATTRIBUTES[name]} value="${value}" required
     ${error && html`aria-describedby="${name}-below" aria-invalid="true"`} ${isFocused && html`autofocus`} />
-  ${error && html`<p class="wrong" id="${name}-below" role="alert">${error}</p>`}
+  ${error && html`<p class="error" id="${name}-below" role="alert">${error}</p>`}
 </div>`;
 }
 

@@ -21,7 +21,7 @@ const renderDocument = ({ siteOrigin }: Account, { title, content }: PageProps):
   renderUnindexedPage({
     title,
     stylesheet: '/checkout.css',
-    body: html`<div class="stage">
+    body: html`<div class="page">
     <header><a class="logo" href="${siteOrigin}/">${LOGO}${SITE.name}</a></header>
     ${content}
     <footer>Local test checkout. No card is charged, and no data leaves this computer.</footer>
@@ -37,10 +37,10 @@ interface Notice {
 
 export function renderNotice(account: Account, { title, text: words, link }: Notice, status = 200): PageResponse {
   const { href, text: label } = link ?? { href: `${account.siteOrigin}/`, text: `Go to ${SITE.name}` };
-  const content = html`<main class="view notice-view">
+  const content = html`<main class="viewfinder notice-viewfinder">
     <h1>${title}</h1>
     <p class="lead">${words}</p>
-    <p class="other"><a href="${href}">${label}</a></p>
+    <p class="alternative"><a href="${href}">${label}</a></p>
   </main>`;
   return renderHostedPage(account, { title, content }, status);
 }

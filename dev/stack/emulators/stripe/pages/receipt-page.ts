@@ -17,7 +17,7 @@ export function showReceipt(account: Account, id: string): PageResponse {
     <h1>Receipt</h1>
     <p class="stamp">${paymentStatus(charge)}</p>
     ${renderReceiptDetails(account, charge)}
-    <p class="other">Questions? Email <a href="mailto:${SITE.supportEmail.value}">${SITE.supportEmail.value}</a>.</p>
+    <p class="alternative">Questions? Email <a href="mailto:${SITE.supportEmail.value}">${SITE.supportEmail.value}</a>.</p>
   </main>`;
   return renderHostedPage(account, { title: `Receipt #${charge.receiptNumber}`, content });
 }

@@ -14,11 +14,11 @@ export const renderReceiptPanel = ({
   rows,
   total: [totalLabel, amount],
   foot,
-}: ReceiptPanelProps): Html => html`<section class="slip" aria-label="${label}">
-  <div class="slip-head">${head}</div>
+}: ReceiptPanelProps): Html => html`<section class="receipt-panel" aria-label="${label}">
+  <div class="receipt-head">${head}</div>
   <dl>${rows}</dl>
   <dl class="total"><div><dt>${totalLabel}</dt><dd>${amount}</dd></div></dl>
-  ${foot && html`<div class="slip-foot">${foot}</div>`}
+  ${foot && html`<div class="receipt-foot">${foot}</div>`}
 </section>`;
 
 export const renderReceiptRow = (label: string, value: string, note?: string): Html =>
