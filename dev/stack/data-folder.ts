@@ -41,7 +41,7 @@ const STACK_MARKERS: readonly string[] = [DATA_FILES.users, DATA_FILES.database]
 
 /** Suffix of unfinished files of `writeFileAtomic`: process id and serial number. */
 const DRAFT_SUFFIX = /\.\d+\.\d+\.tmp$/;
-const LOCK_FILE = /^stack\.\d+\.claim$/;
+const LOCK_FILE = /^stack\.\d+\.lock$/;
 
 const isDraft = (name: string): boolean => DRAFT_SUFFIX.test(name) && STACK_FILES.includes(name.replace(DRAFT_SUFFIX, ''));
 

@@ -16,8 +16,8 @@ interface NumberedLock extends Lock {
 
 const INVALID_LOCK: Lock = { site: '', pid: process.pid, port: 0, token: '' };
 
-const LOCK_FILE = /^stack\.[\w-]+\.claim$/;
-const NUMBERED_LOCK_FILE = /^stack\.(\d+)\.claim$/;
+const LOCK_FILE = /^stack\.[\w-]+\.lock$/;
+const NUMBERED_LOCK_FILE = /^stack\.(\d+)\.lock$/;
 
 /** Throws `StartError` if a running stack has locked the folder. Returns the newest lock of an ended one. */
 export async function requireUnlocked(folder: string): Promise<NumberedLock | undefined> {
@@ -25,7 +25,7 @@ export async function requireUnlocked(folder: string): Promise<NumberedLock | un
   if (!last) return undefined;
   if (await isLockAlive(last)) {
     throw new StartError(
-      `The data folder ${folder} is in use by the stack at ${last.site}. Stop that one, or choose another with --data DIR.`,
+      `The data folder ${folder} is in use by the stack at ${last.site}. Stop that stack, or choose another folder with --data DIR.`,
     );
   }
   // The lock was released meanwhile, so its number is free again.
@@ -102,7 +102,7 @@ const exists = (folder: string, { number, token }: NumberedLock): boolean => rea
 const lastNumber = (folder: string): number =>
   Math.max(0, ...listLockFiles(folder).map((name) => Number(NUMBERED_LOCK_FILE.exec(name)?.[1] ?? 0)));
 
-const lockFile = (folder: string, name: number | string): string => path.join(folder, `stack.${name}.claim`);
+const lockFile = (folder: string, name: number | string): string => path.join(folder, `stack.${name}.lock`);
 
 const listLockFiles = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => LOCK_FILE.test(name)) : [];
@@ -113,7 +113,7 @@ function withFolderErrors<T>(folder: string, act: () => T): T {
     return act();
   } catch (error) {
     throw new StartError(
-      `The data folder ${folder} cannot be used: ${describeSystemError(error)}. Choose another with --data DIR.`,
+      `The data folder ${folder} cannot be used: ${describeSystemError(error)}. Choose another folder with --data DIR.`,
     );
   }
 }

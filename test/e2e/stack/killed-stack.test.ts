@@ -89,7 +89,7 @@ describe('a stack that was killed at several points of its first start', () => {
   test('rejects a second start on its folder and keeps its data', async () => {
     const { code, err } = await launch(['--port', String(await freePorts()), '--data', root, '--fresh']).ended;
     expect(err.trimEnd()).toBe(
-      `The data folder ${root} is in use by the stack at ${localStack.stack.site}. Stop that one, or choose another with --data DIR.`,
+      `The data folder ${root} is in use by the stack at ${localStack.stack.site}. Stop that stack, or choose another folder with --data DIR.`,
     );
     expect(code).toBe(1);
     expect((await readLibrary(localStack.stack, 'premium@example.com')).images.length).toBeGreaterThan(0);

@@ -66,7 +66,7 @@ const REJECTED: readonly Rejected[] = [
     'a data folder that is a file',
     () => [['--port', free, '--data', path.join(folder, 'file')]],
     () =>
-      `The data folder ${path.join(folder, 'file')} cannot be used: a file with this name exists. Choose another with --data DIR.`,
+      `The data folder ${path.join(folder, 'file')} cannot be used: a file with this name exists. Choose another folder with --data DIR.`,
   ],
   [
     'a fresh start in a folder of other things',

@@ -28,10 +28,10 @@ const OTHERS = [
 ];
 
 test('emptyDataFolder deletes only the files of a stack', () => {
-  for (const name of [...OTHERS, 'dynamodb.sqlite-wal', 'dynamodb.sqlite-shm', 'cognito.json.99.0.tmp', 'stack.3.claim'])
+  for (const name of [...OTHERS, 'dynamodb.sqlite-wal', 'dynamodb.sqlite-shm', 'cognito.json.99.0.tmp', 'stack.3.lock'])
     add(name);
   deleteDataFiles(root);
-  expect(readdirSync(root).sort()).toEqual([...OTHERS, 'stack.3.claim'].sort());
+  expect(readdirSync(root).sort()).toEqual([...OTHERS, 'stack.3.lock'].sort());
 });
 
 describe('requireStackFolder', () => {
@@ -48,7 +48,7 @@ describe('requireStackFolder', () => {
   test('accepts a folder in which a first start was killed', () => {
     deleteDataFiles(root);
     add('my thesis.odt');
-    add('stack.1.claim');
+    add('stack.1.lock');
     expect(fresh()).not.toThrow();
   });
 

@@ -10,11 +10,11 @@ import { StartError } from '../../../../dev/stack/listen.ts';
 const SITE = 'http://localhost:3000';
 
 const DEAD_PROCESS = 2 ** 22 + 1;
-const DEAD_CLAIM = { site: SITE, pid: DEAD_PROCESS, port: 1, token: 'dead' };
+const DEAD_LOCK = { site: SITE, pid: DEAD_PROCESS, port: 1, token: 'dead' };
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'claim-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -22,7 +22,7 @@ test('data folder lock rejects a second stack and names the address of the first
   const release = await lockFolder(folder, SITE);
   for (const attempt of [requireUnlocked(folder), lockFolder(folder, 'http://localhost:4000')]) {
     await expect(attempt).rejects.toThrow(StartError);
-    await expect(attempt).rejects.toThrow(`The data folder ${folder} is in use by the stack at ${SITE}. Stop that one`);
+    await expect(attempt).rejects.toThrow(`The data folder ${folder} is in use by the stack at ${SITE}. Stop that stack`);
   }
   await release();
 });
@@ -30,7 +30,7 @@ test('data folder lock rejects a second stack and names the address of the first
 test('data folder lock can be acquired again after its release and leaves no files behind', async () => {
   for (let turn = 1; turn <= 3; turn++) {
     const release = await lockFolder(folder, SITE);
-    expect(readdirSync(folder)).toEqual(['stack.1.claim']);
+    expect(readdirSync(folder)).toEqual(['stack.1.lock']);
     await release();
     expect(readdirSync(folder)).toEqual([]);
   }
@@ -49,32 +49,32 @@ test('data folder lock is never held twice when many stacks compete for it', asy
   };
   for (let round = 0; round < 20; round++) {
     // Every third round starts with the lock of a dead process.
-    if (round % 3 === 0) writeFileSync(path.join(folder, 'stack.1.claim'), JSON.stringify(DEAD_CLAIM));
+    if (round % 3 === 0) writeFileSync(path.join(folder, 'stack.1.lock'), JSON.stringify(DEAD_LOCK));
     await Promise.all(Array.from({ length: 12 }, takeTurn));
   }
   expect(turns).toBeGreaterThanOrEqual(20);
 });
 
 test('data folder lock leaves unrelated files with similar names alone', async () => {
-  for (const name of ['claim.pdf', 'stack.overflow.html']) writeFileSync(path.join(folder, name), '');
+  for (const name of ['lock.pdf', 'stack.overflow.html']) writeFileSync(path.join(folder, name), '');
   await (await lockFolder(folder, SITE))();
-  expect(readdirSync(folder).sort()).toEqual(['claim.pdf', 'stack.overflow.html']);
+  expect(readdirSync(folder).sort()).toEqual(['lock.pdf', 'stack.overflow.html']);
 });
 
 test('data folder lock creates a missing folder', async () => {
   const deep = path.join(folder, 'not', 'yet');
   await requireUnlocked(deep);
   await lockFolder(deep, SITE);
-  expect(readdirSync(deep)).toEqual(['stack.1.claim']);
+  expect(readdirSync(deep)).toEqual(['stack.1.lock']);
 });
 
 test('data folder lock is granted to exactly one of 20 concurrent callers', async () => {
   // All callers have to detect that this lock is stale.
-  writeFileSync(path.join(folder, 'stack.1.claim'), JSON.stringify(DEAD_CLAIM));
+  writeFileSync(path.join(folder, 'stack.1.lock'), JSON.stringify(DEAD_LOCK));
   const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, SITE)));
   const releases = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
   expect(releases).toHaveLength(1);
-  expect(readdirSync(folder)).toEqual(['stack.2.claim']);
+  expect(readdirSync(folder)).toEqual(['stack.2.lock']);
   await Promise.all(releases.map((release) => release()));
 });
 
@@ -90,22 +90,22 @@ test.each([
   ['its process exists but another server responds at its port', process.pid, 'SSH-2.0'],
 ])('data folder lock is stale when %s', async (_, pid, words) => {
   const { port, leave } = await elsewhere(words);
-  writeFileSync(path.join(folder, 'stack.7.claim'), JSON.stringify({ site: SITE, pid, port, token: 'mine' }));
+  writeFileSync(path.join(folder, 'stack.7.lock'), JSON.stringify({ site: SITE, pid, port, token: 'mine' }));
   const release = await lockFolder(folder, SITE);
-  expect(readdirSync(folder)).toEqual(['stack.8.claim']);
+  expect(readdirSync(folder)).toEqual(['stack.8.lock']);
   await Promise.all([release(), leave()]);
 });
 
 test.each(['', '{', '{}'])('data folder lock is stale when a power cut left its file as %j', async (content) => {
-  writeFileSync(path.join(folder, 'stack.7.claim'), content);
+  writeFileSync(path.join(folder, 'stack.7.lock'), content);
   const release = await lockFolder(folder, SITE);
-  expect(readdirSync(folder)).toEqual(['stack.8.claim']);
+  expect(readdirSync(folder)).toEqual(['stack.8.lock']);
   await release();
 });
 
 test('data folder lock stays valid when its process is too busy to respond', async () => {
   const { port, leave } = await elsewhere('');
-  writeFileSync(path.join(folder, 'stack.7.claim'), JSON.stringify({ site: SITE, pid: process.pid, port, token: 'mine' }));
+  writeFileSync(path.join(folder, 'stack.7.lock'), JSON.stringify({ site: SITE, pid: process.pid, port, token: 'mine' }));
   await expect(lockFolder(folder, SITE)).rejects.toThrow('is in use');
   await leave();
 });
@@ -117,7 +117,7 @@ test('data folder lock rejects a path that is a file or below a file', async () 
     const attempt = lockFolder(place, SITE);
     await expect(attempt).rejects.toThrow(StartError);
     await expect(attempt).rejects.toThrow(
-      `The data folder ${place} cannot be used: a file with this name exists. Choose another with --data DIR.`,
+      `The data folder ${place} cannot be used: a file with this name exists. Choose another folder with --data DIR.`,
     );
   }
 });
