@@ -7,27 +7,27 @@ export const OPENAPI_FILE = 'docs/openapi.json';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-const CALLERS: Partial<Record<Access, string>> = {
-  buyer: 'For people who hold no active seat of an organization.',
+const ACCESS_DESCRIPTIONS: Partial<Record<Access, string>> = {
+  buyer: 'For users without an active seat in an organization.',
   billingOwner:
-    'On their own subscription, for people who hold no active seat of an organization; on its subscription, for its administrator.',
-  orgAdmin: 'For the active administrator of the organization.',
-  orgViewer: 'For the active administrator of the organization, and staff.',
+    "For the user's own subscription if they have no active seat, and for the organization's subscription if they are its admin.",
+  orgAdmin: 'For the active admin of the organization.',
+  orgViewer: 'For the active admin of the organization, and staff.',
   staff: 'For staff.',
-  invited: 'For whoever has the link of the invitation. A token is taken where it is shown.',
-  signature: 'For Stripe: the body is one of its events, signed.',
+  invited: 'For anyone with the invitation link. An access token is optional.',
+  signature: 'For Stripe: the body is a signed event.',
 };
 
-const anyObject = { type: 'object', properties: {} };
+const ANY_OBJECT = { type: 'object', properties: {} };
 
 /** Stripe signs the raw body, so neither the header nor the body has a more specific schema. */
 const SIGNED = {
   parameters: [{ name: 'stripe-signature', in: 'header', required: true, schema: { type: 'string' } }],
-  requestBody: { required: true, content: { 'application/json': { schema: anyObject } } },
+  requestBody: { required: true, content: { 'application/json': { schema: ANY_OBJECT } } },
 };
 
 /** Returns the schema of the encoded value. */
-function onTheWire(schema: z.core.$ZodType): JsonSchema {
+function encodedSchema(schema: z.core.$ZodType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input' });
   return json;
 }
@@ -36,21 +36,24 @@ export function openApi(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const key of Object.keys(api) as OperationKey[]) {
     const { path, method } = api[key];
-    paths[`${API_PREFIX}${path}`] = { ...paths[`${API_PREFIX}${path}`], [method.toLowerCase()]: describe(key, api[key]) };
+    paths[`${API_PREFIX}${path}`] = {
+      ...paths[`${API_PREFIX}${path}`],
+      [method.toLowerCase()]: describeOperation(key, api[key]),
+    };
   }
   return {
     openapi: '3.1.0',
     info: { title: SITE.name, version: '1', description: 'Generated from shared/api.ts by `npm run openapi`.' },
     paths,
     components: {
-      schemas: { Error: onTheWire(errorSchema) },
+      schemas: { Error: encodedSchema(errorSchema) },
       securitySchemes: { signedIn: { type: 'http', scheme: 'bearer', bearerFormat: 'Cognito access token' } },
     },
   };
 }
 
-function describe(key: OperationKey, { method, path, access, input, output, body }: Operation): object {
-  const { properties = {}, required = [] } = onTheWire(input);
+function describeOperation(key: OperationKey, { method, path, access, input, output, body }: Operation): object {
+  const { properties = {}, required = [] } = encodedSchema(input);
   const inPath = Object.keys(properties).filter((name) => path.includes(`{${name}}`));
   const others = Object.keys(properties).filter((name) => !inPath.includes(name));
   const parameter = (place: 'path' | 'query') => (name: string) => ({
@@ -64,24 +67,27 @@ function describe(key: OperationKey, { method, path, access, input, output, body
   const sent = {
     ...(parameters.length > 0 && { parameters }),
     ...(others.length > inQuery.length && {
-      requestBody: bodyOf(body ? properties[body] : anObject(others, properties, required)),
+      requestBody: describeBody(body ? properties[body] : objectSchema(others, properties, required)),
     }),
   };
   return {
     operationId: key,
-    ...(CALLERS[access] && { description: CALLERS[access] }),
+    ...(ACCESS_DESCRIPTIONS[access] && { description: ACCESS_DESCRIPTIONS[access] }),
     ...(needsToken(access) && { security: [{ signedIn: [] }] }),
     ...(access === 'signature' ? SIGNED : sent),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: onTheWire(output) } } },
-      default: { description: 'Refused.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      200: { description: 'Success.', content: { 'application/json': { schema: encodedSchema(output) } } },
+      default: { description: 'Error.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
     },
   };
 }
 
-const bodyOf = (schema: JsonSchema | boolean | undefined) => ({ required: true, content: { 'application/json': { schema } } });
+const describeBody = (schema: JsonSchema | boolean | undefined) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+});
 
-const anObject = (
+const objectSchema = (
   names: readonly string[],
   properties: NonNullable<JsonSchema['properties']>,
   required: readonly string[],

@@ -13,67 +13,66 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { readImageHeader } from '#shared/imaging/image-header.ts';
 import { readJson, writeFileAtomic } from '../stack/atomic-file.ts';
-import { CAPTURES, captureSchema } from '../stack/seed-library.ts';
-import { openOwnPage } from './capturing/open-own-page.ts';
-import { OWN_PAGES } from './capturing/own-pages.ts';
-import { openPackagePage } from './capturing/package-web.ts';
-import { fetchPackages } from './capturing/packages.ts';
-import { picturePages } from './capturing/picture-pages.ts';
+import { CAPTURES_FOLDER, captureSchema } from '../stack/seed-library.ts';
+import { capturePages } from './capturing/capture-pages.ts';
+import { HTML_PAGES } from './capturing/html-pages.ts';
+import { MARKDOWN_PAGES } from './capturing/markdown-pages.ts';
+import { installPackages } from './capturing/packages.ts';
 import type { PlannedCapture } from './capturing/planned-capture.ts';
-import { THEME_PAGES } from './capturing/theme-pages.ts';
-import { WRITTEN_PAGES } from './capturing/written-pages.ts';
+import { openProductPage, PRODUCT_PAGES } from './capturing/product-pages.ts';
+import { openPackagePage } from './capturing/serve-packages.ts';
 
-const LIST = path.join(CAPTURES, 'captures.json');
-const PACKAGE_PAGES = [...THEME_PAGES, ...WRITTEN_PAGES];
+const LIST = path.join(CAPTURES_FOLDER, 'captures.json');
+const PACKAGE_PAGES = [...HTML_PAGES, ...MARKDOWN_PAGES];
 
 /** `source` is `package@version, license`, or the product itself. */
-const creditedSchema = z.extend(captureSchema, { source: z.string() });
-type Credited = z.output<typeof creditedSchema>;
+const listedCaptureSchema = z.extend(captureSchema, { source: z.string() });
+type ListedCapture = z.output<typeof listedCaptureSchema>;
 
-const creditedList = z.array(creditedSchema);
+const listedCapturesSchema = z.array(listedCaptureSchema);
 
 async function makeCaptures(): Promise<void> {
   const { site } = parseArgs({ options: { site: { type: 'string' } } }).values;
-  const made = site ? await captureSite(new URL(site)) : await capturePackages();
-  const others: readonly PlannedCapture[] = site ? PACKAGE_PAGES : OWN_PAGES;
-  const listed = z.decode(creditedList, (readJson(LIST) ?? []) as never);
+  const captured = site ? await captureSite(new URL(site)) : await capturePackages();
+  const others: readonly PlannedCapture[] = site ? PACKAGE_PAGES : PRODUCT_PAGES;
+  const listed = z.decode(listedCapturesSchema, (readJson(LIST) ?? []) as never);
   const kept = listed.filter(({ file }) => others.some((other) => other.file === file));
-  const all = [...made, ...kept].sort((a, b) => b.captured.getTime() - a.captured.getTime());
-  writeFileAtomic(LIST, `${JSON.stringify(z.encode(creditedList, all), null, 2)}\n`);
+  const all = [...captured, ...kept].sort((a, b) => b.captured.getTime() - a.captured.getTime());
+  writeFileAtomic(LIST, `${JSON.stringify(z.encode(listedCapturesSchema, all), null, 2)}\n`);
   removeUnlisted(all);
 }
 
-async function captureSite(site: URL): Promise<Credited[]> {
-  const made: Credited[] = [];
-  const pictures = picturePages(OWN_PAGES, (page, planned) => openOwnPage(page, site, planned));
-  for await (const { planned, bytes } of pictures) made.push(keep(planned, bytes, 'this product'));
-  return made;
+async function captureSite(site: URL): Promise<ListedCapture[]> {
+  const captured: ListedCapture[] = [];
+  const captures = capturePages(PRODUCT_PAGES, (page, planned) => openProductPage(page, site, planned));
+  for await (const { planned, bytes } of captures) captured.push(writeCapture(planned, bytes, 'this product'));
+  return captured;
 }
 
-async function capturePackages(): Promise<Credited[]> {
-  const packages = fetchPackages();
+async function capturePackages(): Promise<ListedCapture[]> {
+  const packages = installPackages();
   try {
-    const made: Credited[] = [];
-    const pictures = picturePages(PACKAGE_PAGES, (page, planned) => openPackagePage(packages, page, planned));
-    for await (const { planned, bytes } of pictures) made.push(keep(planned, bytes, packages.credit(planned.from)));
-    return made;
+    const captured: ListedCapture[] = [];
+    const captures = capturePages(PACKAGE_PAGES, (page, planned) => openPackagePage(packages, page, planned));
+    for await (const { planned, bytes } of captures) captured.push(writeCapture(planned, bytes, packages.credit(planned.from)));
+    return captured;
   } finally {
     packages.remove();
   }
 }
 
-function keep({ file, title, notes, urlLink, captured }: PlannedCapture, bytes: Buffer, source: string): Credited {
+function writeCapture({ file, title, notes, urlLink, captured }: PlannedCapture, bytes: Buffer, source: string): ListedCapture {
   const { width = 0, height = 0 } = readImageHeader(bytes) ?? {};
   console.log(
     `${file.padEnd(36)} ${`${width} × ${height} px`.padStart(16)} ${`${bytes.length.toLocaleString('en')} bytes`.padStart(16)}`,
   );
-  writeFileAtomic(path.join(CAPTURES, file), bytes);
+  writeFileAtomic(path.join(CAPTURES_FOLDER, file), bytes);
   return { file, title, notes, urlLink, captured: new Date(captured), source };
 }
 
-function removeUnlisted(all: readonly Credited[]): void {
+function removeUnlisted(all: readonly ListedCapture[]): void {
   const listed = new Set([path.basename(LIST), ...all.map(({ file }) => file)]);
-  for (const file of readdirSync(CAPTURES).filter((each) => !listed.has(each))) rmSync(path.join(CAPTURES, file));
+  for (const file of readdirSync(CAPTURES_FOLDER).filter((each) => !listed.has(each))) rmSync(path.join(CAPTURES_FOLDER, file));
 }
 
 await makeCaptures();

@@ -10,14 +10,17 @@
 import { parseArgs } from 'node:util';
 import { DEMOS, type DemoName } from '../../web/content/demos.ts';
 import { launchBrowser } from './capturing/launch-browser.ts';
-import { fetchPackages } from './capturing/packages.ts';
-import { captureScene } from './videos/capture-scene.ts';
-import { editorScene } from './videos/editor-scene.ts';
-import { requireFfmpeg } from './videos/film.ts';
-import { record } from './videos/record.ts';
-import type { Scene } from './videos/scene.ts';
+import { installPackages } from './capturing/packages.ts';
+import { runCaptureScenario } from './videos/capture-scenario.ts';
+import { runEditorScenario } from './videos/editor-scenario.ts';
+import { recordDemo } from './videos/record-demo.ts';
+import type { Scenario } from './videos/scenario.ts';
+import { requireFfmpeg } from './videos/video-file.ts';
 
-const SCENES: Readonly<Record<DemoName, (scene: Scene) => Promise<void>>> = { capture: captureScene, editor: editorScene };
+const SCENARIOS: Readonly<Record<DemoName, (scene: Scenario) => Promise<void>>> = {
+  capture: runCaptureScenario,
+  editor: runEditorScenario,
+};
 
 async function makeDemos(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -25,15 +28,15 @@ async function makeDemos(): Promise<void> {
     allowPositionals: true,
   });
   requireFfmpeg();
-  const packages = fetchPackages();
-  const stageBrowser = await launchBrowser();
+  const packages = installPackages();
+  const frameBrowser = await launchBrowser();
   try {
-    const asked = DEMOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-    for (const { name, transcript } of asked) {
-      await record({ stageBrowser, packages, site: new URL(values.site) }, { name, transcript, play: SCENES[name] });
+    const requested = DEMOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    for (const { name, transcript } of requested) {
+      await recordDemo({ frameBrowser, packages, site: new URL(values.site) }, { name, transcript, run: SCENARIOS[name] });
     }
   } finally {
-    await stageBrowser.close();
+    await frameBrowser.close();
     packages.remove();
   }
 }

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { writeFileAtomic } from '../stack/atomic-file.ts';
 import { type FontFace, fontFaces } from './font-faces.ts';
 
-type Cut = (
+type SubsetFont = (
   font: Buffer,
   text: string,
   options: {
@@ -35,7 +35,7 @@ const PACKAGES = {
 } as const;
 
 /** Source of each file: family and scripts. */
-const WHOLE: Readonly<Record<string, readonly [family: string, scripts: string]>> = {
+const FONT_SOURCES: Readonly<Record<string, readonly [family: string, scripts: string]>> = {
   'heading.woff2': ['bricolage-grotesque', 'latin'],
   'heading-more.woff2': ['bricolage-grotesque', 'latin'],
   'text.woff2': ['instrument-sans', 'latin'],
@@ -47,27 +47,31 @@ const WHOLE: Readonly<Record<string, readonly [family: string, scripts: string]>
 const FEATURES = ['kern', 'tnum', 'liga'] as const;
 
 /** Text and URL of the license, which must stay in the font. The copyright notice stays anyway. */
-const LICENCE_NAMES = [13, 14] as const;
+const LICENSE_NAME_IDS = [13, 14] as const;
 
 async function makeFonts(): Promise<void> {
   const folder = fetchPackages();
   try {
-    const cut: Cut = createRequire(path.join(folder, 'from-here.js'))('subset-font');
-    const held = (family: string, file: string) =>
+    const subsetFont: SubsetFont = createRequire(path.join(folder, 'from-here.js'))('subset-font');
+    const readPackageFile = (family: string, file: string) =>
       readFileSync(path.join(folder, 'node_modules/@fontsource-variable', family, file));
     for (const { file, weights, characters } of fontFaces()) {
-      const [family, scripts] = WHOLE[file] ?? [];
-      if (!family) throw new Error(`Nothing is known of what ${file} is cut from.`);
-      const bytes = await cut(held(family, `files/${family}-${scripts}-wght-normal.woff2`), characters.join(''), {
-        targetFormat: 'woff2',
-        variationAxes: { wght: weights },
-        keepFeatures: FEATURES,
-        preserveNameIds: LICENCE_NAMES,
-        noHinting: true,
-      });
+      const [family, scripts] = FONT_SOURCES[file] ?? [];
+      if (!family) throw new Error(`FONT_SOURCES has no entry for ${file}.`);
+      const bytes = await subsetFont(
+        readPackageFile(family, `files/${family}-${scripts}-wght-normal.woff2`),
+        characters.join(''),
+        {
+          targetFormat: 'woff2',
+          variationAxes: { wght: weights },
+          keepFeatures: FEATURES,
+          preserveNameIds: LICENSE_NAME_IDS,
+          noHinting: true,
+        },
+      );
       console.log(`${file.padEnd(20)} ${`${bytes.length.toLocaleString('en')} bytes`.padStart(14)}`);
       writeFileAtomic(path.join(FOLDER, file), bytes);
-      writeFileAtomic(path.join(FOLDER, `${family}-licence.txt`), held(family, 'LICENSE'));
+      writeFileAtomic(path.join(FOLDER, `${family}-licence.txt`), readPackageFile(family, 'LICENSE'));
     }
   } finally {
     rmSync(folder, { recursive: true });

@@ -11,40 +11,42 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { PUBLIC_PAGES, type PublicPage, pathOf } from '#shared/pages.ts';
+import { SITE } from '#shared/site.ts';
 import { HOME } from '../../web/content/home-words.ts';
 import { PAGE_HEADS } from '../../web/content/page-heads.ts';
 import { writeFileAtomic } from '../stack/atomic-file.ts';
-import { fullPage } from './capturing/full-page.ts';
+import { type Html, html } from '../stack/html.ts';
+import { LOGO } from '../stack/local-page.ts';
+import { captureFullPage } from './capturing/capture-full-page.ts';
 import { openHydrated } from './capturing/hydration.ts';
 import { launchBrowser } from './capturing/launch-browser.ts';
 import type { PlannedCapture } from './capturing/planned-capture.ts';
-import { CARD, card } from './social-cards/card.ts';
-import { openHousePage } from './videos/house-page.ts';
+import { openLocalPage } from './open-local-page.ts';
 
 const FOLDER = 'web/social';
 
-const PLAN: PlannedCapture = {
+const PLANNED_CAPTURE: PlannedCapture = {
   file: 'page.png',
   title: '',
   notes: '',
   urlLink: '',
   captured: '',
   width: 768,
-  shows: 'photographs',
+  contentKind: 'photographs',
 };
 
 /** Sites that show a card download it each time. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 /** Numbers of colors to try. Paper, ink, one accent and a small picture need no more than 96, and small print needs fewer. */
-const PALETTES = [96, 32, 16] as const;
+const PALETTE_SIZES = [96, 32, 16] as const;
 
 async function makeSocial(): Promise<void> {
   const { site } = parseArgs({ options: { site: { type: 'string', default: 'http://localhost:3000' } } }).values;
   const browser = await launchBrowser();
   try {
     for (const page of PUBLIC_PAGES) {
-      const png = await picture(browser, page, await capture(browser, new URL(pathOf(page), site)));
+      const png = await renderCard(browser, page, await capturePage(browser, new URL(pathOf(page), site)));
       const file = `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.png`;
       console.log(`${file.padEnd(24)} ${`${png.length.toLocaleString('en')} bytes`.padStart(16)}`);
       writeFileAtomic(path.join(FOLDER, file), png);
@@ -54,41 +56,68 @@ async function makeSocial(): Promise<void> {
   }
 }
 
-async function capture(browser: Browser, address: URL): Promise<Buffer> {
+async function capturePage(browser: Browser, address: URL): Promise<Buffer> {
   const context = await browser.newContext({
-    viewport: { width: PLAN.width, height: 1_024 },
+    viewport: { width: PLANNED_CAPTURE.width, height: 1_024 },
     colorScheme: 'light',
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   await openHydrated(page, address);
-  const png = await fullPage(page, PLAN);
+  const png = await captureFullPage(page, PLANNED_CAPTURE);
   await context.close();
   return png;
 }
 
 /** Every card shows the product's name, so the home page's card uses its headline. */
-const wordsOf = (page: PublicPage) => (page === 'home' ? { ...PAGE_HEADS.home, title: HOME.hero.title } : PAGE_HEADS[page]);
+const cardTextOf = (page: PublicPage) => (page === 'home' ? { ...PAGE_HEADS.home, title: HOME.hero.title } : PAGE_HEADS[page]);
 
-async function picture(browser: Browser, name: PublicPage, png: Buffer): Promise<Buffer> {
+async function renderCard(browser: Browser, name: PublicPage, png: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(png).metadata();
-  const context = await browser.newContext({ viewport: CARD, colorScheme: 'light' });
+  const context = await browser.newContext({ viewport: CARD_SIZE, colorScheme: 'light' });
   const page = await context.newPage();
   // Twice the width at which the card shows it.
   const strip = await sharp(png).resize(544).png().toBuffer();
-  const sheet = new URL('./social-cards/card.css', import.meta.url);
-  await openHousePage(page, { body: card({ ...wordsOf(name), width, height }), sheet, pictures: { '/capture.png': strip } });
+  const sheet = new URL('./social-card.css', import.meta.url);
+  await openLocalPage(page, {
+    body: renderCardBody({ ...cardTextOf(name), width, height }),
+    stylesheet: sheet,
+    pictures: { '/capture.png': strip },
+  });
   const shot = await page.screenshot();
   await context.close();
-  return lightest(name, shot);
+  return compress(name, shot);
 }
 
-async function lightest(name: PublicPage, shot: Buffer): Promise<Buffer> {
-  for (const colours of PALETTES) {
+async function compress(name: PublicPage, shot: Buffer): Promise<Buffer> {
+  for (const colours of PALETTE_SIZES) {
     const png = await sharp(shot).removeAlpha().png({ palette: true, colours, dither: 0, effort: 10 }).toBuffer();
-    if (png.length <= MOST_BYTES) return png;
+    if (png.length <= MAX_BYTES) return png;
   }
-  throw new Error(`The card of ${name} is heavier than ${MOST_BYTES.toLocaleString('en')} bytes.`);
+  throw new Error(`The card of ${name} is larger than ${MAX_BYTES.toLocaleString('en')} bytes.`);
 }
 
 await makeSocial();
+
+export const CARD_SIZE = { width: 1_200, height: 630 } as const;
+
+export interface CardContent {
+  readonly title: string;
+  readonly description: string;
+  /** Size of the page's capture, in pixels. */
+  readonly height: number;
+  readonly width: number;
+}
+
+/** Longer titles get a smaller font. */
+const LONG_TITLE = 22;
+
+export function renderCardBody({ title, description, width, height }: CardContent): Html {
+  return html`<main data-long="${title.length > LONG_TITLE ? 'true' : 'false'}">
+<p class="logo">${LOGO}${SITE.name}</p>
+<h1>${title}</h1>
+<p id="description">${description}</p>
+<p id="dimensions">${width.toLocaleString('en')} × ${height.toLocaleString('en')} px</p>
+</main>
+<div id="ruler"></div><div id="capture"><img alt="" src="/capture.png" /></div><div id="viewfinder"></div>`;
+}

@@ -12,21 +12,21 @@ export interface Clock {
  * Replaces `Date` in this process with a clock that can be moved forward. The whole stack runs in this process, so signatures,
  * tokens and due dates agree. The offset is stored in `file` and survives a restart.
  */
-export function moveableClock(file: string): Clock {
+export function createMovableClock(file: string): Clock {
   let offsetMs = z.optional(z.number()).parse(readJson(file)) ?? 0;
   const now = () => RealDate.now() + offsetMs;
 
   globalThis.Date = new Proxy(RealDate, {
-    construct: (date, when, asked) => Reflect.construct(date, when.length === 0 ? [now()] : when, asked),
+    construct: (date, args, newTarget) => Reflect.construct(date, args.length === 0 ? [now()] : args, newTarget),
     apply: () => new RealDate(now()).toString(),
     get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
   });
 
   return {
     advance(days) {
-      const moved = offsetMs + days * DAY_MS;
-      writeFileAtomic(file, JSON.stringify(moved));
-      offsetMs = moved;
+      const newOffsetMs = offsetMs + days * DAY_MS;
+      writeFileAtomic(file, JSON.stringify(newOffsetMs));
+      offsetMs = newOffsetMs;
     },
   };
 }

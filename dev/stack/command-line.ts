@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from './listen.ts';
-import { OFFSETS } from './ports.ts';
+import { PORT_OFFSETS } from './ports.ts';
 
 /** The other services use the ports after the site's. */
-const MOST_PORT = 65_535 - Math.max(...Object.values(OFFSETS));
+const MAX_PORT = 65_535 - Math.max(...Object.values(PORT_OFFSETS));
 
 const FLAGS = {
   port: { type: 'string', default: '3000' },
@@ -25,35 +25,35 @@ interface Command {
 
 export const HELP = `npm start -- [flags]
 
-  --port N     the site's port; the other parts follow it (${FLAGS.port.default})
-  --data DIR   the folder that keeps everything (${FLAGS.data.default})
-  --fresh      begin with nothing kept
-  --hot        pages change while they are looked at
-  --help       say this
+  --port N     port of the site; the other services use the next ports (${FLAGS.port.default})
+  --data DIR   data folder (${FLAGS.data.default})
+  --fresh      delete existing data first
+  --hot        run from source and reload pages on changes
+  --help       show this help
 `;
 
-export const asksForHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
+export const isHelpRequest = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
 
 /** Throws `StartError` with a sentence that names the wrong flag. */
-export function commandLine(args: readonly string[]): Command {
-  const { port, data, fresh, hot } = parsed(args);
-  const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= MOST_PORT;
-  if (!isPort) throw new StartError(`--port: "${port}" is not a port; choose a whole number from 1 to ${MOST_PORT}.`);
-  if (data === '') throw new StartError('--data: name the folder that keeps everything, for example --data .data');
+export function parseCommandLine(args: readonly string[]): Command {
+  const { port, data, fresh, hot } = parse(args);
+  const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= MAX_PORT;
+  if (!isPort) throw new StartError(`--port: "${port}" is not a valid port. Choose a whole number from 1 to ${MAX_PORT}.`);
+  if (data === '') throw new StartError('--data: name a folder, for example --data .data');
   return { port: Number(port), data: path.resolve(data), fresh, hot };
 }
 
-function parsed(args: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: FLAGS }).values;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new StartError(`${wrongFlag(error.message)} The flags are --port N, --data DIR, --fresh and --hot.`);
+    throw new StartError(`${describeFlagError(error.message)} The flags are --port N, --data DIR, --fresh and --hot.`);
   }
 }
 
 /** Uses only the first sentence of Node's message. The rest is advice for programmers. */
-function wrongFlag(sentence: string): string {
+function describeFlagError(sentence: string): string {
   const [, flag, kind] = /^Option '(?:-\w, )?(--\w+).*?(does not take|argument)/.exec(sentence) ?? [];
   if (kind === 'does not take') return `${flag} takes no value.`;
   if (flag) return `${flag} needs a value.`;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from './listen.ts';
 
-const PARTS = {
+const DATA_FILES = {
   accounts: 'accounts.json',
   users: 'cognito.json',
   payments: 'stripe.json',
@@ -14,47 +14,47 @@ const PARTS = {
   keys: 'keys.json',
 } as const;
 
-export type DataFolder = Readonly<Record<keyof typeof PARTS, string>>;
+export type DataFiles = Readonly<Record<keyof typeof DATA_FILES, string>>;
 
-export function dataFolder(root: string): DataFolder {
-  const at = (part: keyof typeof PARTS) => path.join(root, PARTS[part]);
+export function dataFiles(root: string): DataFiles {
+  const pathOf = (name: keyof typeof DATA_FILES) => path.join(root, DATA_FILES[name]);
   return {
-    accounts: at('accounts'),
-    users: at('users'),
-    payments: at('payments'),
-    database: at('database'),
-    objects: at('objects'),
-    outbox: at('outbox'),
-    mailingList: at('mailingList'),
-    clock: at('clock'),
-    keys: at('keys'),
+    accounts: pathOf('accounts'),
+    users: pathOf('users'),
+    payments: pathOf('payments'),
+    database: pathOf('database'),
+    objects: pathOf('objects'),
+    outbox: pathOf('outbox'),
+    mailingList: pathOf('mailingList'),
+    clock: pathOf('clock'),
+    keys: pathOf('keys'),
   };
 }
 
 /** Files that SQLite creates next to an open database. */
-const BESIDE_DATABASE = ['-wal', '-shm', '-journal'].map((end) => PARTS.database + end);
+const SQLITE_FILES = ['-wal', '-shm', '-journal'].map((end) => DATA_FILES.database + end);
 
-const OWN: readonly string[] = [...Object.values(PARTS), ...BESIDE_DATABASE];
+const STACK_FILES: readonly string[] = [...Object.values(DATA_FILES), ...SQLITE_FILES];
 
 /** Names that no other program uses. They identify a data folder. */
-const SIGNS: readonly string[] = [PARTS.users, PARTS.database];
+const STACK_MARKERS: readonly string[] = [DATA_FILES.users, DATA_FILES.database];
 
 /** Suffix of unfinished files of `writeFileAtomic`: process id and serial number. */
-const DRAFT_END = /\.\d+\.\d+\.tmp$/;
-const CLAIM = /^stack\.\d+\.claim$/;
+const DRAFT_SUFFIX = /\.\d+\.\d+\.tmp$/;
+const LOCK_FILE = /^stack\.\d+\.lock$/;
 
-const isDraft = (name: string): boolean => DRAFT_END.test(name) && OWN.includes(name.replace(DRAFT_END, ''));
+const isDraft = (name: string): boolean => DRAFT_SUFFIX.test(name) && STACK_FILES.includes(name.replace(DRAFT_SUFFIX, ''));
 
-const isOwn = (name: string): boolean => OWN.includes(name) || isDraft(name);
+const isStackFile = (name: string): boolean => STACK_FILES.includes(name) || isDraft(name);
 
-const isSign = (name: string): boolean => SIGNS.includes(name) || CLAIM.test(name);
+const isStackMarker = (name: string): boolean => STACK_MARKERS.includes(name) || LOCK_FILE.test(name);
 
 /** Throws if `--fresh` would delete foreign files: the folder contains other files and no sign of a stack. */
 export function requireStackFolder(root: string): void {
   const names = existsSync(root) ? readdirSync(root) : [];
-  if (names.some(isSign) || names.every(isOwn)) return;
+  if (names.some(isStackMarker) || names.every(isStackFile)) return;
   throw new StartError(
-    `The data folder ${root} is not empty, and no stack has ever kept anything in it: --fresh would take from it what is not ours. ` +
+    `The data folder ${root} is not empty and contains no stack data: --fresh would delete other files. ` +
       'Leave --fresh out, or choose another folder with --data DIR.',
   );
 }
@@ -62,16 +62,16 @@ export function requireStackFolder(root: string): void {
 /**
  * Deletes the data of a stack and nothing else. The account list goes first, because its presence means that seeding is complete.
  */
-export function emptyDataFolder(root: string): void {
-  remove(root, (name) => name === PARTS.accounts);
-  remove(root, isOwn);
+export function deleteDataFiles(root: string): void {
+  remove(root, (name) => name === DATA_FILES.accounts);
+  remove(root, isStackFile);
 }
 
 /** Deletes unfinished files that a crash left. */
-export function tidyDataFolder(root: string): void {
+export function deleteDraftFiles(root: string): void {
   remove(root, isDraft);
 }
 
-function remove(root: string, isMeant: (name: string) => boolean): void {
-  for (const name of readdirSync(root).filter(isMeant)) rmSync(path.join(root, name), { recursive: true });
+function remove(root: string, shouldRemove: (name: string) => boolean): void {
+  for (const name of readdirSync(root).filter(shouldRemove)) rmSync(path.join(root, name), { recursive: true });
 }

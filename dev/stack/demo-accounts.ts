@@ -1,40 +1,44 @@
 export const DEMO_PASSWORD = 'Capture-2026';
 
-export interface BillingStory {
+export interface BillingHistory {
   /** True if the user has paid for a year, false if they only had a trial. */
-  readonly isPaid: boolean;
+  readonly hasPaid: boolean;
   readonly ends?: 'now' | 'later';
 }
 
-export interface DemoPerson {
+export interface DemoUser {
   readonly email: string;
   readonly note: string;
-  readonly billing?: BillingStory;
+  readonly billing?: BillingHistory;
   readonly isStaff?: boolean;
   readonly hasLibrary?: boolean;
 }
 
-export const DEMO_PEOPLE: readonly DemoPerson[] = [
+export const DEMO_USERS: readonly DemoUser[] = [
   { email: 'basic@example.com', note: 'Basic account' },
-  { email: 'premium@example.com', note: 'Premium, with a library of captures', hasLibrary: true, billing: { isPaid: true } },
-  { email: 'trial@example.com', note: 'In the trial of Premium', billing: { isPaid: false } },
-  { email: 'canceled@example.com', note: 'Had Premium, and canceled', billing: { isPaid: true, ends: 'now' } },
-  { email: 'leaving@example.com', note: 'Premium until the year is over', billing: { isPaid: true, ends: 'later' } },
-  { email: 'admin@example.com', note: 'Runs an organization' },
-  { email: 'member@example.com', note: 'Has a seat in it' },
-  { email: 'deactivated@example.com', note: 'Had a seat in it' },
-  { email: 'staff@example.com', note: 'Belongs to the staff', isStaff: true },
+  { email: 'premium@example.com', note: 'Premium, with a library of captures', hasLibrary: true, billing: { hasPaid: true } },
+  { email: 'trial@example.com', note: 'Premium trial', billing: { hasPaid: false } },
+  { email: 'canceled@example.com', note: 'Canceled Premium', billing: { hasPaid: true, ends: 'now' } },
+  {
+    email: 'leaving@example.com',
+    note: 'Premium until the end of the year, then canceled',
+    billing: { hasPaid: true, ends: 'later' },
+  },
+  { email: 'admin@example.com', note: 'Admin of an organization' },
+  { email: 'member@example.com', note: 'Active member of the organization' },
+  { email: 'deactivated@example.com', note: 'Deactivated member of the organization' },
+  { email: 'staff@example.com', note: 'Staff', isStaff: true },
 ];
 
 /** The invited person has no account yet. The link is in the outbox. */
-export const ORGANIZATION = {
+export const DEMO_ORGANIZATION = {
   name: 'Northwind Studio',
   admin: 'admin@example.com',
   staff: 'staff@example.com',
   seats: 10,
-  people: [
-    { email: 'member@example.com', becomes: 'active' },
-    { email: 'deactivated@example.com', becomes: 'deactivated' },
-    { email: 'invited@example.com', becomes: 'invited' },
+  members: [
+    { email: 'member@example.com', status: 'active' },
+    { email: 'deactivated@example.com', status: 'deactivated' },
+    { email: 'invited@example.com', status: 'invited' },
   ],
 } as const;

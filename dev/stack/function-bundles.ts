@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FUNCTION_ENTRIES, type FunctionName } from '../../infra/entries.ts';
-import { cachedBuild } from './cached-build.ts';
+import { getCachedBuild } from './cached-build.ts';
 
 const BUILDS = path.resolve('dist/functions-local');
 const SOURCES = ['functions', 'shared', 'infra', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Returns the path of a function's bundle as it is deployed. Bundles it if the sources changed: one takes a second, all take 20. */
 export async function buildLocalFunction(name: FunctionName): Promise<string> {
-  const folder = await cachedBuild({
+  const folder = await getCachedBuild({
     builds: BUILDS,
     sources: SOURCES,
-    part: name,
+    subfolder: name,
     make: async (draft) => {
       const { bundleFunction } = await import('../../infra/build/bundle-functions.ts');
       const { code, map } = await bundleFunction(name);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import * as net from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
-import { whyNot } from './why-not.ts';
+import { describeSystemError } from './system-error.ts';
 
 /** Error of the machine, not of the product. It is printed as one sentence, without a stack trace. */
 export class StartError extends Error {
@@ -14,12 +14,12 @@ const ADDRESS = '127.0.0.1';
 /** `localhost` may resolve to either address, so another program on `::1` could be mistaken for this stack. */
 const ADDRESSES = [ADDRESS, '::1'];
 /** A stack that was just killed may not have released its ports yet. */
-const PATIENCE_MS = 1_000;
+const RETRY_MS = 1_000;
 const POLL_MS = 50;
 const NO_SUCH_ADDRESS = /^(EADDRNOTAVAIL|EAFNOSUPPORT)$/;
 
 /** Responds with 500 and logs the error if the listener fails, instead of ending the process. */
-export const guarded =
+export const catchErrors =
   (listener: Listener): Listener =>
   async (request, response) => {
     try {
@@ -35,7 +35,7 @@ export const guarded =
 /** Rejects with a `StartError` that names the port and the flag that changes it. */
 export function listen(server: net.Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(portRefused(port, error)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(port, error)));
     server.listen(port, ADDRESS, resolve);
   });
 }
@@ -48,24 +48,24 @@ export const stopServing = (server: Server): Promise<void> =>
 
 /** Throws `StartError` if another program uses one of these ports, before the stack creates anything. */
 export async function requireFreePorts(ports: readonly number[]): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + RETRY_MS;
   for (;;) {
-    const refusals = await Promise.all(ports.map(refusalOf));
-    const refusal = refusals.find((each) => each !== undefined);
-    if (!refusal) return;
-    if (Date.now() > until) throw refusal;
+    const portErrors = await Promise.all(ports.map(findPortError));
+    const firstError = portErrors.find((each) => each !== undefined);
+    if (!firstError) return;
+    if (Date.now() > deadline) throw firstError;
     await after(POLL_MS);
   }
 }
 
-async function refusalOf(port: number): Promise<StartError | undefined> {
-  const failures = await Promise.all(ADDRESSES.map((address) => failureAt(address, port)));
+async function findPortError(port: number): Promise<StartError | undefined> {
+  const failures = await Promise.all(ADDRESSES.map((address) => listenErrorAt(address, port)));
   const failure = failures.find((each) => each !== undefined);
-  return failure && portRefused(port, failure);
+  return failure && portError(port, failure);
 }
 
 /** A port counts as free on an address that the machine lacks, for example without IPv6. */
-function failureAt(address: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+function listenErrorAt(address: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const probe = net.createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(NO_SUCH_ADDRESS.test(String(error.code)) ? undefined : error));
@@ -73,10 +73,10 @@ function failureAt(address: string, port: number): Promise<NodeJS.ErrnoException
   });
 }
 
-const portRefused = (port: number, error: NodeJS.ErrnoException): StartError =>
+const portError = (port: number, error: NodeJS.ErrnoException): StartError =>
   new StartError(
-    `Port ${port} ${error.code === 'EADDRINUSE' ? 'is taken' : `cannot be opened: ${whyNot(error)}`}. ` +
-      `Start with another base port, for example: npm start -- --port ${suggestion(port)}`,
+    `Port ${port} ${error.code === 'EADDRINUSE' ? 'is taken' : `cannot be opened: ${describeSystemError(error)}`}. ` +
+      `Start with another base port, for example: npm start -- --port ${suggestPort(port)}`,
   );
 
-const suggestion = (port: number): number => (port < 50_000 ? Math.max(port, 1_024) + 1_000 : port - 1_000);
+const suggestPort = (port: number): number => (port < 50_000 ? Math.max(port, 1_024) + 1_000 : port - 1_000);

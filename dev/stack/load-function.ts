@@ -13,13 +13,13 @@ type Handlers = { readonly [Name in FunctionName]: Name extends keyof TriggerHan
 export type LoadFunction = <Name extends FunctionName>(name: Name) => Promise<Handlers[Name]>;
 
 /** Loads the TypeScript source, for `npm run dev`. */
-export const loadSource: LoadFunction = oncePerFunction(async (name) => {
+export const loadFromSource: LoadFunction = memoizePerFunction(async (name) => {
   const { handler } = await import(`../../functions/${FUNCTION_ENTRIES[name]}.lambda.ts`);
   return handler;
 });
 
 /** Loads the bundle as it is deployed, for `npm start`. */
-export const loadBundled: LoadFunction = oncePerFunction(async (name) => {
+export const loadFromBundle: LoadFunction = memoizePerFunction(async (name) => {
   const [{ buildLocalFunction }, { loadBundle }] = await Promise.all([
     import('./function-bundles.ts'),
     import('./load-bundle.ts'),
@@ -31,7 +31,7 @@ export const loadBundled: LoadFunction = oncePerFunction(async (name) => {
  * Calls `load` once per function, as Lambda does. A repeated import through the TypeScript loader takes longer than most handlers
  * run.
  */
-function oncePerFunction<T>(load: (name: FunctionName) => Promise<T>): (name: FunctionName) => Promise<T> {
+function memoizePerFunction<T>(load: (name: FunctionName) => Promise<T>): (name: FunctionName) => Promise<T> {
   const loaded = new Map<FunctionName, Promise<T>>();
   return (name) => {
     const handler = loaded.get(name) ?? load(name);

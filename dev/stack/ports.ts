@@ -1,12 +1,12 @@
 /** Port of each service, relative to the site's port. */
-export const OFFSETS = { site: 0, signIn: 1, payments: 2, storage: 3, database: 4, desk: 5 } as const;
+export const PORT_OFFSETS = { site: 0, signIn: 1, payments: 2, storage: 3, database: 4, desk: 5 } as const;
 
-export type Part = keyof typeof OFFSETS;
+export type Service = keyof typeof PORT_OFFSETS;
 
 /**
  * People open `localhost` URLs. Services that only programs call have an IP address, for which the AWS SDK uses path-style URLs.
  */
-const HOSTS: Record<Part, string> = {
+const HOSTS: Record<Service, string> = {
   site: 'localhost',
   signIn: 'localhost',
   payments: 'localhost',
@@ -16,14 +16,14 @@ const HOSTS: Record<Part, string> = {
 };
 
 /** Returns the origin of each service, without a trailing slash. */
-export function addresses(base: number): Record<Part, string> {
-  const at = (part: Part) => `http://${HOSTS[part]}:${base + OFFSETS[part]}`;
+export function serviceOrigins(basePort: number): Record<Service, string> {
+  const originOf = (service: Service) => `http://${HOSTS[service]}:${basePort + PORT_OFFSETS[service]}`;
   return {
-    site: at('site'),
-    signIn: at('signIn'),
-    payments: at('payments'),
-    storage: at('storage'),
-    database: at('database'),
-    desk: at('desk'),
+    site: originOf('site'),
+    signIn: originOf('signIn'),
+    payments: originOf('payments'),
+    storage: originOf('storage'),
+    database: originOf('database'),
+    desk: originOf('desk'),
   };
 }

@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http';
  * Returns the URL of a request, with `..` resolved. Anything but a path, for example the absolute URL of a proxy request, becomes
  * the root path.
  */
-export const urlOf = ({ url = '' }: IncomingMessage): URL => new URL(`http://host${url.startsWith('/') ? url : '/?'}`);
+export const requestUrl = ({ url = '' }: IncomingMessage): URL => new URL(`http://host${url.startsWith('/') ? url : '/?'}`);
 
 /** Returns undefined if the percent-encoding is invalid. */
-export function decodedPath(pathname: string): string | undefined {
+export function decodePath(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);
   } catch (error) {

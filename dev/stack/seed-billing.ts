@@ -4,25 +4,25 @@ import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
 import { env } from '../../functions/env.ts';
-import { apiCall } from './api-call.ts';
-import type { BillingStory } from './demo-accounts.ts';
+import { callOperation } from './call-operation.ts';
+import type { BillingHistory } from './demo-accounts.ts';
 import type { StageKeys } from './stage-keys.ts';
 
-const YEARLY = { currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
+const PLAN_PRICE = { currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
 /** Stripe's standard test card. */
-const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Demo Person' };
+const TEST_CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Demo Person' };
 
-export function stripeOf({ stripe: { key } }: Pick<StageKeys, 'stripe'>): Stripe {
+export function createStripe({ stripe: { key } }: Pick<StageKeys, 'stripe'>): Stripe {
   const { hostname, port, protocol } = new URL(env('STRIPE_ENDPOINT'));
   return protocol === 'http:' ? new Stripe(key, { host: hostname, port, protocol: 'http' }) : new Stripe(key);
 }
 
 /** Creates the plan's product and price, as the owner does once in the Stripe dashboard. */
-export async function offerPlan(stripe: Stripe): Promise<void> {
+export async function createPlan(stripe: Stripe): Promise<void> {
   const { data } = await stripe.prices.list({ lookup_keys: [PREMIUM.planId], active: true });
   if (data.length > 0) return;
   const product = await stripe.products.create({ name: `${SITE.name} Premium` });
-  await stripe.prices.create({ ...YEARLY, product: product.id, lookup_key: PREMIUM.planId, nickname: 'Premium, yearly' });
+  await stripe.prices.create({ ...PLAN_PRICE, product: product.id, lookup_key: PREMIUM.planId, nickname: 'Premium, yearly' });
 }
 
 interface Buyer {
@@ -35,32 +35,32 @@ interface Buyer {
  * Gives a user a subscription history, through the calls and payment pages that a browser uses. A paid history includes a trial
  * that was canceled, because the next purchase then has none. Skips completed steps, so that an interrupted seed can continue.
  */
-export async function liveBillingStory(buyer: Buyer, { isPaid, ends }: BillingStory): Promise<void> {
+export async function seedBillingHistory(buyer: Buyer, { hasPaid: isPaid, ends }: BillingHistory): Promise<void> {
   const { site, token } = buyer;
-  const cancel = () => apiCall(site, token, 'cancelSubscription', {});
-  let { subscription } = await apiCall(site, token, 'getAccount', {});
+  const cancel = () => callOperation(site, token, 'cancelSubscription', {});
+  let { subscription } = await callOperation(site, token, 'getAccount', {});
   if (!subscription) ({ subscription } = await buy(buyer));
   if (isPaid && subscription?.status === 'trialing') ({ subscription } = await cancel());
   if (isPaid && subscription?.status === 'canceled') ({ subscription } = await buy(buyer));
   if (ends === 'now' && subscription?.status !== 'canceled') await cancel();
-  if (ends === 'later') await apiCall(site, token, 'setCancelAtPeriodEnd', { cancel_at_period_end: true });
+  if (ends === 'later') await callOperation(site, token, 'setCancelAtPeriodEnd', { cancel_at_period_end: true });
 }
 
 async function buy({ site, token, email }: Buyer): Promise<Account> {
-  const { url } = await apiCall(site, token, 'createCheckoutSession', {
+  const { url } = await callOperation(site, token, 'createCheckoutSession', {
     plan: PREMIUM.planId,
     success_url: `${site}/checkout/success?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`,
     cancel_url: `${site}/checkout/account?checkout=cancel`,
   });
-  const back = await sendDemoCard(url, email);
-  const session_id = new URL(back).searchParams.get('session_id') ?? '';
-  return apiCall(site, token, 'confirmCheckout', { session_id });
+  const redirectUrl = await payWithTestCard(url, email);
+  const session_id = new URL(redirectUrl).searchParams.get('session_id') ?? '';
+  return callOperation(site, token, 'confirmCheckout', { session_id });
 }
 
 /** Pays on a Stripe page. Returns the URL that it redirects to. */
-export async function sendDemoCard(page: string, email: string): Promise<string> {
-  const paid = await fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...CARD, email }) });
-  const back = paid.headers.get('location');
-  if (!back) throw new Error(`${email} could not pay: the payment page answered ${paid.status}.`);
-  return back;
+export async function payWithTestCard(page: string, email: string): Promise<string> {
+  const paid = await fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...TEST_CARD, email }) });
+  const redirectUrl = paid.headers.get('location');
+  if (!redirectUrl) throw new Error(`${email} could not pay: the payment page returned ${paid.status}.`);
+  return redirectUrl;
 }

@@ -3,13 +3,13 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { IMAGE_EXTENSIONS, IMAGE_TYPES, type ImageType } from '#shared/image.ts';
 import { isoDate } from '#shared/schema.ts';
-import { apiCall } from './api-call.ts';
 import { readJson } from './atomic-file.ts';
+import { callOperation } from './call-operation.ts';
 
-export const CAPTURES = 'dev/assets/captures';
+export const CAPTURES_FOLDER = 'dev/assets/captures';
 
 /** Each upload runs the thumbnailer, which uses a full core. */
-const UPLOADS_AT_ONCE = 4;
+const MAX_CONCURRENT_UPLOADS = 4;
 
 /** Shipped capture, made by `dev/assets/make-captures.ts`. The file extension determines its type. */
 export const captureSchema = z.object({
@@ -24,33 +24,33 @@ type Capture = z.output<typeof captureSchema>;
 const captureList = z.array(captureSchema);
 
 export async function seedLibrary(site: string, token: string): Promise<void> {
-  const captures = z.decode(captureList, readJson(path.join(CAPTURES, 'captures.json')) as never);
-  const kept = await apiCall(site, token, 'listImages', { limit: 1_000 });
-  const known = new Set(kept.map(({ title, created }) => `${title} ${created.toISOString()}`));
+  const captures = z.decode(captureList, readJson(path.join(CAPTURES_FOLDER, 'captures.json')) as never);
+  const existing = await callOperation(site, token, 'listImages', { limit: 1_000 });
+  const known = new Set(existing.map(({ title, created }) => `${title} ${created.toISOString()}`));
   const missing = captures.filter(({ title, captured }) => !known.has(`${title} ${captured.toISOString()}`));
-  const left = missing.values();
-  const takeFromLeft = async () => {
-    for (const capture of left) await upload(site, token, capture);
+  const queue = missing.values();
+  const uploadNext = async () => {
+    for (const capture of queue) await upload(site, token, capture);
   };
-  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, takeFromLeft));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_UPLOADS }, uploadNext));
 }
 
 /** Throws if the library does not support the type. */
-export function typeOf(file: string): ImageType {
+export function imageTypeOf(file: string): ImageType {
   const type = IMAGE_EXTENSIONS.find((each) => file.endsWith(`.${each}`));
-  if (!type) throw new Error(`${file} is not named as a kind of picture that the library takes.`);
+  if (!type) throw new Error(`${file} has no extension of a supported image type.`);
   return type;
 }
 
-async function upload(site: string, token: string, { file, ...words }: Capture): Promise<void> {
-  const body = await readFile(path.join(CAPTURES, file));
-  const { contentType } = IMAGE_TYPES[typeOf(file)];
-  const { id, uploadUrl, uploadHeaders } = await apiCall(site, token, 'createImage', {
-    ...words,
+async function upload(site: string, token: string, { file, ...metadata }: Capture): Promise<void> {
+  const body = await readFile(path.join(CAPTURES_FOLDER, file));
+  const { contentType } = IMAGE_TYPES[imageTypeOf(file)];
+  const { id, uploadUrl, uploadHeaders } = await callOperation(site, token, 'createImage', {
+    ...metadata,
     contentType,
     size: body.length,
   });
   const put = await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
   if (!put.ok) throw new Error(`${file}: ${put.status} ${await put.text()}`);
-  await apiCall(site, token, 'finishImage', { id });
+  await callOperation(site, token, 'finishImage', { id });
 }

@@ -3,78 +3,78 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { env } from '../../functions/env.ts';
 import { RUNS_EVERY_MINUTES } from '../../infra/entries.ts';
 import { TABLES } from '../../infra/tables.ts';
-import { moveableClock } from './clock.ts';
-import type { Closing } from './closing.ts';
+import type { Cleanup } from './cleanup.ts';
+import { createMovableClock } from './clock.ts';
 import type { DemoAccount } from './dashboard/stack-facts.ts';
-import type { DataFolder } from './data-folder.ts';
-import type { SitePages } from './edge/site-pages.ts';
+import type { DataFiles } from './data-folder.ts';
+import type { SiteSource } from './edge/site-source.ts';
 import { ensureTable } from './emulators/dynamodb/ensure-table.ts';
 import { startDynamodb } from './emulators/dynamodb/start-dynamodb.ts';
 import { openOutbox } from './emulators/mail/outbox.ts';
 import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
-import { guarded, type Listener, listen, stopServing } from './listen.ts';
+import { catchErrors, type Listener, listen, stopServing } from './listen.ts';
 import { type LoadFunction, runSchedules } from './load-function.ts';
-import { type Foundation, operatorsDesk, payments, signIn, site, storage } from './parts.ts';
-import { addresses, OFFSETS, type Part } from './ports.ts';
-import { type Addresses, enterStage } from './stage.ts';
-import { type StageKeys, stageKeys } from './stage-keys.ts';
+import { PORT_OFFSETS, type Service, serviceOrigins } from './ports.ts';
+import { openStripeEmulator, type StackContext, serveCognito, serveDashboard, serveS3, serveSite } from './services.ts';
+import { applyStageEnvironment, type Origins } from './stage.ts';
+import { loadStageKeys, type StageKeys } from './stage-keys.ts';
 
 interface StackOptions {
   readonly port: number;
-  readonly data: DataFolder;
-  readonly openPages: (server: Server, closing: Closing) => Promise<SitePages>;
+  readonly data: DataFiles;
+  readonly openSite: (server: Server, cleanup: Cleanup) => Promise<SiteSource>;
   readonly loadFunction: LoadFunction;
   /** Runs all cleanup, even if startup is not complete. */
-  readonly closing: Closing;
+  readonly cleanup: Cleanup;
 }
 
 export interface RunningStack {
-  readonly at: Addresses;
+  readonly origins: Origins;
   readonly keys: StageKeys;
   /** Shows the accounts on the dashboard, which waits for them. */
-  introduce(accounts: readonly DemoAccount[]): void;
+  setAccounts(accounts: readonly DemoAccount[]): void;
 }
 
 /** A deployment runs the schedules all the time. They look back 29 days or more, so time must move in smaller steps. */
-const LONGEST_STEP_DAYS = 20;
+const MAX_STEP_DAYS = 20;
 
 /** Starts the whole product in this process, and replaces its environment variables and clock. */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
-  const { port, data, loadFunction, closing } = options;
+  const { port, data, loadFunction, cleanup: closing } = options;
   // Before `enterStage`, because the original environment may name a database.
   const database = await startDynamodb({
-    port: port + OFFSETS.database,
+    port: port + PORT_OFFSETS.database,
     file: data.database,
     environment: { ...process.env },
   });
   closing.add(database.stop);
-  const clock = moveableClock(data.clock);
-  const keys = stageKeys(data.keys);
-  const at = { ...addresses(port), database: database.endpoint };
-  enterStage(at, keys);
-  const { promise: accounts, resolve: introduce } = promised<readonly DemoAccount[]>();
-  const foundation = { at, data, keys, loadFunction, ...openPost(at, data) };
-  const stripe = payments(foundation);
+  const clock = createMovableClock(data.clock);
+  const keys = loadStageKeys(data.keys);
+  const at = { ...serviceOrigins(port), database: database.endpoint };
+  applyStageEnvironment(at, keys);
+  const { promise: accounts, resolve: introduce } = createDeferred<readonly DemoAccount[]>();
+  const context = { origins: at, data, keys, loadFunction, ...openMail(at, data) };
+  const stripe = openStripeEmulator(context);
   if (stripe) closing.add(stripe.close);
   const advance = async (days: number) => {
-    for (let left = days; left > 0; left -= LONGEST_STEP_DAYS) {
-      clock.advance(Math.min(left, LONGEST_STEP_DAYS));
-      await stripe?.settle();
+    for (let left = days; left > 0; left -= MAX_STEP_DAYS) {
+      clock.advance(Math.min(left, MAX_STEP_DAYS));
+      await stripe?.runDue();
       await runSchedules(loadFunction);
     }
   };
-  const desk = operatorsDesk(foundation, { payments: stripe, accounts, advance });
-  await Promise.all([serve(options, foundation, { desk, payments: stripe?.listener ?? nothingHere }), createTables()]);
-  keepSchedules(closing, loadFunction);
-  return { at, keys, introduce };
+  const desk = serveDashboard(context, { payments: stripe, accounts, advance });
+  await Promise.all([serve(options, context, { desk, payments: stripe?.listener ?? notFound }), createTables()]);
+  startSchedules(closing, loadFunction);
+  return { origins: at, keys, setAccounts: introduce };
 }
 
-function openPost({ desk }: Addresses, data: DataFolder): Pick<Foundation, 'outbox' | 'mailingList'> {
+function openMail({ desk }: Origins, data: DataFiles): Pick<StackContext, 'outbox' | 'mailingList'> {
   const outbox = openOutbox({ file: data.outbox });
-  return { outbox, mailingList: openMailingList({ origin: desk, file: data.mailingList, deliver: outbox.deliver }) };
+  return { outbox, mailingList: openMailingList({ origin: desk, file: data.mailingList, sendEmail: outbox.send }) };
 }
 
-function promised<T>() {
+function createDeferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => {
     resolve = settle;
@@ -83,27 +83,27 @@ function promised<T>() {
 }
 
 async function serve(
-  { port, openPages, closing }: StackOptions,
-  foundation: Foundation,
+  { port, openSite: openPages, cleanup: closing }: StackOptions,
+  context: StackContext,
   ready: Readonly<Record<'desk' | 'payments', Listener>>,
 ): Promise<void> {
-  const open = async (part: Part, makeListener: (server: Server) => Promise<Listener>) => {
+  const open = async (part: Service, makeListener: (server: Server) => Promise<Listener>) => {
     const server = createServer();
-    server.on('request', guarded(await makeListener(server)));
+    server.on('request', catchErrors(await makeListener(server)));
     closing.add(() => stopServing(server));
-    await listen(server, port + OFFSETS[part]);
+    await listen(server, port + PORT_OFFSETS[part]);
   };
   await Promise.all([
     open('desk', async () => ready.desk),
     open('payments', async () => ready.payments),
-    open('storage', async () => storage(foundation)),
-    open('signIn', () => signIn(foundation)),
-    open('site', async (server) => site(foundation, await openPages(server, closing))),
+    open('storage', async () => serveS3(context)),
+    open('signIn', () => serveCognito(context)),
+    open('site', async (server) => serveSite(context, await openPages(server, closing))),
   ]);
 }
 
 /** The payment pages of a real Stripe account are elsewhere. */
-const nothingHere: Listener = (_, response) => void response.writeHead(404).end();
+const notFound: Listener = (_, response) => void response.writeHead(404).end();
 
 async function createTables(): Promise<void> {
   const db = new DynamoDBClient();
@@ -111,7 +111,7 @@ async function createTables(): Promise<void> {
   db.destroy();
 }
 
-function keepSchedules(closing: Closing, loadFunction: LoadFunction): void {
+function startSchedules(closing: Cleanup, loadFunction: LoadFunction): void {
   const run = () => void runSchedules(loadFunction).catch((error: unknown) => console.error('schedule:', error));
   const timer = setInterval(run, RUNS_EVERY_MINUTES * 60_000);
   closing.add(async () => clearInterval(timer));

@@ -33,34 +33,34 @@ interface StripeKeys {
  *
  * Throws `StartError` if the key is not a test key.
  */
-export function stageKeys(file: string, environment: NodeJS.ProcessEnv = process.env): StageKeys {
+export function loadStageKeys(file: string, environment: NodeJS.ProcessEnv = process.env): StageKeys {
   const known = z.partial(keysSchema).parse(readJson(file) ?? {});
-  const keys = madeBeside(file, known);
+  const keys = createMissingKeys(file, known);
   return {
     originSecret: keys.originSecret,
     originSecretHash: createHash('sha256').update(keys.originSecret).digest('hex'),
     mediaPrivateKey: keys.mediaPrivateKey,
     mediaPublicKey: createPublicKey(keys.mediaPrivateKey),
-    stripe: givenStripe(environment) ?? { key: keys.stripeKey, webhookSecret: keys.webhookSecret, isReal: false },
+    stripe: stripeFromEnvironment(environment) ?? { key: keys.stripeKey, webhookSecret: keys.webhookSecret, isReal: false },
   };
 }
 
-function givenStripe({
+function stripeFromEnvironment({
   STRIPE_SECRET_KEY: key,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
 }: NodeJS.ProcessEnv): StripeKeys | undefined {
   if (!key) return undefined;
   if (!key.startsWith('sk_test_')) throw new StartError('STRIPE_SECRET_KEY must be a test key: sk_test_…');
-  return { key, webhookSecret: webhookSecret || unheard(), isReal: true };
+  return { key, webhookSecret: webhookSecret || unusableWebhookSecret(), isReal: true };
 }
 
 /** Without a secret, no event is accepted. The reconciler reads events from Stripe's list instead. */
-const unheard = () => `whsec_${randomBytes(24).toString('hex')}`;
+const unusableWebhookSecret = () => `whsec_${randomBytes(24).toString('hex')}`;
 
-function madeBeside(file: string, known: Partial<z.output<typeof keysSchema>>): z.output<typeof keysSchema> {
+function createMissingKeys(file: string, known: Partial<z.output<typeof keysSchema>>): z.output<typeof keysSchema> {
   const keys = {
     originSecret: known.originSecret ?? randomBytes(32).toString('base64url'),
-    mediaPrivateKey: known.mediaPrivateKey ?? newPrivateKey(),
+    mediaPrivateKey: known.mediaPrivateKey ?? createPrivateKey(),
     stripeKey: known.stripeKey ?? `sk_test_${randomBytes(24).toString('hex')}`,
     webhookSecret: known.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
   };
@@ -68,5 +68,5 @@ function madeBeside(file: string, known: Partial<z.output<typeof keysSchema>>): 
   return keys;
 }
 
-const newPrivateKey = () =>
+const createPrivateKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -5,14 +5,14 @@ import { pathOf } from '#shared/pages.ts';
 import type { EnvironmentName } from '../../functions/env.ts';
 import type { Neighbours } from '../../infra/edge/headers.ts';
 import { DEMO_FORM_PATH } from './emulators/demo-form/form-pages.ts';
-import type { Part } from './ports.ts';
+import type { Service } from './ports.ts';
 import type { StageKeys } from './stage-keys.ts';
 
 /** Origins of the services, without a trailing slash. */
-export type Addresses = Readonly<Record<Part, string>>;
+export type Origins = Readonly<Record<Service, string>>;
 
 /** Names that a deployment generates. */
-export const NAMES = {
+export const RESOURCE_NAMES = {
   region: 'us-east-1',
   userPoolId: 'us-east-1_LOCALPOOL',
   clientId: 'local-web-client',
@@ -32,44 +32,44 @@ export const NAMES = {
 
 export const CREDENTIALS = { accessKeyId: 'LOCALACCESSKEY', secretAccessKey: 'localsecret' } as const;
 
-export const returnAddresses = (site: string) => ({ callback: `${site}${pathOf('signIn')}`, logout: `${site}/` });
+export const redirectUrls = (site: string) => ({ callback: `${site}${pathOf('signIn')}`, logout: `${site}/` });
 
-const functionEnvironment = (at: Addresses, keys: StageKeys): Record<EnvironmentName, string> => ({
-  SITE_ORIGIN: at.site,
+const functionEnvironment = (origins: Origins, keys: StageKeys): Record<EnvironmentName, string> => ({
+  SITE_ORIGIN: origins.site,
   ORIGIN_SECRET_HASHES: keys.originSecretHash,
-  USERS_TABLE: NAMES.usersTable,
-  IMAGES_TABLE: NAMES.imagesTable,
-  EVENTS_TABLE: NAMES.eventsTable,
-  ORGANIZATIONS_TABLE: NAMES.organizationsTable,
-  AUDIT_TABLE: NAMES.auditTable,
-  UPLOAD_BUCKET: NAMES.uploadBucket,
-  MEDIA_BUCKET: NAMES.mediaBucket,
+  USERS_TABLE: RESOURCE_NAMES.usersTable,
+  IMAGES_TABLE: RESOURCE_NAMES.imagesTable,
+  EVENTS_TABLE: RESOURCE_NAMES.eventsTable,
+  ORGANIZATIONS_TABLE: RESOURCE_NAMES.organizationsTable,
+  AUDIT_TABLE: RESOURCE_NAMES.auditTable,
+  UPLOAD_BUCKET: RESOURCE_NAMES.uploadBucket,
+  MEDIA_BUCKET: RESOURCE_NAMES.mediaBucket,
   IMAGE_QUOTA_BYTES: String(IMAGE_LIMITS.quotaBytes),
-  USER_POOL_ID: NAMES.userPoolId,
-  MEDIA_KEY_ID: NAMES.mediaKeyId,
-  MEDIA_KEY_SECRET: NAMES.mediaKeySecret,
-  STRIPE_ENDPOINT: keys.stripe.isReal ? 'https://api.stripe.com' : at.payments,
-  STRIPE_KEY_SECRET: NAMES.stripeKeySecret,
-  WEBHOOK_SECRET: NAMES.webhookSecret,
+  USER_POOL_ID: RESOURCE_NAMES.userPoolId,
+  MEDIA_KEY_ID: RESOURCE_NAMES.mediaKeyId,
+  MEDIA_KEY_SECRET: RESOURCE_NAMES.mediaKeySecret,
+  STRIPE_ENDPOINT: keys.stripe.isReal ? 'https://api.stripe.com' : origins.payments,
+  STRIPE_KEY_SECRET: RESOURCE_NAMES.stripeKeySecret,
+  WEBHOOK_SECRET: RESOURCE_NAMES.webhookSecret,
   TRIAL_FLAGS: 'taken',
-  SIGN_IN_ISSUER: `${at.signIn}/${NAMES.userPoolId}`,
-  SIGN_IN_CLIENT: NAMES.clientId,
-  MAIL_FROM: NAMES.mailFrom,
+  SIGN_IN_ISSUER: `${origins.signIn}/${RESOURCE_NAMES.userPoolId}`,
+  SIGN_IN_CLIENT: RESOURCE_NAMES.clientId,
+  MAIL_FROM: RESOURCE_NAMES.mailFrom,
 });
 
 /** The AWS SDK reads its endpoints from the environment. */
-const stageEnvironment = (at: Addresses, keys: StageKeys): Readonly<Record<string, string>> => ({
-  ...functionEnvironment(at, keys),
+const stageEnvironment = (origins: Origins, keys: StageKeys): Readonly<Record<string, string>> => ({
+  ...functionEnvironment(origins, keys),
   AWS_CONFIG_FILE: devNull,
   AWS_SHARED_CREDENTIALS_FILE: devNull,
-  AWS_REGION: NAMES.region,
+  AWS_REGION: RESOURCE_NAMES.region,
   AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
   AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
-  AWS_ENDPOINT_URL_DYNAMODB: at.database,
-  AWS_ENDPOINT_URL_S3: at.storage,
-  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: at.signIn,
-  AWS_ENDPOINT_URL_SESV2: `${at.desk}/aws/ses`,
-  AWS_ENDPOINT_URL_SECRETS_MANAGER: `${at.desk}/aws/secrets`,
+  AWS_ENDPOINT_URL_DYNAMODB: origins.database,
+  AWS_ENDPOINT_URL_S3: origins.storage,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: origins.signIn,
+  AWS_ENDPOINT_URL_SESV2: `${origins.desk}/aws/ses`,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origins.desk}/aws/secrets`,
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'WARN',
   POWERTOOLS_METRICS_DISABLED: 'true',
@@ -79,29 +79,33 @@ const stageEnvironment = (at: Addresses, keys: StageKeys): Readonly<Record<strin
  * Sets the environment variables of the stage. Removes existing `AWS_*` variables, so that nothing reaches the user's own
  * account.
  */
-export function enterStage(at: Addresses, keys: StageKeys): void {
+export function applyStageEnvironment(origins: Origins, keys: StageKeys): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
-  Object.assign(process.env, stageEnvironment(at, keys));
+  Object.assign(process.env, stageEnvironment(origins, keys));
 }
 
 export const stageSecrets = ({ mediaPrivateKey, stripe }: StageKeys): Readonly<Record<string, string>> => ({
-  [NAMES.mediaKeySecret]: mediaPrivateKey,
-  [NAMES.stripeKeySecret]: stripe.key,
-  [NAMES.webhookSecret]: stripe.webhookSecret,
+  [RESOURCE_NAMES.mediaKeySecret]: mediaPrivateKey,
+  [RESOURCE_NAMES.stripeKeySecret]: stripe.key,
+  [RESOURCE_NAMES.webhookSecret]: stripe.webhookSecret,
 });
 
-export const siteConfig = (at: Addresses, newsletter: MailingList): SiteConfig => ({
+export const siteConfig = (origins: Origins, newsletter: MailingList): SiteConfig => ({
   stage: 'local',
   logLevel: 'debug',
   signIn: {
-    userPoolId: NAMES.userPoolId,
-    clientId: NAMES.clientId,
-    domain: new URL(at.signIn).host,
-    endpoint: at.signIn,
+    userPoolId: RESOURCE_NAMES.userPoolId,
+    clientId: RESOURCE_NAMES.clientId,
+    domain: new URL(origins.signIn).host,
+    endpoint: origins.signIn,
   },
-  consoles: { payments: `${at.desk}/` },
+  consoles: { payments: `${origins.desk}/` },
   newsletter,
-  demoForm: `${at.desk}${DEMO_FORM_PATH}`,
+  demoForm: `${origins.desk}${DEMO_FORM_PATH}`,
 });
 
-export const neighbours = (at: Addresses): Neighbours => ({ identity: [at.signIn], uploads: at.storage, form: [at.desk] });
+export const connectedOrigins = (origins: Origins): Neighbours => ({
+  identity: [origins.signIn],
+  uploads: origins.storage,
+  form: [origins.desk],
+});

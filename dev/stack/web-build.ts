@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { cachedBuild } from './cached-build.ts';
+import { getCachedBuild } from './cached-build.ts';
 
 const BUILDS = path.resolve('dist/web-local');
 const SOURCES = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Returns the folder of the site as it is deployed, except that Amplify may use http. Builds it if its sources changed. */
 export function buildLocalSite(): Promise<string> {
-  return cachedBuild({
+  return getCachedBuild({
     builds: BUILDS,
     sources: SOURCES,
     make: async (outDir) => {
@@ -20,11 +20,11 @@ export function buildLocalSite(): Promise<string> {
   });
 }
 
-async function withNodeEnv<T>(value: string, act: () => Promise<T>): Promise<T> {
+async function withNodeEnv<T>(value: string, run: () => Promise<T>): Promise<T> {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = value;
   try {
-    return await act();
+    return await run();
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;

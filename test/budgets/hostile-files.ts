@@ -1,4 +1,4 @@
-import { apiCall } from '../../dev/stack/api-call.ts';
+import { callOperation } from '../../dev/stack/call-operation.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
 import { readCookies } from '../support/http/read-cookies.ts';
 import { POLYGLOT_FILES, REJECTED_FILES } from '../support/images/hostile-files.ts';
@@ -11,7 +11,7 @@ const ACTIVE = /html|svg|xml|script|pdf/;
 
 /** Uploads a file as the browser does. Returns its URL, or undefined if it was rejected. */
 async function upload({ stack }: LocalStack, access: string, body: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
-  const { id, uploadUrl } = await apiCall(stack.site, access, 'createImage', { title: 'x', notes: '', urlLink: '' });
+  const { id, uploadUrl } = await callOperation(stack.site, access, 'createImage', { title: 'x', notes: '', urlLink: '' });
   await fetch(uploadUrl, { method: 'PUT', body });
   const response = await fetch(`${stack.site}/api/images/${id}`, {
     method: 'POST',
@@ -19,7 +19,7 @@ async function upload({ stack }: LocalStack, access: string, body: Uint8Array<Ar
   });
   if (response.status >= 500) throw new Error(`Uploading a hostile file returned ${response.status}.`);
   if (response.ok) return (await response.json()).urlFull;
-  await apiCall(stack.site, access, 'deleteImage', { id });
+  await callOperation(stack.site, access, 'deleteImage', { id });
   return undefined;
 }
 

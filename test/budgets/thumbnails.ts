@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apiCall } from '../../dev/stack/api-call.ts';
+import { callOperation } from '../../dev/stack/call-operation.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
 import { readCookies } from '../support/http/read-cookies.ts';
 import { pngFile } from '../support/images/image-files.ts';
@@ -31,7 +31,7 @@ export const thumbnailSizes: Budget = {
   async measure(report) {
     const site = await startLocalStack();
     const { access } = await signInForTokens(site.stack, 'premium@example.com');
-    const images = await apiCall(site.stack.site, access, 'listImages', {});
+    const images = await callOperation(site.stack.site, access, 'listImages', {});
     const list = await fetch(`${site.stack.site}/api/images`, { headers: { authorization: `Bearer ${access}` } });
     const headers = { cookie: readCookies(list) };
     const sizes: number[] = [];

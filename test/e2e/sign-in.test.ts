@@ -40,7 +40,7 @@ describe('sign-in', () => {
     const { page, context } = await openPage();
     await page.goto(siteUrl('/account'));
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByLabel('Email').waitFor();
     const otherTab = await context.newPage();
     await otherTab.goto(siteUrl('/account'));
     await otherTab.getByText('You are not signed in').waitFor();
@@ -55,7 +55,7 @@ describe('sign-in', () => {
     const openHostedPage = async () => {
       await page.goto(siteUrl('/account'));
       await page.getByRole('button', { name: 'Sign In' }).click();
-      await page.getByLabel('E-mail').waitFor();
+      await page.getByLabel('Email').waitFor();
     };
     await openHostedPage();
     await page.goBack();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiCall } from '../../dev/stack/api-call.ts';
+import { callOperation } from '../../dev/stack/call-operation.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
 import { submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import { createMember, organizationWithSeats } from '../support/e2e/organization.ts';
@@ -20,7 +20,7 @@ async function openRefusedDeletion({ page }: StaffPage, email: string) {
 describe('deleting a user', () => {
   test('lists the data that it deletes, ends their sign-in and is in the audit log', async () => {
     const { email, userId, token } = await premiumUser(e2eStack);
-    await apiCall(stack.site, token, 'setCancelAtPeriodEnd', { cancel_at_period_end: true });
+    await callOperation(stack.site, token, 'setCancelAtPeriodEnd', { cancel_at_period_end: true });
     const staffPage = await openStaffPage(`/ziggy?q=${email}`);
     const { page, browserErrors } = staffPage;
     await page.getByRole('heading', { name: email }).waitFor();

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { guarded, listen, requireFreePorts, StartError, stopServing } from '../../dev/stack/listen.ts';
+import { catchErrors, listen, requireFreePorts, StartError, stopServing } from '../../dev/stack/listen.ts';
 import { deferred } from '../support/deferred.ts';
 import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 
@@ -53,7 +53,7 @@ test('guarded returns 500, logs the error and serves further requests when the l
   const said: unknown[] = [];
   console.error = (...words: unknown[]) => void said.push(...words);
   const { origin, close } = await serveOnFreePort(
-    guarded(async (request, response) => {
+    catchErrors(async (request, response) => {
       if (request.url === '/fail') throw new Error('broken');
       response.end('well');
     }),
@@ -67,7 +67,7 @@ test('guarded returns 500, logs the error and serves further requests when the l
 test('guarded logs nothing when the client disconnects during the request', async () => {
   const { promise: failure, resolve: fail } = deferred<unknown>();
   const { port, close } = await serveOnFreePort(
-    guarded(async (request) => {
+    catchErrors(async (request) => {
       await text(request).catch((error: unknown) => {
         fail(error);
         throw error;

@@ -25,7 +25,7 @@ async function browserPath(): Promise<string> {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: bundled } = await import('@sparticuz/chromium');
   return bundled.executablePath().catch((cause: Error) => {
-    throw new Error('No browser: install Chromium (apt-get install chromium), or name one in CHROME_PATH.', { cause });
+    throw new Error('No browser: install Chromium (apt-get install chromium), or set CHROME_PATH.', { cause });
   });
 }
 

@@ -7,7 +7,7 @@ import { readJson } from '../../stack/atomic-file.ts';
 
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
-const CAPTURED = {
+const CAPTURED_PACKAGES = {
   '98.css': '0.1.21',
   '@biomejs/biome': '2.6.8',
   gentelella: '4.2.0',
@@ -30,7 +30,7 @@ const CAPTURED = {
 } as const;
 
 /** Assets that the captured documents load, and tools that render Markdown. They are not shipped. */
-const BESIDES = {
+const CAPTURE_DEPENDENCIES = {
   '@fontsource/inter': '5.3.0',
   '@fontsource/kanit': '5.3.0',
   '@fontsource/lato': '5.3.0',
@@ -60,32 +60,32 @@ const BESIDES = {
 } as const;
 
 /** Licenses that allow publishing a capture of the page. */
-const LICENCES = ['MIT', 'Apache-2.0', 'BSD-3-Clause', 'BSD-2-Clause', 'CC0-1.0', 'ISC', 'MIT OR Apache-2.0'];
+const ALLOWED_LICENSES = ['MIT', 'Apache-2.0', 'BSD-3-Clause', 'BSD-2-Clause', 'CC0-1.0', 'ISC', 'MIT OR Apache-2.0'];
 
-export type CapturedPackage = keyof typeof CAPTURED;
+export type CapturedPackage = keyof typeof CAPTURED_PACKAGES;
 
 export interface Packages {
   /** Returns the absolute path of `package/path`, or undefined if there is no such file. */
   find(name: string): string | undefined;
-  /** Returns `name@version, license`. Throws if `LICENCES` does not contain the license. */
+  /** Returns `name@version, license`. Throws if `ALLOWED_LICENSES` does not contain the license. */
   credit(name: CapturedPackage): string;
   remove(): void;
 }
 
-export function fetchPackages(): Packages {
+export function installPackages(): Packages {
   const folder = mkdtempSync(path.join(tmpdir(), 'captures-'));
-  const names = Object.entries({ ...CAPTURED, ...BESIDES }).map(([name, version]) => `${name}@${version}`);
+  const names = Object.entries({ ...CAPTURED_PACKAGES, ...CAPTURE_DEPENDENCIES }).map(([name, version]) => `${name}@${version}`);
   const flags = ['--prefix', folder, '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel', 'error'];
   execFileSync('npm', ['install', ...flags, ...names], { stdio: 'inherit' });
-  const held = path.join(folder, 'node_modules');
+  const modules = path.join(folder, 'node_modules');
   return {
     find(name) {
-      const file = path.join(held, name);
-      return file.startsWith(held + path.sep) && existsSync(file) && statSync(file).isFile() ? file : undefined;
+      const file = path.join(modules, name);
+      return file.startsWith(modules + path.sep) && existsSync(file) && statSync(file).isFile() ? file : undefined;
     },
     credit(name) {
-      const { version, license } = manifestSchema.parse(readJson(path.join(held, name, 'package.json')));
-      if (!LICENCES.includes(license)) throw new Error(`${name}: ${license} is not a licence under which it may be shown.`);
+      const { version, license } = manifestSchema.parse(readJson(path.join(modules, name, 'package.json')));
+      if (!ALLOWED_LICENSES.includes(license)) throw new Error(`${name}: the license ${license} is not in ALLOWED_LICENSES.`);
       return `${name}@${version}, ${license}`;
     },
     remove: () => rmSync(folder, { recursive: true }),

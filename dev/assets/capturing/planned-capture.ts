@@ -4,7 +4,7 @@ import type { ImageType } from '#shared/image.ts';
 export type Width = 390 | 768 | 1_200 | 1_440 | 1_920;
 
 /** Selects the encoding: text and drawings are reduced to 16 colors, photographs are not. */
-export type Content = 'photographs' | 'drawings' | 'text';
+export type ContentKind = 'photographs' | 'drawings' | 'text';
 
 export interface PlannedCapture {
   readonly file: `${string}.${ImageType}`;
@@ -17,7 +17,7 @@ export interface PlannedCapture {
   /** Device pixel ratio. Default: 1. */
   readonly density?: 1 | 2;
   readonly isDark?: boolean;
-  readonly shows: Content;
+  readonly contentKind: ContentKind;
   /** True to capture only the first screen, for example of a presentation. */
   readonly isScreen?: boolean;
   /** True if the page has no time-based animations. Scroll-driven animations then keep their state. */

@@ -1,24 +1,24 @@
 /** `begins` is in seconds from the start. */
 export interface Cue {
   readonly text: string;
-  readonly begins: number;
+  readonly startSeconds: number;
 }
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
 /** Formats seconds as WebVTT does: 75.5 is `01:15.500`. */
-export function cueTime(seconds: number): string {
+export function formatCueTime(seconds: number): string {
   const ms = Math.round(seconds * 1_000);
   const rest = String(ms % 1_000).padStart(3, '0');
   return `${twoDigits(Math.floor(ms / 60_000))}:${twoDigits(Math.floor(ms / 1_000) % 60)}.${rest}`;
 }
 
 /** Returns a WebVTT file in which each line stays until the next one. Throws if a line would have no duration. */
-export function captions(cues: readonly Cue[], endsAt: number): string {
-  const blocks = cues.map(({ text, begins }, index) => {
-    const ends = cues[index + 1]?.begins ?? endsAt;
-    if (ends <= begins) throw new Error(`"${text}" has no time to be read.`);
-    return `${cueTime(begins)} --> ${cueTime(ends)}\n${text}\n`;
+export function formatCaptions(cues: readonly Cue[], endSeconds: number): string {
+  const blocks = cues.map(({ text, startSeconds: begins }, index) => {
+    const cueEnd = cues[index + 1]?.startSeconds ?? endSeconds;
+    if (cueEnd <= begins) throw new Error(`"${text}" has no duration.`);
+    return `${formatCueTime(begins)} --> ${formatCueTime(cueEnd)}\n${text}\n`;
   });
   return ['WEBVTT\n', ...blocks].join('\n');
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import type { Part } from '../ports.ts';
-import { NAMES } from '../stage.ts';
+import type { Service } from '../ports.ts';
+import { RESOURCE_NAMES } from '../stage.ts';
 
 export const demoAccountSchema = z.object({ email: z.string(), password: z.string(), userId: z.string(), note: z.string() });
 export type DemoAccount = z.output<typeof demoAccountSchema>;
 
-export interface Stack extends Readonly<Record<Part, string>> {
+export interface StackFacts extends Readonly<Record<Service, string>> {
   readonly userPool: { readonly id: string; readonly clientId: string; readonly region: string };
   readonly accounts: readonly DemoAccount[];
 }
 
-export const stackFacts = (at: Readonly<Record<Part, string>>, accounts: readonly DemoAccount[]): Stack => ({
-  ...at,
-  userPool: { id: NAMES.userPoolId, clientId: NAMES.clientId, region: NAMES.region },
+export const describeStack = (origins: Readonly<Record<Service, string>>, accounts: readonly DemoAccount[]): StackFacts => ({
+  ...origins,
+  userPool: { id: RESOURCE_NAMES.userPoolId, clientId: RESOURCE_NAMES.clientId, region: RESOURCE_NAMES.region },
   accounts,
 });

@@ -19,28 +19,28 @@ interface EdgeResponse {
 type Decision = { request: EdgeRequest } | { response: EdgeResponse };
 
 /** Compiles the same source that CloudFront runs. */
-export function requestFunction(source: string): (request: EdgeRequest) => Decision {
+export function compileRequestFunction(source: string): (request: EdgeRequest) => Decision {
   const handler = compile(source);
   return (request) => {
-    const decided = handler({ request }) as EdgeRequest | EdgeResponse;
-    return 'statusCode' in decided ? { response: decided } : { request: decided };
+    const result = handler({ request }) as EdgeRequest | EdgeResponse;
+    return 'statusCode' in result ? { response: result } : { request: result };
   };
 }
 
-export function responseFunction(source: string): (request: EdgeRequest, response: EdgeResponse) => EdgeResponse {
+export function compileResponseFunction(source: string): (request: EdgeRequest, response: EdgeResponse) => EdgeResponse {
   const handler = compile(source);
   return (request, response) => handler({ request, response }) as EdgeResponse;
 }
 
 const compile = (source: string): ((event: object) => unknown) => runInNewContext(`${source}; handler`, {});
 
-export function edgeRequest(method: string, url: URL, headers: IncomingHttpHeaders): EdgeRequest {
+export function toEdgeRequest(method: string, url: URL, headers: IncomingHttpHeaders): EdgeRequest {
   const sent = Object.entries(headers).filter(([, value]) => value !== undefined);
-  return { method, uri: url.pathname, querystring: valuesOf([...url.searchParams]), headers: valuesOf(sent) };
+  return { method, uri: url.pathname, querystring: toValues([...url.searchParams]), headers: toValues(sent) };
 }
 
-const valuesOf = (pairs: readonly (readonly [string, unknown])[]): Values =>
+const toValues = (pairs: readonly (readonly [string, unknown])[]): Values =>
   Object.fromEntries(pairs.map(([name, value]) => [name, { value: String(value) }]));
 
-export const plainHeaders = (headers: Values = {}): Record<string, string> =>
+export const toPlainHeaders = (headers: Values = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));

@@ -12,65 +12,66 @@ import {
 } from '../../../infra/edge/headers.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../../../infra/edge/viewer-functions.ts';
 import type { Listener } from '../listen.ts';
-import { decodedPath, urlOf } from '../request-url.ts';
-import { edgeRequest, plainHeaders, requestFunction, responseFunction } from './edge-function.ts';
-import type { SitePages } from './site-pages.ts';
+import { decodePath, requestUrl } from '../request-url.ts';
+import { compileRequestFunction, compileResponseFunction, toEdgeRequest, toPlainHeaders } from './edge-function.ts';
+import type { SiteSource } from './site-source.ts';
 
 interface EdgeOptions {
-  readonly neighbours: Neighbours;
+  readonly connectedOrigins: Neighbours;
   readonly originSecret: string;
   readonly config: () => string;
   readonly newsletterList: string;
   readonly api: Listener;
   readonly media: Listener;
-  readonly pages: SitePages;
+  readonly site: SiteSource;
 }
 
-const onPage = requestFunction(PAGE_REQUEST);
-const onPageAnswer = responseFunction(PAGE_RESPONSE);
-const onApi = requestFunction(API_REQUEST);
+const runPageRequest = compileRequestFunction(PAGE_REQUEST);
+const runPageResponse = compileResponseFunction(PAGE_RESPONSE);
+const runApiRequest = compileRequestFunction(API_REQUEST);
 
 /** Emulates the CloudFront distribution, with the behaviors, headers and functions that are deployed. */
-export function edge(options: EdgeOptions): Listener {
-  const pageHeaders = headersOfPages(options);
-  const frameHeaders = newsletterHeaders(options.pages.inline, options.newsletterList);
+export function createEdge(options: EdgeOptions): Listener {
+  const pageHeaders = createPageHeaders(options);
+  const frameHeaders = newsletterHeaders(options.site.inlineSources, options.newsletterList);
   return (request, response) => {
-    const url = urlOf(request);
-    const isCall = url.pathname.startsWith(`${API_PREFIX}/`);
-    const isUndecodable = decodedPath(url.pathname) === undefined;
-    if (isCall) return isUndecodable ? refuseCall(response) : call(options, url, request, response);
-    const isPicture = url.pathname.startsWith(`${MEDIA_PREFIX}/`);
+    const url = requestUrl(request);
+    const isApiRequest = url.pathname.startsWith(`${API_PREFIX}/`);
+    const isUndecodable = decodePath(url.pathname) === undefined;
+    if (isApiRequest) return isUndecodable ? sendApiError(response) : forwardToApi(options, url, request, response);
+    const isMedia = url.pathname.startsWith(`${MEDIA_PREFIX}/`);
     const isFrame = url.pathname === NEWSLETTER_FRAME;
-    setAll(response, isPicture ? mediaHeaders : isFrame ? frameHeaders : pageHeaders);
-    if (isUndecodable) return refuse(response, 400, 'Bad request.');
-    if (!isRead(request)) return refuse(response, 403, 'This distribution is not configured to allow the HTTP request method.');
-    if (isFrame) return options.pages.send(NEWSLETTER_FRAME, (found) => found, request, response);
-    return isPicture ? options.media(request, response) : page(options, url, request, response);
+    setHeaders(response, isMedia ? mediaHeaders : isFrame ? frameHeaders : pageHeaders);
+    if (isUndecodable) return sendError(response, 400, 'Bad request.');
+    if (!isReadRequest(request))
+      return sendError(response, 403, 'This distribution is not configured to allow the HTTP request method.');
+    if (isFrame) return options.site.send(NEWSLETTER_FRAME, (found) => found, request, response);
+    return isMedia ? options.media(request, response) : sendPage(options, url, request, response);
   };
 }
 
 /** Leaves out the content security policy for Vite's pages, which contain inline scripts and styles. */
-function headersOfPages({ neighbours, pages }: EdgeOptions): Headers {
-  const { 'content-security-policy': policy = '', ...others } = siteHeaders(pages.inline, neighbours);
-  return pages.isInline ? others : { ...others, 'content-security-policy': policy };
+function createPageHeaders({ connectedOrigins: neighbours, site: pages }: EdgeOptions): Headers {
+  const { 'content-security-policy': policy = '', ...others } = siteHeaders(pages.inlineSources, neighbours);
+  return pages.hasInlineCode ? others : { ...others, 'content-security-policy': policy };
 }
 
-function call({ api, originSecret }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
-  const decision = onApi(edgeRequest(request.method ?? 'GET', url, request.headers));
+function forwardToApi({ api, originSecret }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
+  const decision = runApiRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
   if ('request' in decision) request.url = decision.request.uri + url.search;
   request.headers[ORIGIN_HEADER] = originSecret;
-  setAll(response, apiHeaders);
+  setHeaders(response, apiHeaders);
   return api(request, response);
 }
 
-function page({ pages, config }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
-  const decision = onPage(edgeRequest(request.method ?? 'GET', url, request.headers));
+function sendPage({ site: pages, config }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
+  const decision = runPageRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
   if ('response' in decision) {
     const { statusCode, headers } = decision.response;
-    return void response.writeHead(statusCode, plainHeaders(headers)).end();
+    return void response.writeHead(statusCode, toPlainHeaders(headers)).end();
   }
   if (decision.request.uri === '/config.json') return sendConfig(config(), response);
-  const statusOf = (statusCode: number) => onPageAnswer(decision.request, { statusCode }).statusCode;
+  const statusOf = (statusCode: number) => runPageResponse(decision.request, { statusCode }).statusCode;
   return pages.send(decision.request.uri, statusOf, request, response);
 }
 
@@ -79,23 +80,23 @@ function sendConfig(config: string, response: ServerResponse): void {
 }
 
 /** CloudFront responds with 403 to other methods on pages and images. */
-const isRead = ({ method = '' }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+const isReadRequest = ({ method = '' }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-function refuse(response: ServerResponse, status: number, words: string): void {
+function sendError(response: ServerResponse, status: number, message: string): void {
   response
     .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
-    .end(`<!doctype html><title>${words}</title>${words}`);
+    .end(`<!doctype html><title>${message}</title>${message}`);
 }
 
 /**
  * Rejects a URL that cannot be decoded. It is undocumented whether CloudFront or API Gateway rejects it, so the response is JSON
  * like the gateway's other errors.
  */
-function refuseCall(response: ServerResponse): void {
-  setAll(response, apiHeaders);
+function sendApiError(response: ServerResponse): void {
+  setHeaders(response, apiHeaders);
   response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Bad Request' }));
 }
 
-function setAll(response: ServerResponse, headers: Headers): void {
+function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

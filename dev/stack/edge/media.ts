@@ -1,46 +1,55 @@
+import { createVerify, type KeyObject } from 'node:crypto';
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import * as z from 'zod/mini';
 import type { Listener } from '../listen.ts';
-import { decodedPath, urlOf } from '../request-url.ts';
-import { cookieRefusal, type Door } from './signed-cookies.ts';
+import { decodePath, requestUrl } from '../request-url.ts';
 
 interface MediaOptions {
   readonly siteOrigin: string;
-  readonly door: Door;
+  readonly signingKey: SigningKey;
   readonly bucket: string;
   readonly s3: S3Client;
 }
 
 /** Request and response headers that CloudFront passes through. */
-const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range'];
-const GIVEN = ['content-type', 'content-length', 'content-range', 'cache-control', 'accept-ranges', 'etag', 'last-modified'];
+const FORWARDED_REQUEST_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range'];
+const FORWARDED_RESPONSE_HEADERS = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'cache-control',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+];
 
 /** Serves `/media/*` from the private bucket if the request has valid signed cookies. */
-export function media({ siteOrigin, door, bucket, s3 }: MediaOptions): Listener {
+export function createMediaListener({ siteOrigin, signingKey: door, bucket, s3 }: MediaOptions): Listener {
   return async (request, response) => {
-    const { pathname } = urlOf(request);
-    const refusal = cookieRefusal(door, `${siteOrigin}${pathname}`, cookiesOf(request));
-    if (refusal) return refuse(response, 403, refusal);
-    const Key = decodedPath(pathname.slice(1));
-    if (!Key) return refuse(response, 400, 'InvalidURI');
+    const { pathname } = requestUrl(request);
+    const errorCode = cookieErrorCode(door, `${siteOrigin}${pathname}`, parseCookies(request));
+    if (errorCode) return sendError(response, 403, errorCode);
+    const Key = decodePath(pathname.slice(1));
+    if (!Key) return sendError(response, 400, 'InvalidURI');
     const object = { Bucket: bucket, Key };
     const command = request.method === 'HEAD' ? new HeadObjectCommand(object) : new GetObjectCommand(object);
-    await passOn(await getSignedUrl(s3, command), request, response);
+    await proxy(await getSignedUrl(s3, command), request, response);
   };
 }
 
-async function passOn(address: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const found = await answerOf(address, request);
-  response.writeHead(found.statusCode ?? 502, pick(found.headers, GIVEN));
+async function proxy(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const objectResponse = await fetchObject(url, request);
+  response.writeHead(objectResponse.statusCode ?? 502, pick(objectResponse.headers, FORWARDED_RESPONSE_HEADERS));
   // Either end may disconnect during the transfer, usually the visitor. Close the other one.
-  await pipeline(found, response).catch(() => response.destroy());
+  await pipeline(objectResponse, response).catch(() => response.destroy());
 }
 
-const answerOf = (address: string, { method, headers }: IncomingMessage): Promise<IncomingMessage> =>
+const fetchObject = (url: string, { method, headers }: IncomingMessage): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    ask(address, { method, headers: pick(headers, ASKED) }, resolve)
+    ask(url, { method, headers: pick(headers, FORWARDED_REQUEST_HEADERS) }, resolve)
       .once('error', reject)
       .end();
   });
@@ -48,13 +57,55 @@ const answerOf = (address: string, { method, headers }: IncomingMessage): Promis
 const pick = (headers: IncomingMessage['headers'], names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   response
     .writeHead(status, { 'content-type': 'text/xml' })
     .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
 }
 
-function cookiesOf({ headers }: IncomingMessage): Record<string, string> {
+function parseCookies({ headers }: IncomingMessage): Record<string, string> {
   const pairs = (headers.cookie ?? '').split(/;\s*/).map((pair) => pair.split(/=(.*)/s, 2));
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]));
+}
+
+/** Supported subset of a custom policy. */
+const policySchema = z.strictObject({
+  Statement: z.tuple([
+    z.strictObject({
+      Resource: z.string(),
+      Condition: z.strictObject({ DateLessThan: z.strictObject({ 'AWS:EpochTime': z.number() }) }),
+    }),
+  ]),
+});
+
+export interface SigningKey {
+  readonly keyId: string;
+  readonly publicKey: KeyObject;
+}
+
+/** Returns the error code with which CloudFront rejects the cookies, or undefined if they give access to the address. */
+export function cookieErrorCode(
+  signingKey: SigningKey,
+  url: string,
+  cookies: Readonly<Record<string, string>>,
+): string | undefined {
+  const { 'CloudFront-Policy': policy, 'CloudFront-Signature': signature, 'CloudFront-Key-Pair-Id': keyId } = cookies;
+  if (!policy || !signature || !keyId) return 'MissingKey';
+  if (keyId !== signingKey.keyId) return 'InvalidKey';
+  const signed = decodeCookieBase64(policy);
+  if (!createVerify('RSA-SHA1').update(signed).verify(signingKey.publicKey, decodeCookieBase64(signature))) return 'AccessDenied';
+  const parsed = policySchema.safeParse(JSON.parse(signed.toString()));
+  if (!parsed.success) return 'MalformedPolicy';
+  const [{ Resource, Condition }] = parsed.data.Statement;
+  const isExpired = Condition.DateLessThan['AWS:EpochTime'] * 1000 <= Date.now();
+  return isExpired || !matches(Resource, url) ? 'AccessDenied' : undefined;
+}
+
+/** CloudFront's base64 alphabet for cookies (developer guide, "Setting signed cookies using a custom policy"). */
+const decodeCookieBase64 = (text: string): Buffer =>
+  Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
+
+function matches(pattern: string, url: string): boolean {
+  const literal = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`).test(url);
 }

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { byteSpan, contentRange } from '../byte-span.ts';
-import { decodedPath } from '../request-url.ts';
-import type { SitePages } from './site-pages.ts';
+import { inlineHashes } from '../../../infra/edge/inline-hashes.ts';
+import { contentRange, parseRange } from '../byte-range.ts';
+import { decodePath } from '../request-url.ts';
+import { buildLocalSite } from '../web-build.ts';
+import type { SiteSource } from './site-source.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const COMPRESSED = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.md', '.xml', '.vtt', '.webmanifest'];
 /** Bytes. CloudFront does not compress smaller files. */
-const SHORTEST_COMPRESSED = 1_000;
+const MIN_COMPRESSED_BYTES = 1_000;
 
 interface SiteFile {
   readonly bytes: Buffer;
@@ -41,24 +43,24 @@ interface SiteFile {
  * Emulates the site bucket behind CloudFront, with the deployed cache headers. Reads all files at once: no URL can reach a file
  * outside the build, and the folder may be deleted afterwards.
  */
-export function siteFiles(folder: string): Omit<SitePages, 'inline'> {
-  const files = new Map(filesIn(folder).map((name) => [`/${name}`, load(path.join(folder, name), name)]));
+export function createSiteFiles(folder: string): Omit<SiteSource, 'inlineSources'> {
+  const files = new Map(listFiles(folder).map((name) => [`/${name}`, load(path.join(folder, name), name)]));
   return {
-    isInline: false,
+    hasInlineCode: false,
     send(uri, statusOf, { method, headers }, response) {
-      const file = files.get(decodedPath(uri) ?? '');
-      if (!file) return missing(statusOf(404), response);
+      const file = files.get(decodePath(uri) ?? '');
+      if (!file) return sendNotFound(statusOf(404), response);
       const brotli = accepts(headers, 'br') ? file.brotli?.() : undefined;
       for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value);
       response.setHeader('etag', brotli ? `W/${file.etag}` : file.etag);
-      if (isKnown(headers, file)) return void response.writeHead(statusOf(304)).end();
+      if (isNotModified(headers, file)) return void response.writeHead(statusOf(304)).end();
       if (brotli) response.setHeader('content-encoding', 'br');
       if (brotli) return sendBytes(brotli, statusOf(200), method, response);
       response.setHeader('accept-ranges', 'bytes');
-      const span = byteSpan(headers.range ?? '', file.bytes.length);
+      const span = parseRange(headers.range ?? '', file.bytes.length);
       if (!span) return void response.writeHead(416, { 'content-range': `bytes */${file.bytes.length}` }).end();
-      if (span.isPart) response.setHeader('content-range', contentRange(span, file.bytes.length));
-      sendBytes(file.bytes.subarray(span.start, span.end + 1), span.isPart ? 206 : statusOf(200), method, response);
+      if (span.isPartial) response.setHeader('content-range', contentRange(span, file.bytes.length));
+      sendBytes(file.bytes.subarray(span.start, span.end + 1), span.isPartial ? 206 : statusOf(200), method, response);
     },
   };
 }
@@ -67,7 +69,7 @@ function sendBytes(bytes: Buffer, status: number, method: string | undefined, re
   response.writeHead(status, { 'content-length': bytes.length }).end(method === 'HEAD' ? undefined : bytes);
 }
 
-const filesIn = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
@@ -75,7 +77,7 @@ const filesIn = (folder: string): string[] =>
 function load(file: string, name: string): SiteFile {
   const bytes = readFileSync(file);
   const ending = path.extname(name);
-  const isCompressed = COMPRESSED.includes(ending) && bytes.length >= SHORTEST_COMPRESSED;
+  const isCompressed = COMPRESSED.includes(ending) && bytes.length >= MIN_COMPRESSED_BYTES;
   return {
     bytes,
     etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
@@ -84,28 +86,33 @@ function load(file: string, name: string): SiteFile {
       'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(isCompressed && { vary: 'accept-encoding' }),
     },
-    ...(isCompressed && { brotli: once(() => brotliCompressSync(bytes, QUICKLY)) }),
+    ...(isCompressed && { brotli: once(() => brotliCompressSync(bytes, BROTLI_OPTIONS)) }),
   };
 }
 
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
 
-const listed = (header: unknown): string[] => String(header ?? '').split(/\s*,\s*/);
+const parseList = (header: unknown): string[] => String(header ?? '').split(/\s*,\s*/);
 
 const accepts = (headers: IncomingHttpHeaders, encoding: string): boolean =>
-  listed(headers['accept-encoding']).some(
+  parseList(headers['accept-encoding']).some(
     (each) => each === encoding || new RegExp(`^${encoding};q=(1|0\\.\\d*[1-9])`).test(each),
   );
 
 /** Returns true if the client already has these bytes, in any encoding. */
-const isKnown = (headers: IncomingHttpHeaders, { etag }: SiteFile): boolean =>
-  listed(headers['if-none-match']).some((each) => each === '*' || each.replace(/^W\//, '') === etag);
+const isNotModified = (headers: IncomingHttpHeaders, { etag }: SiteFile): boolean =>
+  parseList(headers['if-none-match']).some((each) => each === '*' || each.replace(/^W\//, '') === etag);
 
-function missing(status: number, response: Parameters<SitePages['send']>[3]): void {
+function sendNotFound(status: number, response: Parameters<SiteSource['send']>[3]): void {
   response.writeHead(status, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
+}
+
+export async function openBuiltSite(): Promise<SiteSource> {
+  const folder = await buildLocalSite();
+  return { ...createSiteFiles(folder), inlineSources: inlineHashes(folder) };
 }

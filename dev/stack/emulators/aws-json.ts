@@ -13,32 +13,32 @@ export class AwsError extends Error {
 }
 
 /** Handler of one operation. Its input is the JSON body, which is not validated. */
-export type AwsOperation = (input: never) => object | Promise<object>;
+export type AwsOperationHandler = (input: never) => object | Promise<object>;
 
 /** Serves operations over AWS JSON 1.1, the protocol of Cognito and Secrets Manager. Rejects unknown operations by name. */
-export function awsJson(service: string, operations: Readonly<Record<string, AwsOperation>>): RequestListener {
+export function serveAwsJson(service: string, operations: Readonly<Record<string, AwsOperationHandler>>): RequestListener {
   return async (request, response) => {
     try {
-      answer(response, 200, await run(service, operations, request));
+      sendJson(response, 200, await run(service, operations, request));
     } catch (error) {
       if (!(error instanceof AwsError)) console.error(`${service} emulator:`, error);
       const { name, message, status } =
         error instanceof AwsError ? error : new AwsError('InternalErrorException', 'See the log.', 500);
-      answer(response, status, { __type: name, message });
+      sendJson(response, status, { __type: name, message });
     }
   };
 }
 
-async function run(service: string, operations: Readonly<Record<string, AwsOperation>>, request: IncomingMessage) {
+async function run(service: string, operations: Readonly<Record<string, AwsOperationHandler>>, request: IncomingMessage) {
   const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
   const body = await text(request);
-  const operation = operations[name];
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation)
     throw new AwsError('UnknownOperationException', `${service}: ${name || 'a call without a target'} is not emulated.`);
-  return operation(inputOf(body) as never);
+  return operation(parseInput(body) as never);
 }
 
-function inputOf(body: string): unknown {
+function parseInput(body: string): unknown {
   try {
     return JSON.parse(body || '{}');
   } catch {
@@ -46,6 +46,6 @@ function inputOf(body: string): unknown {
   }
 }
 
-function answer(response: ServerResponse, status: number, body: object) {
+function sendJson(response: ServerResponse, status: number, body: object) {
   response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
 }

@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ApiEvent } from '../../../functions/http/actor.ts';
-import type { Match } from './route-table.ts';
+import type { RouteMatch } from './route-table.ts';
 
-const TEXT = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)|[^;]+\+json)/;
+const TEXT_TYPE = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded)|[^;]+\+json)/;
 
-interface Call {
+interface RoutedRequest {
   readonly request: IncomingMessage;
   readonly url: URL;
   readonly body: Buffer;
-  readonly match: Match;
+  readonly match: RouteMatch;
   readonly claims: Readonly<Record<string, string>> | undefined;
 }
 
 /** Converts an HTTP request to an event of API Gateway's payload format 2.0. */
-export function apiEvent({ request, url, body, match, claims }: Call): ApiEvent {
-  const isText = TEXT.test(request.headers['content-type'] ?? 'text/');
-  const queryStringParameters = joined(url.searchParams);
+export function toApiEvent({ request, url, body, match, claims }: RoutedRequest): ApiEvent {
+  const isText = TEXT_TYPE.test(request.headers['content-type'] ?? 'text/');
+  const queryStringParameters = joinValues(url.searchParams);
   return {
     version: '2.0',
     routeKey: match.routeKey,
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
     ...(request.headers.cookie && { cookies: request.headers.cookie.split(/;\s*/) }),
-    headers: headersOf(request),
+    headers: eventHeaders(request),
     ...(url.search.length > 1 && { queryStringParameters }),
     ...(Object.keys(match.pathParameters).length > 0 && { pathParameters: match.pathParameters }),
     ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
     isBase64Encoded: body.length > 0 && !isText,
-    requestContext: { ...contextOf(request, url, match.routeKey), ...(claims && { authorizer: { jwt: { claims } } }) },
+    requestContext: { ...requestContext(request, url, match.routeKey), ...(claims && { authorizer: { jwt: { claims } } }) },
   };
 }
 
-function contextOf(request: IncomingMessage, url: URL, routeKey: string): ApiEvent['requestContext'] {
+function requestContext(request: IncomingMessage, url: URL, routeKey: string): ApiEvent['requestContext'] {
   const now = new Date();
   return {
     accountId: '000000000000',
@@ -54,13 +54,13 @@ function contextOf(request: IncomingMessage, url: URL, routeKey: string): ApiEve
   };
 }
 
-function headersOf({ headers }: IncomingMessage): Record<string, string> {
+function eventHeaders({ headers }: IncomingMessage): Record<string, string> {
   const sent = Object.entries(headers).filter(([name, value]) => name !== 'cookie' && value !== undefined);
   return Object.fromEntries(sent.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
 }
 
 /** API Gateway joins the values of a repeated parameter with commas. */
-function joined(parameters: URLSearchParams): Record<string, string> {
+function joinValues(parameters: URLSearchParams): Record<string, string> {
   const names = [...new Set(parameters.keys())];
   return Object.fromEntries(names.map((name) => [name, parameters.getAll(name).join(',')]));
 }

@@ -3,12 +3,12 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import type { ApiEvent } from '../../../functions/http/actor.ts';
 import type { Listener } from '../listen.ts';
-import { urlOf } from '../request-url.ts';
-import { apiEvent } from './api-event.ts';
+import { requestUrl } from '../request-url.ts';
+import { toApiEvent } from './api-event.ts';
 import type { Authorizer } from './authorizer.ts';
 import { matchRoute } from './route-table.ts';
 
-const LONGEST_BODY = 10 * 1024 * 1024;
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 export type Handler = (event: ApiEvent) => Promise<APIGatewayProxyStructuredResultV2>;
 
@@ -19,17 +19,17 @@ interface GatewayOptions {
 }
 
 /** Emulates API Gateway's HTTP API in front of our handlers. Error responses match the real ones byte for byte. */
-export function gateway(options: GatewayOptions): Listener {
+export function createGateway(options: GatewayOptions): Listener {
   return async (request, response) => {
-    const url = urlOf(request);
+    const url = requestUrl(request);
     const match = matchRoute(request.method ?? 'GET', url.pathname);
-    if (!match) return refuse(response, 404, 'Not Found');
-    const body = await bodyOf(request);
-    if (!body) return refuse(response, 413, 'Request Entity Too Large');
-    const isSignedIn = needsToken(api[match.key].access);
-    const claims = isSignedIn ? await options.authorize(request.headers.authorization) : undefined;
-    if (isSignedIn && !claims) return refuse(response, 401, 'Unauthorized');
-    await invoke(options, match.key, apiEvent({ request, url, body, match, claims }), response);
+    if (!match) return sendError(response, 404, 'Not Found');
+    const body = await readBody(request);
+    if (!body) return sendError(response, 413, 'Request Entity Too Large');
+    const isTokenRequired = needsToken(api[match.key].access);
+    const claims = isTokenRequired ? await options.authorize(request.headers.authorization) : undefined;
+    if (isTokenRequired && !claims) return sendError(response, 401, 'Unauthorized');
+    await invoke(options, match.key, toApiEvent({ request, url, body, match, claims }), response);
   };
 }
 
@@ -37,35 +37,35 @@ export function gateway(options: GatewayOptions): Listener {
 async function invoke({ load, timeoutMs }: GatewayOptions, key: OperationKey, event: ApiEvent, response: ServerResponse) {
   try {
     const handler = await load(key);
-    const result = await within(timeoutMs(key), handler(event));
-    if (!result) return refuse(response, 503, 'Service Unavailable');
-    answer(response, result);
+    const result = await withTimeout(timeoutMs(key), handler(event));
+    if (!result) return sendError(response, 503, 'Service Unavailable');
+    sendResult(response, result);
   } catch (error) {
     console.error(`gateway: ${key}:`, error);
-    refuse(response, 500, 'Internal Server Error');
+    sendError(response, 500, 'Internal Server Error');
   }
 }
 
-function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, ms, undefined);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
     // The rest is read and dropped, so that the client receives the response and not a broken pipe.
-    if (length <= LONGEST_BODY) chunks.push(chunk);
+    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  return length > LONGEST_BODY ? undefined : Buffer.concat(chunks);
+  return length > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks);
 }
 
-function answer(
+function sendResult(
   response: ServerResponse,
   { statusCode = 200, headers, cookies, body = '', isBase64Encoded }: APIGatewayProxyStructuredResultV2,
 ): void {
@@ -74,7 +74,7 @@ function answer(
   response.writeHead(statusCode).end(Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'));
 }
 
-function refuse(response: ServerResponse, status: number, message: string): void {
+function sendError(response: ServerResponse, status: number, message: string): void {
   const bearer = status === 401 && { 'www-authenticate': 'Bearer' };
   response.writeHead(status, { 'content-type': 'application/json', ...bearer }).end(JSON.stringify({ message }));
 }

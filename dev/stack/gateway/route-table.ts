@@ -1,7 +1,7 @@
 import { API_PREFIX, api, type OperationKey } from '#shared/api.ts';
-import { decodedPath } from '../request-url.ts';
+import { decodePath } from '../request-url.ts';
 
-export interface Match {
+export interface RouteMatch {
   readonly key: OperationKey;
   readonly routeKey: string;
   readonly pathParameters: Readonly<Record<string, string>>;
@@ -14,14 +14,14 @@ const ROUTES = (Object.keys(api) as OperationKey[]).map((key) => {
 });
 
 /** Finds the operation of a URL as an HTTP API does: exact path, no trailing slash, valid percent-encoding. */
-export function matchRoute(method: string, pathname: string): Match | undefined {
-  if (decodedPath(pathname) === undefined) return undefined;
+export function matchRoute(method: string, pathname: string): RouteMatch | undefined {
+  if (decodePath(pathname) === undefined) return undefined;
   for (const { key, method: wanted, routeKey, pattern } of ROUTES) {
     const found = wanted === method ? pattern.exec(pathname) : null;
-    if (found) return { key, routeKey, pathParameters: decoded(found.groups ?? {}) };
+    if (found) return { key, routeKey, pathParameters: decodeParameters(found.groups ?? {}) };
   }
   return undefined;
 }
 
-const decoded = (groups: Readonly<Record<string, string>>) =>
+const decodeParameters = (groups: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));

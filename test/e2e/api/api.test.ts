@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api, needsToken, type OperationKey } from '#shared/api.ts';
-import { apiCall } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { createFuzzCallers } from '../../support/e2e/fuzz-callers.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
@@ -93,7 +93,7 @@ describe('another user', () => {
       expect(response.status, method).toBe(404);
       expect(await response.text()).not.toContain('canary');
     }
-    expect(await apiCall(stack.site, owner.token, 'listImages', { limit: 1 })).toEqual([secret]);
+    expect(await callOperation(stack.site, owner.token, 'listImages', { limit: 1 })).toEqual([secret]);
   });
 
   test('cannot load its files with their own cookies', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiCall } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { callForStatus } from '../../support/e2e/call-api.ts';
 import { createMember, organizationWithSeats } from '../../support/e2e/organization.ts';
 import { e2eStack, stack } from '../../support/e2e/shared-stack.ts';
@@ -11,9 +11,9 @@ describe('a member with a valid token', () => {
   test('loses the organization at the next call when deactivated, and has it again when reactivated', async () => {
     const { orgId, admin, ...organization } = await organizationWithSeats(e2eStack, SEATS);
     const { token, userId } = await createMember(e2eStack, { orgId, admin, ...organization });
-    const account = () => apiCall(stack.site, token, 'getAccount', {});
+    const account = () => callOperation(stack.site, token, 'getAccount', {});
     const setStatus = (status: 'Active' | 'Deactivated') =>
-      apiCall(stack.site, admin.token, 'setMemberStatus', { orgId, userId, status });
+      callOperation(stack.site, admin.token, 'setMemberStatus', { orgId, userId, status });
     const cancel = () => callForStatus('cancelSubscription', {}, token);
     // The subscription of an organization starts with Stripe's event.
     await expect.poll(account).toMatchObject({ orgStatus: 'active', subscription: { status: 'active' } });
@@ -39,7 +39,7 @@ describe('an admin with a valid token', () => {
     const invite = ({ token }: User) =>
       callForStatus('inviteMembers', { orgId, invitations: [{ email: uniqueEmail('late') }] }, token);
     const handTo = ({ userId: adminUserId }: User) =>
-      apiCall(stack.site, staff.token, 'updateOrganization', { orgId, adminUserId, reason: 'Asked for it.' });
+      callOperation(stack.site, staff.token, 'updateOrganization', { orgId, adminUserId, reason: 'Asked for it.' });
     expect([await listMembers(admin), await listMembers(member)]).toEqual([200, 403]);
     await handTo(member);
     expect([await listMembers(admin), await listMembers(member)]).toEqual([403, 200]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiCall } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { createUser, readLibrary, uploadImage } from '../../support/e2e/user.ts';
@@ -13,7 +13,7 @@ describe('moving the clock', () => {
     expect((await fetch(address, { headers: { cookie } })).status).toBe(200);
     await advanceClock(stack, 8);
     expect((await fetch(address, { headers: { cookie } })).status).toBe(403);
-    await expect(apiCall(stack.site, user.token, 'getAccount', {})).rejects.toThrow('401');
+    await expect(callOperation(stack.site, user.token, 'getAccount', {})).rejects.toThrow('401');
     const renewed = await readLibrary(stack, user.email);
     expect((await fetch(address, { headers: { cookie: renewed.cookie } })).status).toBe(200);
   });

@@ -47,7 +47,7 @@ describe('dashboard', () => {
     const shownTime = async () => Date.parse((await clock.locator('time').getAttribute('datetime')) ?? '');
     const before = await shownTime();
     await clock.getByLabel('Days').fill('8');
-    await clock.getByRole('button', { name: 'Move on' }).click();
+    await clock.getByRole('button', { name: 'Advance clock' }).click();
     await dashboard.waitForURL(`${stack.desk}/#clock`);
     expect(((await shownTime()) - before) / DAY_MS).toBeCloseTo(8, 1);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
-import { apiCall } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { callApi, callForStatus } from '../../support/e2e/call-api.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { invite, type Organization, organizationWithSeats } from '../../support/e2e/organization.ts';
@@ -15,7 +15,7 @@ async function createInvalidLinks(organization: Organization): Promise<Readonly<
   const { orgId, admin } = organization;
   const inviteNew = (name: string) => invite(e2eStack, organization, uniqueEmail(name));
   const [revoked, declined, used] = [await inviteNew('revoked'), await inviteNew('declined'), await inviteNew('used')];
-  await apiCall(stack.site, admin.token, 'revokeInvite', { orgId, userId: revoked.userId });
+  await callOperation(stack.site, admin.token, 'revokeInvite', { orgId, userId: revoked.userId });
   await callApi('declineInvite', declined.link);
   await callApi('acceptInvite', { ...used.link, password: PASSWORD });
   const replaced = await inviteNew('replaced');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { apiCall } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { pay } from '../../support/e2e/checkout.ts';
@@ -18,7 +18,7 @@ const ONE_MINUTE_IN_DAYS = 1 / 1_440;
 /** Returns the stored subscription, with the fields that can be compared with Stripe's. */
 async function readStoredSubscription(email: string) {
   const { access } = await signInForTokens(stack, email);
-  const { subscription } = await apiCall(stack.site, access, 'getAccount', {});
+  const { subscription } = await callOperation(stack.site, access, 'getAccount', {});
   return subscription && { id: subscription.id, status: subscription.status };
 }
 
@@ -42,7 +42,7 @@ async function openDashboardWithHeldEvents(): Promise<Page> {
   onTestFinished(() => releaseEvents(stack));
   const { page: dashboard } = await openPage();
   await dashboard.goto(stack.desk);
-  await clickAndReload(dashboard, button(dashboard, 'Hold events back'));
+  await clickAndReload(dashboard, button(dashboard, 'Hold events'));
   return dashboard;
 }
 
@@ -51,7 +51,7 @@ async function clickAndReload(dashboard: Page, clicked: Locator): Promise<void> 
 }
 
 /** Only held events have a button that drops them. The newest is first. */
-const heldEvents = (dashboard: Page) => dashboard.locator('.event').filter({ has: button(dashboard, 'Drop') });
+const heldEvents = (dashboard: Page) => dashboard.locator('.row').filter({ has: button(dashboard, 'Drop') });
 
 /** Clicks this button of each held event, newest first. Returns the number of clicks. */
 async function clickEach(dashboard: Page, name: string): Promise<number> {
@@ -78,7 +78,7 @@ describe("Stripe's events", () => {
     await page.getByText('Your subscription has expired').waitFor();
 
     expect(await clickEach(dashboard, 'Send')).toBeGreaterThan(2);
-    const created = dashboard.locator('.event').filter({ hasText: 'customer.subscription.created' }).first();
+    const created = dashboard.locator('.row').filter({ hasText: 'customer.subscription.created' }).first();
     await clickAndReload(dashboard, button(created, 'Send again'));
     await created.getByText('delivered · HTTP 200').waitFor();
     await expectSameAsStripe(email);

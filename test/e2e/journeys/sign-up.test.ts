@@ -12,11 +12,11 @@ describe('sign-up', () => {
     await page.getByText('You are not signed in').waitFor();
     await page.getByRole('button', { name: 'Sign Up' }).click();
 
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('short');
     await page.getByRole('button', { name: /sign up|create/i }).click();
     await page.getByRole('alert').filter({ hasText: 'Password must be 8+ characters long' }).waitFor();
-    expect(await page.getByLabel('E-mail').inputValue(), 'keeps the email').toBe(email);
+    expect(await page.getByLabel('Email').inputValue(), 'keeps the email').toBe(email);
 
     await page.getByLabel('Password').fill('Capture-2026');
     await page.getByRole('button', { name: /sign up|create/i }).click();

@@ -1,17 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataFolder } from '../../../dev/stack/data-folder.ts';
+import type { DataFiles } from '../../../dev/stack/data-folder.ts';
 
 const POLL_EVERY_MS = 2;
 
-const countImages = ({ objects }: DataFolder): number =>
+const countImages = ({ objects }: DataFiles): number =>
   existsSync(objects)
     ? readdirSync(objects, { recursive: true, encoding: 'utf8' }).filter((name) => /media.data./.test(name)).length
     : 0;
 
 /** Checkpoints of a first start, by the content of its data folder: nothing, keys, users, some images of the demo library, most of them. */
-export const STARTUP_CHECKPOINTS: readonly ((data: DataFolder) => boolean)[] = [
+export const STARTUP_CHECKPOINTS: readonly ((data: DataFiles) => boolean)[] = [
   () => true,
   ({ keys }) => existsSync(keys),
   ({ users }) => existsSync(users),
@@ -22,8 +22,8 @@ export const STARTUP_CHECKPOINTS: readonly ((data: DataFolder) => boolean)[] = [
 /** Waits until a first start reaches a checkpoint. A fast machine may finish the start before. */
 export async function waitForCheckpoint(
   child: ChildProcess,
-  data: DataFolder,
-  isReached: (data: DataFolder) => boolean,
+  data: DataFiles,
+  isReached: (data: DataFiles) => boolean,
 ): Promise<void> {
   while (child.exitCode === null && !isReached(data) && !existsSync(data.accounts)) await sleep(POLL_EVERY_MS);
 }

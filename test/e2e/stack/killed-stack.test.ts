@@ -4,11 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Image } from '#shared/image.ts';
-import { apiCall } from '../../../dev/stack/api-call.ts';
 import { readJson } from '../../../dev/stack/atomic-file.ts';
-import { dataFolder } from '../../../dev/stack/data-folder.ts';
-import { DEMO_PEOPLE } from '../../../dev/stack/demo-accounts.ts';
-import { CAPTURES } from '../../../dev/stack/seed-library.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
+import { dataFiles } from '../../../dev/stack/data-folder.ts';
+import { DEMO_USERS } from '../../../dev/stack/demo-accounts.ts';
+import { CAPTURES_FOLDER } from '../../../dev/stack/seed-library.ts';
 import { openPage } from '../../support/e2e/browser-page.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { signIn, signUp } from '../../support/e2e/hosted-sign-in.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function killFirstStarts(): Promise<void> {
-  const data = dataFolder(root);
+  const data = dataFiles(root);
   const port = String(await findFreePorts());
   for (const isReached of STARTUP_CHECKPOINTS) {
     const { child, ended } = launch(['--port', port, '--data', root]);
@@ -52,7 +52,7 @@ async function restartAfterKill(): Promise<void> {
 const readShippedTitles = (): string[] =>
   z
     .array(z.object({ title: z.string() }))
-    .parse(readJson(path.join(CAPTURES, 'captures.json')))
+    .parse(readJson(path.join(CAPTURES_FOLDER, 'captures.json')))
     .map(({ title }) => title)
     .sort();
 
@@ -63,9 +63,9 @@ async function uploadUntilKilled({ token }: User, uploads: number): Promise<Imag
   const body = new Uint8Array(await pngFile());
   const upload = async (): Promise<void> => {
     const image = { title: 'A page', notes: 'x' };
-    const { id, uploadUrl, uploadHeaders } = await apiCall(stack.site, token, 'createImage', image);
+    const { id, uploadUrl, uploadHeaders } = await callOperation(stack.site, token, 'createImage', image);
     await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
-    acknowledged.push(await apiCall(stack.site, token, 'finishImage', { id }));
+    acknowledged.push(await callOperation(stack.site, token, 'finishImage', { id }));
     if (acknowledged.length === uploads) void end('SIGKILL');
     return upload();
   };
@@ -76,10 +76,10 @@ async function uploadUntilKilled({ token }: User, uploads: number): Promise<Imag
 describe('a stack that was killed at several points of its first start', () => {
   test('has all demo accounts and captures, once', async () => {
     const { stack } = localStack;
-    expect(stack.accounts.map(({ email }) => email)).toEqual(DEMO_PEOPLE.map(({ email }) => email));
+    expect(stack.accounts.map(({ email }) => email)).toEqual(DEMO_USERS.map(({ email }) => email));
     for (const { email, userId } of stack.accounts) {
       const { access } = await signInForTokens(stack, email);
-      expect(await apiCall(stack.site, access, 'getAccount', {})).toMatchObject({ email, userId });
+      expect(await callOperation(stack.site, access, 'getAccount', {})).toMatchObject({ email, userId });
     }
     const { images } = await readLibrary(stack, 'premium@example.com');
     expect(images.map(({ title }) => title).sort()).toEqual(readShippedTitles());
@@ -88,7 +88,7 @@ describe('a stack that was killed at several points of its first start', () => {
   test('rejects a second start on its folder and keeps its data', async () => {
     const { code, err } = await launch(['--port', String(await findFreePorts()), '--data', root, '--fresh']).ended;
     expect(err.trimEnd()).toBe(
-      `The data folder ${root} is in use by the stack at ${localStack.stack.site}. Stop that one, or choose another with --data DIR.`,
+      `The data folder ${root} is in use by the stack at ${localStack.stack.site}. Stop that stack, or choose another folder with --data DIR.`,
     );
     expect(code).toBe(1);
     expect((await readLibrary(localStack.stack, 'premium@example.com')).images.length).toBeGreaterThan(0);

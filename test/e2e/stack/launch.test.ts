@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, stopServing } from '../../../dev/stack/listen.ts';
-import { OFFSETS } from '../../../dev/stack/ports.ts';
+import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
 import { findFreePorts } from '../../support/e2e/local-stack.ts';
 import { killLaunched, launch } from './launch.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   data = path.join(folder, 'data');
   writeFileSync(path.join(folder, 'file'), '');
   free = String(await findFreePorts());
-  for (const [part, offset] of Object.entries(OFFSETS)) {
+  for (const [part, offset] of Object.entries(PORT_OFFSETS)) {
     const base = await findFreePorts();
     const server = createServer();
     await listen(server, base + offset);
@@ -53,9 +53,9 @@ const REJECTED: readonly Rejected[] = [
   [
     'a port out of range',
     () => [['--port', '70000', '--data', data]],
-    () => '--port: "70000" is not a port; choose a whole number from 1 to 65530.',
+    () => '--port: "70000" is not a valid port. Choose a whole number from 1 to 65530.',
   ],
-  ...Object.entries(OFFSETS).map(
+  ...Object.entries(PORT_OFFSETS).map(
     ([part, offset]): Rejected => [
       `a port that is taken: ${part}`,
       () => [['--port', String(bases.get(part)), '--data', data]],
@@ -65,7 +65,8 @@ const REJECTED: readonly Rejected[] = [
   [
     'a data folder that is a file',
     () => [['--port', free, '--data', path.join(folder, 'file')]],
-    () => `The data folder ${path.join(folder, 'file')} cannot be used: a file is in its place. Choose another with --data DIR.`,
+    () =>
+      `The data folder ${path.join(folder, 'file')} cannot be used: a file with this name exists. Choose another folder with --data DIR.`,
   ],
   [
     'a fresh start in a folder of other things',
@@ -91,7 +92,9 @@ test('--help prints the flags, starts nothing and exits with 0', async () => {
 test('a missing database binary is reported with its remedy, and nothing is stored', async () => {
   const { code, err } = await launch(freePortAndFolder(), { env: { DYNOXIDE_BIN: '/nowhere/dynoxide' } }).ended;
   expect(err.trimEnd().split('\n')).toEqual([
-    expect.stringMatching(/^No DynamoDB runs on \S+: tried \/nowhere\/dynoxide .*; set DYNOXIDE_BIN to a dynoxide binary/),
+    expect.stringMatching(
+      /^DynamoDB could not be started on \S+\. Tried \/nowhere\/dynoxide .*\. Set DYNOXIDE_BIN to a dynoxide binary/,
+    ),
   ]);
   expect(code).toBe(1);
   expect(readdirSync(data)).toEqual([]);

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { dataFolder } from '../../../dev/stack/data-folder.ts';
+import { dataFiles } from '../../../dev/stack/data-folder.ts';
 import { requireFreePorts } from '../../../dev/stack/listen.ts';
-import { OFFSETS } from '../../../dev/stack/ports.ts';
+import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
 import { findFreePorts } from '../../support/e2e/local-stack.ts';
 import { STARTUP_CHECKPOINTS, waitForCheckpoint } from './first-start.ts';
 import { killLaunched, launch } from './launch.ts';
@@ -20,13 +20,13 @@ describe('a first start', () => {
       const signal = index % 2 === 0 ? 'SIGINT' : 'SIGTERM';
       const data = path.join(root, String(index));
       const { child, ended } = launch(['--port', String(base), '--data', data, '--fresh']);
-      await waitForCheckpoint(child, dataFolder(data), isReached);
+      await waitForCheckpoint(child, dataFiles(data), isReached);
       child.kill(signal);
       const { code, signal: endedBy, err } = await ended;
       expect(err).toBe('');
       // Before Node has installed its handlers, the signal itself ends the process.
       expect(code === 0 || endedBy === signal, `code ${code}, signal ${endedBy}`).toBe(true);
-      await requireFreePorts(Object.values(OFFSETS).map((offset) => base + offset));
+      await requireFreePorts(Object.values(PORT_OFFSETS).map((offset) => base + offset));
     }
   });
 });

@@ -124,5 +124,5 @@ test('authorize redirects to the app with an error when a parameter is given twi
   const query = authorizationQuery();
   query.append('scope', 'openid');
   const { searchParams } = redirectUrl(await getPage(pool, `/oauth2/authorize?${query}`));
-  expect(searchParams.get('error_description')).toBe('scope is given twice');
+  expect(searchParams.get('error_description')).toBe('scope must not be repeated');
 });

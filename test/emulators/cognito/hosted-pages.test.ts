@@ -15,7 +15,7 @@ import {
 
 const faults = { trigger: false };
 const pool = await userPoolFixture({
-  deskUrl: 'http://localhost:3005/',
+  dashboardUrl: 'http://localhost:3005/',
   onConfirmed: async (event) => {
     if (faults.trigger) throw new Error('the table is away');
     return event;
@@ -63,13 +63,13 @@ test('fills in the email from login_hint', async () => {
 test('links to the outbox on pages that need a code', async () => {
   for (const path of ['/confirm', '/confirmForgotPassword'])
     expect(await textOf(getPage(pool, at(path)))).toContain(
-      'The code is in <a href="http://localhost:3005/" target="_blank" rel="noreferrer">the outbox of the desk</a>.',
+      'Find the code in <a href="http://localhost:3005/" target="_blank" rel="noreferrer">the dashboard\'s outbox</a>.',
     );
 });
 
 test('shows an error at the password and keeps the email when sign-in fails', async () => {
   const page = await textOf(postForm(pool, at('/login'), { email: 'ada@example.com', password: 'Wrong-2026' }));
-  expect(readFieldAlert(page)).toEqual(['password', expect.stringContaining('do not belong together')]);
+  expect(readFieldAlert(page)).toEqual(['password', expect.stringContaining('Incorrect email or password.')]);
   expect(findInput(page, 'email')).toContain('value="ada@example.com"');
   expect(findInput(page, 'password')).toMatch(/aria-describedby="password-below" aria-invalid="true" autofocus/);
   expect(page).not.toContain('Wrong-2026');
@@ -82,10 +82,10 @@ test('signs a user up and in with the emailed code', async () => {
   const signedUp = redirectUrl(await postForm(pool, at('/signup'), { email, password: USER_PASSWORD }));
   expect([signedUp.pathname, signedUp.searchParams.get('login_hint')]).toEqual(['/confirm', email]);
   const wrong = await textOf(postForm(pool, at('/confirm'), { email, code: 'abcdef' }));
-  expect(readFieldAlert(wrong)).toEqual(['code', 'This is not the code. Check the six digits.']);
+  expect(readFieldAlert(wrong)).toEqual(['code', 'Incorrect code. Check the six digits and try again.']);
 
-  const resent = redirectUrl(await postForm(pool, at('/confirm'), { email, code: '', act: 'resend' }));
-  expect(await textOf(getPage(pool, resent.pathname + resent.search))).toContain('Another code is on its way.');
+  const resent = redirectUrl(await postForm(pool, at('/confirm'), { email, code: '', action: 'resend' }));
+  expect(await textOf(getPage(pool, resent.pathname + resent.search))).toContain('We sent a new code.');
   const confirmed = redirectUrl(
     await postForm(pool, at('/confirm'), { email, code: ` ${latestCode(pool, email).replace(/(\d{3})/g, '$1 ')} ` }),
   );
@@ -98,7 +98,7 @@ test('redirects an unconfirmed user from sign-in to the confirmation page', asyn
   await postForm(pool, at('/signup'), { email, password: USER_PASSWORD });
   const led = redirectUrl(await postForm(pool, at('/login'), { email, password: USER_PASSWORD }));
   expect(led.pathname).toBe('/confirm');
-  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('One step is left');
+  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('Confirm your email to sign in.');
 });
 
 test('redirects to the sign-in page when the trigger fails, and sign-in then succeeds', async () => {
@@ -108,7 +108,7 @@ test('redirects to the sign-in page when the trigger fails, and sign-in then suc
   const led = redirectUrl(await postForm(pool, at('/confirm'), { email, code: latestCode(pool, email) }));
   faults.trigger = false;
   expect(led.pathname).toBe('/login');
-  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('your account could not be set up yet');
+  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('we could not finish setting up your account');
   expect(redirectUrl(await postForm(pool, at('/login'), { email, password: USER_PASSWORD })).searchParams.has('code')).toBe(true);
 });
 
@@ -120,7 +120,7 @@ test.each([
     { email: 'ADA@example.com', password: USER_PASSWORD },
     ['email', expect.stringContaining('Sign in instead')],
   ],
-  ['an invalid email', { email: 'ada', password: USER_PASSWORD }, ['email', 'This is not an e-mail address.']],
+  ['an invalid email', { email: 'ada', password: USER_PASSWORD }, ['email', 'Enter a valid email address.']],
 ])('shows an error at the field when a visitor signs up with %s', async (_, form, alert) => {
   const page = await textOf(postForm(pool, at('/signup'), form));
   expect(readFieldAlert(page)).toEqual(alert);
@@ -138,7 +138,7 @@ test('resets a password with the emailed code and does not reveal if an account 
   expect(readFieldAlert(weak)).toEqual(['password', expect.stringContaining('8+ characters')]);
   expect(findInput(weak, 'code')).toContain(`value="${form.code}"`);
   const led = redirectUrl(await postForm(pool, at('/confirmForgotPassword'), form));
-  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('Your password is changed.');
+  expect(await textOf(getPage(pool, led.pathname + led.search))).toContain('Password changed.');
   expect(redirectUrl(await postForm(pool, at('/login'), { email, password: 'Another-2026' })).searchParams.has('code')).toBe(
     true,
   );
@@ -147,7 +147,7 @@ test('resets a password with the emailed code and does not reveal if an account 
 test('shows an error at the email when too many codes are requested', async () => {
   const ask = () => postForm(pool, at('/forgotPassword'), { email: 'many@example.com' });
   for (let mail = 0; mail < 5; mail++) expect((await ask()).status).toBe(302);
-  expect(readFieldAlert(await textOf(ask()))).toEqual(['email', expect.stringContaining('Too many tries')]);
+  expect(readFieldAlert(await textOf(ask()))).toEqual(['email', expect.stringContaining('Too many attempts')]);
 });
 
 test.each(['"><script>alert(1)</script>', "' autofocus onfocus=alert(1) x='", '</title><img src=x onerror=alert(1)>'])(
@@ -194,15 +194,15 @@ test.each(['/hosted.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff
 });
 
 test.each([
-  ['/login', { email: '', password: '' }, ['email', 'Type your e-mail address.']],
-  ['/login', { email: 'ada@example.com', password: '' }, ['password', 'Type your password.']],
-  ['/signup', { email: '', password: '' }, ['email', 'Type your e-mail address.']],
-  ['/confirm', { email: 'ada@example.com', code: '' }, ['code', 'Type the code of six digits.']],
-  ['/forgotPassword', { email: '' }, ['email', 'Type your e-mail address.']],
+  ['/login', { email: '', password: '' }, ['email', 'Enter your email address.']],
+  ['/login', { email: 'ada@example.com', password: '' }, ['password', 'Enter your password.']],
+  ['/signup', { email: '', password: '' }, ['email', 'Enter your email address.']],
+  ['/confirm', { email: 'ada@example.com', code: '' }, ['code', 'Enter the six-digit code.']],
+  ['/forgotPassword', { email: '' }, ['email', 'Enter your email address.']],
   [
     '/confirmForgotPassword',
     { email: 'ada@example.com', code: ' ', password: USER_PASSWORD },
-    ['code', 'Type the code of six digits.'],
+    ['code', 'Enter the six-digit code.'],
   ],
 ])('%s shows an error when a field is empty, %j', async (path, form: Record<string, string>, alert) => {
   expect(readFieldAlert(await textOf(postForm(pool, at(path), form)))).toEqual(alert);

@@ -7,7 +7,7 @@ import {
   GetTokensFromRefreshTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { cognitoEmulator } from '../../../dev/stack/emulators/cognito/cognito-emulator.ts';
+import { createCognitoEmulator } from '../../../dev/stack/emulators/cognito/cognito-emulator.ts';
 import {
   authorizationQuery,
   CLIENT_ID,
@@ -82,9 +82,11 @@ test('throws an error with the file name when the file is not a user pool, and k
     origin: 'http://localhost:3001',
     userPoolId: USER_POOL_ID,
     siteOrigin: 'http://localhost:3000',
-    sendMail: () => {},
+    sendEmail: () => {},
   };
   const client = { id: CLIENT_ID, callbackUrls: [], logoutUrls: [] };
-  await expect(cognitoEmulator({ ...options, client, file })).rejects.toThrow(`${file} is not a user pool`);
+  await expect(createCognitoEmulator({ ...options, client, file })).rejects.toThrow(
+    `${file} is not a valid file of the Cognito emulator`,
+  );
   expect(readFileSync(file, 'utf8')).toBe('{"users": "none"}');
 });

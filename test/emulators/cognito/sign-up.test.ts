@@ -207,7 +207,7 @@ test('returns an expired-code error for an unknown user', async () => {
 });
 
 test('returns a delivery error when the email cannot be sent', async () => {
-  const broken = await userPoolFixture({ sendMail: () => Promise.reject(new Error('no outbox')) });
+  const broken = await userPoolFixture({ sendEmail: () => Promise.reject(new Error('no outbox')) });
   const attempt = broken.cognito.send(
     new SignUpCommand({ ClientId: CLIENT_ID, Username: 'a@example.com', Password: USER_PASSWORD }),
   );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { demoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
+import { createDemoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
 import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
-import { guarded } from '../../../dev/stack/listen.ts';
+import { catchErrors } from '../../../dev/stack/listen.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const ADA = {
@@ -17,8 +17,8 @@ const HOSTILE = '"><script>alert(1)</script></textarea>';
 let server: Awaited<ReturnType<typeof serveOnFreePort>>;
 let outbox: ReturnType<typeof openOutbox>;
 beforeAll(async () => {
-  const form = demoForm({ siteOrigin: 'http://localhost:3000', deliver: (mail) => outbox.deliver(mail) });
-  server = await serveOnFreePort(guarded(form));
+  const form = createDemoForm({ siteOrigin: 'http://localhost:3000', sendEmail: (mail) => outbox.send(mail) });
+  server = await serveOnFreePort(catchErrors(form));
 });
 beforeEach(() => {
   outbox = openOutbox();
@@ -29,7 +29,7 @@ const open = (path = '/demo-form') => fetch(server.origin + path);
 const send = (changed: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/demo-form`, { method: 'POST', headers, body: new URLSearchParams({ ...ADA, ...changed }) });
 const wrongs = (markup: string) =>
-  [...markup.matchAll(/<p class="wrong" id="(\w+)-below" role="alert">([^<]*)</g)].map(([, field, words]) => [field, words]);
+  [...markup.matchAll(/<p class="error" id="(\w+)-below" role="alert">([^<]*)</g)].map(([, field, words]) => [field, words]);
 
 describe('demo form', () => {
   test('labels every field and requires all but the message', async () => {
@@ -39,7 +39,7 @@ describe('demo form', () => {
     const labels = [...markup.matchAll(/<label for="(\w+)">([^<]+)</g)].map(([, name, label]) => [name, label]);
     expect(labels).toEqual([
       ['name', 'Name'],
-      ['email', 'Work e-mail'],
+      ['email', 'Work email'],
       ['organization', 'Organization'],
       ['seats', 'Number of seats'],
       ['message', 'Message'],
@@ -85,7 +85,7 @@ test('emails a request to the support address and shows a thank-you page', async
   const page = await send();
   expect(page.status).toBe(200);
   const markup = await page.text();
-  expect(markup).toContain('Thank you. We answer within two working days.');
+  expect(markup).toContain('Thank you. We reply within two business days.');
   expect(markup).not.toContain('<form');
   expect(outbox.list()).toMatchObject([
     {
@@ -93,7 +93,7 @@ test('emails a request to the support address and shows a thank-you page', async
       subject: 'Request from Ada Lovelace, Analytical Engines',
       text: [
         'Name: Ada Lovelace',
-        'Work e-mail: ada@example.com',
+        'Work email: ada@example.com',
         'Organization: Analytical Engines',
         'Number of seats: 24',
         'Message:',
@@ -115,16 +115,16 @@ test('removes line breaks from the subject of the email', async () => {
 
 describe('validation', () => {
   test.each([
-    ['name', ' ', 'Type your name, in at most 200 characters.'],
-    ['name', 'a'.repeat(201), 'Type your name, in at most 200 characters.'],
-    ['email', '', 'Type your work e-mail, for example ada@example.com.'],
-    ['email', 'ada@localhost', 'Type your work e-mail, for example ada@example.com.'],
-    ['organization', '', 'Type the name of your organization, in at most 200 characters.'],
-    ['seats', '', 'Type the number of seats, from 1 to 100,000.'],
-    ['seats', '0', 'Type the number of seats, from 1 to 100,000.'],
-    ['seats', '-1', 'Type the number of seats, from 1 to 100,000.'],
-    ['seats', '2.5', 'Type the number of seats, from 1 to 100,000.'],
-    ['seats', '100001', 'Type the number of seats, from 1 to 100,000.'],
+    ['name', ' ', 'Enter your name (up to 200 characters).'],
+    ['name', 'a'.repeat(201), 'Enter your name (up to 200 characters).'],
+    ['email', '', 'Enter your work email, for example ada@example.com.'],
+    ['email', 'ada@localhost', 'Enter your work email, for example ada@example.com.'],
+    ['organization', '', 'Enter your organization (up to 200 characters).'],
+    ['seats', '', 'Enter the number of seats, from 1 to 100,000.'],
+    ['seats', '0', 'Enter the number of seats, from 1 to 100,000.'],
+    ['seats', '-1', 'Enter the number of seats, from 1 to 100,000.'],
+    ['seats', '2.5', 'Enter the number of seats, from 1 to 100,000.'],
+    ['seats', '100001', 'Enter the number of seats, from 1 to 100,000.'],
     ['message', 'a'.repeat(2_001), 'Shorten your message to 2,000 characters.'],
   ])('returns 400 and an error at %s when its value is "%s"', async (field, value, words) => {
     const page = await send({ [field]: value });

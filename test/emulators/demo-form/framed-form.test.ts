@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { demoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
-import { addresses } from '../../../dev/stack/ports.ts';
-import { neighbours, siteConfig } from '../../../dev/stack/stage.ts';
+import { createDemoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
+import { serviceOrigins } from '../../../dev/stack/ports.ts';
+import { connectedOrigins, siteConfig } from '../../../dev/stack/stage.ts';
 import { siteHeaders } from '../../../infra/edge/headers.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
-const at = addresses(3_000);
+const at = serviceOrigins(3_000);
 const { demoForm: address = '' } = siteConfig(at, { address: '', isDoubleOptIn: false });
 
 test('config.json has the address of the form, and the content security policy lets the site frame it', () => {
   expect(address).toBe('http://localhost:3005/demo-form');
-  const policy = siteHeaders({ pageStyles: "'none'" }, neighbours(at))['content-security-policy'];
+  const policy = siteHeaders({ pageStyles: "'none'" }, connectedOrigins(at))['content-security-policy'];
   expect(policy).toMatch(/frame-src 'self' [^;]*http:\/\/localhost:3005;/);
 });
 
 test('the form is served at the configured address and lets the site frame it', async () => {
-  const server = await serveOnFreePort(demoForm({ siteOrigin: at.site, deliver: () => undefined }));
+  const server = await serveOnFreePort(createDemoForm({ siteOrigin: at.site, sendEmail: () => undefined }));
   const page = await fetch(server.origin + new URL(address).pathname);
   await server.close();
   expect(page.status).toBe(200);

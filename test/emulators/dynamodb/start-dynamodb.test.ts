@@ -8,8 +8,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureTable } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
-import { findDynoxide } from '../../../dev/stack/emulators/dynamodb/find-dynoxide.ts';
-import { startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
+import { findDynoxide, startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
 import { findFreePort, localDynamodbConfig } from '../../support/aws/dynamodb-fixture.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
@@ -90,7 +89,7 @@ async function writeUntilGone(client: DynamoDBClient, onWrite: (writes: number) 
 test('throws an error that names the port when it is taken', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
-  await expect(startDynamodb({ port })).rejects.toThrow(`Port ${port} of 127.0.0.1, which DynamoDB should have, is taken`);
+  await expect(startDynamodb({ port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken. DynamoDB needs it.`);
   other.close();
 });
 
@@ -146,14 +145,14 @@ test('throws an error that lists every attempt and the remedies when all attempt
   const nowhere = `http://127.0.0.1:${await findFreePort()}`;
   const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: nowhere };
   await expect(startDynamodb({ port, platform: 'plan9-mips', environment })).rejects.toThrow(
-    `No DynamoDB runs on plan9-mips: tried npx --yes dynoxide@1.2.1 (exit code 1: npm error 404), then ${nowhere} (does not answer); ` +
-      'set DYNOXIDE_BIN to a dynoxide binary or AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that is running.',
+    `DynamoDB could not be started on plan9-mips. Tried npx --yes dynoxide@1.2.1 (exit code 1: npm error 404), then ${nowhere} (does not respond). ` +
+      'set DYNOXIDE_BIN to a dynoxide binary or AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB.',
   );
 });
 
 test('throws an error that names the file when DYNOXIDE_BIN is not a program', async () => {
   const environment = { ...process.env, DYNOXIDE_BIN: '/nowhere/dynoxide' };
-  await expect(startDynamodb({ port, environment })).rejects.toThrow('tried /nowhere/dynoxide (exit code 127');
+  await expect(startDynamodb({ port, environment })).rejects.toThrow('Tried /nowhere/dynoxide (exit code 127');
 });
 
 const npxFails = () => {

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/api.ts';
 import { documentOf, PAGE_NAMES, pathOf } from '#shared/pages.ts';
-import { edge } from '../../../dev/stack/edge/edge.ts';
-import type { SitePages } from '../../../dev/stack/edge/site-pages.ts';
-import { guarded } from '../../../dev/stack/listen.ts';
+import { createEdge } from '../../../dev/stack/edge/edge.ts';
+import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';
+import { catchErrors } from '../../../dev/stack/listen.ts';
 import { apiHeaders, mediaHeaders, newsletterHeaders, siteHeaders } from '../../../infra/edge/headers.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { INLINE_HASHES } from '../../support/http/site-config.ts';
@@ -23,9 +23,9 @@ let arrivals: Arrival[];
 let found = 200;
 let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 
-const pages = (isInline: boolean): SitePages => ({
-  isInline,
-  inline: INLINE_HASHES,
+const pages = (isInline: boolean): SiteSource => ({
+  hasInlineCode: isInline,
+  inlineSources: INLINE_HASHES,
   send(uri, statusOf, _request, response) {
     arrivals.push({ origin: 'pages', address: uri });
     response.writeHead(statusOf(found)).end();
@@ -33,9 +33,9 @@ const pages = (isInline: boolean): SitePages => ({
 });
 
 const edgeWith = (isInline: boolean) =>
-  guarded(
-    edge({
-      neighbours: NEIGHBOURS,
+  catchErrors(
+    createEdge({
+      connectedOrigins: NEIGHBOURS,
       originSecret: 'known to both',
       config: () => '{"stage":"test"}',
       newsletterList: LIST,
@@ -47,7 +47,7 @@ const edgeWith = (isInline: boolean) =>
         arrivals.push({ origin: 'media', address: url });
         response.end();
       },
-      pages: pages(isInline),
+      site: pages(isInline),
     }),
   );
 

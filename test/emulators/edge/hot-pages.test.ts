@@ -1,21 +1,21 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Closing, openClosing } from '../../../dev/stack/closing.ts';
-import { openPages } from '../../../dev/stack/edge/hot-pages.ts';
-import { guarded, listen, stopServing } from '../../../dev/stack/listen.ts';
+import { type Cleanup, createCleanup } from '../../../dev/stack/cleanup.ts';
+import { openViteSite } from '../../../dev/stack/edge/vite-site.ts';
+import { catchErrors, listen, stopServing } from '../../../dev/stack/listen.ts';
 import { newsletterDocument } from '../../../web/app/prerender/newsletter-document.ts';
 
-let closing: Closing;
+let closing: Cleanup;
 let server: Server;
 let port: number;
 
 beforeAll(async () => {
   // With another NODE_ENV than outside of tests Vite would pre-bundle the packages again, here and at the next `npm run dev`.
   vi.stubEnv('NODE_ENV', 'development');
-  closing = openClosing();
+  closing = createCleanup();
   server = createServer();
-  const { send } = await openPages(server, closing);
+  const { send } = await openViteSite(server, closing);
   const shells: Readonly<Record<string, string>> = {
     '/auth/signin': '/app.html',
     '/nowhere': '/not-found.html',
@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
   server.on(
     'request',
-    guarded((asked, response) => {
+    catchErrors((asked, response) => {
       const { url = '' } = asked;
       const status = url === '/nowhere' ? 404 : 200;
       return send(shells[url] ?? url, (found) => (found === 200 ? status : found), asked, response);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   port = (server.address() as AddressInfo).port;
 });
 afterAll(async () => {
-  await closing.end();
+  await closing.run();
   await stopServing(server);
 });
 

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { originalPath, thumbnailPath } from '#shared/media.ts';
-import { media } from '../../../dev/stack/edge/media.ts';
-import { s3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
-import { guarded } from '../../../dev/stack/listen.ts';
+import { createMediaListener } from '../../../dev/stack/edge/media.ts';
+import { createS3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
+import { catchErrors } from '../../../dev/stack/listen.ts';
 import { createMediaAccess } from '../../../functions/clients/media-access.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
@@ -28,10 +28,10 @@ let s3: S3Client;
 
 beforeAll(async () => {
   storage = await serveOnFreePort(
-    s3Emulator({
+    createS3Emulator({
       directory,
       credentials: { KEY: 'secret' },
-      buckets: [{ name: 'media', listable: false }],
+      buckets: [{ name: 'media', canList: false }],
       now: () => Date.now(),
     }),
   );
@@ -40,7 +40,9 @@ beforeAll(async () => {
   for (const Key of [MINE, THEIRS, thumbnailPath('me', '02')].map((address) => address.slice(1))) {
     await s3.send(new PutObjectCommand({ Bucket: 'media', Key, Body: BYTES, ContentType: 'image/png', CacheControl: CACHING }));
   }
-  edge = await serveOnFreePort(guarded(media({ siteOrigin: SITE, door: { keyId: 'K1', publicKey }, bucket: 'media', s3 })));
+  edge = await serveOnFreePort(
+    catchErrors(createMediaListener({ siteOrigin: SITE, signingKey: { keyId: 'K1', publicKey }, bucket: 'media', s3 })),
+  );
 });
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {
@@ -173,7 +175,7 @@ test('returns 500 and logs the cause when the storage is unreachable', async () 
     credentials: { accessKeyId: 'K', secretAccessKey: 's' },
   });
   const broken = await serveOnFreePort(
-    guarded(media({ siteOrigin: SITE, door: { keyId: 'K1', publicKey }, bucket: 'media', s3: away })),
+    catchErrors(createMediaListener({ siteOrigin: SITE, signingKey: { keyId: 'K1', publicKey }, bucket: 'media', s3: away })),
   );
   expect((await fetch(broken.origin + MINE, { headers: { cookie: await cookiesOf('me') } })).status).toBe(500);
   expect(String(said)).toContain('ECONNREFUSED');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteFiles } from '../../../dev/stack/edge/site-files.ts';
+import { createSiteFiles } from '../../../dev/stack/edge/site-files.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const SCRIPT = `export const words = '${'many words '.repeat(200)}';`;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'robots.txt'), 'hello');
   writeFileSync(path.join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
   writeFileSync(path.join(folder, 'assets', 'a b', 'é.woff2'), 'font');
-  const { send } = siteFiles(folder);
-  // `siteFiles` has read all files by now. It must not need the folder any more.
+  const { send } = createSiteFiles(folder);
+  // `createSiteFiles` has read all files by now. It must not need the folder any more.
   rmSync(folder, { recursive: true });
   site = await serveOnFreePort((asked, response) => void send(asked.url ?? '', (status) => status, asked, response));
 });

@@ -1,6 +1,6 @@
 import { exportSPKI, generateKeyPair, generateSecret, importJWK, type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Authorizer, jwtAuthorizer } from '../../../dev/stack/gateway/authorizer.ts';
+import { type Authorizer, createJwtAuthorizer } from '../../../dev/stack/gateway/authorizer.ts';
 import { CLIENT_ID, secondsFromNow, tokenIssuer, validClaims } from '../../support/users/token-issuer.ts';
 
 const issuer = await tokenIssuer();
@@ -9,7 +9,7 @@ let authorize: Authorizer;
 let good: string;
 
 beforeAll(async () => {
-  authorize = jwtAuthorizer(issuer.issuer, CLIENT_ID);
+  authorize = createJwtAuthorizer(issuer.issuer, CLIENT_ID);
   good = await issuer.sign(validClaims(issuer.issuer));
 });
 afterAll(() => Promise.all([issuer.close(), stranger.close()]));
@@ -91,4 +91,11 @@ test('returns the claims of a valid token', async () => {
 
 test.each(Object.keys(HOSTILE))('rejects %s', async (name) => {
   expect(await authorize(`Bearer ${await HOSTILE[name]?.()}`)).toBeUndefined();
+});
+
+test('rejects when the keys of the issuer cannot be downloaded', async () => {
+  const closed = await tokenIssuer();
+  const token = await closed.sign(validClaims(closed.issuer));
+  await closed.close();
+  await expect(createJwtAuthorizer(closed.issuer, CLIENT_ID)(`Bearer ${token}`)).rejects.toThrow();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jwtAuthorizer } from '../../../dev/stack/gateway/authorizer.ts';
-import { gateway } from '../../../dev/stack/gateway/gateway.ts';
-import { guarded } from '../../../dev/stack/listen.ts';
+import { createJwtAuthorizer } from '../../../dev/stack/gateway/authorizer.ts';
+import { createGateway } from '../../../dev/stack/gateway/gateway.ts';
+import { catchErrors } from '../../../dev/stack/listen.ts';
 import type { ApiEvent } from '../../../functions/http/actor.ts';
 import { deferred } from '../../support/deferred.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     return answer();
   };
   site = await serveOnFreePort(
-    guarded(gateway({ authorize: jwtAuthorizer(issuer.issuer, CLIENT_ID), load, timeoutMs: () => TIMEOUT_MS })),
+    catchErrors(createGateway({ authorize: createJwtAuthorizer(issuer.issuer, CLIENT_ID), load, timeoutMs: () => TIMEOUT_MS })),
   );
 });
 

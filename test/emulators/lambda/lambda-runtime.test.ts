@@ -2,8 +2,8 @@ import { CognitoIdentityProviderClient, ConfirmSignUpCommand, SignUpCommand } fr
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Input, OperationKey } from '#shared/api.ts';
 import { buildRequest } from '#shared/request.ts';
-import { apiCall } from '../../../dev/stack/api-call.ts';
-import { NAMES } from '../../../dev/stack/stage.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
+import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { FUNCTION_ENTRIES } from '../../../infra/entries.ts';
 import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.ts';
 import type { LocalStack } from '../../support/e2e/local-stack.ts';
@@ -28,7 +28,8 @@ beforeAll(async () => {
 
 afterAll(() => site?.remove());
 
-const call = <K extends OperationKey>(key: K, { token }: User, input: Input<K>) => apiCall(site.stack.site, token, key, input);
+const call = <K extends OperationKey>(key: K, { token }: User, input: Input<K>) =>
+  callOperation(site.stack.site, token, key, input);
 
 async function send<K extends OperationKey>(key: K, { token }: User, input: Input<K>): Promise<Response> {
   const { address, init } = buildRequest(key, input);
@@ -46,7 +47,7 @@ test('the runtime process runs the Node major version of Lambda', () => {
 
 test('userConfirmed writes the user record when a sign-up is confirmed', async () => {
   const email = 'new@example.com';
-  const user = { ClientId: NAMES.clientId, Username: email };
+  const user = { ClientId: RESOURCE_NAMES.clientId, Username: email };
   const cognito = new CognitoIdentityProviderClient();
   await cognito.send(new SignUpCommand({ ...user, Password: 'Capture-2026' }));
   const ConfirmationCode = await newestCodeTo(site.stack, email);

@@ -17,7 +17,7 @@ const subjects = (outbox: ReturnType<typeof openOutbox>) => outbox.list().map(({
 
 test('lists emails with their time, oldest first', () => {
   let now = Date.parse('2026-01-31T12:00:00Z');
-  const { deliver, list } = openOutbox({ now: () => now });
+  const { send: deliver, list } = openOutbox({ now: () => now });
   deliver(mail('one'));
   now += 1_500;
   deliver(mail('two'));
@@ -28,7 +28,7 @@ test('lists emails with their time, oldest first', () => {
 });
 
 test('does not change a list that it has returned', () => {
-  const { deliver, list } = openOutbox();
+  const { send: deliver, list } = openOutbox();
   const before = list();
   deliver(mail('later'));
   expect(before).toEqual([]);
@@ -36,13 +36,13 @@ test('does not change a list that it has returned', () => {
 
 test('has the same emails when it is opened again', () => {
   const first = openOutbox({ file });
-  first.deliver(mail('one'));
-  first.deliver(mail('two'));
+  first.send(mail('one'));
+  first.send(mail('two'));
   expect(openOutbox({ file }).list()).toEqual(first.list());
 });
 
 test('has written an email to disk when deliver returns', () => {
-  openOutbox({ file }).deliver(mail('kept'));
+  openOutbox({ file }).send(mail('kept'));
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(mail('kept'));
 });
 
@@ -51,31 +51,31 @@ test.each([
   '{"to":"eve@example.com","subject":"whole","text":"","html":"","at":"2026-01-31T12:00:00Z"}',
   '"\u00c3',
 ])('skips the incomplete last line %j of a crash and keeps all other emails', (torn) => {
-  openOutbox({ file }).deliver(mail('before'));
+  openOutbox({ file }).send(mail('before'));
   appendFileSync(file, torn);
   const reopened = openOutbox({ file });
   expect(subjects(reopened)).toEqual(['before']);
-  reopened.deliver(mail('after'));
+  reopened.send(mail('after'));
   expect(subjects(openOutbox({ file }))).toEqual(['before', 'after']);
 });
 
 test('throws an error that names the line when the file is not an outbox, and keeps the file', () => {
   const other = path.join(folder, 'other.ndjson');
   writeFileSync(other, 'not a mail\n');
-  expect(() => openOutbox({ file: other })).toThrow(`Line 1 of ${other} is not a mail.`);
+  expect(() => openOutbox({ file: other })).toThrow(`Line 1 of ${other} is not an email.`);
   expect(readFileSync(other, 'utf8')).toBe('not a mail\n');
 });
 
 test('keeps only the newest emails in memory and on disk', () => {
-  const outbox = openOutbox({ file, most: 10 });
-  for (let serial = 1; serial <= 25; serial++) outbox.deliver(mail(`${serial}`));
+  const outbox = openOutbox({ file, maxEmails: 10 });
+  for (let serial = 1; serial <= 25; serial++) outbox.send(mail(`${serial}`));
   const newest = Array.from({ length: 10 }, (_, at) => `${16 + at}`);
   expect(subjects(outbox)).toEqual(newest);
   expect(readFileSync(file, 'utf8').split('\n').length).toBeLessThanOrEqual(20);
-  expect(subjects(openOutbox({ file, most: 10 }))).toEqual(newest);
+  expect(subjects(openOutbox({ file, maxEmails: 10 }))).toEqual(newest);
 });
 
 test('writes no file when it has none', () => {
-  openOutbox().deliver(mail('kept in memory'));
+  openOutbox().send(mail('kept in memory'));
   expect(existsSync(file)).toBe(false);
 });

@@ -1,15 +1,15 @@
 import { ListEmailIdentitiesCommand, SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
-import { sesEmulator } from '../../../dev/stack/emulators/mail/ses-emulator.ts';
+import { createSesEmulator } from '../../../dev/stack/emulators/mail/ses-emulator.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 let outbox: ReturnType<typeof openOutbox>;
 let ses: Awaited<ReturnType<typeof serveOnFreePort>>;
 
 beforeAll(async () => {
-  const deliver: typeof outbox.deliver = (mail) => outbox.deliver(mail);
-  ses = await serveOnFreePort(sesEmulator({ deliver, identities: ['hello@site.example', 'mail.example'] }));
+  const deliver: typeof outbox.send = (mail) => outbox.send(mail);
+  ses = await serveOnFreePort(createSesEmulator({ deliver: deliver, identities: ['hello@site.example', 'mail.example'] }));
 });
 beforeEach(() => {
   outbox = openOutbox();
@@ -102,7 +102,7 @@ test('returns an error that names the operation when it is not emulated', async 
 test('returns 500 and logs the cause when the email cannot be stored', async () => {
   outbox = {
     ...outbox,
-    deliver: () => {
+    send: () => {
       throw new Error('disk full');
     },
   };

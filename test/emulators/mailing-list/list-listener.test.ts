@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listListener } from '../../../dev/stack/emulators/mailing-list/list-listener.ts';
+import { createListListener } from '../../../dev/stack/emulators/mailing-list/list-listener.ts';
 import { type MailingListEmulator, openMailingList } from '../../../dev/stack/emulators/mailing-list/mailing-list.ts';
-import { guarded } from '../../../dev/stack/listen.ts';
+import { catchErrors } from '../../../dev/stack/listen.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 let list: MailingListEmulator;
 let server: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeAll(async () => {
-  server = await serveOnFreePort(guarded((request, response) => listListener(list)(request, response)));
+  server = await serveOnFreePort(catchErrors((request, response) => createListListener(list)(request, response)));
 });
 beforeEach(() => {
-  list = openMailingList({ origin: server.origin, deliver: () => undefined });
-  list.set({ isDoubleOptIn: false });
+  list = openMailingList({ origin: server.origin, sendEmail: () => undefined });
+  list.setState({ isDoubleOptIn: false });
 });
 afterAll(() => server.close());
 
 const ask = (query: Record<string, string>) => {
-  const address = new URL(list.address);
+  const address = new URL(list.url);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return fetch(address);
 };
-const emails = () => list.now().subscribers.map(({ email }) => email);
+const emails = () => list.getState().subscribers.map(({ email }) => email);
 
 test('returns a script that calls the callback of the page', async () => {
   const answer = await ask({ EMAIL: 'ada+news@example.com', c: 'answer7' });
@@ -60,7 +60,7 @@ test('returns 404 when the request names another account', async () => {
 });
 
 test('returns 503 when the provider is set to be away', async () => {
-  list.set({ isAway: true });
+  list.setState({ isAway: true });
   expect((await ask({ EMAIL: 'ada@example.com', c: 'x' })).status).toBe(503);
   expect(emails()).toEqual([]);
 });
@@ -69,22 +69,30 @@ describe('confirmation link', () => {
   const open = (token: string) => fetch(`${server.origin}/mailing-list/subscribe/confirm?${new URLSearchParams({ token })}`);
 
   test('confirms the subscription and shows its email address', async () => {
-    list.set({ isDoubleOptIn: true });
+    list.setState({ isDoubleOptIn: true });
     await ask({ EMAIL: 'ada@example.com', c: 'x' });
-    const page = await open(list.now().subscribers[0]?.token ?? '');
+    const page = await open(list.getState().subscribers[0]?.token ?? '');
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('ada@example.com gets the newsletter from now on.');
-    expect(list.now().subscribers).toMatchObject([{ state: 'subscribed' }]);
+    expect(await page.text()).toContain('ada@example.com is now subscribed to the newsletter.');
+    expect(list.getState().subscribers).toMatchObject([{ state: 'subscribed' }]);
   });
 
   test('returns 404 with an explanation when its token is unknown', async () => {
     const page = await open('<script>');
     expect(page.status).toBe(404);
-    expect(await page.text()).toContain('This link leads to no subscription');
+    expect(await page.text()).toContain('This link is not valid');
   });
 });
 
 test('returns 404 for an unknown path or method', async () => {
   expect((await fetch(`${server.origin}/mailing-list/`)).status).toBe(404);
-  expect((await fetch(list.address, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(list.url, { method: 'POST' })).status).toBe(404);
+});
+
+test('serves the profile page that the error for a subscribed address links to', async () => {
+  list.subscribe('ada@example.com');
+  const [, link = ''] = /href="([^"]+)"/.exec(list.subscribe('ada@example.com').msg) ?? [];
+  const page = await fetch(link);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Profiles are not emulated');
 });

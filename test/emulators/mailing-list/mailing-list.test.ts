@@ -20,8 +20,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const open = (kept?: string) =>
-  openMailingList({ origin: ORIGIN, deliver: outbox.deliver, now: () => now, ...(kept && { file: kept }) });
-const stateOf = (list: ReturnType<typeof open>) => list.now().subscribers.map(({ email, state }) => [email, state]);
+  openMailingList({ origin: ORIGIN, sendEmail: outbox.send, now: () => now, ...(kept && { file: kept }) });
+const stateOf = (list: ReturnType<typeof open>) => list.getState().subscribers.map(({ email, state }) => [email, state]);
 const tokenIn = (text = '') => /token=(\w+)/.exec(text)?.[1] ?? '';
 
 test('subscribes an address with double opt-in when the link of the email is opened', () => {
@@ -40,7 +40,7 @@ test('subscribes an address with double opt-in when the link of the email is ope
 
 test('subscribes an address at once and sends no email without double opt-in', () => {
   const list = open();
-  list.set({ isDoubleOptIn: false });
+  list.setState({ isDoubleOptIn: false });
   expect(list.subscribe('ada@example.com')).toEqual({ result: 'success', msg: 'Thank you for subscribing!' });
   expect(stateOf(list)).toEqual([['ada@example.com', 'subscribed']]);
   expect(outbox.list()).toEqual([]);
@@ -52,12 +52,12 @@ test('sends another email with the same link when the subscription is not confir
   list.subscribe('ADA@example.com');
   expect(new Set(outbox.list().map(({ text }) => tokenIn(text))).size).toBe(1);
   expect(outbox.list()).toHaveLength(2);
-  expect(list.now().subscribers).toHaveLength(1);
+  expect(list.getState().subscribers).toHaveLength(1);
 });
 
 test('returns an error in HTML when the address is already subscribed', () => {
   const list = open();
-  list.set({ isDoubleOptIn: false });
+  list.setState({ isDoubleOptIn: false });
   list.subscribe("o'hara@example.com");
   const { result, msg } = list.subscribe("O'Hara@example.com");
   expect(result).toBe('error');
@@ -78,7 +78,7 @@ test.each([
 ])('rejects "%s" with the message of the provider', (email, msg) => {
   const list = open();
   expect(list.subscribe(email)).toEqual({ result: 'error', msg });
-  expect(list.now().subscribers).toEqual([]);
+  expect(list.getState().subscribers).toEqual([]);
 });
 
 test.each(['ada+news@example.com', 'a&b@example.co.uk', 'ädä@exämple.com'])('accepts "%s"', (email) => {
@@ -98,8 +98,8 @@ describe('list in a file', () => {
   test('keeps its state when it is opened again', () => {
     const list = open(file);
     list.subscribe('ada@example.com');
-    list.set({ isAway: true, isDoubleOptIn: false });
-    expect(open(file).now()).toEqual(list.now());
+    list.setState({ isAway: true, isDoubleOptIn: false });
+    expect(open(file).getState()).toEqual(list.getState());
     expect(open(file).confirm(tokenIn(outbox.list()[0]?.text))?.email).toBe('ada@example.com');
   });
 

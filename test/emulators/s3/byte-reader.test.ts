@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unchunked } from '../../../dev/stack/emulators/s3/aws-chunked.ts';
 import { ByteReader } from '../../../dev/stack/emulators/s3/byte-reader.ts';
+import { decodeAwsChunked } from '../../../dev/stack/emulators/s3/request-body.ts';
 
 /** A text and the sizes of the pieces that it is cut into. */
 const cut = fc.tuple(
@@ -55,7 +55,7 @@ test('unchunked decodes all chunk sizes for every division of the stream', async
           '0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n',
         ];
         const trailers = new Map<string, string>();
-        expect(await textOf(unchunked(pieces(encoded.join(''), sizes), trailers))).toBe(chunks.join(''));
+        expect(await textOf(decodeAwsChunked(pieces(encoded.join(''), sizes), trailers))).toBe(chunks.join(''));
         expect([...trailers]).toEqual([['x-amz-checksum-crc32', 'AAAAAA==']]);
       },
     ),
@@ -70,5 +70,5 @@ test.each([
   ['a trailer without a value', '0\r\nchecksum\r\n\r\n', 'MalformedTrailerError'],
   ['no end', '0\r\n', 'MalformedTrailerError'],
 ])('unchunked rejects a body with %s', async (_fault, body, code) => {
-  await expect(textOf(unchunked(pieces(body, []), new Map()))).rejects.toMatchObject({ code });
+  await expect(textOf(decodeAwsChunked(pieces(body, []), new Map()))).rejects.toMatchObject({ code });
 });

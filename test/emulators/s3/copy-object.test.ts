@@ -6,7 +6,7 @@ let s3: Awaited<ReturnType<typeof emulatedS3>>;
 let ETag: string | undefined;
 
 beforeAll(async () => {
-  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'chest' }, { name: 'vault', listable: false }] });
+  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'chest' }, { name: 'vault', canList: false }] });
   const source = { Bucket: 'box', Key: 'a/b é', Body: 'hello', ContentType: 'image/png', Metadata: { owner: 'ada' } };
   ({ ETag } = await s3.client.send(new PutObjectCommand(source)));
 });

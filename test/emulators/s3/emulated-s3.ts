@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import { s3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
+import { createS3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { ACCESS_KEY, SECRET } from './local-credentials.ts';
 
-type Options = Partial<Parameters<typeof s3Emulator>[0]>;
+type Options = Partial<Parameters<typeof createS3Emulator>[0]>;
 
 /** Starts an emulator with the bucket `box` on a free port. Without `directory` it uses a temporary folder, which `close` deletes. */
 export async function emulatedS3(options: Options = {}) {
   const directory = options.directory ?? mkdtempSync(path.join(tmpdir(), 's3-'));
-  const emulator = s3Emulator({ credentials: { [ACCESS_KEY]: SECRET }, buckets: [{ name: 'box' }], ...options, directory });
+  const emulator = createS3Emulator({ credentials: { [ACCESS_KEY]: SECRET }, buckets: [{ name: 'box' }], ...options, directory });
   const { origin, close } = await serveOnFreePort(emulator);
   const client = clientOf(origin);
   return {

@@ -13,7 +13,7 @@ const WRITTEN = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {
-  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'vault', listable: false }], now: () => WRITTEN.getTime() + 789 });
+  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'vault', canList: false }], now: () => WRITTEN.getTime() + 789 });
   await put('hello', 'hello');
   await put('empty', '');
 });

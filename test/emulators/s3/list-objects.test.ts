@@ -4,7 +4,7 @@ import { emulatedS3 } from './emulated-s3.ts';
 
 let s3: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {
-  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'shelf' }, { name: 'vault', listable: false }] });
+  s3 = await emulatedS3({ buckets: [{ name: 'box' }, { name: 'shelf' }, { name: 'vault', canList: false }] });
   for (const Key of ['a', 'b/', 'b/1', 'b/2', 'b/c/1', 'b/c/2', 'c', 'z & <é>', '\u{FF5E}', '\u{1F4F7}'])
     await s3.client.send(new PutObjectCommand({ Bucket: 'shelf', Key, Body: Key }));
 });

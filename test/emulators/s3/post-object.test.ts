@@ -130,6 +130,11 @@ test('rejects fields over 20 kB', async () => {
   expect(await refusalOf(await post(box, form))).toMatchObject({ status: 400, code: 'MaxPostPreDataLengthExceededError' });
 });
 
+test('rejects fields over 20 kB when they have fewer characters than bytes', async () => {
+  const form = { 'x-ignore-one': 'é'.repeat(9_000), 'x-ignore-two': 'é'.repeat(4_000), ...postedForm() };
+  expect(await refusalOf(await post(box, form))).toMatchObject({ status: 400, code: 'MaxPostPreDataLengthExceededError' });
+});
+
 test.each(['acl', 'tagging', 'success_action_redirect', 'x-amz-security-token'])(
   'returns an error that names the field %s',
   async (name) => {

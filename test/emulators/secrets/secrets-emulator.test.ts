@@ -5,13 +5,13 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secretsEmulator } from '../../../dev/stack/emulators/secrets/secrets-emulator.ts';
+import { createSecretsEmulator } from '../../../dev/stack/emulators/secrets/secrets-emulator.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 let secrets: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeAll(async () => {
   secrets = await serveOnFreePort(
-    secretsEmulator({ 'media/key': 'PEM', rotated: { current: 'new', previous: 'old' }, empty: '' }),
+    createSecretsEmulator({ 'media/key': 'PEM', rotated: { current: 'new', previous: 'old' }, empty: '' }),
   );
 });
 afterAll(() => secrets.close());
@@ -70,4 +70,11 @@ test('returns an error that names the operation when it is not emulated', async 
     name: 'UnknownOperationException',
     message: expect.stringContaining('CreateSecret'),
   });
+});
+
+test('returns an error that names the operation when it is the name of an inherited property', async () => {
+  const headers = { 'x-amz-target': 'secretsmanager.constructor' };
+  const response = await fetch(secrets.origin, { method: 'POST', headers, body: '{}' });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ __type: 'UnknownOperationException' });
 });

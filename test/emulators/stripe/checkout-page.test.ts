@@ -76,7 +76,7 @@ test.each<[string, Record<string, string>, string, string]>([
   ['a card that the bank reports as expired', { number: '4000 0000 0000 0069' }, 'expiry', 'Your card has expired.'],
   ['no security code', { cvc: '' }, 'cvc', 'Your card&#39;s security code is incomplete.'],
   ['a wrong security code', { number: '4000 0000 0000 0127' }, 'cvc', 'Your card&#39;s security code is incorrect.'],
-  ['no name', { name: ' ' }, 'name', 'Type the name as it is on the card.'],
+  ['no name', { name: ' ' }, 'name', 'Enter the name on your card.'],
 ])('shows an error at the field for %s', async (_, form, field, words) => {
   const answer = await sendCard(await open(), undefined, form);
   const page = await answer.text();
@@ -93,7 +93,7 @@ test('accepts a card that expires this month', async () => {
 test('shows an error for an invalid email and keeps it in the field', async () => {
   const session = await stripe.checkout.sessions.create(subscriptionWish(price.id));
   const page = await (await sendCard(session, undefined, { email: 'ada' })).text();
-  expect(readFieldAlert(page)).toEqual(['email', 'This is not an e-mail address.']);
+  expect(readFieldAlert(page)).toEqual(['email', 'Enter a valid email address.']);
   expect(findInput(page, 'email')).toContain('value="ada"');
 });
 
@@ -106,7 +106,7 @@ test('charges once when the form is sent twice', async () => {
   const made = await stripe.invoices.list({ subscription: String(subscription) });
   expect(made.data).toHaveLength(1);
   expect(await pageOf({ url: `${origin}/c/pay/${session.id}` })).toContain(
-    `<a href="${back.replaceAll('&', '&#38;')}">Go on to GoFullPage</a>`,
+    `<a href="${back.replaceAll('&', '&#38;')}">Continue to GoFullPage</a>`,
   );
 });
 
@@ -174,4 +174,17 @@ test.each(['/c/pay/cs_test_none', '/receipts/ch_none', '/nowhere', '/'])(
 test.each(['/checkout.css', '/icon.svg', '/fonts/heading.woff2', '/fonts/text.woff2'])('serves %s', async (path) => {
   const answer = await fetch(origin + path);
   expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+});
+
+test('shows an error above the button when the form has no card fields', async () => {
+  const { id } = await stripe.customers.create({ email: 'grace@example.com' });
+  const session = await open({
+    customer: id,
+    payment_method_collection: 'if_required',
+    subscription_data: { trial_period_days: 7 },
+  });
+  await stripe.customers.del(id);
+  const page = await (await sendCard(session)).text();
+  expect(page).not.toContain('name="number"');
+  expect(page).toMatch(/<p class="error" role="alert">No such customer: [^<]+<\/p>\s*<button>/);
 });

@@ -23,7 +23,7 @@ test('sends an event with the previous values of a change, and none when nothing
   const { id } = await stripe.customers.create({ email: 'before@example.com', metadata: { a: '1' } });
   await stripe.customers.update(id, { email: 'after@example.com', metadata: { b: '2' } });
   await stripe.customers.update(id, { email: 'after@example.com' });
-  await emulator.settle();
+  await emulator.runDue();
   const updates = receiver.received.filter(
     ({ type, data }) => type === 'customer.updated' && 'id' in data.object && data.object.id === id,
   );

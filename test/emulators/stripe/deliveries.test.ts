@@ -10,19 +10,19 @@ const MINUTE = 60;
 const answering = (answer: typeof receiver.behaviour.answer) => {
   receiver.behaviour.answer = answer;
 };
-const lastEvent = () => emulator.events().at(-1);
+const lastEvent = () => emulator.listEvents().at(-1);
 const newCustomer = (name: string) => stripe.customers.create({ name });
 
 beforeEach(async () => {
   answering(() => 200);
-  await emulator.release();
+  await emulator.releaseEvents();
   await running.pass(4 * DAY);
   receiver.received.length = 0;
 });
 
 test('delivers a signed event with the request that caused it', async () => {
   await stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'ada-1' });
-  await emulator.settle();
+  await emulator.runDue();
   expect(receiver.received).toMatchObject([
     {
       object: 'event',
@@ -49,7 +49,7 @@ test('responds to an API call before the event is delivered', async () => {
   expect(lastEvent()).toMatchObject({ state: 'pending', attempts: 0 });
   await vi.waitFor(() => expect(receiver.asked.at(-1)).toBe(lastEvent()?.id));
   answer(200);
-  await emulator.settle();
+  await emulator.runDue();
   expect(receiver.received).toHaveLength(1);
 });
 
@@ -58,7 +58,7 @@ test.each([400, 302, 500, 503])(
   async (status) => {
     answering(() => status);
     await newCustomer('Refused');
-    await emulator.settle();
+    await emulator.runDue();
     expect(lastEvent()).toMatchObject({ state: 'pending', attempts: 1, outcome: `HTTP ${status}` });
     await running.pass(5 * MINUTE - 1);
     expect(lastEvent()?.attempts).toBe(1);
@@ -77,19 +77,19 @@ test('retries an event when the receiver times out', async () => {
   const impatient = await ownStripe({ deliveryTimeoutMs: 1_000 });
   impatient.receiver.behaviour.answer = () => new Promise(() => {});
   await impatient.stripe.customers.create({});
-  await impatient.emulator.settle();
-  const [event] = impatient.emulator.events();
-  expect(event).toMatchObject({ state: 'pending', attempts: 1, outcome: 'No answer in time' });
+  await impatient.emulator.runDue();
+  const [event] = impatient.emulator.listEvents();
+  expect(event).toMatchObject({ state: 'pending', attempts: 1, outcome: 'Timed out' });
   impatient.receiver.behaviour.answer = () => 200;
   await impatient.pass(5 * MINUTE);
-  expect(impatient.emulator.events()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+  expect(impatient.emulator.listEvents()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });
 
 test('retries an event and reports the cause when the receiver is unreachable', async () => {
   const lonely = await ownStripe({ webhook: { url: 'http://127.0.0.1:9/webhook', secret: 'whsec_nobody' } });
   await lonely.stripe.customers.create({});
-  await lonely.emulator.settle();
-  expect(lonely.emulator.events()).toMatchObject([
+  await lonely.emulator.runDue();
+  expect(lonely.emulator.listEvents()).toMatchObject([
     { state: 'pending', attempts: 1, outcome: expect.stringMatching(/bad port|ECONNREFUSED/) },
   ]);
 });
@@ -97,61 +97,61 @@ test('retries an event and reports the cause when the receiver is unreachable', 
 test('lists events as dropped when no receiver is configured', async () => {
   const { emulator: deaf, stripe: client } = await ownStripe({ hasReceiver: false });
   await client.customers.create({});
-  const [event] = deaf.events();
+  const [event] = deaf.listEvents();
   expect(event).toMatchObject({ state: 'dropped', attempts: 0 });
-  await expect(deaf.send(event?.id ?? '')).rejects.toThrow('no webhook endpoint');
+  await expect(deaf.sendEvent(event?.id ?? '')).rejects.toThrow('No webhook endpoint is configured');
 });
 
 test('gives an event up after three days of failures, and send still delivers it', async () => {
   answering(() => 500);
   await newCustomer('Lost');
-  await emulator.settle();
+  await emulator.runDue();
   for (let hour = 0; hour < 72; hour++) await running.pass(60 * MINUTE);
   expect(lastEvent()).toMatchObject({ state: 'failed', attempts: 10, nextAttempt: null });
   answering(() => 200);
-  expect(await emulator.send(lastEvent()?.id ?? '')).toMatchObject({ state: 'delivered', attempts: 11 });
+  expect(await emulator.sendEvent(lastEvent()?.id ?? '')).toMatchObject({ state: 'delivered', attempts: 11 });
 });
 
 test('holds events and releases them in the requested order', async () => {
-  emulator.hold();
-  expect(emulator.isHolding()).toBe(true);
+  emulator.holdEvents();
+  expect(emulator.areEventsHeld()).toBe(true);
   for (const name of ['a', 'b', 'c']) await newCustomer(name);
   await running.pass(DAY);
   expect(receiver.received).toEqual([]);
   const [a = '', b = '', c = ''] = emulator
-    .events()
+    .listEvents()
     .slice(-3)
     .map(({ id }) => id);
-  await emulator.release([c, a, b]);
+  await emulator.releaseEvents([c, a, b]);
   expect(receiver.received.map(({ id }) => id)).toEqual([c, a, b]);
-  expect(emulator.isHolding()).toBe(false);
+  expect(emulator.areEventsHeld()).toBe(false);
   await newCustomer('d');
-  await emulator.settle();
+  await emulator.runDue();
   expect(receiver.received).toHaveLength(4);
 });
 
 test('sends and drops single held events and releases the rest in chronological order', async () => {
-  emulator.hold();
+  emulator.holdEvents();
   for (const name of ['a', 'b', 'c', 'd']) await newCustomer(name);
   const [a = '', b = '', c = '', d = ''] = emulator
-    .events()
+    .listEvents()
     .slice(-4)
     .map(({ id }) => id);
-  await emulator.send(c);
-  expect(emulator.drop(b)).toMatchObject({ state: 'dropped' });
-  await emulator.release();
+  await emulator.sendEvent(c);
+  expect(emulator.dropEvent(b)).toMatchObject({ state: 'dropped' });
+  await emulator.releaseEvents();
   await running.pass(4 * DAY);
   expect(receiver.received.map(({ id }) => id)).toEqual([c, a, d]);
-  expect(emulator.events().find(({ id }) => id === b)).toMatchObject({ state: 'dropped', attempts: 0 });
+  expect(emulator.listEvents().find(({ id }) => id === b)).toMatchObject({ state: 'dropped', attempts: 0 });
 });
 
 test('sends a delivered event again with its original content', async () => {
   const { id } = await newCustomer('Before');
-  await emulator.settle();
+  await emulator.runDue();
   const event = lastEvent()?.id ?? '';
   await stripe.customers.update(id, { name: 'After' });
-  await emulator.settle();
-  await emulator.send(event);
+  await emulator.runDue();
+  await emulator.sendEvent(event);
   const twice = receiver.received.filter((each) => each.id === event);
   expect(twice.map(({ data }) => data.object)).toMatchObject([{ name: 'Before' }, { name: 'Before' }]);
 });
@@ -159,25 +159,25 @@ test('sends a delivered event again with its original content', async () => {
 test('does not retry an event that was dropped', async () => {
   answering(() => 500);
   await newCustomer('Dropped');
-  await emulator.settle();
-  emulator.drop(lastEvent()?.id ?? '');
+  await emulator.runDue();
+  emulator.dropEvent(lastEvent()?.id ?? '');
   answering(() => 200);
   await running.pass(4 * DAY);
   expect(receiver.received).toEqual([]);
 });
 
 test('send and drop throw when the event does not exist', async () => {
-  await expect(emulator.send('evt_none')).rejects.toThrow('There is no event evt_none');
-  expect(() => emulator.drop('constructor')).toThrow('There is no event');
+  await expect(emulator.sendEvent('evt_none')).rejects.toThrow('Event evt_none not found');
+  expect(() => emulator.dropEvent('constructor')).toThrow('Event constructor not found');
 });
 
 test('lists the object and the customer of each event', async () => {
   const { customer, subscription } = await buy(running, { trialDays: 7 });
   const facts = emulator
-    .events()
+    .listEvents()
     .find(({ type, object }) => type === 'customer.subscription.created' && object === subscription.id);
   expect(facts).toMatchObject({ customer: customer.id, created: new Date(subscription.created * 1_000).toISOString() });
-  expect(emulator.events().find(({ type, object }) => type === 'customer.created' && object === customer.id)?.customer).toBe(
+  expect(emulator.listEvents().find(({ type, object }) => type === 'customer.created' && object === customer.id)?.customer).toBe(
     customer.id,
   );
 });
@@ -192,8 +192,8 @@ test('lists events by type and time and deletes them after 30 days', async () =>
     'customer.subscription.created',
   ]);
   expect(await types({ type: 'invoice.*', limit: 2 })).toEqual(['invoice.payment_succeeded', 'invoice.paid']);
-  const [oldest] = emulator.events();
+  const [oldest] = emulator.listEvents();
   await running.pass(30 * DAY);
-  expect(emulator.events().map(({ id }) => id)).not.toContain(oldest?.id);
+  expect(emulator.listEvents().map(({ id }) => id)).not.toContain(oldest?.id);
   await expect(stripe.events.retrieve(oldest?.id ?? '')).rejects.toMatchObject({ code: 'resource_missing' });
 });

@@ -89,3 +89,20 @@ test('expands a deleted customer as deleted', async () => {
   const { customer: told } = await stripe.subscriptions.retrieve(gone.subscription.id, { expand: ['customer'] });
   expect(told).toEqual({ id: gone.customer.id, object: 'customer', deleted: true });
 });
+
+test('changes nothing when a request is rejected because of a path that cannot be expanded', async () => {
+  const before = await stripe.customers.list({ email: 'grace@example.com' });
+  const creation = stripe.customers.create({ email: 'grace@example.com', expand: ['shoe_size'] });
+  await expect(creation).rejects.toMatchObject({ statusCode: 400, param: 'expand' });
+  expect((await stripe.customers.list({ email: 'grace@example.com' })).data).toEqual(before.data);
+  const update = stripe.customers.update(customer.id, { name: 'Grace', expand: ['shoe_size'] });
+  await expect(update).rejects.toMatchObject({ statusCode: 400, param: 'expand' });
+  expect(await stripe.customers.retrieve(customer.id)).not.toMatchObject({ name: 'Grace' });
+  const events = running.emulator.listEvents().filter(({ type }) => type === 'customer.updated');
+  expect(events).toEqual([]);
+});
+
+test('rejects a path that is the name of an inherited property', async () => {
+  const retrieval = stripe.customers.retrieve(customer.id, { expand: ['constructor'] });
+  await expect(retrieval).rejects.toMatchObject({ statusCode: 400, param: 'expand' });
+});

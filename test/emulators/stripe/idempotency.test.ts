@@ -7,7 +7,7 @@ import { buy } from './shopping.ts';
 const door = { opened: Promise.resolve() };
 const running = await runningStripe({
   hasReceiver: false,
-  async interfere(_, proceed) {
+  async intercept(_, proceed) {
     await door.opened;
     return proceed();
   },

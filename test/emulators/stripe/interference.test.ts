@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import type { ApiAnswer, StripeOptions } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
+import type { ApiResponse, StripeOptions } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import { ownStripe, SECRET_KEY } from './running-stripe.ts';
 
-const refusal = (status: number, type: string): ApiAnswer => ({
+const refusal = (status: number, type: string): ApiResponse => ({
   status,
   headers: { 'content-type': 'application/json', 'request-id': 'req_test' },
   body: JSON.stringify({ error: { type, message: 'Not now.' } }),
 });
 
-const disturbed = (interfere: StripeOptions['interfere']) => ownStripe({ hasReceiver: false, ...(interfere && { interfere }) });
+const disturbed = (interfere: StripeOptions['intercept']) =>
+  ownStripe({ hasReceiver: false, ...(interfere && { intercept: interfere }) });
 
 test('interfere can return an error without executing the call', async () => {
   const faults = [refusal(429, 'invalid_request_error'), refusal(500, 'api_error')];
@@ -35,6 +36,6 @@ test('interfere can lose the response of an executed call, which its idempotency
 test('emulator.call executes a request in process', async () => {
   const { emulator } = await disturbed(undefined);
   const headers = { authorization: `Bearer ${SECRET_KEY}` };
-  const made = await emulator.call({ method: 'POST', path: '/v1/customers', headers, body: 'name=Ada' });
+  const made = await emulator.handleRequest({ method: 'POST', path: '/v1/customers', headers, body: 'name=Ada' });
   expect([made.status, JSON.parse(made.body)]).toMatchObject([200, { name: 'Ada' }]);
 });

@@ -36,10 +36,10 @@ test('charge has its card, receipt and payment intent', async () => {
 
 test('refunds a charge in parts, up to the paid amount', async () => {
   const { charge } = await paid();
-  await emulator.settle();
+  await emulator.runDue();
   receiver.received.length = 0;
   const part = await stripe.refunds.create({ charge: charge.id, amount: 500, reason: 'requested_by_customer' });
-  await emulator.settle();
+  await emulator.runDue();
   expect(receiver.received.find(({ type }) => type === 'charge.refunded')?.data.previous_attributes).toEqual({
     amount_refunded: 0,
   });
@@ -119,7 +119,7 @@ test('receipt shows the amount, the card and the refunds', async () => {
     expect(before).toContain(words);
   await stripe.refunds.create({ charge: charge.id, amount: 200 });
   const partly = await read();
-  for (const words of ['−$2.00', '$10.00', 'Partly refunded']) expect(partly).toContain(words);
+  for (const words of ['−$2.00', '$10.00', 'Partially refunded']) expect(partly).toContain(words);
   await stripe.refunds.create({ charge: charge.id });
   expect(await read()).toContain('<p class="stamp">Refunded</p>');
 });

@@ -37,16 +37,16 @@ test('retries undelivered events after a restart and keeps held events held', as
   const before = await open(file);
   before.receiver.behaviour.answer = () => 500;
   await before.stripe.customers.create({ name: 'First' });
-  await before.emulator.settle();
-  before.emulator.hold();
+  await before.emulator.runDue();
+  before.emulator.holdEvents();
   await before.stripe.customers.create({ name: 'Second' });
   await before.emulator.close();
 
   const after = await open(file);
   await after.pass(5 * 60);
   expect(after.receiver.received.map(({ data }) => data.object)).toMatchObject([{ name: 'First' }]);
-  expect(after.emulator.isHolding()).toBe(true);
-  await after.emulator.release();
+  expect(after.emulator.areEventsHeld()).toBe(true);
+  await after.emulator.releaseEvents();
   expect(after.receiver.received.map(({ data }) => data.object)).toMatchObject([{ name: 'First' }, { name: 'Second' }]);
 });
 
@@ -64,10 +64,10 @@ test('does not write the file for a read', async () => {
   const file = path.join(folder, 'looking.json');
   const running = await open(file);
   const { customer } = await buy(running);
-  await running.emulator.settle();
+  await running.emulator.runDue();
   writeFileSync(file, 'looked at');
   await running.stripe.customers.retrieve(customer.id);
-  await running.emulator.settle();
+  await running.emulator.runDue();
   expect(readFileSync(file, 'utf8')).toBe('looked at');
 });
 
@@ -75,6 +75,6 @@ test('throws an error with the file name when the file is not an account, and ke
   const file = path.join(folder, 'other.json');
   writeFileSync(file, '{"customers": "none"}');
   const options = { origin: 'http://localhost:3002', secretKey: SECRET_KEY, siteOrigin: SITE, file };
-  expect(() => openStripe(options)).toThrow(`${file} is not a Stripe account`);
+  expect(() => openStripe(options)).toThrow(`${file} is not a valid file of the Stripe emulator`);
   expect(readFileSync(file, 'utf8')).toBe('{"customers": "none"}');
 });

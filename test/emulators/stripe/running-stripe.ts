@@ -53,7 +53,7 @@ export async function runningStripe({ hasReceiver = true, ...wishes }: Wishes = 
     /** Moves the clock and waits until everything that is due has happened. */
     async pass(seconds: number) {
       clock.ms += seconds * 1_000;
-      await emulator.settle();
+      await emulator.runDue();
     },
     async close() {
       await emulator.close();
@@ -72,11 +72,11 @@ export async function ownStripe(wishes?: Wishes): Promise<RunningStripe> {
 
 /** Returns the events that `act` causes, in their order of creation. They may be delivered in another order. */
 export async function heard({ emulator, receiver }: RunningStripe, act: () => Promise<unknown>): Promise<Stripe.Event[]> {
-  await emulator.settle();
+  await emulator.runDue();
   receiver.received.length = 0;
   await act();
-  await emulator.settle();
-  const order = emulator.events().map(({ id }) => id);
+  await emulator.runDue();
+  const order = emulator.listEvents().map(({ id }) => id);
   return receiver.received.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }
 

@@ -129,7 +129,7 @@ test.each([
 
 test('returns 500 and logs the cause when the emulator fails', async () => {
   const { emulator } = running;
-  const broken = runningStripe({ interfere: () => Promise.reject(new Error('the disk is full')) });
+  const broken = runningStripe({ intercept: () => Promise.reject(new Error('the disk is full')) });
   const { stripe: client, close } = await broken;
   const said: unknown[] = [];
   const { error } = console;
@@ -139,7 +139,13 @@ test('returns 500 and logs the cause when the emulator fails', async () => {
   await close();
   expect(said).toEqual(['Stripe emulator:', new Error('the disk is full')]);
   expect(
-    (await emulator.call({ method: 'GET', path: '/v1/customers', headers: { authorization: `Bearer ${SECRET_KEY}` }, body: '' }))
-      .status,
+    (
+      await emulator.handleRequest({
+        method: 'GET',
+        path: '/v1/customers',
+        headers: { authorization: `Bearer ${SECRET_KEY}` },
+        body: '',
+      })
+    ).status,
   ).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
-import { sesEmulator } from '../../../dev/stack/emulators/mail/ses-emulator.ts';
+import { createSesEmulator } from '../../../dev/stack/emulators/mail/ses-emulator.ts';
 import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 
 export const SENDER = 'hello@site.example';
@@ -8,7 +8,7 @@ export const SENDER = 'hello@site.example';
 /** The SES emulator. While `outage.isDown` every request fails with 503. */
 export async function mailFixture(now: () => number = Date.now) {
   const outbox = openOutbox({ now });
-  const listener = sesEmulator({ identities: [SENDER], deliver: outbox.deliver });
+  const listener = createSesEmulator({ identities: [SENDER], deliver: outbox.send });
   const outage = { isDown: false };
   const { origin, close } = await serveOnFreePort((request, response) =>
     outage.isDown ? void response.writeHead(503).end('{}') : listener(request, response),

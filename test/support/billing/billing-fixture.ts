@@ -32,7 +32,7 @@ export interface WebhookDelivery {
 
 export interface BillingFixtureOptions {
   /** Intercepts every request to Stripe. Tests replace it at any time to inject faults. */
-  intercept?: StripeOptions['interfere'];
+  intercept?: StripeOptions['intercept'];
 }
 
 /**
@@ -74,7 +74,7 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
     /** Moves the clock and runs what falls due at Stripe, such as renewals. */
     advanceDays: async (days: number) => {
       clock.now = new Date(clock.now.getTime() + days * DAY_MS);
-      await stripe.emulator.settle();
+      await stripe.emulator.runDue();
     },
     /** Returns the ids of processed events and of held locks. */
     eventRecordIds: async (): Promise<string[]> => {
@@ -124,7 +124,7 @@ async function startTestStripe(clock: { readonly now: Date }, options: BillingFi
     secretKey: STRIPE_KEY,
     siteOrigin: SITE_ORIGIN,
     webhook: { url: receiver.origin, secret: WEBHOOK_SECRET },
-    interfere: (call, proceed) => options.intercept?.(call, proceed) ?? Promise.resolve(proceed()),
+    intercept: (call, proceed) => options.intercept?.(call, proceed) ?? Promise.resolve(proceed()),
     now: () => clock.now.getTime(),
   });
   listener = emulator.listener;

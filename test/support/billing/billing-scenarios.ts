@@ -33,7 +33,7 @@ export type ArrangeScenario = (billing: BillingFixture) => Promise<Operation>;
  * accepted.
  */
 async function prepareDelivery(billing: BillingFixture, type: string): Promise<Operation> {
-  await billing.emulator.settle();
+  await billing.emulator.runDue();
   const event = billing.deliveries.findLast(({ payload }) => JSON.parse(payload).type === type);
   if (!event) throw new Error(`Stripe sent no ${type} event.`);
   return () => stripeWebhook(billing.clients, event);

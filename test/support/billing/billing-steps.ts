@@ -25,7 +25,7 @@ const CARDS = [TEST_CARDS.works, TEST_CARDS.works, TEST_CARDS.mastercard, TEST_C
 const pickSession = ({ stripe }: PayerFixture, random: Random): string => pickRandom(random, stripe.sessionIds) ?? 'cs_test_none';
 
 const pickSubscription = ({ stripe }: PayerFixture, random: Random): string => {
-  const created = stripe.emulator.events().filter(({ type }) => type === 'customer.subscription.created');
+  const created = stripe.emulator.listEvents().filter(({ type }) => type === 'customer.subscription.created');
   return pickRandom(random, created)?.object ?? 'sub_none';
 };
 
@@ -126,7 +126,7 @@ async function completePendingPayment({ stripe, clock }: PayerFixture, random: R
 export const listBillingEventIds = ({ stripe }: PayerFixture): string[] => {
   const types: readonly string[] = BILLING_EVENTS;
   return stripe.emulator
-    .events()
+    .listEvents()
     .filter(({ type }) => types.includes(type))
     .map(({ id }) => id);
 };

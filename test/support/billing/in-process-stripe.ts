@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type Stripe from 'stripe';
 import { PREMIUM } from '#shared/plan.ts';
 import { openStripe, type StripeEmulator } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
-import type { ApiAnswer, ApiCall } from '../../../dev/stack/emulators/stripe/stripe-options.ts';
+import type { ApiRequest, ApiResponse } from '../../../dev/stack/emulators/stripe/stripe-options.ts';
 import { createStripeCaller } from '../../../functions/clients/stripe.ts';
 import type { Random } from '../fuzzing/seeded-random.ts';
 import { SITE_ORIGIN, STRIPE_KEY } from './stripe-clients.ts';
@@ -35,7 +35,7 @@ export function createInProcessStripe(random: Random, clock: { ms: number }) {
     secretKey: STRIPE_KEY,
     siteOrigin: SITE_ORIGIN,
     now: () => clock.ms,
-    async interfere(call, proceed) {
+    async intercept(call, proceed) {
       if (call.headers[DASHBOARD_HEADER]) return proceed();
       await yieldToOtherCalls(random);
       const response = refundError(call, paymentProblems) ?? withPendingPayments(call, proceed(), paymentProblems);
@@ -46,9 +46,9 @@ export function createInProcessStripe(random: Random, clock: { ms: number }) {
   });
   const ask = createStripeCaller('http://stripe.example', async () => STRIPE_KEY, {
     maxNetworkRetries: 0,
-    httpClient: createHttpClient(emulator.call),
+    httpClient: createHttpClient(emulator.handleRequest),
   });
-  const dashboard = createDashboard(emulator.call);
+  const dashboard = createDashboard(emulator.handleRequest);
   return {
     emulator,
     ask,
@@ -75,7 +75,7 @@ export async function createPremiumPrice({ request }: InProcessStripe): Promise<
   return id;
 }
 
-const createHttpClient = (call: (sent: ApiCall) => Promise<ApiAnswer>) => ({
+const createHttpClient = (call: (sent: ApiRequest) => Promise<ApiResponse>) => ({
   getClientName: () => 'in-process',
   async makeRequest(_host: string, _port: string, path: string, method: string, sent: object, body: string) {
     const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), String(value)]));
@@ -95,7 +95,7 @@ const createHttpClient = (call: (sent: ApiCall) => Promise<ApiAnswer>) => ({
 /**
  * Sends requests as the owner of the Stripe account. The responses have the types of the vendor, which the emulator satisfies.
  */
-function createDashboard(call: (sent: ApiCall) => Promise<ApiAnswer>) {
+function createDashboard(call: (sent: ApiRequest) => Promise<ApiResponse>) {
   const headers = { authorization: `Bearer ${STRIPE_KEY}`, [DASHBOARD_HEADER]: 'yes' };
   const send = (method: string, path: string, form: Form = {}) =>
     call({ method, path, headers, body: new URLSearchParams(form).toString() });
@@ -141,9 +141,9 @@ function createPageSubmitter(listener: StripeEmulator['listener'], nextSecond: (
 }
 
 function refundError(
-  { method, path, body }: ApiCall,
+  { method, path, body }: ApiRequest,
   paymentProblems: ReadonlyMap<string, PaymentProblem>,
-): ApiAnswer | undefined {
+): ApiResponse | undefined {
   if (method !== 'POST' || path !== '/v1/refunds') return undefined;
   if (!paymentProblems.has(new URLSearchParams(body).get('charge') ?? '')) return undefined;
   const error = { type: 'invalid_request_error', code: 'charge_disputed', message: 'The charge is disputed.' };
@@ -151,10 +151,10 @@ function refundError(
 }
 
 function withPendingPayments(
-  call: ApiCall,
-  response: ApiAnswer,
+  call: ApiRequest,
+  response: ApiResponse,
   paymentProblems: ReadonlyMap<string, PaymentProblem>,
-): ApiAnswer {
+): ApiResponse {
   if (paymentProblems.size === 0 || call.method !== 'GET' || !call.path.startsWith('/v1/charges?')) return response;
   const list: Stripe.ApiList<Stripe.Charge> = JSON.parse(response.body);
   const data = list.data.map((charge) =>

@@ -60,7 +60,7 @@ export const FORGERY_CASE_COUNT = REJECTED_DELIVERIES.length + createOtherCases(
 async function arrange(billing: BillingFixture) {
   await payCheckout(billing);
   const foreignCustomer = await billing.stripe.customers.create({ metadata: { userId: USER_ID } });
-  await billing.emulator.settle();
+  await billing.emulator.runDue();
   const [done, genuine] = ['customer.subscription.created', 'checkout.session.completed'].map((type) =>
     billing.deliveries.find(({ payload }) => JSON.parse(payload).type === type),
   );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
-import { apiCall } from '../../../dev/stack/api-call.ts';
-import { sendDemoCard } from '../../../dev/stack/seed-billing.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
+import { payWithTestCard } from '../../../dev/stack/seed-billing.ts';
 import type { E2eStack } from './local-stack.ts';
 import type { User } from './user.ts';
 
@@ -13,7 +13,7 @@ export const returnUrls = (site: string) => ({
 /** Pays for Premium on Stripe's page. Returns the id of the checkout session, which the site has not confirmed yet. */
 export async function buyPremium({ stack: { site } }: Pick<E2eStack, 'stack'>, { token, email }: User): Promise<string> {
   const input = { ...returnUrls(site), plan: 'premium-yearly' as const };
-  return payAndReadSession(await apiCall(site, token, 'createCheckoutSession', input), email);
+  return payAndReadSession(await callOperation(site, token, 'createCheckoutSession', input), email);
 }
 
 /** Saves another card for a user, or for the organization of an admin. Returns the id of the checkout session. */
@@ -22,11 +22,11 @@ export async function replaceCard(
   { token, email }: User,
   account_type: 'user' | 'org',
 ): Promise<string> {
-  return payAndReadSession(await apiCall(site, token, 'createCardSession', { ...returnUrls(site), account_type }), email);
+  return payAndReadSession(await callOperation(site, token, 'createCardSession', { ...returnUrls(site), account_type }), email);
 }
 
 async function payAndReadSession({ url }: { readonly url: string }, email: string): Promise<string> {
-  await sendDemoCard(url, email);
+  await payWithTestCard(url, email);
   return url.split('/').at(-1) ?? '';
 }
 

@@ -1,15 +1,15 @@
 import { onTestFinished } from 'vitest';
-import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 
 // Actions of the dashboard that affect the whole stack. Tests that use them on the shared stack belong in test/e2e/exclusive.
 
-async function post({ desk }: Stack, path: string): Promise<void> {
+async function post({ desk }: StackFacts, path: string): Promise<void> {
   const response = await fetch(`${desk}/${path}`, { method: 'POST', redirect: 'manual' });
   if (response.status !== 303) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
 /** Moves the clock of the stack and returns its new time. Access tokens expire within an hour, so users must sign in again. */
-export async function advanceClock({ desk }: Stack, days: number): Promise<Date> {
+export async function advanceClock({ desk }: StackFacts, days: number): Promise<Date> {
   const response = await fetch(`${desk}/clock`, { method: 'POST', body: JSON.stringify({ days }) });
   if (!response.ok) throw new Error(`POST /clock: ${response.status} ${await response.text()}`);
   const { now }: { now: string } = await response.json();
@@ -17,21 +17,21 @@ export async function advanceClock({ desk }: Stack, days: number): Promise<Date>
 }
 
 /** Holds the events that Stripe sends. They are released when the test ends at the latest. */
-export async function holdEvents(stack: Stack): Promise<void> {
+export async function holdEvents(stack: StackFacts): Promise<void> {
   onTestFinished(() => releaseEvents(stack));
   await post(stack, 'events/hold');
 }
 
-export const releaseEvents = (stack: Stack): Promise<void> => post(stack, 'events/release');
+export const releaseEvents = (stack: StackFacts): Promise<void> => post(stack, 'events/release');
 
 /** Changes a setting of the newsletter's provider until the test ends. */
-export async function changeNewsletter(stack: Stack, setting: 'away' | 'single opt-in'): Promise<void> {
+export async function changeNewsletter(stack: StackFacts, setting: 'away' | 'single opt-in'): Promise<void> {
   onTestFinished(() => resetNewsletter(stack));
   await post(stack, setting === 'away' ? 'subscribers/leave' : 'subscribers/single');
 }
 
 /** Restores the settings with which a stack starts: the provider responds, with double opt-in. */
-export async function resetNewsletter(stack: Stack): Promise<void> {
+export async function resetNewsletter(stack: StackFacts): Promise<void> {
   await post(stack, 'subscribers/return');
   await post(stack, 'subscribers/double');
 }

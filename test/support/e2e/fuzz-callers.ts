@@ -1,4 +1,4 @@
-import { apiCall } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import type { KnownValues } from '../fuzzing/api-fuzz.ts';
 import { pickFrom } from '../fuzzing/seeded-random.ts';
 import { returnUrls } from './checkout.ts';
@@ -23,7 +23,7 @@ export async function createFuzzCallers(
   const member = await createMember(e2eStack, organization);
   const { link } = await invite(e2eStack, organization, uniqueEmail('invited'));
   const { orgId, customerId, admin } = organization;
-  const members = await apiCall(stack.site, admin.token, 'listMembers', { orgId });
+  const members = await callOperation(stack.site, admin.token, 'listMembers', { orgId });
   const userId = members.filter(({ orgRole }) => orgRole === 'user').map((each) => each.userId);
   return {
     tokens: [basic.token, admin.token, staff.token, ''],

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
-import { OFFSETS } from '../../../dev/stack/ports.ts';
+import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
 
 /** Includes the build of the site, which the first start after a change makes. */
 const START_TIMEOUT_MS = 300_000;
@@ -13,10 +13,10 @@ const POLL_EVERY_MS = 50;
 /** Linux takes ports from 32,768 for outgoing connections, so a free port above may be taken a moment later. */
 const LOWEST_PORT = 20_000;
 const PORTS_BELOW_EPHEMERAL = 12_000;
-const PORT_OFFSETS = Object.values(OFFSETS);
+const OFFSETS = Object.values(PORT_OFFSETS);
 
 export interface E2eStack {
-  readonly stack: Stack;
+  readonly stack: StackFacts;
   readonly data: string;
 }
 
@@ -44,7 +44,7 @@ export async function startLocalStack(givenData?: string): Promise<LocalStack> {
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
   const end = (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') => endProcess(child, signal);
-  const stack = await readStack(`http://localhost:${port + OFFSETS.desk}/stack.json`, child, output).catch(
+  const stack = await readStack(`http://localhost:${port + PORT_OFFSETS.desk}/stack.json`, child, output).catch(
     async (error: unknown) => {
       await end('SIGKILL');
       throw error;
@@ -62,7 +62,7 @@ export async function startLocalStack(givenData?: string): Promise<LocalStack> {
   };
 }
 
-async function readStack(address: string, child: ChildProcess, output: readonly string[]): Promise<Stack> {
+async function readStack(address: string, child: ChildProcess, output: readonly string[]): Promise<StackFacts> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null) {
     const response = await fetch(address).catch(() => undefined);
@@ -85,7 +85,7 @@ function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
  */
 export async function findFreePorts(): Promise<number> {
   const base = LOWEST_PORT + Math.floor(Math.random() * PORTS_BELOW_EPHEMERAL);
-  const free = await Promise.all(PORT_OFFSETS.map((offset) => isFree(base + offset)));
+  const free = await Promise.all(OFFSETS.map((offset) => isFree(base + offset)));
   return free.every(Boolean) ? base : findFreePorts();
 }
 

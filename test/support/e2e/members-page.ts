@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { button } from './browser-page.ts';
 
-export async function openMembers(page: Page, { site }: Stack): Promise<void> {
+export async function openMembers(page: Page, { site }: StackFacts): Promise<void> {
   await page.goto(`${site}/enterprise/account/members`);
   await page.getByRole('table').waitFor();
 }

@@ -1,6 +1,6 @@
 import type { InviteLink } from '#shared/invitation.ts';
-import { apiCall } from '../../../dev/stack/api-call.ts';
-import { sendDemoCard } from '../../../dev/stack/seed-billing.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
+import { payWithTestCard } from '../../../dev/stack/seed-billing.ts';
 import type { E2eStack } from './local-stack.ts';
 import { invitationUrl } from './outbox.ts';
 import { createStripeClient } from './stripe-account.ts';
@@ -36,7 +36,7 @@ export async function unpaidOrganization(
   const staff = people.staff ?? (await staffUser(e2eStack));
   const admin = people.admin ?? (await createUser(e2eStack, uniqueEmail('admin')));
   const input = { name, adminEmail: admin.email, seats, reason: `Created for ${name}.` };
-  const { orgId, customerId = '' } = await apiCall(e2eStack.stack.site, staff.token, 'createOrganization', input);
+  const { orgId, customerId = '' } = await callOperation(e2eStack.stack.site, staff.token, 'createOrganization', input);
   return { orgId, name, customerId, seats, admin };
 }
 
@@ -60,18 +60,18 @@ export async function buySeats(e2eStack: E2eStack, { customerId, seats, admin }:
     line_items: [{ price: price?.id ?? '', quantity: seats }],
     success_url: e2eStack.stack.site,
   });
-  await sendDemoCard(url ?? '', admin.email);
+  await payWithTestCard(url ?? '', admin.email);
 }
 
 export async function invite({ stack }: E2eStack, { orgId, admin }: Organization, email: string): Promise<Invitation> {
-  const [invited] = await apiCall(stack.site, admin.token, 'inviteMembers', { orgId, invitations: [{ email }] });
+  const [invited] = await callOperation(stack.site, admin.token, 'inviteMembers', { orgId, invitations: [{ email }] });
   return { email, userId: invited?.userId ?? '', link: await newestInvitationLink(stack, email) };
 }
 
 /** Makes a user a member. Returns the link with which they accepted. */
 export async function addMember(e2eStack: E2eStack, organization: Organization, { email, token }: User): Promise<InviteLink> {
   const { link } = await invite(e2eStack, organization, email);
-  await apiCall(e2eStack.stack.site, token, 'acceptInvite', { ...link, password: null });
+  await callOperation(e2eStack.stack.site, token, 'acceptInvite', { ...link, password: null });
   return link;
 }
 

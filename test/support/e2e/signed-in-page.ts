@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { signInForTokens } from '../users/sign-in-tokens.ts';
 import { type BrowserPage, openPage, type View } from './browser-page.ts';
 import { e2eStack, stack } from './shared-stack.ts';
@@ -21,7 +21,7 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
  * Returns the storage of a browser in which this user has signed in without the hosted pages, which take seconds. Signing out
  * of such a session skips them too, so tests of signing in or out start at the hosted pages.
  */
-async function storedSession(stack: Stack, email: string): Promise<StorageState> {
+async function storedSession(stack: StackFacts, email: string): Promise<StorageState> {
   const { access, id, refresh } = await signInForTokens(stack, email);
   const { iat = 0, username = '' }: { iat?: number; username?: string } = claimsOf(access);
   const pool = `CognitoIdentityServiceProvider.${stack.userPool.clientId}`;

@@ -5,11 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { NAMES } from '../../../dev/stack/stage.ts';
+import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { localDynamodbConfig } from '../aws/dynamodb-fixture.ts';
 import type { E2eStack } from './local-stack.ts';
 
-const TABLES = [NAMES.usersTable, NAMES.organizationsTable, NAMES.imagesTable, NAMES.eventsTable, NAMES.auditTable];
+const TABLES = [
+  RESOURCE_NAMES.usersTable,
+  RESOURCE_NAMES.organizationsTable,
+  RESOURCE_NAMES.imagesTable,
+  RESOURCE_NAMES.eventsTable,
+  RESOURCE_NAMES.auditTable,
+];
 /** Users, payments and mail. */
 const FILES = ['cognito.json', 'stripe.json', 'outbox.ndjson'];
 const MAX_READS = 100;

@@ -1,5 +1,5 @@
 import type { Image } from '#shared/image.ts';
-import { apiCall } from '../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { readCookies } from '../http/read-cookies.ts';
 import { buyPremium, replaceCard } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
@@ -37,7 +37,7 @@ export async function createTenant(site: E2eStack, staff: User, emailDomain: str
   const organization = await organizationWithSeats(site, 20, { staff, admin, name: `Company of ${emailDomain}` });
   await addMember(site, organization, member);
   const checkoutSessionId = await buyPremium(site, payer);
-  const { customerId = '', subscription } = await apiCall(site.stack.site, payer.token, 'confirmCheckout', {
+  const { customerId = '', subscription } = await callOperation(site.stack.site, payer.token, 'confirmCheckout', {
     session_id: checkoutSessionId,
   });
   const cardSessionIds = [await replaceCard(site, payer, 'user'), await replaceCard(site, admin, 'org')];

@@ -3,8 +3,8 @@ import { AdminAddUserToGroupCommand } from '@aws-sdk/client-cognito-identity-pro
 import * as z from 'zod/mini';
 import { type Image, imageSchema } from '#shared/image.ts';
 import { STAFF_GROUP } from '#shared/roles.ts';
-import { apiCall } from '../../../dev/stack/api-call.ts';
-import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
+import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { readCookies } from '../http/read-cookies.ts';
 import { pngFile } from '../images/image-files.ts';
 import { createCognitoClient, createCognitoUser, signInForTokens } from '../users/sign-in-tokens.ts';
@@ -27,7 +27,7 @@ export async function createUser(e2eStack: E2eStack, email = uniqueEmail()): Pro
 /** Signs in an existing user. The first sign-in creates their record. */
 export async function signInUser({ stack }: Pick<E2eStack, 'stack'>, email: string): Promise<User> {
   const { access: token } = await signInForTokens(stack, email);
-  const { userId } = await apiCall(stack.site, token, 'getAccount', {});
+  const { userId } = await callOperation(stack.site, token, 'getAccount', {});
   return { email, userId, token };
 }
 
@@ -53,14 +53,14 @@ export async function trialUser(e2eStack: E2eStack): Promise<User> {
 export async function premiumUser(e2eStack: E2eStack): Promise<User> {
   const user = await createUser(e2eStack, uniqueEmail('premium'));
   await subscribe(e2eStack, user);
-  await apiCall(e2eStack.stack.site, user.token, 'cancelSubscription', {});
+  await callOperation(e2eStack.stack.site, user.token, 'cancelSubscription', {});
   await subscribe(e2eStack, user);
   return user;
 }
 
 async function subscribe(e2eStack: E2eStack, user: User): Promise<void> {
   const session_id = await buyPremium(e2eStack, user);
-  await apiCall(e2eStack.stack.site, user.token, 'confirmCheckout', { session_id });
+  await callOperation(e2eStack.stack.site, user.token, 'confirmCheckout', { session_id });
 }
 
 interface ImageOptions {
@@ -73,15 +73,19 @@ export async function uploadImage(
   { token, email }: User,
   { title = `Picture of ${email}`, size = { width: 60, height: 60 } }: ImageOptions = {},
 ): Promise<Image> {
-  const { id, uploadUrl } = await apiCall(stack.site, token, 'createImage', { title, notes: `Notes of ${email}`, urlLink: '' });
+  const { id, uploadUrl } = await callOperation(stack.site, token, 'createImage', {
+    title,
+    notes: `Notes of ${email}`,
+    urlLink: '',
+  });
   await fetch(uploadUrl, { method: 'PUT', body: await pngFile(size.width, size.height) });
-  return apiCall(stack.site, token, 'finishImage', { id });
+  return callOperation(stack.site, token, 'finishImage', { id });
 }
 
 /** Returns an address that no other test uses, such as `ada-5f2c9a1b@example.com`. */
 export const uniqueEmail = (name = 'user'): string => `${name}-${randomBytes(4).toString('hex')}@example.com`;
 
-export async function readLibrary(stack: Stack, email: string): Promise<{ images: Image[]; cookie: string }> {
+export async function readLibrary(stack: StackFacts, email: string): Promise<{ images: Image[]; cookie: string }> {
   const { access } = await signInForTokens(stack, email);
   const response = await fetch(`${stack.site}/api/images/?limit=1000`, { headers: { authorization: `Bearer ${access}` } });
   return { images: z.array(imageSchema).parse(await response.json()), cookie: readCookies(response) };

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import sharp from 'sharp';
-import { guarded } from '../../../dev/stack/listen.ts';
+import { catchErrors } from '../../../dev/stack/listen.ts';
 import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 
 /** Longer than the extension takes to read a page, so that a capture has to wait for images. */
@@ -17,7 +17,7 @@ export interface FixturePage {
  */
 export const openFixtureSite = (pages: Readonly<Record<string, string | FixturePage>>) =>
   serveOnFreePort(
-    guarded(async ({ url = '/' }, response) => {
+    catchErrors(async ({ url = '/' }, response) => {
       const { pathname, searchParams } = new URL(url, 'http://fixture');
       const page = pages[pathname];
       if (page !== undefined) {

@@ -1,4 +1,4 @@
-import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 
 // Values that the global setups provide to the tests. A test reads one with vitest's `inject('key')`.
 declare module 'vitest' {
@@ -12,7 +12,7 @@ declare module 'vitest' {
     /** Folder of the built site. From site-build.ts. */
     readonly siteFolder: string;
     /** The stack that all e2e tests of this run share, and its data folder. From shared-stack.ts. */
-    readonly sharedStack: { readonly stack: Stack; readonly data: string };
+    readonly sharedStack: { readonly stack: StackFacts; readonly data: string };
     /** Folder with one bundle per function. From function-bundles.ts. */
     readonly functionBundles: string;
     /** Path of a Node with Lambda's major version. From lambda-runtime.ts. */

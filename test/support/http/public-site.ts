@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#shared/config.ts';
-import { edge } from '../../../dev/stack/edge/edge.ts';
-import { siteFiles } from '../../../dev/stack/edge/site-files.ts';
-import { guarded, type Listener } from '../../../dev/stack/listen.ts';
+import { createEdge } from '../../../dev/stack/edge/edge.ts';
+import { createSiteFiles } from '../../../dev/stack/edge/site-files.ts';
+import { catchErrors, type Listener } from '../../../dev/stack/listen.ts';
 import type { Neighbours } from '../../../infra/edge/headers.ts';
 import { type InlineHashes, inlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { serveOnFreePort } from './serve-on-free-port.ts';
@@ -24,15 +24,15 @@ export function createPublicSiteListener({
   api = respondUnavailable,
   inline = inlineHashes(folder),
 }: PublicSiteOptions): Listener {
-  return guarded(
-    edge({
-      neighbours: { identity: ['https://sign-in.example'], uploads: 'https://uploads.example', ...neighbours },
+  return catchErrors(
+    createEdge({
+      connectedOrigins: { identity: ['https://sign-in.example'], uploads: 'https://uploads.example', ...neighbours },
       originSecret: 'test-origin-secret',
       config: () => JSON.stringify({ ...SITE_CONFIG, ...config }),
       newsletterList: 'https://list.example',
       api,
       media: respondUnavailable,
-      pages: { ...siteFiles(folder), inline },
+      site: { ...createSiteFiles(folder), inlineSources: inline },
     }),
   );
 }

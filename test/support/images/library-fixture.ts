@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { type DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { s3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
-import { NAMES } from '../../../dev/stack/stage.ts';
+import { createS3Emulator } from '../../../dev/stack/emulators/s3/s3-emulator.ts';
+import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { createDeletionsClient } from '../../../functions/clients/deletions.ts';
 import { createImagesClient } from '../../../functions/clients/images.ts';
 import { createMediaFilesClient } from '../../../functions/clients/media-files.ts';
@@ -43,8 +43,8 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
     images: createImagesClient(tables.images, documents),
     uploads: createUploadsClient(tables, { bytes: quotaBytes, openUploads }, documents),
     deletions: createDeletionsClient(tables, documents),
-    uploadFiles: createUploadFilesClient(NAMES.uploadBucket, storage.s3),
-    mediaFiles: createMediaFilesClient(NAMES.mediaBucket, storage.s3),
+    uploadFiles: createUploadFilesClient(RESOURCE_NAMES.uploadBucket, storage.s3),
+    mediaFiles: createMediaFilesClient(RESOURCE_NAMES.mediaBucket, storage.s3),
     thumbnails,
     now: () => clock.now,
   };
@@ -80,9 +80,9 @@ export type LibraryFixture = Awaited<ReturnType<typeof libraryFixture>>;
 
 export async function storageFixture(now: () => number) {
   const directory = mkdtempSync(path.join(tmpdir(), 'library-'));
-  const buckets = [{ name: NAMES.uploadBucket }, { name: NAMES.mediaBucket }];
+  const buckets = [{ name: RESOURCE_NAMES.uploadBucket }, { name: RESOURCE_NAMES.mediaBucket }];
   const credentials = { [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey };
-  const { origin, close } = await serveOnFreePort(s3Emulator({ directory, credentials, buckets, now }));
+  const { origin, close } = await serveOnFreePort(createS3Emulator({ directory, credentials, buckets, now }));
   const s3 = new S3Client({
     endpoint: origin,
     region: 'us-east-1',
@@ -97,7 +97,7 @@ export async function storageFixture(now: () => number) {
   };
   return {
     s3,
-    objects: { uploads: () => listKeys(NAMES.uploadBucket), media: () => listKeys(NAMES.mediaBucket) },
+    objects: { uploads: () => listKeys(RESOURCE_NAMES.uploadBucket), media: () => listKeys(RESOURCE_NAMES.mediaBucket) },
     async close() {
       s3.destroy();
       await close();

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CognitoIdentityProviderClient, CreateGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { STAFF_GROUP } from '#shared/roles.ts';
-import { openClosing } from '../../../dev/stack/closing.ts';
-import { stackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
-import { dataFolder } from '../../../dev/stack/data-folder.ts';
-import type { SitePages } from '../../../dev/stack/edge/site-pages.ts';
-import { offerPlan, stripeOf } from '../../../dev/stack/seed-billing.ts';
+import { createCleanup } from '../../../dev/stack/cleanup.ts';
+import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { dataFiles } from '../../../dev/stack/data-folder.ts';
+import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';
+import { createPlan, createStripe } from '../../../dev/stack/seed-billing.ts';
 import { startStack } from '../../../dev/stack/stack.ts';
-import { NAMES } from '../../../dev/stack/stage.ts';
+import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { findFreePorts, type LocalStack } from '../e2e/local-stack.ts';
 import { staffUser, type User } from '../e2e/user.ts';
 import { type LambdaRuntime, startLambdaRuntime } from './lambda-runtime.ts';
 
-const NO_PAGES: SitePages = {
-  isInline: false,
-  inline: { pageStyles: '', newsletterScript: '' },
+const NO_PAGES: SiteSource = {
+  hasInlineCode: false,
+  inlineSources: { pageStyles: '', newsletterScript: '' },
   send: (_uri, _statusOf, _request, response) => void response.writeHead(404).end(),
 };
 
@@ -26,35 +26,35 @@ const NO_PAGES: SitePages = {
  */
 export async function startLambdaStack(options: Parameters<typeof startLambdaRuntime>[0]) {
   const root = mkdtempSync(path.join(tmpdir(), 'lambda-stack-'));
-  const closing = openClosing();
+  const closing = createCleanup();
   let runtime: LambdaRuntime | undefined;
-  const { at, keys } = await startStack({
+  const { origins: at, keys } = await startStack({
     port: await findFreePorts(),
-    data: dataFolder(root),
-    openPages: async () => NO_PAGES,
+    data: dataFiles(root),
+    openSite: async () => NO_PAGES,
     loadFunction: async (name) => {
       if (!runtime) throw new Error(`${name} was called before the stack was ready.`);
       return runtime.load(name);
     },
-    closing,
+    cleanup: closing,
   });
   const started = await startLambdaRuntime(options);
   runtime = started;
   closing.add(started.close);
-  await offerPlan(stripeOf(keys));
-  const end = () => closing.end();
+  await createPlan(createStripe(keys));
+  const end = () => closing.run();
   const remove = async () => {
     await end();
     rmSync(root, { recursive: true });
   };
-  const site: LocalStack = { stack: stackFacts(at, []), data: root, pid: process.pid, end, remove };
+  const site: LocalStack = { stack: describeStack(at, []), data: root, pid: process.pid, end, remove };
   return { site, runtime: started };
 }
 
 /** Creates a member of the staff, and the group of the staff, which the demo accounts create in other stacks. */
 export async function firstStaffUser(site: LocalStack): Promise<User> {
   const cognito = new CognitoIdentityProviderClient();
-  await cognito.send(new CreateGroupCommand({ UserPoolId: NAMES.userPoolId, GroupName: STAFF_GROUP }));
+  await cognito.send(new CreateGroupCommand({ UserPoolId: RESOURCE_NAMES.userPoolId, GroupName: STAFF_GROUP }));
   cognito.destroy();
   return staffUser(site);
 }

@@ -4,10 +4,10 @@ import {
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Stack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 
-export const createCognitoClient = ({ signIn, userPool }: Stack) =>
+export const createCognitoClient = ({ signIn, userPool }: StackFacts) =>
   new CognitoIdentityProviderClient({
     endpoint: signIn,
     region: userPool.region,
@@ -15,7 +15,7 @@ export const createCognitoClient = ({ signIn, userPool }: Stack) =>
   });
 
 /** Creates a confirmed Cognito user with the demo password. */
-export async function createCognitoUser(stack: Stack, email: string): Promise<void> {
+export async function createCognitoUser(stack: StackFacts, email: string): Promise<void> {
   const cognito = createCognitoClient(stack);
   const user = { UserPoolId: stack.userPool.id, Username: email };
   const UserAttributes = [
@@ -33,7 +33,7 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-export async function signInForTokens(stack: Stack, email: string): Promise<Tokens> {
+export async function signInForTokens(stack: StackFacts, email: string): Promise<Tokens> {
   const cognito = createCognitoClient(stack);
   const { AuthenticationResult } = await cognito.send(
     new InitiateAuthCommand({

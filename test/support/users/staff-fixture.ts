@@ -1,7 +1,7 @@
 import { AdminAddUserToGroupCommand, CreateGroupCommand, GroupExistsException } from '@aws-sdk/client-cognito-identity-provider';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { originalPath, thumbnailPath } from '#shared/media.ts';
-import { NAMES } from '../../../dev/stack/stage.ts';
+import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { createCustomerLookupsClient } from '../../../functions/clients/customer-lookups.ts';
 import { createDeletionsClient } from '../../../functions/clients/deletions.ts';
 import { createImagesClient } from '../../../functions/clients/images.ts';
@@ -35,8 +35,8 @@ export async function staffFixture() {
     images: createImagesClient(tables.images, documents),
     uploads: createUploadsClient(tables, { bytes: 1_000_000_000, openUploads: 20 }, documents),
     deletions: createDeletionsClient(tables, documents),
-    uploadFiles: createUploadFilesClient(NAMES.uploadBucket, storage.s3),
-    mediaFiles: createMediaFilesClient(NAMES.mediaBucket, storage.s3),
+    uploadFiles: createUploadFilesClient(RESOURCE_NAMES.uploadBucket, storage.s3),
+    mediaFiles: createMediaFilesClient(RESOURCE_NAMES.mediaBucket, storage.s3),
   };
   const staff = actor({ userId: await organization.createUserAccount('sam@example.com'), isStaff: true });
   await addToStaffGroup(organization.pool, staff);
@@ -74,9 +74,9 @@ export async function storeImages({ clients, s3 }: StaffFixture, userId: string,
   for (let each = 0; each < count; each++) {
     const key = { userId, id: `01JD${String(each).padStart(22, '0')}` };
     await clients.uploads.open(uploadRecord(key), 0);
-    await putObject(s3, NAMES.uploadBucket, `pending/${userId}/${key.id}`);
-    await putObject(s3, NAMES.mediaBucket, originalPath(userId, key.id, 'png').slice(1));
-    await putObject(s3, NAMES.mediaBucket, thumbnailPath(userId, key.id).slice(1));
+    await putObject(s3, RESOURCE_NAMES.uploadBucket, `pending/${userId}/${key.id}`);
+    await putObject(s3, RESOURCE_NAMES.mediaBucket, originalPath(userId, key.id, 'png').slice(1));
+    await putObject(s3, RESOURCE_NAMES.mediaBucket, thumbnailPath(userId, key.id).slice(1));
     await clients.uploads.finish(imageRecord(key));
   }
 }
@@ -93,7 +93,7 @@ export async function storeImageRecords({ clients }: StaffFixture, userId: strin
 export async function openUpload({ clients, s3 }: StaffFixture, userId: string): Promise<void> {
   const key = { userId, id: '01JE0000000000000000000000' };
   await clients.uploads.open(uploadRecord(key), 0);
-  await putObject(s3, NAMES.uploadBucket, `pending/${userId}/${key.id}`);
+  await putObject(s3, RESOURCE_NAMES.uploadBucket, `pending/${userId}/${key.id}`);
 }
 
 const putObject = (s3: StaffFixture['s3'], Bucket: string, Key: string) =>

@@ -10,7 +10,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { type CognitoOptions, cognitoEmulator } from '../../../dev/stack/emulators/cognito/cognito-emulator.ts';
+import { type CognitoOptions, createCognitoEmulator } from '../../../dev/stack/emulators/cognito/cognito-emulator.ts';
 import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 
 export const USER_POOL_ID = 'us-east-1_TESTPOOL';
@@ -20,7 +20,7 @@ export const CALLBACK_URL = 'http://localhost:3000/auth/signin';
 export const LOGOUT_URL = 'http://localhost:3000/';
 export const CODE_VERIFIER = 'a-verifier-of-forty-three-characters-or-more';
 
-type Mail = Parameters<CognitoOptions['sendMail']>[0];
+type Mail = Parameters<CognitoOptions['sendEmail']>[0];
 export type UserPoolFixture = Awaited<ReturnType<typeof userPoolFixture>>;
 
 /**
@@ -31,12 +31,12 @@ export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
   const clock = { ms: Date.UTC(2026, 0, 31, 12) };
   let listener: RequestListener = () => {};
   const { origin, close } = await serveOnFreePort((request, response) => listener(request, response));
-  listener = await cognitoEmulator({
+  listener = await createCognitoEmulator({
     origin,
     userPoolId: USER_POOL_ID,
     client: { id: CLIENT_ID, callbackUrls: [CALLBACK_URL], logoutUrls: [LOGOUT_URL] },
     siteOrigin: 'http://localhost:3000',
-    sendMail: (mail) => void emails.push(mail),
+    sendEmail: (mail) => void emails.push(mail),
     now: () => clock.ms,
     ...options,
   });

@@ -1,4 +1,4 @@
-/** Size of the image that `dev/assets/make-pictures.ts` generates. */
+/** Size of the image that `dev/assets/make-hero-slices.ts` generates. */
 export const HERO_PICTURE = { widthPx: 780, heightPx: 10_476, bytes: 185_870 } as const;
 
 /** Size of a slice in the widest layout, in CSS pixels. */

@@ -2,18 +2,18 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
 import type { User } from './pool-state.ts';
-import { standsGrant } from './refresh-grants.ts';
+import { isGrantActive } from './refresh-grants.ts';
 import { requireUser } from './users.ts';
 
 /**
  * Returns the user and the scopes of an access token. Throws NotAuthorizedException if the token is invalid, expired, revoked or
  * lacks `scope`, or if the user is disabled.
  */
-export async function userOfAccessToken(pool: Pool, token: string, scope: string): Promise<{ user: User; scopes: string[] }> {
+export async function verifyAccessToken(pool: Pool, token: string, scope: string): Promise<{ user: User; scopes: string[] }> {
   const claims = await verify(pool, token);
   const user = requireUser(pool, claims.sub ?? '');
   if (!user.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');
-  if (!standsGrant(pool, claims.origin_jti)) throw new AwsError('NotAuthorizedException', 'Access Token has been revoked');
+  if (!isGrantActive(pool, claims.origin_jti)) throw new AwsError('NotAuthorizedException', 'Access Token has been revoked');
   const scopes = String(claims.scope).split(' ');
   if (!scopes.includes(scope)) throw new AwsError('NotAuthorizedException', 'Access Token does not have required scopes');
   return { user, scopes };

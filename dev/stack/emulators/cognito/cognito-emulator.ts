@@ -1,12 +1,19 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
-import { awsJson } from '../aws-json.ts';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { serveAwsJson } from '../aws-json.ts';
 import type { CognitoOptions } from './cognito-options.ts';
-import { openToOrigins } from './open-to-origins.ts';
-import { operationsOf } from './operations.ts';
-import { notFoundPage, refusalPage } from './pages/error-page.ts';
+import { jsonWebKeySet, openidConfiguration, revoke, token, userInfo, withOAuthErrors } from './oauth/api-endpoints.ts';
+import { authorize, logout } from './oauth/browser-endpoints.ts';
+import { createOperations } from './operations.ts';
+import { type PageResponse, pathOf, type Route, readRequest } from './page-request.ts';
+import { confirmPage } from './pages/confirm.ts';
+import { confirmForgotPasswordPage } from './pages/confirm-forgot-password.ts';
+import { errorResponse, notFoundPage } from './pages/error-page.ts';
+import { forgotPasswordPage } from './pages/forgot-password.ts';
+import { loginPage } from './pages/login.ts';
+import { assetRoutes } from './pages/page.ts';
+import { createPageRoutes } from './pages/page-routes.ts';
+import { signUpPage } from './pages/sign-up.ts';
 import { openPool, type Pool } from './pool.ts';
-import { calledRoutes, visitedRoutes } from './routes.ts';
-import { type Answer, pathOf, type Route, readVisit } from './visit.ts';
 
 export type { CognitoOptions };
 
@@ -15,29 +22,64 @@ export type { CognitoOptions };
  * behaves as `infra/` deploys it. An operation or field that is not emulated is rejected with an error that names it. Rejects if
  * the file does not hold a valid pool or cannot be written.
  */
-export async function cognitoEmulator(options: CognitoOptions): Promise<RequestListener> {
+export async function createCognitoEmulator(options: CognitoOptions): Promise<RequestListener> {
   const pool = openPool(options);
-  const operations = awsJson('Cognito', operationsOf(pool));
-  const called = calledRoutes(pool.userPoolId);
-  const routes = { ...visitedRoutes, ...called };
-  const callable = new Set(['/', ...Object.keys(called).map((route) => route.split(' ')[1])]);
+  const operations = serveAwsJson('Cognito', createOperations(pool));
+  const corsRoutes = apiRoutes(pool.userPoolId);
+  const routes = { ...browserRoutes, ...corsRoutes };
+  const corsPaths = new Set(['/', ...Object.keys(corsRoutes).map((route) => route.split(' ')[1])]);
 
   return async (request, response) => {
     const path = pathOf(request);
-    if (callable.has(path)) openToOrigins(request, response);
-    if (callable.has(path) && request.method === 'OPTIONS') return void response.writeHead(200).end();
+    if (corsPaths.has(path)) setCorsHeaders(request, response);
+    if (corsPaths.has(path) && request.method === 'OPTIONS') return void response.writeHead(200).end();
     if (path === '/' && request.method === 'POST') return operations(request, response);
-    const { status, headers, body } = await respond(pool, routes, request);
+    const { status, headers, body } = await handleRoute(pool, routes, request);
     response.writeHead(status, headers).end(body);
   };
 }
 
-async function respond(pool: Pool, routes: Readonly<Record<string, Route>>, request: IncomingMessage): Promise<Answer> {
+async function handleRoute(pool: Pool, routes: Readonly<Record<string, Route>>, request: IncomingMessage): Promise<PageResponse> {
   try {
-    const visit = await readVisit(request);
-    const route = routes[`${visit.method} ${visit.path}`];
-    return route ? await route(pool, visit) : notFoundPage(pool);
+    const pageRequest = await readRequest(request);
+    const route = routes[`${pageRequest.method} ${pageRequest.path}`];
+    return route ? await route(pool, pageRequest) : notFoundPage(pool);
   } catch (error) {
-    return refusalPage(pool, error);
+    return errorResponse(pool, error);
   }
+}
+
+type Routes = Readonly<Record<string, Route>>;
+
+const browserRoutes: Routes = {
+  ...assetRoutes,
+  ...createPageRoutes({
+    '/login': loginPage,
+    '/signup': signUpPage,
+    '/confirm': confirmPage,
+    '/forgotPassword': forgotPasswordPage,
+    '/confirmForgotPassword': confirmForgotPasswordPage,
+  }),
+  'GET /oauth2/authorize': authorize,
+  'GET /logout': logout,
+};
+
+/** Routes that scripts of any origin may call (CORS). */
+const apiRoutes = (userPoolId: string): Routes => ({
+  'POST /oauth2/token': withOAuthErrors(token),
+  'POST /oauth2/revoke': withOAuthErrors(revoke),
+  'GET /oauth2/userInfo': withOAuthErrors(userInfo),
+  'POST /oauth2/userInfo': withOAuthErrors(userInfo),
+  [`GET /${userPoolId}/.well-known/jwks.json`]: jsonWebKeySet,
+  [`GET /${userPoolId}/.well-known/openid-configuration`]: openidConfiguration,
+});
+
+/** Allows scripts of every origin (CORS), as Cognito does. This is safe because requests are authorized by tokens, never by a cookie. */
+function setCorsHeaders({ headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-expose-headers', 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date');
+  if (headers['access-control-request-method'] === undefined) return;
+  response.setHeader('access-control-allow-methods', 'GET,POST,OPTIONS');
+  response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '');
+  response.setHeader('access-control-max-age', '7200');
 }

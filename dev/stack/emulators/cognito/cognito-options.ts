@@ -1,6 +1,6 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 
-interface CodeMail {
+interface CodeEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -23,9 +23,9 @@ export interface CognitoOptions {
   readonly client: AppClient;
   readonly siteOrigin: string;
   /** Local dashboard with the outbox. The hosted pages link to it below the code field. */
-  readonly deskUrl?: string;
+  readonly dashboardUrl?: string;
   /** Awaited before the response. A rejection becomes a CodeDeliveryFailureException. */
-  sendMail(mail: CodeMail): void | Promise<void>;
+  sendEmail(email: CodeEmail): void | Promise<void>;
   /** Post-confirmation trigger, awaited. It must resolve to an object, because a Lambda trigger returns its event. */
   onConfirmed?(event: PostConfirmationTriggerEvent): Promise<unknown>;
   /** Unix milliseconds. */

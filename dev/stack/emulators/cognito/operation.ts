@@ -7,7 +7,7 @@ type Run<S extends z.core.$ZodType, O> = (pool: Pool, input: z.output<S>) => O |
 const wireSchema = z.record(z.string(), z.unknown());
 
 /** Wraps an operation that takes `UserPoolId`. `schema` lists every other emulated field. Other fields throw InvalidParameterException. */
-export const adminOperation =
+export const poolOperation =
   <S extends z.core.$ZodType, O extends object>(schema: S, run: Run<S, O>) =>
   (pool: Pool) =>
   async (input: z.input<S> & { UserPoolId: string }): Promise<O> => {
@@ -44,10 +44,10 @@ export const clientMetadataSchema = z.optional(z.record(z.string(), z.string()))
 function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
   const { success, data, error } = z.safeParse(schema, input);
   if (success) return data;
-  throw new AwsError('InvalidParameterException', error.issues.map(sentence).join('; '));
+  throw new AwsError('InvalidParameterException', error.issues.map(describeIssue).join('; '));
 }
 
-function sentence(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   const at = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') return `${[at, issue.keys].flat().filter(Boolean).join('.')} is not emulated`;
   return `Value at '${at}' failed to satisfy constraint: ${issue.code}${'values' in issue ? ` (${issue.values.join(', ')})` : ''}`;

@@ -1,31 +1,27 @@
-import type { AwsOperation } from '../aws-json.ts';
-import { adminAddUserToGroup } from './operations/admin-add-user-to-group.ts';
-import { adminConfirmSignUp } from './operations/admin-confirm-sign-up.ts';
-import { adminCreateUser } from './operations/admin-create-user.ts';
-import { adminDeleteUser } from './operations/admin-delete-user.ts';
-import { adminDisableUser } from './operations/admin-disable-user.ts';
-import { adminEnableUser } from './operations/admin-enable-user.ts';
-import { adminGetUser } from './operations/admin-get-user.ts';
-import { adminListGroupsForUser } from './operations/admin-list-groups-for-user.ts';
-import { adminRemoveUserFromGroup } from './operations/admin-remove-user-from-group.ts';
-import { adminSetUserPassword } from './operations/admin-set-user-password.ts';
-import { adminUpdateUserAttributes } from './operations/admin-update-user-attributes.ts';
-import { adminUserGlobalSignOut } from './operations/admin-user-global-sign-out.ts';
-import { confirmForgotPassword } from './operations/confirm-forgot-password.ts';
-import { confirmSignUp } from './operations/confirm-sign-up.ts';
-import { createGroup } from './operations/create-group.ts';
-import { forgotPassword } from './operations/forgot-password.ts';
-import { getTokensFromRefreshToken } from './operations/get-tokens-from-refresh-token.ts';
-import { getUser } from './operations/get-user.ts';
-import { globalSignOut } from './operations/global-sign-out.ts';
-import { initiateAuth } from './operations/initiate-auth.ts';
-import { listUsers } from './operations/list-users.ts';
-import { resendConfirmationCode } from './operations/resend-confirmation-code.ts';
-import { revokeToken } from './operations/revoke-token.ts';
-import { signUp } from './operations/sign-up.ts';
+import type { AwsOperationHandler } from '../aws-json.ts';
+import { adminAddUserToGroup, adminListGroupsForUser, adminRemoveUserFromGroup, createGroup } from './operations/groups.ts';
+import { adminSetUserPassword, confirmForgotPassword, forgotPassword } from './operations/passwords.ts';
+import {
+  adminUserGlobalSignOut,
+  getTokensFromRefreshToken,
+  globalSignOut,
+  initiateAuth,
+  revokeToken,
+} from './operations/sign-in.ts';
+import { adminConfirmSignUp, confirmSignUp, resendConfirmationCode, signUp } from './operations/sign-up.ts';
+import {
+  adminCreateUser,
+  adminDeleteUser,
+  adminDisableUser,
+  adminEnableUser,
+  adminGetUser,
+  adminUpdateUserAttributes,
+  getUser,
+  listUsers,
+} from './operations/users.ts';
 import type { Pool } from './pool.ts';
 
-export const operationsOf = (pool: Pool): Readonly<Record<string, AwsOperation>> => ({
+export const createOperations = (pool: Pool): Readonly<Record<string, AwsOperationHandler>> => ({
   AdminAddUserToGroup: adminAddUserToGroup(pool),
   AdminConfirmSignUp: adminConfirmSignUp(pool),
   AdminCreateUser: adminCreateUser(pool),

@@ -1,15 +1,17 @@
-import { Attempts } from './attempts.ts';
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { AwsError } from '../aws-json.ts';
 import type { CognitoOptions } from './cognito-options.ts';
 import { AuthorizationCodes } from './oauth/authorization-codes.ts';
+import { poolStateSchema, type SigningKeyState } from './pool-state.ts';
 import { openStore, type PoolStore } from './pool-store.ts';
-import { openSigningKey, type SigningKey } from './signing-key.ts';
 
 export interface Pool extends Omit<CognitoOptions, 'file' | 'now'> {
   readonly issuer: string;
   readonly store: PoolStore;
   /** Generating the first key takes a few tenths of a second. As a promise, it delays only the first caller that needs it. */
   readonly signingKey: Promise<SigningKey>;
-  readonly attempts: Attempts;
+  readonly attempts: AttemptLimiter;
   readonly authorizationCodes: AuthorizationCodes;
   now(): number;
 }
@@ -21,8 +23,66 @@ export function openPool({ file, now = Date.now, ...options }: CognitoOptions): 
     now,
     store,
     issuer: `${options.origin}/${options.userPoolId}`,
-    signingKey: openSigningKey(store),
-    attempts: new Attempts(now),
+    signingKey: loadSigningKey(store),
+    attempts: new AttemptLimiter(now),
     authorizationCodes: new AuthorizationCodes(now),
   };
+}
+
+const WINDOW_MS = 60 * 60 * 1_000;
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Allows five attempts per hour and key: wrong codes, and emails with codes. Cognito varies its limits with the user's history
+ * and documents five as the lowest. The counts are in memory, so a restart resets them.
+ */
+class AttemptLimiter {
+  private readonly times = new Map<string, number[]>();
+  private readonly now: () => number;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  assertAllowed(key: string): void {
+    if (this.recent(key).length >= MAX_ATTEMPTS)
+      throw new AwsError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+  }
+
+  add(key: string): void {
+    this.times.set(key, [...this.recent(key), this.now()]);
+  }
+
+  clear(key: string): void {
+    this.times.delete(key);
+  }
+
+  private recent(key: string): number[] {
+    return (this.times.get(key) ?? []).filter((time) => time > this.now() - WINDOW_MS);
+  }
+}
+
+type Key = Awaited<ReturnType<typeof importJWK>>;
+
+interface SigningKey {
+  readonly id: string;
+  readonly private: Key;
+  readonly public: Key;
+  readonly jwk: JWK;
+}
+
+async function loadSigningKey(store: PoolStore): Promise<SigningKey> {
+  const key = store.state.signingKey ?? (await createSigningKey(store));
+  const { kty, n, e, kid } = key;
+  const jwk = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
+  return { id: kid, jwk, private: await importJWK(key, 'RS256'), public: await importJWK(jwk, 'RS256') };
+}
+
+async function createSigningKey(store: PoolStore): Promise<SigningKeyState> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const created = poolStateSchema.shape.signingKey.parse({ ...(await exportJWK(privateKey)), kid: randomUUID() });
+  if (!created) throw new Error('Generating the signing key failed.');
+  store.state.signingKey = created;
+  store.save();
+  return created;
 }

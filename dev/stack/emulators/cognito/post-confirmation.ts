@@ -17,18 +17,18 @@ interface ConfirmationCaller {
  */
 export async function runPostConfirmation(pool: Pool, user: User, source: Source, caller: ConfirmationCaller): Promise<void> {
   if (!pool.onConfirmed) return;
-  let answer: unknown;
+  let response: unknown;
   try {
-    answer = await pool.onConfirmed(eventOf(pool, user, source, caller));
+    response = await pool.onConfirmed(createEvent(pool, user, source, caller));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new AwsError('UserLambdaValidationException', `PostConfirmation failed with error ${reason}.`);
   }
-  if (typeof answer !== 'object' || answer === null)
+  if (typeof response !== 'object' || response === null)
     throw new AwsError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
 }
 
-const eventOf = (
+const createEvent = (
   { userPoolId }: Pool,
   { sub, attributes, status }: User,
   triggerSource: Source,

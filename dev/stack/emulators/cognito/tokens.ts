@@ -16,7 +16,7 @@ export interface Tokens {
 export const API_SCOPE = 'aws.cognito.signin.user.admin';
 
 /** Issues the tokens of a sign-in. A refresh keeps `auth_time` and `origin_jti`, because OpenID Connect clients compare them. */
-export async function mintTokens(pool: Pool, user: User, grant: RefreshGrant, nonce: string | null = null): Promise<Tokens> {
+export async function issueTokens(pool: Pool, user: User, grant: RefreshGrant, nonce: string | null = null): Promise<Tokens> {
   const accessToken = await sign(pool, {
     ...commonClaims(user, grant),
     client_id: pool.client.id,

@@ -12,19 +12,19 @@ export const attributesSchema = z.array(
 
 type Attributes = z.output<typeof attributesSchema>;
 
-export const attributesFrom = (list: Attributes = []): User['attributes'] =>
+export const fromAttributeList = (list: Attributes = []): User['attributes'] =>
   Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
 /**
  * Returns the attributes of a new user, whose username is an email. Throws InvalidParameterException if it is not, or if `email`
  * differs.
  */
-export function attributesOfNewUser(username: string, list: Attributes = []): User['attributes'] {
-  const { email = username, ...others } = attributesFrom(list);
+export function newUserAttributes(username: string, list: Attributes = []): User['attributes'] {
+  const { email = username, ...others } = fromAttributeList(list);
   if (!z.email().safeParse(username).success) throw new AwsError('InvalidParameterException', 'Username should be an email.');
   if (email !== username) throw new AwsError('InvalidParameterException', 'The email attribute differs from the username.');
   return { email_verified: 'false', ...others, email };
 }
 
-export const attributesTo = ({ sub, attributes }: User) =>
+export const toAttributeList = ({ sub, attributes }: User) =>
   Object.entries({ sub, ...attributes }).map(([Name, Value]) => ({ Name, Value }));

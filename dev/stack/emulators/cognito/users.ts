@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
 import type { User } from './pool-state.ts';
-import { attributesTo } from './user-attributes.ts';
+import { toAttributeList } from './user-attributes.ts';
 
-const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Finds a user by sub, or by email without regard to case. */
 export const findUser = ({ store }: Pool, name: string): User | undefined =>
-  store.state.users.find(({ sub, attributes }) => sub === name || sameAddress(attributes.email ?? '', name));
+  store.state.users.find(({ sub, attributes }) => sub === name || isSameEmail(attributes.email ?? '', name));
 
 /** Throws UserNotFoundException. Use `findUser` if the caller must not learn which users exist. */
 export function requireUser(pool: Pool, name: string): User {
@@ -17,12 +17,12 @@ export function requireUser(pool: Pool, name: string): User {
   return user;
 }
 
-export function requireFree(pool: Pool, email: string): void {
+export function requireEmailAvailable(pool: Pool, email: string): void {
   if (findUser(pool, email)) throw new AwsError('UsernameExistsException', 'An account with the given email already exists.');
 }
 
 export function addUser(pool: Pool, fields: Pick<User, 'attributes' | 'password' | 'status'>): User {
-  requireFree(pool, fields.attributes.email ?? '');
+  requireEmailAvailable(pool, fields.attributes.email ?? '');
   const created = pool.now();
   const user: User = { sub: randomUUID(), ...fields, enabled: true, groups: [], codes: {}, created, modified: created };
   pool.store.state.users.push(user);
@@ -30,7 +30,7 @@ export function addUser(pool: Pool, fields: Pick<User, 'attributes' | 'password'
   return user;
 }
 
-export function changeUser(pool: Pool, user: User, changes: Partial<Omit<User, 'sub' | 'created' | 'modified'>>): void {
+export function updateUser(pool: Pool, user: User, changes: Partial<Omit<User, 'sub' | 'created' | 'modified'>>): void {
   Object.assign(user, changes, { modified: pool.now() });
   pool.store.save();
 }
@@ -49,4 +49,4 @@ export const describeUser = (user: User) => ({
   UserStatus: user.status,
 });
 
-export const describeListedUser = (user: User) => ({ ...describeUser(user), Attributes: attributesTo(user) });
+export const describeListedUser = (user: User) => ({ ...describeUser(user), Attributes: toAttributeList(user) });

@@ -1,47 +1,49 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { PageAnswer } from '../../hosted-pages/page-answer.ts';
-import { framedHeaders } from '../../hosted-pages/page-headers.ts';
+import { framedHeaders, type PageResponse } from '../../hosted-pages/page-response.ts';
 import type { Html } from '../../html.ts';
 import type { Listener } from '../../listen.ts';
-import { isFromOwnPage } from '../../own-page.ts';
-import { urlOf } from '../../request-url.ts';
-import type { Mail } from '../mail/outbox.ts';
-import { askedIn, complaintsOf } from './asked.ts';
-import { askedMail } from './asked-mail.ts';
-import { ASSETS, DEMO_FORM_PATH, formPage, thanksPage } from './form-pages.ts';
+import { requestUrl } from '../../request-url.ts';
+import { isSameOrigin } from '../../same-origin.ts';
+import type { Email } from '../mail/outbox.ts';
+import { createDemoRequestEmail, parseDemoRequest, validateDemoRequest } from './demo-request.ts';
+import { ASSETS, DEMO_FORM_PATH, renderConfirmationPage, renderFormPage } from './form-pages.ts';
 
 interface DemoFormOptions {
   /** Origin of the pages that may frame the form. */
   readonly siteOrigin: string;
-  readonly deliver: (mail: Mail) => void;
+  readonly sendEmail: (mail: Email) => void;
 }
 
-type Route = (request: IncomingMessage) => PageAnswer | Promise<PageAnswer>;
+type Route = (request: IncomingMessage) => PageResponse | Promise<PageResponse>;
 
-export function demoForm({ siteOrigin, deliver }: DemoFormOptions): Listener {
-  const page = (status: number, { markup }: Html): PageAnswer => ({ status, headers: framedHeaders(siteOrigin), body: markup });
+export function createDemoForm({ siteOrigin, sendEmail: deliver }: DemoFormOptions): Listener {
+  const pageResponse = (status: number, { markup }: Html): PageResponse => ({
+    status,
+    headers: framedHeaders(siteOrigin),
+    body: markup,
+  });
   const routes: Readonly<Record<string, Route>> = {
     ...ASSETS,
-    [`GET ${DEMO_FORM_PATH}`]: () => page(200, formPage()),
+    [`GET ${DEMO_FORM_PATH}`]: () => pageResponse(200, renderFormPage()),
     [`POST ${DEMO_FORM_PATH}`]: async (request) => {
-      if (!isFromOwnPage(request.headers)) return refusal(403, 'The form is not sent from other pages.');
-      const asked = askedIn(new URLSearchParams(await text(request)));
-      const complaints = complaintsOf(asked);
-      if (Object.keys(complaints).length > 0) return page(400, formPage(asked, complaints));
-      deliver(askedMail(asked));
-      return page(200, thanksPage());
+      if (!isSameOrigin(request.headers)) return errorResponse(403, 'Cross-origin requests are not allowed.');
+      const asked = parseDemoRequest(new URLSearchParams(await text(request)));
+      const errors = validateDemoRequest(asked);
+      if (Object.keys(errors).length > 0) return pageResponse(400, renderFormPage(asked, errors));
+      deliver(createDemoRequestEmail(asked));
+      return pageResponse(200, renderConfirmationPage());
     },
   };
   return async (request, response) => {
-    const route = routes[`${request.method} ${urlOf(request).pathname}`];
-    const { status, headers, body } = route ? await route(request) : refusal(404, 'Not found.');
+    const route = routes[`${request.method} ${requestUrl(request).pathname}`];
+    const { status, headers, body } = route ? await route(request) : errorResponse(404, 'Not found.');
     response.writeHead(status, headers).end(body);
   };
 }
 
-const refusal = (status: number, words: string): PageAnswer => ({
+const errorResponse = (status: number, message: string): PageResponse => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
-  body: words,
+  body: message,
 });

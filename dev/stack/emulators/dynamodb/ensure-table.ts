@@ -32,9 +32,9 @@ export async function ensureTable(client: DynamoDBClient, name: string, keys: Ta
 /** Adds indexes that a data folder of an earlier version lacks. DynamoDB creates only one at a time. */
 async function addIndexes(client: DynamoDBClient, TableName: string, keys: TableKeys): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-  const there = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+  const existing = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
   for (const index of indexesOf(keys)) {
-    if (there.has(index.IndexName)) continue;
+    if (existing.has(index.IndexName)) continue;
     const GlobalSecondaryIndexUpdates = [{ Create: index }];
     await client.send(
       new UpdateTableCommand({ TableName, AttributeDefinitions: attributesOf(keys), GlobalSecondaryIndexUpdates }),

@@ -1,17 +1,17 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { StartError } from '../../listen.ts';
-import { type Command, findDynoxide } from './find-dynoxide.ts';
-import { startTethered } from './tethered-process.ts';
+import { type Command, startChildProcess } from './child-process.ts';
 
 interface DynamodbOptions {
   readonly port: number;
   /** Default: in memory. */
   readonly file?: string;
   /** Called if the database exits without `stop`. */
-  readonly onExit?: (why: string) => void;
+  readonly onExit?: (reason: string) => void;
   readonly environment?: NodeJS.ProcessEnv;
   readonly platform?: string;
 }
@@ -23,10 +23,10 @@ export interface Dynamodb {
 
 const POLL_MS = 5;
 /** A database whose parent process was killed may need a moment to release its port. */
-const PORT_PATIENCE_MS = 2_000;
+const PORT_TIMEOUT_MS = 2_000;
 /** npx may have to download the program first. */
-const START_PATIENCE_MS = 60_000;
-const ANSWER_PATIENCE_MS = 2_000;
+const START_TIMEOUT_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 /**
  * Starts DynamoDB (dynoxide) and waits until it responds. It exits with this process, even after kill -9. Falls back to
@@ -34,8 +34,8 @@ const ANSWER_PATIENCE_MS = 2_000;
  */
 export async function startDynamodb(options: DynamodbOptions): Promise<Dynamodb> {
   const { environment = process.env, platform = `${process.platform}-${process.arch}`, port, file } = options;
-  if (!(await becomesTrue(() => isFree(port), PORT_PATIENCE_MS)))
-    throw new StartError(`Port ${port} of 127.0.0.1, which DynamoDB should have, is taken by another program.`);
+  if (!(await waitUntil(() => isFree(port), PORT_TIMEOUT_MS)))
+    throw new StartError(`Port ${port} on 127.0.0.1 is taken. DynamoDB needs it.`);
   if (file) mkdirSync(path.dirname(file), { recursive: true });
   const failures: string[] = [];
   for (const command of findDynoxide(environment, platform)) {
@@ -43,35 +43,36 @@ export async function startDynamodb(options: DynamodbOptions): Promise<Dynamodb>
     if (typeof started !== 'string') return started;
     failures.push(`${command.join(' ')} (${started})`);
   }
-  const given = environment.AWS_ENDPOINT_URL_DYNAMODB;
-  if (given && (await answers(given))) return { endpoint: given, stop: async () => undefined };
-  if (given) failures.push(`${given} (does not answer)`);
+  const configuredEndpoint = environment.AWS_ENDPOINT_URL_DYNAMODB;
+  if (configuredEndpoint && (await isResponding(configuredEndpoint)))
+    return { endpoint: configuredEndpoint, stop: async () => undefined };
+  if (configuredEndpoint) failures.push(`${configuredEndpoint} (does not respond)`);
   throw new StartError(
-    `No DynamoDB runs on ${platform}: tried ${failures.join(', then ')}; set DYNOXIDE_BIN to a dynoxide binary or ` +
-      'AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that is running.',
+    `DynamoDB could not be started on ${platform}. Tried ${failures.join(', then ')}. Set DYNOXIDE_BIN to a dynoxide binary or ` +
+      'AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB.',
   );
 }
 
 /** Returns the database, or the reason why the command did not start one. */
 async function tryCommand(
   command: Command,
-  { port, file, environment = {}, onExit = complain }: DynamodbOptions,
+  { port, file, environment = {}, onExit = logUnexpectedExit }: DynamodbOptions,
 ): Promise<Dynamodb | string> {
   const endpoint = `http://127.0.0.1:${port}`;
   const database = file ? ['--db-path', file] : [];
-  const program = startTethered(command, ['serve', '--host', '127.0.0.1', '--port', String(port), ...database], environment);
+  const program = startChildProcess(command, ['serve', '--host', '127.0.0.1', '--port', String(port), ...database], environment);
   let [hasEnded, isWanted] = [false, true];
   void program.ended.then(() => {
     hasEnded = true;
   });
-  const isUp = await becomesTrue(async () => hasEnded || (await answers(endpoint)), START_PATIENCE_MS);
+  const isUp = await waitUntil(async () => hasEnded || (await isResponding(endpoint)), START_TIMEOUT_MS);
   if (hasEnded) return program.ended;
   if (!isUp) {
     await program.stop();
-    return `did not answer within ${START_PATIENCE_MS / 1_000} s`;
+    return `did not respond within ${START_TIMEOUT_MS / 1_000} s`;
   }
-  void program.ended.then((why) => {
-    if (isWanted) onExit(why);
+  void program.ended.then((reason) => {
+    if (isWanted) onExit(reason);
   });
   return {
     endpoint,
@@ -82,10 +83,10 @@ async function tryCommand(
   };
 }
 
-const complain = (why: string) => console.error(`DynamoDB has ended unexpectedly (${why}).`);
+const logUnexpectedExit = (reason: string) => console.error(`DynamoDB exited unexpectedly (${reason}).`);
 
-async function becomesTrue(check: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await after(POLL_MS)) if (await check()) return true;
+async function waitUntil(check: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await after(POLL_MS)) if (await check()) return true;
   return false;
 }
 
@@ -98,9 +99,28 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** Any HTTP response counts, including errors. */
-function answers(endpoint: string): Promise<boolean> {
-  return fetch(endpoint, { signal: AbortSignal.timeout(ANSWER_PATIENCE_MS) }).then(
+function isResponding(endpoint: string): Promise<boolean> {
+  return fetch(endpoint, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );
+}
+
+/** Version that the tests were written against. */
+const DYNOXIDE_VERSION = '1.2.1';
+
+/**
+ * Returns commands to try, best first. `DYNOXIDE_BIN` excludes all others. npm's binary package exists only for the platform of
+ * the installation, and npx downloads the program elsewhere.
+ */
+export function findDynoxide(environment: NodeJS.ProcessEnv, platform: string): readonly Command[] {
+  if (environment.DYNOXIDE_BIN) return [[environment.DYNOXIDE_BIN]];
+  const packagedBinaryPath = findPackagedBinary(platform);
+  return [...(packagedBinaryPath ? [[packagedBinaryPath] as const] : []), ['npx', '--yes', `dynoxide@${DYNOXIDE_VERSION}`]];
+}
+
+function findPackagedBinary(platform: string): string | undefined {
+  // The package has no entry point to resolve, so search the folders that Node would search.
+  const folders = createRequire(import.meta.url).resolve.paths(`@dynoxide/${platform}`) ?? [];
+  return folders.map((folder) => path.join(folder, '@dynoxide', platform, 'dynoxide')).find(existsSync);
 }

@@ -1,47 +1,88 @@
 import type { ServerResponse } from 'node:http';
-import { pageHeaders } from '../../hosted-pages/page-headers.ts';
+import { SITE } from '#shared/site.ts';
+import { pageHeaders } from '../../hosted-pages/page-response.ts';
+import { type Html, html } from '../../html.ts';
 import type { Listener } from '../../listen.ts';
-import { urlOf } from '../../request-url.ts';
-import { confirmedPage } from './confirmed-page.ts';
-import { jsonp } from './jsonp.ts';
-import { LIST_IDS, LIST_PATH, type MailingListEmulator } from './mailing-list.ts';
+import { LOGO, renderPage } from '../../local-page.ts';
+import { requestUrl } from '../../request-url.ts';
+import type { Subscriber } from './list-store.ts';
+import { LIST_PARAMETERS, LIST_PATH, type MailingListEmulator } from './mailing-list.ts';
 
 /** Serves `/subscribe/post-json` (JSONP) and the confirmation link of the emails. */
-export function listListener(list: MailingListEmulator): Listener {
+export function createListListener(list: MailingListEmulator): Listener {
   return (request, response) => {
-    const { pathname, searchParams } = urlOf(request);
+    const { pathname, searchParams } = requestUrl(request);
     const answer = request.method === 'GET' ? ROUTES[pathname.slice(LIST_PATH.length)] : undefined;
-    if (!answer) return refuse(response, 404, 'Not found.');
-    if (list.now().isAway) return refuse(response, 503, 'The mailing list is away. The desk can bring it back.');
+    if (!answer) return sendError(response, 404, 'Not found.');
+    if (list.getState().isAway) return sendError(response, 503, 'The mailing list is down. Restore it on the dashboard.');
     return answer(list, searchParams, response);
   };
 }
 
-type Answer = (list: MailingListEmulator, query: URLSearchParams, response: ServerResponse) => void;
+type RouteHandler = (list: MailingListEmulator, query: URLSearchParams, response: ServerResponse) => void;
 
-const ROUTES: Readonly<Record<string, Answer>> = {
+const ROUTES: Readonly<Record<string, RouteHandler>> = {
   '/subscribe/post-json': postJson,
   '/subscribe/confirm': confirm,
+  '/profile': showProfile,
 };
 
 function postJson(list: MailingListEmulator, query: URLSearchParams, response: ServerResponse): void {
-  const isOurs = Object.entries(LIST_IDS).every(([name, value]) => query.get(name) === value);
-  if (!isOurs) return refuse(response, 404, 'There is no such list.');
+  const isOurs = Object.entries(LIST_PARAMETERS).every(([name, value]) => query.get(name) === value);
+  if (!isOurs) return sendError(response, 404, 'Unknown list.');
   const callback = query.get('c');
-  const script = callback === null ? JSON.stringify : jsonp(callback);
-  if (!script) return refuse(response, 400, 'This callback is not the name of a function.');
+  const script = callback === null ? JSON.stringify : createJsonpFormatter(callback);
+  if (!script) return sendError(response, 400, 'The callback is not a valid function name.');
   const body = script(list.subscribe(query.get('EMAIL') ?? ''));
   const contentType = callback === null ? 'application/json' : 'text/javascript';
-  response.writeHead(200, { ...NEVER_KEPT, 'content-type': `${contentType}; charset=utf-8` }).end(body);
+  response.writeHead(200, { ...NO_STORE_HEADERS, 'content-type': `${contentType}; charset=utf-8` }).end(body);
 }
 
 function confirm(list: MailingListEmulator, query: URLSearchParams, response: ServerResponse): void {
   const subscriber = list.confirm(query.get('token') ?? '');
-  response.writeHead(subscriber ? 200 : 404, pageHeaders()).end(confirmedPage(subscriber).markup);
+  response.writeHead(subscriber ? 200 : 404, pageHeaders()).end(renderConfirmedPage(subscriber).markup);
 }
 
-const NEVER_KEPT = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-
-function refuse(response: ServerResponse, status: number, words: string): void {
-  response.writeHead(status, { ...NEVER_KEPT, 'content-type': 'text/plain; charset=utf-8' }).end(words);
+/** The error for a subscribed address links here. */
+function showProfile(_list: MailingListEmulator, _query: URLSearchParams, response: ServerResponse): void {
+  const page = renderListPage('Profiles are not emulated', 'See the subscribers on the dashboard.');
+  response.writeHead(200, pageHeaders()).end(page.markup);
 }
+
+const NO_STORE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+function sendError(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { ...NO_STORE_HEADERS, 'content-type': 'text/plain; charset=utf-8' }).end(message);
+}
+
+const FUNCTION_NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+const MAX_NAME_LENGTH = 128;
+
+/**
+ * Returns a function that formats a response as a call of `callback`. Returns undefined if `callback` is not a function name,
+ * because anything else could inject a script.
+ */
+function createJsonpFormatter(callback: string): ((response: object) => string) | undefined {
+  if (callback.length > MAX_NAME_LENGTH || !FUNCTION_NAME.test(callback)) return undefined;
+  // Plug-ins may recognize a file by its first bytes. The empty comment keeps the callback name out of them (Rosetta Flash).
+  return (response) => `/**/${callback}(${JSON.stringify(response).replaceAll('<', '\\u003c')})`;
+}
+
+const renderConfirmedPage = (subscriber: Subscriber | undefined): Html =>
+  subscriber
+    ? renderListPage('Subscription confirmed', `${subscriber.email} is now subscribed to the newsletter.`)
+    : renderListPage('This link is not valid', 'Open the latest email, or subscribe again.');
+
+/** Renders a page that shares the dashboard's origin and stylesheet. */
+const renderListPage = (title: string, text: string): Html =>
+  renderPage({
+    title,
+    stylesheet: '/dashboard.css',
+    body: html`<header><span class="logo">${LOGO}${SITE.name}</span></header>
+  <main>
+    <div class="head">
+      <h1>${title}</h1>
+      <p class="lead">${text}</p>
+    </div>
+  </main>`,
+  });

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { Mail } from '../mail/outbox.ts';
-import { openAttempts } from './attempts.ts';
-import { confirmationMail } from './confirmation-mail.ts';
-import { keptList, type ListState, type Subscriber } from './kept-list.ts';
-import { ANSWERS, addressRefusal, alreadySubscribed, type PostAnswer } from './list-answers.ts';
+import { SITE } from '#shared/site.ts';
+import { html } from '../../html.ts';
+import type { Email } from '../mail/outbox.ts';
+import { addressError, alreadySubscribed, type PostResponse, RESPONSES } from './list-responses.ts';
+import { type ListState, openListStore, type Subscriber } from './list-store.ts';
 
 export const LIST_PATH = '/mailing-list';
 
 /** Query parameters that identify the list. `u` is the account. */
-export const LIST_IDS = { u: 'local', id: 'newsletter' } as const;
+export const LIST_PARAMETERS = { u: 'local', id: 'newsletter' } as const;
 
 export interface MailingListEmulator {
-  readonly address: string;
-  now(): ListState;
-  set(changed: Partial<Pick<ListState, 'isAway' | 'isDoubleOptIn'>>): void;
-  subscribe(email: string): PostAnswer;
+  readonly url: string;
+  getState(): ListState;
+  setState(changed: Partial<Pick<ListState, 'isAway' | 'isDoubleOptIn'>>): void;
+  subscribe(email: string): PostResponse;
   /** Subscribes the owner of a confirmation link. Returns undefined if the token is unknown. */
   confirm(token: string): Subscriber | undefined;
 }
@@ -24,41 +24,71 @@ interface MailingListOptions {
   readonly origin: string;
   /** Default: in memory. */
   readonly file?: string;
-  readonly deliver: (mail: Mail) => void;
+  readonly sendEmail: (mail: Email) => void;
   readonly now?: () => number;
 }
 
 /** Emulates the subscription API of the newsletter provider. Throws if the file contains anything else. */
-export function openMailingList({ origin, file, deliver, now = Date.now }: MailingListOptions): MailingListEmulator {
-  const list = keptList(file);
-  const attempts = openAttempts(now);
+export function openMailingList({ origin, file, sendEmail: deliver, now = Date.now }: MailingListOptions): MailingListEmulator {
+  const list = openListStore(file);
+  const attempts = createRateLimit(now);
   const base = `${origin}${LIST_PATH}`;
-  const put = (subscriber: Subscriber) =>
-    list.change({ subscribers: [...list.now().subscribers.filter(({ email }) => email !== subscriber.email), subscriber] });
+  const upsert = (subscriber: Subscriber) =>
+    list.update({ subscribers: [...list.getState().subscribers.filter(({ email }) => email !== subscriber.email), subscriber] });
   return {
-    address: `${base}/subscribe/post-json?${new URLSearchParams(LIST_IDS)}`,
-    now: list.now,
-    set: list.change,
-    subscribe(typed) {
-      const refusal = addressRefusal(typed.trim());
-      if (refusal) return refusal;
-      const email = typed.trim().toLowerCase();
-      if (attempts.isTooOften(email)) return ANSWERS.tooOften;
-      const { subscribers, isDoubleOptIn } = list.now();
+    url: `${base}/subscribe/post-json?${new URLSearchParams(LIST_PARAMETERS)}`,
+    getState: list.getState,
+    setState: list.update,
+    subscribe(input) {
+      const error = addressError(input.trim());
+      if (error) return error;
+      const email = input.trim().toLowerCase();
+      if (attempts.isLimited(email)) return RESPONSES.tooManyAttempts;
+      const { subscribers, isDoubleOptIn } = list.getState();
       const known = subscribers.find((each) => each.email === email);
       if (known?.state === 'subscribed') return alreadySubscribed(email, `${base}/profile`);
       const token = known?.token ?? randomBytes(16).toString('hex');
-      put({ email, token, at: new Date(now()).toISOString(), state: isDoubleOptIn ? 'pending' : 'subscribed' });
-      if (!isDoubleOptIn) return ANSWERS.subscribed;
-      deliver(confirmationMail(email, `${base}/subscribe/confirm?${new URLSearchParams({ token })}`));
-      return ANSWERS.almost;
+      upsert({ email, token, at: new Date(now()).toISOString(), state: isDoubleOptIn ? 'pending' : 'subscribed' });
+      if (!isDoubleOptIn) return RESPONSES.subscribed;
+      deliver(createConfirmationEmail(email, `${base}/subscribe/confirm?${new URLSearchParams({ token })}`));
+      return RESPONSES.confirmationSent;
     },
     confirm(token) {
-      const found = list.now().subscribers.find((each) => each.token === token);
+      const found = list.getState().subscribers.find((each) => each.token === token);
       if (!found) return undefined;
       const confirmed = { ...found, state: 'subscribed' } as const;
-      put(confirmed);
+      upsert(confirmed);
       return confirmed;
     },
   };
 }
+
+const MAX_ATTEMPTS = 5;
+const WINDOW_MS = 5 * 60_000;
+
+/** Limits submissions per address to 5 in 5 minutes. Refused ones do not count. */
+function createRateLimit(now: () => number) {
+  const attempts = new Map<string, readonly number[]>();
+  return {
+    isLimited(email: string): boolean {
+      const recent = (attempts.get(email) ?? []).filter((at) => now() - at < WINDOW_MS);
+      if (recent.length >= MAX_ATTEMPTS) return true;
+      attempts.set(email, [...recent, now()]);
+      return false;
+    },
+  };
+}
+
+const createConfirmationEmail = (to: string, link: string): Email => ({
+  to,
+  subject: `${SITE.name}: Please Confirm Subscription`,
+  text: [
+    'Please confirm your subscription',
+    `Yes, subscribe me to this list:\n\n${link}`,
+    'If you received this email by mistake, simply delete it. You will not be subscribed if you do not follow the link above.',
+  ].join('\n\n'),
+  html: html`<h2>Please confirm your subscription</h2>
+<p><a href="${link}">Yes, subscribe me to this list</a></p>
+<p>If you received this email by mistake, simply delete it. You will not be subscribed if you do not follow the link above.</p>`
+    .markup,
+});

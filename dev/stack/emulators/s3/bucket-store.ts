@@ -9,10 +9,10 @@ export interface BucketSettings {
   /** Replaces existing rules. */
   readonly cors?: readonly CorsRule[];
   /** True if callers have `s3:ListBucket`. Without it, S3 responds to a missing object with 403 instead of 404. */
-  readonly listable?: boolean;
+  readonly canList?: boolean;
 }
 
-const LAWFUL_NAME = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const VALID_NAME = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 export class BucketStore {
   readonly #directory: string;
@@ -25,7 +25,7 @@ export class BucketStore {
     this.#now = now;
     mkdirSync(directory, { recursive: true });
     for (const name of readdirSync(directory)) this.#open(name, true);
-    for (const { name, cors, listable = true } of settings) {
+    for (const { name, cors, canList: listable = true } of settings) {
       const bucket = this.#open(name, listable);
       if (cors) bucket.cors = cors;
     }
@@ -48,9 +48,9 @@ export class BucketStore {
     this.#open(name, true);
   }
 
-  #open(name: string, isListable: boolean): Bucket {
-    if (!LAWFUL_NAME.test(name)) throw new S3Error('InvalidBucketName', `${name} is not a lawful name for a bucket.`);
-    const bucket = new Bucket(path.join(this.#directory, name), isListable, this.#now);
+  #open(name: string, canList: boolean): Bucket {
+    if (!VALID_NAME.test(name)) throw new S3Error('InvalidBucketName', `${name} is not a valid bucket name.`);
+    const bucket = new Bucket(path.join(this.#directory, name), canList, this.#now);
     this.#buckets.set(name, bucket);
     return bucket;
   }

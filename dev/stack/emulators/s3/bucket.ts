@@ -1,17 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import * as z from 'zod/mini';
 import { readJson, writeFileAtomic } from '../../atomic-file.ts';
 import { type CorsRule, corsRulesSchema } from './cors.ts';
 import { S3Error } from './s3-error.ts';
-import { readStoredObject, type StoredObject } from './stored-object.ts';
-import { writeMeasured } from './write-measured.ts';
+import { formatCrc32, readStoredObject, type StoredObject } from './stored-object.ts';
 
-interface Particulars {
+interface PutOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Called after the bytes are written, with the object currently at the key. If it throws, nothing changes. */
-  readonly expect?: (present: StoredObject | undefined) => void;
+  readonly checkPresent?: (present: StoredObject | undefined) => void;
 }
 
 const settingsSchema = z.strictObject({ cors: corsRulesSchema });
@@ -22,15 +24,15 @@ const settingsSchema = z.strictObject({ cors: corsRulesSchema });
  */
 export class Bucket {
   readonly name: string;
-  readonly isListable: boolean;
+  readonly canList: boolean;
   readonly #folder: string;
   readonly #now: () => number;
   readonly #objects = new Map<string, StoredObject>();
   #cors: readonly CorsRule[];
 
-  constructor(folder: string, isListable: boolean, now: () => number) {
+  constructor(folder: string, canList: boolean, now: () => number) {
     this.name = path.basename(folder);
-    this.isListable = isListable;
+    this.canList = canList;
     this.#folder = folder;
     this.#now = now;
     for (const part of ['objects', 'data']) mkdirSync(path.join(folder, part), { recursive: true });
@@ -53,9 +55,9 @@ export class Bucket {
   }
 
   /** Throws NoSuchKey, or AccessDenied if callers may not list the bucket. */
-  require(key: string): StoredObject {
+  requireObject(key: string): StoredObject {
     const object = this.#objects.get(key);
-    if (!object) throw new S3Error(this.isListable ? 'NoSuchKey' : 'AccessDenied');
+    if (!object) throw new S3Error(this.canList ? 'NoSuchKey' : 'AccessDenied');
     return object;
   }
 
@@ -68,10 +70,10 @@ export class Bucket {
   }
 
   /** Stores an object atomically. If reading the body throws, nothing changes. */
-  async put(key: string, body: AsyncIterable<Uint8Array>, { headers, expect }: Particulars): Promise<StoredObject> {
+  async put(key: string, body: AsyncIterable<Uint8Array>, { headers, checkPresent: expect }: PutOptions): Promise<StoredObject> {
     const data = randomUUID();
     try {
-      const written = await writeMeasured(body, this.#data(data));
+      const written = await writeObjectFile(body, this.#data(data));
       const replaced = this.find(key);
       expect?.(replaced);
       const object = { key, data, ...written, modified: this.#wholeSecond(), headers };
@@ -136,4 +138,25 @@ export class Bucket {
   #data(data: string) {
     return path.join(this.#folder, 'data', data);
   }
+}
+
+/** Streams bytes to a file and flushes it to disk. */
+async function writeObjectFile(
+  bytes: AsyncIterable<Uint8Array>,
+  file: string,
+): Promise<Pick<StoredObject, 'size' | 'etag' | 'crc32'>> {
+  const md5 = createHash('md5');
+  let [size, crc] = [0, 0];
+  async function* measured() {
+    for await (const piece of bytes) {
+      size += piece.length;
+      crc = crc32(piece, crc);
+      md5.update(piece);
+      yield piece;
+    }
+  }
+  // Opened first: a stream that opens the file itself could create it after a failure, when the caller has already deleted it.
+  const handle = await open(file, 'wx');
+  await pipeline(measured, handle.createWriteStream({ flush: true }));
+  return { size, etag: `"${md5.digest('hex')}"`, crc32: formatCrc32(crc) };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HeaderValues } from './s3-call.ts';
+import type { HeaderValues } from './s3-request.ts';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'HEAD'] as const;
 
@@ -27,8 +27,8 @@ export function corsHeaders(
   headers: HeaderValues,
 ): Record<string, string> | undefined {
   const { origin, 'access-control-request-headers': requested } = headers;
-  const wanted = { method: headers['access-control-request-method'] ?? method, headers: names(requested) };
-  const rule = origin === undefined ? undefined : rules.find((candidate) => allows(candidate, origin, wanted));
+  const wanted = { method: headers['access-control-request-method'] ?? method, headers: parseHeaderNames(requested) };
+  const rule = origin === undefined ? undefined : rules.find((candidate) => isAllowedBy(candidate, origin, wanted));
   if (!rule || origin === undefined) return undefined;
   const isOpen = rule.allowedOrigins.includes('*');
   return {
@@ -42,21 +42,21 @@ export function corsHeaders(
   };
 }
 
-function allows(rule: CorsRule, origin: string, wanted: { method: string | undefined; headers: readonly string[] }) {
+function isAllowedBy(rule: CorsRule, origin: string, wanted: { method: string | undefined; headers: readonly string[] }) {
   return (
     rule.allowedMethods.some((method) => method === wanted.method) &&
-    rule.allowedOrigins.some((pattern) => fits(pattern, origin)) &&
-    wanted.headers.every((name) => rule.allowedHeaders?.some((pattern) => fits(pattern.toLowerCase(), name)))
+    rule.allowedOrigins.some((pattern) => matchesPattern(pattern, origin)) &&
+    wanted.headers.every((name) => rule.allowedHeaders?.some((pattern) => matchesPattern(pattern.toLowerCase(), name)))
   );
 }
 
-const names = (list = '') =>
+const parseHeaderNames = (list = '') =>
   list
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter(Boolean);
 
-function fits(pattern: string, text: string): boolean {
+function matchesPattern(pattern: string, text: string): boolean {
   const [start = '', ...ends] = pattern.split('*');
   if (ends.length === 0) return pattern === text;
   const end = ends.join('*');

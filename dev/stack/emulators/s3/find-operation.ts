@@ -1,17 +1,12 @@
 import type { S3Operation } from './operation.ts';
-import { copyObject } from './operations/copy-object.ts';
-import { createBucket } from './operations/create-bucket.ts';
-import { deleteObject } from './operations/delete-object.ts';
-import { deleteObjects } from './operations/delete-objects.ts';
-import { getObject } from './operations/get-object.ts';
-import { headBucket } from './operations/head-bucket.ts';
-import { headObject } from './operations/head-object.ts';
+import { createBucket, headBucket, putBucketCors } from './operations/buckets.ts';
+import { deleteObject, deleteObjects } from './operations/delete-objects.ts';
 import { listObjects } from './operations/list-objects.ts';
 import { postObject } from './operations/post-object.ts';
-import { putBucketCors } from './operations/put-bucket-cors.ts';
-import { putObject } from './operations/put-object.ts';
-import { isForm, type S3Call, SIGNING_PARAMETERS } from './s3-call.ts';
+import { getObject, headObject } from './operations/read-object.ts';
+import { copyObject, putObject } from './operations/write-object.ts';
 import { S3Error } from './s3-error.ts';
+import { isForm, type S3Request, SIGNING_PARAMETERS } from './s3-request.ts';
 
 /** Operations by method, resource, and the query parameter, header or body that distinguishes them. */
 const OPERATIONS: Readonly<Record<string, S3Operation>> = {
@@ -29,42 +24,42 @@ const OPERATIONS: Readonly<Record<string, S3Operation>> = {
 };
 
 /** Not subresources: `x-id` is informational, and `x-amz-*` is read as a header. */
-const HARMLESS_PARAMETER = /^(x-id$|x-amz-)/i;
-const HARMLESS_HEADERS = ['x-amz-content-sha256', 'x-amz-date', 'x-amz-user-agent'];
-const TELLING_HEADER = /^(x-amz-|if-|range$)/;
+const IGNORED_PARAMETER = /^(x-id$|x-amz-)/i;
+const IGNORED_HEADERS = ['x-amz-content-sha256', 'x-amz-date', 'x-amz-user-agent'];
+const SEMANTIC_HEADER = /^(x-amz-|if-|range$)/;
 
 /** Returns the operation of a request. Throws NotImplemented for any parameter or header that the operation does not support. */
-export function findOperation(call: S3Call): S3Operation {
-  const { method, path, query } = call;
-  const resource = [...query.keys()].find((name) => !SIGNING_PARAMETERS.includes(name) && !HARMLESS_PARAMETER.test(name));
-  if (query.has('uploads') || query.has('uploadId')) throw notEmulated(`multipart upload (${method} ${path})`);
-  const operation = OPERATIONS[keyOf(call)];
-  if (!operation) throw notEmulated(`${method} ${path}${resource ? ` with ?${resource}` : ''}`);
-  refuseStrangers(call, operation);
+export function findOperation(request: S3Request): S3Operation {
+  const { method, path, query } = request;
+  const resource = [...query.keys()].find((name) => !SIGNING_PARAMETERS.includes(name) && !IGNORED_PARAMETER.test(name));
+  if (query.has('uploads') || query.has('uploadId')) throw notEmulatedError(`multipart upload (${method} ${path})`);
+  const operation = OPERATIONS[operationKey(request)];
+  if (!operation) throw notEmulatedError(`${method} ${path}${resource ? ` with ?${resource}` : ''}`);
+  rejectUnsupported(request, operation);
   return operation;
 }
 
-function keyOf(call: S3Call): string {
-  const { method, key, query, headers } = call;
+function operationKey(request: S3Request): string {
+  const { method, key, query, headers } = request;
   if (key) return method === 'PUT' && headers['x-amz-copy-source'] !== undefined ? 'PUT object copy' : `${method} object`;
-  if (isForm(call)) return 'POST bucket form';
+  if (isForm(request)) return 'POST bucket form';
   const mark = ['cors', 'list-type', 'delete'].find((name) => query.has(name));
   return mark === undefined ? `${method} bucket` : `${method} bucket ?${mark}`;
 }
 
-function refuseStrangers(
-  { query, headers }: S3Call,
+function rejectUnsupported(
+  { query, headers }: S3Request,
   { name: operation, query: parameters = [], headers: known = [] }: S3Operation,
 ) {
   const isKnownParameter = (name: string) =>
-    SIGNING_PARAMETERS.includes(name) || HARMLESS_PARAMETER.test(name) || parameters.includes(name);
+    SIGNING_PARAMETERS.includes(name) || IGNORED_PARAMETER.test(name) || parameters.includes(name);
   const isKnownHeader = (name: string) =>
-    !TELLING_HEADER.test(name) ||
-    [...HARMLESS_HEADERS, ...known].some((one) => name === one || (one.endsWith('-') && name.startsWith(one)));
+    !SEMANTIC_HEADER.test(name) ||
+    [...IGNORED_HEADERS, ...known].some((one) => name === one || (one.endsWith('-') && name.startsWith(one)));
   const parameter = [...query.keys()].find((name) => !isKnownParameter(name));
-  if (parameter !== undefined) throw notEmulated(`${operation} with ?${parameter}`);
+  if (parameter !== undefined) throw notEmulatedError(`${operation} with ?${parameter}`);
   const header = Object.keys(headers).find((name) => !isKnownHeader(name));
-  if (header !== undefined) throw notEmulated(`${operation} with the header ${header}`);
+  if (header !== undefined) throw notEmulatedError(`${operation} with the header ${header}`);
 }
 
-const notEmulated = (what: string) => new S3Error('NotImplemented', `S3 emulator: ${what} is not emulated.`);
+const notEmulatedError = (feature: string) => new S3Error('NotImplemented', `S3 emulator: ${feature} is not emulated.`);

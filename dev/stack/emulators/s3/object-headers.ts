@@ -1,7 +1,7 @@
-import type { HeaderValues } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
+import type { HeaderValues } from './s3-request.ts';
 
-const KEPT: readonly string[] = [
+const STORED_HEADERS: readonly string[] = [
   'cache-control',
   'content-disposition',
   'content-encoding',
@@ -10,22 +10,24 @@ const KEPT: readonly string[] = [
   'expires',
 ];
 export const METADATA_PREFIX = 'x-amz-meta-';
-const LARGEST_METADATA_BYTES = 2_048;
+const MAX_METADATA_BYTES = 2_048;
 
 /** Returns the headers, or form fields, that are stored with an object and sent with it. Throws MetadataTooLarge. */
-export function objectHeaders(headers: HeaderValues): Record<string, string> {
+export function readObjectHeaders(headers: HeaderValues): Record<string, string> {
   const kept = Object.entries({ 'content-type': 'binary/octet-stream', ...headers }).flatMap(([name, value]) => {
     const text = name === 'content-encoding' ? withoutTransferCoding(value) : value;
-    return text && (KEPT.includes(name) || name.startsWith(METADATA_PREFIX)) ? [[name, headerValue(text)] as const] : [];
+    return text && (STORED_HEADERS.includes(name) || name.startsWith(METADATA_PREFIX))
+      ? [[name, validateHeaderValue(text)] as const]
+      : [];
   });
   const metadata = kept.filter(([name]) => name.startsWith(METADATA_PREFIX));
   const bytes = metadata.reduce((sum, [name, value]) => sum + name.length - METADATA_PREFIX.length + Buffer.byteLength(value), 0);
-  if (bytes > LARGEST_METADATA_BYTES) throw new S3Error('MetadataTooLarge');
+  if (bytes > MAX_METADATA_BYTES) throw new S3Error('MetadataTooLarge');
   return Object.fromEntries(kept);
 }
 
 /** Throws InvalidArgument if the text is not allowed in a header. */
-export function headerValue(text: string): string {
+export function validateHeaderValue(text: string): string {
   if (/[^\t\x20-\x7e\x80-\xff]/.test(text))
     throw new S3Error('InvalidArgument', 'Header value cannot be represented using ISO-8859-1.');
   return text;

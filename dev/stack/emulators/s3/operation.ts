@@ -1,6 +1,6 @@
-import type { Authority } from './authenticate.ts';
+import type { AuthContext } from './authenticate.ts';
 import type { BucketStore } from './bucket-store.ts';
-import type { S3Answer, S3Call } from './s3-call.ts';
+import type { S3Request, S3Response } from './s3-request.ts';
 
 /** S3 operation. Requests with parameters or headers that it does not list are rejected. */
 export interface S3Operation {
@@ -9,5 +9,5 @@ export interface S3Operation {
   readonly query?: readonly string[];
   /** Headers among `x-amz-*`, `if-*` and `range`. A name that ends in a hyphen is a prefix. */
   readonly headers?: readonly string[];
-  readonly run: (call: S3Call, store: BucketStore, authority: Authority) => S3Answer | Promise<S3Answer>;
+  readonly run: (request: S3Request, store: BucketStore, context: AuthContext) => S3Response | Promise<S3Response>;
 }

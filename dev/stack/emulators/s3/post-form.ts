@@ -10,32 +10,32 @@ export interface PostForm {
 }
 
 /** Bytes of all fields before the file, and of the headers of one part. */
-const LARGEST_FIELDS = 20_000;
-const LARGEST_HEADERS = 4_000;
+const MAX_FIELDS_BYTES = 20_000;
+const MAX_HEADERS_BYTES = 4_000;
 
 /** Reads a `multipart/form-data` body up to the file, which the caller streams. */
-export async function readForm(contentType: string, body: AsyncIterable<Uint8Array>): Promise<PostForm> {
+export async function readPostForm(contentType: string, body: AsyncIterable<Uint8Array>): Promise<PostForm> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/.exec(contentType) ?? [];
   const delimiter = `--${quoted ?? plain}`;
   const reader = new ByteReader(body);
   if ((await reader.textBefore(delimiter, 0)) !== '') throw new S3Error('MalformedPOSTRequest');
   const fields: Record<string, string> = {};
-  let left = LARGEST_FIELDS;
+  let bytesLeft = MAX_FIELDS_BYTES;
   for (;;) {
     const { name, filename } = await readPart(reader);
-    if (name === 'file') return { fields, filename, file: fileOf(reader, `\r\n${delimiter}`) };
-    const value = await reader.textBefore(`\r\n${delimiter}`, left);
+    if (name === 'file') return { fields, filename, file: readFile(reader, `\r\n${delimiter}`) };
+    const value = await reader.textBefore(`\r\n${delimiter}`, bytesLeft);
     if (value === undefined) throw new S3Error('MaxPostPreDataLengthExceededError');
-    left -= value.length;
+    bytesLeft -= Buffer.byteLength(value);
     fields[name] = value;
   }
 }
 
 async function readPart(reader: ByteReader): Promise<{ name: string; filename: string }> {
-  const ending = await reader.textBefore('\r\n', LARGEST_HEADERS);
+  const ending = await reader.textBefore('\r\n', MAX_HEADERS_BYTES);
   if (ending === '--' || ending === undefined)
     throw new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.');
-  const headers = await reader.textBefore('\r\n\r\n', LARGEST_HEADERS);
+  const headers = await reader.textBefore('\r\n\r\n', MAX_HEADERS_BYTES);
   const [, disposition = ''] = /^content-disposition:\s*form-data;(.*)$/im.exec(headers ?? '') ?? [];
   const [, name] = /(?:^|[;\s])name="([^"]*)"/.exec(disposition) ?? [];
   const [, filename = ''] = /(?:^|[;\s])filename="([^"]*)"/.exec(disposition) ?? [];
@@ -43,7 +43,7 @@ async function readPart(reader: ByteReader): Promise<{ name: string; filename: s
   return { name: name.toLowerCase(), filename };
 }
 
-async function* fileOf(reader: ByteReader, delimiter: string): AsyncGenerator<Uint8Array> {
+async function* readFile(reader: ByteReader, delimiter: string): AsyncGenerator<Uint8Array> {
   const isWhole = yield* reader.bytesBefore(delimiter);
   if (!isWhole) throw new S3Error('MalformedPOSTRequest');
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Authority, type Credentials, secretOf } from './authenticate.ts';
+import { type AuthContext, type Credentials, requireSecret } from './authenticate.ts';
 import type { PostForm } from './post-form.ts';
 import { S3Error } from './s3-error.ts';
 import { ALGORITHM, isSameSignature, readScope, sign } from './signature-v4.ts';
@@ -25,30 +25,30 @@ interface FieldRule {
 
 /** File size in bytes, inclusive. */
 export interface LengthRange {
-  readonly least: number;
-  readonly most: number;
+  readonly minBytes: number;
+  readonly maxBytes: number;
 }
 
 /** Fields that need no condition in the policy. */
-const UNCOVERED = ['policy', 'x-amz-signature', 'file'];
+const FIELDS_WITHOUT_CONDITION = ['policy', 'x-amz-signature', 'file'];
 
 /**
  * Verifies that the policy is signed, has not expired, and matches every field. Returns the allowed file size. Throws the error
  * of S3 otherwise.
  */
-export function checkForm({ fields }: PostForm, bucket: string, authority: Authority): LengthRange {
-  const { expiration, conditions } = readPolicy(fields, authority.credentials);
-  if (authority.now > Date.parse(expiration)) throw denied('Policy expired.');
+export function verifyForm({ fields }: PostForm, bucket: string, context: AuthContext): LengthRange {
+  const { expiration, conditions } = readPolicy(fields, context.credentials);
+  if (context.now > Date.parse(expiration)) throw policyError('Policy expired.');
   const rules = conditions.flatMap(fieldRules);
   const values: Readonly<Record<string, string>> = { ...fields, bucket };
   for (const { name, value, isPrefix } of rules) {
     const given = values[name] ?? '';
     if (isPrefix ? !given.startsWith(value) : given !== value)
-      throw denied(`Policy Condition failed: ["${isPrefix ? 'starts-with' : 'eq'}", "$${name}", "${value}"]`);
+      throw policyError(`Policy Condition failed: ["${isPrefix ? 'starts-with' : 'eq'}", "$${name}", "${value}"]`);
   }
-  const covered = [...UNCOVERED, ...rules.map(({ name }) => name)];
-  const extra = Object.keys(fields).find((name) => !covered.includes(name) && !name.startsWith('x-ignore-'));
-  if (extra) throw denied(`Extra input fields: ${extra}`);
+  const allowed = [...FIELDS_WITHOUT_CONDITION, ...rules.map(({ name }) => name)];
+  const extra = Object.keys(fields).find((name) => !allowed.includes(name) && !name.startsWith('x-ignore-'));
+  if (extra) throw policyError(`Extra input fields: ${extra}`);
   return lengthRange(conditions);
 }
 
@@ -58,13 +58,14 @@ function readPolicy(fields: PostForm['fields'], credentials: Credentials): z.out
   const scope = readScope(credential);
   if (!scope || fields['x-amz-algorithm'] !== ALGORITHM)
     throw new S3Error('InvalidArgument', 'The form is not signed with AWS4-HMAC-SHA256.');
-  if (!isSameSignature(sign(secretOf(credentials, scope), scope, policy), signature)) throw new S3Error('SignatureDoesNotMatch');
-  const parsed = policySchema.safeParse(json(Buffer.from(policy, 'base64').toString()));
+  if (!isSameSignature(sign(requireSecret(credentials, scope), scope, policy), signature))
+    throw new S3Error('SignatureDoesNotMatch');
+  const parsed = policySchema.safeParse(parseJson(Buffer.from(policy, 'base64').toString()));
   if (!parsed.success) throw new S3Error('InvalidPolicyDocument', `The policy is not valid: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -86,9 +87,9 @@ function lengthRange(conditions: readonly Condition[]): LengthRange {
     Array.isArray(condition) && condition[0] === 'content-length-range' ? [{ least: condition[1], most: condition[2] }] : [],
   );
   return {
-    least: Math.max(0, ...ranges.map(({ least }) => least)),
-    most: Math.min(Number.POSITIVE_INFINITY, ...ranges.map(({ most }) => most)),
+    minBytes: Math.max(0, ...ranges.map(({ least }) => least)),
+    maxBytes: Math.min(Number.POSITIVE_INFINITY, ...ranges.map(({ most }) => most)),
   };
 }
 
-const denied = (why: string) => new S3Error('AccessDenied', `Invalid according to Policy: ${why}`);
+const policyError = (reason: string) => new S3Error('AccessDenied', `Invalid according to Policy: ${reason}`);

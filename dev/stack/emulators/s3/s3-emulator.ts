@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { type Authority, authenticate, type Credentials } from './authenticate.ts';
+import { type AuthContext, authenticate, type Credentials } from './authenticate.ts';
 import { type BucketSettings, BucketStore } from './bucket-store.ts';
 import { corsHeaders } from './cors.ts';
 import { findOperation } from './find-operation.ts';
-import { drain, refusal, respond } from './respond.ts';
-import { isForm, readCall, type S3Answer, type S3Call } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
+import { isForm, parseRequest, type S3Request, type S3Response } from './s3-request.ts';
+import { drain, errorResponse, sendResponse } from './send-response.ts';
 
 interface S3Options {
   /** Folder of the buckets. No other process may use it. */
@@ -22,35 +22,35 @@ interface S3Options {
  * Emulates S3 with path-style URLs, verified signatures, and objects in files. Responds with 501 to anything that is not
  * emulated.
  */
-export function s3Emulator({ directory, credentials, buckets, now = Date.now }: S3Options): RequestListener {
+export function createS3Emulator({ directory, credentials, buckets, now = Date.now }: S3Options): RequestListener {
   const store = new BucketStore(directory, buckets, now);
   return async (request, response) => {
     // The SDK corrects its clock from this header if a signature is rejected because of its time.
     response.setHeader('date', new Date(now()).toUTCString()).setHeader('x-amz-request-id', randomUUID());
     try {
-      const call = readCall(request);
-      const cors = corsHeaders(store.find(call.bucket)?.cors ?? [], call.method, call.sentHeaders);
+      const s3Request = parseRequest(request);
+      const cors = corsHeaders(store.find(s3Request.bucket)?.cors ?? [], s3Request.method, s3Request.sentHeaders);
       for (const [name, value] of Object.entries(cors ?? {})) response.setHeader(name, value);
-      const isPreflight = call.method === 'OPTIONS';
-      const answer = isPreflight ? preflight(cors) : await serve(call, store, { credentials, now: now() });
-      await drain(call.body);
-      await respond(response, answer);
+      const isPreflight = s3Request.method === 'OPTIONS';
+      const s3Response = isPreflight ? preflight(cors) : await serve(s3Request, store, { credentials, now: now() });
+      await drain(s3Request.body);
+      await sendResponse(response, s3Response);
     } catch (error) {
-      await respond(response, refusal(request, error));
+      await sendResponse(response, errorResponse(request, error));
     }
   };
 }
 
-function preflight(cors: object | undefined): S3Answer {
+function preflight(cors: object | undefined): S3Response {
   if (!cors) throw new S3Error('AccessForbidden');
   return { status: 200 };
 }
 
-async function serve(call: S3Call, store: BucketStore, authority: Authority): Promise<S3Answer> {
+async function serve(s3Request: S3Request, store: BucketStore, context: AuthContext): Promise<S3Response> {
   try {
-    if (!isForm(call)) authenticate(call, authority);
-    return await findOperation(call).run(call, store, authority);
+    if (!isForm(s3Request)) authenticate(s3Request, context);
+    return await findOperation(s3Request).run(s3Request, store, context);
   } catch (error) {
-    return refusal({ method: call.method, url: call.path }, error);
+    return errorResponse({ method: s3Request.method, url: s3Request.path }, error);
   }
 }

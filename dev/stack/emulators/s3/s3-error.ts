@@ -1,10 +1,10 @@
-const REFUSALS = {
+const ERRORS = {
   AccessDenied: [403, 'Access Denied'],
   AccessForbidden: [403, 'CORSResponse: This CORS request is not allowed.'],
   AuthorizationHeaderMalformed: [400, 'The authorization header is malformed.'],
   AuthorizationQueryParametersError: [400, 'The signing parameters in the address are malformed.'],
   BadDigest: [400, 'The checksum you specified did not match what we received.'],
-  BucketAlreadyOwnedByYou: [409, 'The bucket exists already, and it is yours.'],
+  BucketAlreadyOwnedByYou: [409, 'Your previous request to create the named bucket succeeded and you already own it.'],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],
   EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed size'],
   IncompleteBody: [400, 'The body is shorter or longer than its headers say.'],
@@ -35,16 +35,16 @@ const REFUSALS = {
   XAmzContentSHA256Mismatch: [400, "The provided 'x-amz-content-sha256' header does not match what was computed."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-type S3ErrorCode = keyof typeof REFUSALS;
+type S3ErrorCode = keyof typeof ERRORS;
 
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;
 
-  constructor(code: S3ErrorCode, message: string = REFUSALS[code][1]) {
+  constructor(code: S3ErrorCode, message: string = ERRORS[code][1]) {
     super(message);
     this.name = code;
     this.code = code;
-    this.status = REFUSALS[code][0];
+    this.status = ERRORS[code][0];
   }
 }

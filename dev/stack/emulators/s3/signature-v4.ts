@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { S3Call } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
+import type { S3Request } from './s3-request.ts';
 
 export interface Scope {
   readonly accessKeyId: string;
@@ -8,7 +8,7 @@ export interface Scope {
   readonly region: string;
 }
 
-export interface Claim {
+export interface SignatureInput {
   readonly scope: Scope;
   readonly date: string;
   readonly signedHeaders: readonly string[];
@@ -35,17 +35,17 @@ export function sign(secret: string, { day, region }: Scope, text: string): stri
 }
 
 /** Returns the signature that a request must have, in hex. Throws SignatureDoesNotMatch if a signed header is missing. */
-export function signRequest(secret: string, call: S3Call, claim: Claim): string {
+export function signRequest(secret: string, request: S3Request, input: SignatureInput): string {
   const canonical = [
-    call.method,
-    call.path,
-    canonicalQuery(call.query),
-    ...claim.signedHeaders.map((name) => `${name}:${canonicalHeader(call, name)}`),
+    request.method,
+    request.path,
+    canonicalQuery(request.query),
+    ...input.signedHeaders.map((name) => `${name}:${canonicalHeader(request, name)}`),
     '',
-    claim.signedHeaders.join(';'),
-    claim.payload,
+    input.signedHeaders.join(';'),
+    input.payload,
   ].join('\n');
-  const { scope, date } = claim;
+  const { scope, date } = input;
   const credentialScope = [scope.day, scope.region, SERVICE, TERMINATOR].join('/');
   const digest = createHash('sha256').update(canonical).digest('hex');
   return sign(secret, scope, [ALGORITHM, date, credentialScope, digest].join('\n'));
@@ -65,7 +65,7 @@ export function readSigningDate(date: string): number {
 function canonicalQuery(query: URLSearchParams): string {
   return [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => [encoded(name), encoded(value)] as const)
+    .map(([name, value]) => [encodeRfc3986(name), encodeRfc3986(value)] as const)
     .sort(([name, value], [otherName, otherValue]) => compare(name, otherName) || compare(value, otherValue))
     .map((pair) => pair.join('='))
     .join('&');
@@ -73,13 +73,13 @@ function canonicalQuery(query: URLSearchParams): string {
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
-function canonicalHeader({ sentHeaders }: S3Call, name: string): string {
+function canonicalHeader({ sentHeaders }: S3Request, name: string): string {
   const value = sentHeaders[name];
   if (value === undefined) throw new S3Error('SignatureDoesNotMatch', `The signed header ${name} was not sent.`);
   return value.trim().replace(/\s+/g, ' ');
 }
 
 /** Encodes as in RFC 3986, which is stricter than `encodeURIComponent`. */
-function encoded(text: string): string {
+function encodeRfc3986(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }

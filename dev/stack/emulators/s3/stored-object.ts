@@ -23,6 +23,13 @@ export function readStoredObject(file: string): StoredObject {
   try {
     return storedObjectSchema.parse(readJson(file));
   } catch (cause) {
-    throw new Error(`${file} is damaged. Delete it to go on without the object that it describes.`, { cause });
+    throw new Error(`${file} is corrupted. Delete it to continue without this object.`, { cause });
   }
+}
+
+/** Formats a CRC-32 as S3 does: four bytes, big-endian, in base64. */
+export function formatCrc32(crc32: number): string {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(crc32);
+  return bytes.toString('base64');
 }

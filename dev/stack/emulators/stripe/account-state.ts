@@ -14,8 +14,8 @@ import {
   type Product,
   priceSchema,
   productSchema,
-} from './records/catalogue-records.ts';
-import { eventSchema, type KeptAnswer, keptAnswerSchema, type RecordedEvent } from './records/event-records.ts';
+} from './records/catalog-records.ts';
+import { eventSchema, type RecordedEvent, type StoredResponse, storedResponseSchema } from './records/event-records.ts';
 import {
   type Charge,
   chargeSchema,
@@ -43,13 +43,13 @@ export interface RecordKinds {
   'checkout.session': CheckoutSession;
 }
 
-export type Kind = keyof RecordKinds;
+export type RecordKind = keyof RecordKinds;
 
 /** Persistent state of an account. Records and events are keyed by id, `answers` by idempotency key (see `wire/idempotency.ts`). */
 export interface AccountState {
-  records: { [K in Kind]: Record<string, RecordKinds[K]> };
+  records: { [K in RecordKind]: Record<string, RecordKinds[K]> };
   events: Record<string, RecordedEvent>;
-  answers: Record<string, KeptAnswer>;
+  answers: Record<string, StoredResponse>;
   isHolding: boolean;
 }
 
@@ -70,6 +70,6 @@ export const accountStateSchema = z.strictObject({
     'checkout.session': byId(sessionSchema),
   }),
   events: byId(eventSchema),
-  answers: byId(keptAnswerSchema),
+  answers: byId(storedResponseSchema),
   isHolding: z.boolean(),
 });

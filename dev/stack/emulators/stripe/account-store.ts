@@ -29,15 +29,16 @@ const emptyState = (): AccountState => ({
 /** Throws if the file does not hold a valid account or cannot be written. */
 export function openStore(file: string | undefined): AccountStore {
   if (!file) return { state: emptyState(), save: () => {} };
-  const kept = accountStateSchema.safeParse(readJson(file) ?? emptyState());
-  if (!kept.success) throw new Error(`${file} is not a Stripe account that this version wrote: ${kept.error.message}`);
-  let written = '';
+  const parsed = accountStateSchema.safeParse(readJson(file) ?? emptyState());
+  if (!parsed.success)
+    throw new Error(`${file} is not a valid file of the Stripe emulator. Delete it or restore a backup: ${parsed.error.message}`);
+  let lastContent = '';
   const save = () => {
-    const content = JSON.stringify(kept.data);
-    if (content === written) return;
+    const content = JSON.stringify(parsed.data);
+    if (content === lastContent) return;
     writeFileAtomic(file, content);
-    written = content;
+    lastContent = content;
   };
   save();
-  return { state: kept.data, save };
+  return { state: parsed.data, save };
 }

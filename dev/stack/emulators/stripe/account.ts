@@ -12,46 +12,46 @@ export interface Account {
   readonly origin: string;
   readonly siteOrigin: string;
   readonly afterDunning: AfterDunning;
-  readonly isNotified: boolean;
+  readonly hasWebhook: boolean;
   now(): number;
   /** Unix seconds: the current time, or the time that `at` sets. */
   time(): number;
   cause(): Cause;
   /** Runs `act` with `time()` set to `moment` (Unix seconds), so that an overdue change happens at its due time. */
-  at<T>(moment: number, act: () => T): T;
+  withTime<T>(moment: number, run: () => T): T;
   /** Runs `act` with `cause()` set, so that its events name the API request. */
-  causedBy<T>(cause: Cause, act: () => T): T;
+  withCause<T>(cause: Cause, run: () => T): T;
 }
 
-interface AccountOptions extends Pick<Account, 'store' | 'origin' | 'siteOrigin' | 'afterDunning' | 'isNotified' | 'now'> {}
+interface AccountOptions extends Pick<Account, 'store' | 'origin' | 'siteOrigin' | 'afterDunning' | 'hasWebhook' | 'now'> {}
 
-const NOBODY: Cause = { id: null, idempotency_key: null };
+const NO_REQUEST: Cause = { id: null, idempotency_key: null };
 
 export function openAccount(options: AccountOptions): Account {
   let moment: number | undefined;
-  let cause = NOBODY;
+  let cause = NO_REQUEST;
   return {
     ...options,
     time: () => moment ?? Math.floor(options.now() / 1_000),
     cause: () => cause,
-    at: (due, act) => {
+    withTime: (due, run) => {
       moment = due;
-      return finallyDo(act, () => {
+      return runThen(run, () => {
         moment = undefined;
       });
     },
-    causedBy: (call, act) => {
+    withCause: (call, run) => {
       cause = call;
-      return finallyDo(act, () => {
-        cause = NOBODY;
+      return runThen(run, () => {
+        cause = NO_REQUEST;
       });
     },
   };
 }
 
-function finallyDo<T>(act: () => T, after: () => void): T {
+function runThen<T>(run: () => T, after: () => void): T {
   try {
-    return act();
+    return run();
   } finally {
     after();
   }

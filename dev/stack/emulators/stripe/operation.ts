@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Account } from './account.ts';
-import type { Described } from './describe.ts';
-import { parseForm } from './wire/read-form.ts';
+import type { ApiObject } from './serialize.ts';
+import { parseForm } from './wire/parse-form.ts';
 
 export interface Operation {
   readonly route: string;
-  run(account: Account, form: Record<string, unknown>, id: string): Described;
+  run(account: Account, form: Record<string, unknown>, id: string): ApiObject;
 }
 
 /**
@@ -15,5 +15,5 @@ export interface Operation {
 export const operation = <S extends z.core.$ZodType>(
   route: `${'GET' | 'POST' | 'DELETE'} /v1/${string}`,
   schema: S,
-  run: (account: Account, input: z.output<S>, id: string) => Described,
+  run: (account: Account, input: z.output<S>, id: string) => ApiObject,
 ): Operation => ({ route, run: (account, form, id) => run(account, parseForm(schema, form), id) });

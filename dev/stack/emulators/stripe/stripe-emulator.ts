@@ -1,27 +1,29 @@
 import { text } from 'node:stream/consumers';
 import type { Listener } from '../../listen.ts';
-import { openAccount } from './account.ts';
+import { type Account, openAccount } from './account.ts';
 import { openStore } from './account-store.ts';
-import { answerCalls } from './answer-call.ts';
+import { runScheduledChanges } from './billing/scheduled-changes.ts';
 import { type Deliveries, openDeliveries } from './events/deliveries.ts';
-import { type EventDesk, eventDesk } from './events/event-desk.ts';
-import { keepingUp } from './keep-up.ts';
-import { stripePages } from './pages/stripe-pages.ts';
-import type { ApiAnswer, ApiCall, StripeOptions } from './stripe-options.ts';
+import { createEventControls, type EventControls } from './events/event-controls.ts';
+import { deleteExpiredEvents } from './events/record-event.ts';
+import { createRequestHandler } from './handle-request.ts';
+import { createPageListener } from './pages/stripe-pages.ts';
+import type { ApiRequest, ApiResponse, StripeOptions } from './stripe-options.ts';
+import { deleteExpiredResponses } from './wire/idempotency.ts';
 
-export type { ApiAnswer, StripeOptions };
+export type { ApiResponse, StripeOptions };
 
-export interface StripeEmulator extends EventDesk {
+export interface StripeEmulator extends EventControls {
   readonly listener: Listener;
   /** Handles one API request in process, without a socket. */
-  call(call: ApiCall): Promise<ApiAnswer>;
+  handleRequest(handleRequest: ApiRequest): Promise<ApiResponse>;
   /** Runs everything that is due by the clock. Resolves when every due delivery was attempted. */
-  settle(): Promise<void>;
+  runDue(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Logs errors of background work, such as a file that cannot be written. */
-const report = (error: unknown) => console.error('Stripe emulator:', error);
+const logError = (error: unknown) => console.error('Stripe emulator:', error);
 
 /** Interval between checks of the clock, which may jump at any time. */
 const TICK_MS = 1_000;
@@ -36,44 +38,62 @@ const NO_DELIVERIES: Deliveries = { attemptDue: async () => {}, close: async () 
 export function openStripe(options: StripeOptions): StripeEmulator {
   const { file, origin, siteOrigin, webhook, afterDunning = 'cancel', now = Date.now } = options;
   const store = openStore(file);
-  const account = openAccount({ store, origin, siteOrigin, afterDunning, isNotified: webhook !== undefined, now });
+  const account = openAccount({ store, origin, siteOrigin, afterDunning, hasWebhook: webhook !== undefined, now });
   const timeoutMs = options.deliveryTimeoutMs ?? DELIVERY_TIMEOUT_MS;
   const deliveries = webhook ? openDeliveries(account, { endpoint: webhook, timeoutMs }) : NO_DELIVERIES;
 
-  const keepUp = keepingUp(account);
+  const runDueChanges = createDueRunner(account);
 
   /** Runs everything that is due by the clock, then `act`. API requests and hosted pages must go through here. */
-  function current<T>(act: () => T): T {
-    keepUp();
-    return act();
+  function withDueChanges<T>(run: () => T): T {
+    runDueChanges();
+    return run();
   }
 
   /** Delivers in the background, so that a response does not wait for the webhook receiver. */
-  const sendDue = () => void deliveries.attemptDue().catch(report);
+  const deliverInBackground = () => void deliveries.attemptDue().catch(logError);
 
-  const answer = answerCalls(account, options);
-  const call = (sent: ApiCall) => current(() => answer(sent)).finally(sendDue);
-  const pages = stripePages(account);
-  const showPage: Listener = async (request, response) => {
-    await current(() => pages(request, response));
-    sendDue();
+  const answer = createRequestHandler(account, options);
+  const call = (sent: ApiRequest) => withDueChanges(() => answer(sent)).finally(deliverInBackground);
+  const pages = createPageListener(account);
+  const handlePage: Listener = async (request, response) => {
+    await withDueChanges(() => pages(request, response));
+    deliverInBackground();
   };
-  const settle = async () => current(deliveries.attemptDue);
-  const ticking = setInterval(() => void settle().catch(report), TICK_MS).unref();
+  const settle = async () => withDueChanges(deliveries.attemptDue);
+  const tickTimer = setInterval(() => void settle().catch(logError), TICK_MS).unref();
 
   return {
-    ...eventDesk(account, deliveries),
-    call,
-    settle,
+    ...createEventControls(account, deliveries),
+    handleRequest: call,
+    runDue: settle,
     async listener(request, response) {
       const { method = '', url: path = '', headers } = request;
-      if (!path.startsWith('/v1/')) return showPage(request, response);
+      if (!path.startsWith('/v1/')) return handlePage(request, response);
       const { status, headers: sent, body } = await call({ method, path, headers, body: await text(request) });
       response.writeHead(status, sent).end(body);
     },
     async close() {
-      clearInterval(ticking);
+      clearInterval(tickTimer);
       await deliveries.close();
     },
+  };
+}
+
+/** Returns a function that runs everything that became due since its last call, and saves the changes. */
+function createDueRunner(account: Account): () => void {
+  let lastTime = 0;
+
+  /** Scans all events and stored responses, so it runs at most once per second. */
+  function deleteExpired(time: number): void {
+    deleteExpiredEvents(account);
+    deleteExpiredResponses(account);
+    lastTime = time;
+  }
+
+  return () => {
+    const time = account.time();
+    if (time !== lastTime) deleteExpired(time);
+    if (runScheduledChanges(account) > 0) account.store.save();
   };
 }

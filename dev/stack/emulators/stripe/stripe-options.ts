@@ -6,7 +6,7 @@ export interface WebhookEndpoint {
   readonly secret: string;
 }
 
-export interface ApiCall {
+export interface ApiRequest {
   readonly method: string;
   /** Includes the query string. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface ApiCall {
   readonly body: string;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON text. */
@@ -37,7 +37,7 @@ export interface StripeOptions {
    * can delay the request, discard its response or respond instead of the emulator. `proceed` runs the whole request
    * synchronously.
    */
-  interfere?(call: ApiCall, proceed: () => ApiAnswer): Promise<ApiAnswer>;
+  intercept?(request: ApiRequest, proceed: () => ApiResponse): Promise<ApiResponse>;
   /** Unix milliseconds. */
   readonly now?: () => number;
 }

@@ -55,7 +55,7 @@ test('cancels once and succeeds for two concurrent requests', async () => {
   const answers = await Promise.all([cancelSubscription(billing().clients, payer), cancelSubscription(billing().clients, payer)]);
   expect(answers.map(({ status }) => status)).toEqual(['canceled', 'canceled']);
   const ended = billing()
-    .emulator.events()
+    .emulator.listEvents()
     .filter(({ type }) => type === 'customer.subscription.deleted');
   expect(ended).toHaveLength(1);
 });

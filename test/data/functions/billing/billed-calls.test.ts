@@ -68,7 +68,7 @@ const CALLS: Readonly<Record<UserOperation, PrepareCall>> = {
   },
   stripeWebhook: async () => {
     await payCheckout(billing());
-    await billing().emulator.settle();
+    await billing().emulator.runDue();
     const event = billing().deliveries.find(({ payload }) => payload.includes('"customer.subscription.created"'));
     return () => stripeWebhook(billing().clients, event ?? { payload: '', signature: '' });
   },

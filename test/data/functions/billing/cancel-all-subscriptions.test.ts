@@ -30,7 +30,7 @@ async function goes(customerId: string): Promise<void> {
 }
 
 async function hearAll(): Promise<void> {
-  await billing().emulator.settle();
+  await billing().emulator.runDue();
   for (const delivery of [...billing().deliveries]) await stripeWebhook(billing().clients, delivery);
 }
 

@@ -22,7 +22,7 @@ async function soldToTwo(at: number) {
     () => submitCard(first.url),
   );
   for (const url of pages) await submitCard(url);
-  await billing.emulator.settle();
+  await billing.emulator.runDue();
   for (const delivery of billing.deliveries) await stripeWebhook(billing.clients, delivery);
   const { data: sold } = await billing.stripe.subscriptions.list({ status: 'all' });
   const { billing: row } = await billing.userRow();

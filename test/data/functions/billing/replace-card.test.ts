@@ -38,7 +38,7 @@ test('ignores and reports the card of a former admin when an event names it', as
   const lines: string[] = [];
   vi.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
   const { session_id, card } = await handedOver();
-  await fixture().emulator.settle();
+  await fixture().emulator.runDue();
   for (const delivery of fixture().deliveries) await stripeWebhook(fixture().clients, delivery);
   expect(await card()).toBeNull();
   expect(lines.filter((line) => line.includes('cardRejected') && line.includes(session_id))).toHaveLength(1);

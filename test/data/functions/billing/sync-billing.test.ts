@@ -126,7 +126,7 @@ describe('concurrent calls', () => {
 
 describe('a deleted customer', () => {
   const delivered = async () => {
-    await billing().emulator.settle();
+    await billing().emulator.runDue();
     return billing().userRow();
   };
 

@@ -52,7 +52,7 @@ test('reports missed events, but not events of the last minutes', async () => {
 test('makes no further calls for events that the webhook has processed', async () => {
   await reconcile();
   await payCheckout(billing());
-  await billing().emulator.settle();
+  await billing().emulator.runDue();
   for (const delivery of billing().deliveries) await stripeWebhook(billing().clients, delivery);
   billing().calls.length = 0;
   await reconcile();

@@ -15,7 +15,7 @@ const typeOf = ({ payload }: WebhookDelivery): string => JSON.parse(payload).typ
 const idOf = ({ payload }: WebhookDelivery): string => JSON.parse(payload).id;
 
 async function sent(): Promise<WebhookDelivery[]> {
-  await billing().emulator.settle();
+  await billing().emulator.runDue();
   return [...billing().deliveries];
 }
 

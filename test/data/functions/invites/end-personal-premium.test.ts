@@ -41,7 +41,7 @@ async function goingOn(): Promise<string[]> {
   for (let told = -1; told !== organization().deliveries.length; ) {
     told = organization().deliveries.length;
     for (const delivery of [...organization().deliveries]) await stripeWebhook(organization().clients, delivery);
-    await organization().emulator.settle();
+    await organization().emulator.runDue();
   }
   const { data } = await organization().stripe.subscriptions.list({ limit: 100 });
   return data.filter(({ cancel_at_period_end }) => !cancel_at_period_end).map(({ id }) => id);

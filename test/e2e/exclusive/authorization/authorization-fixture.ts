@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Image } from '#shared/image.ts';
 import type { InviteLink } from '#shared/invitation.ts';
-import { apiCall } from '../../../../dev/stack/api-call.ts';
+import { callOperation } from '../../../../dev/stack/call-operation.ts';
 import { buyPremium, replaceCard } from '../../../support/e2e/checkout.ts';
 import {
   addMember,
@@ -69,10 +69,10 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
     anonymous: (await invite(e2eStack, home, `unknown-declining@${homeDomain}`)).link,
     invited: (await invite(e2eStack, elsewhere, members.invited.email)).link,
   };
-  const { customerId: premiumCustomer = '' } = await apiCall(stack.site, premium.token, 'getAccount', {});
+  const { customerId: premiumCustomer = '' } = await callOperation(stack.site, premium.token, 'getAccount', {});
   // The first sync of a customer without a subscription writes to its record, so it must not happen during the test.
   const customer = { customerId: elsewhere.customerId, reason: 'First sync' };
-  await apiCall(stack.site, staff.token, 'resyncBilling', customer);
+  await callOperation(stack.site, staff.token, 'resyncBilling', customer);
   await waitUntilIdle(e2eStack);
   return {
     people,
@@ -102,8 +102,8 @@ type Members = Readonly<Record<'member' | 'invited' | 'deactivated' | 'archived'
 /** Deactivates `deactivated` and deletes `archived`. */
 async function removeMembers({ orgId, admin }: Organization, staff: User, { deactivated, archived }: Members): Promise<void> {
   const { userId } = deactivated;
-  await apiCall(stack.site, admin.token, 'setMemberStatus', { orgId, userId, status: 'Deactivated' });
-  await apiCall(stack.site, staff.token, 'deleteUser', { cognitoSub: archived.userId });
+  await callOperation(stack.site, admin.token, 'setMemberStatus', { orgId, userId, status: 'Deactivated' });
+  await callOperation(stack.site, staff.token, 'deleteUser', { cognitoSub: archived.userId });
 }
 
 async function inviteMembers(home: Organization, { member, deactivated, archived, invited }: Members, domain: string) {
@@ -119,7 +119,7 @@ async function inviteMembers(home: Organization, { member, deactivated, archived
 /** Buys Premium and seats, and replaces the card of both payers. Returns the ids of the checkout sessions. */
 async function buyEverything(premium: User, home: Organization) {
   const session_id = await buyPremium(e2eStack, premium);
-  await apiCall(stack.site, premium.token, 'confirmCheckout', { session_id });
+  await callOperation(stack.site, premium.token, 'confirmCheckout', { session_id });
   await buySeats(e2eStack, home);
   return {
     premium: session_id,

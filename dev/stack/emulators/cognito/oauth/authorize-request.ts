@@ -5,7 +5,7 @@ import { AuthorizeError, OAuthError } from './oauth-error.ts';
 const SCOPES = ['openid', 'email', 'profile'];
 
 /** Query parameters that the hosted pages pass on, so that each of them can resume the request. */
-const KEPT = [
+const FORWARDED_PARAMS = [
   'client_id',
   'redirect_uri',
   'response_type',
@@ -45,7 +45,7 @@ export function readAuthorizeRequest(client: AppClient, query: URLSearchParams):
       nonce: query.get('nonce'),
       prompt: query.get('prompt'),
       loginHint: query.get('login_hint') ?? '',
-      query: new URLSearchParams([...query].filter(([name]) => KEPT.includes(name))),
+      query: new URLSearchParams([...query].filter(([name]) => FORWARDED_PARAMS.includes(name))),
     };
   } catch (error) {
     throw error instanceof OAuthError ? new AuthorizeError(error, redirectUri, state) : error;
@@ -53,16 +53,16 @@ export function readAuthorizeRequest(client: AppClient, query: URLSearchParams):
 }
 
 function requireRedirectUri(client: AppClient, query: URLSearchParams): string {
-  if (query.get('client_id') !== client.id) throw new OAuthError('invalid_client', 'No app of this pool has that client id.');
+  if (query.get('client_id') !== client.id) throw new OAuthError('invalid_client', 'Unknown client_id.');
   const redirectUri = query.get('redirect_uri');
   if (redirectUri === null || !client.callbackUrls.includes(redirectUri))
-    throw new OAuthError('invalid_request', 'The return address is not one that the app registered (redirect_mismatch).');
+    throw new OAuthError('invalid_request', 'redirect_uri is not registered for this app (redirect_mismatch).');
   return redirectUri;
 }
 
 function requireCodeGrant(query: URLSearchParams): void {
-  const twice = [...query.keys()].find((name) => query.getAll(name).length > 1);
-  if (twice) throw new OAuthError('invalid_request', `${twice} is given twice`);
+  const duplicate = [...query.keys()].find((name) => query.getAll(name).length > 1);
+  if (duplicate) throw new OAuthError('invalid_request', `${duplicate} must not be repeated`);
   if (query.get('response_type') !== 'code') throw new OAuthError('unsupported_response_type', 'response_type must be code');
   if (query.get('code_challenge_method') !== 'S256')
     throw new OAuthError('invalid_request', 'code_challenge_method must be S256');
@@ -72,9 +72,9 @@ function requireCodeGrant(query: URLSearchParams): void {
   if (provider !== 'COGNITO') throw new OAuthError('invalid_request', `identity provider ${provider} is not emulated`);
 }
 
-function readScope(asked: string | null): string {
-  const scopes = asked?.split(' ').filter(Boolean) ?? [];
-  const foreign = scopes.find((scope) => !SCOPES.includes(scope));
-  if (foreign) throw new OAuthError('invalid_scope', `the client may not ask for ${foreign}`);
+function readScope(requested: string | null): string {
+  const scopes = requested?.split(' ').filter(Boolean) ?? [];
+  const unknownScope = scopes.find((scope) => !SCOPES.includes(scope));
+  if (unknownScope) throw new OAuthError('invalid_scope', `scope ${unknownScope} is not allowed for this client`);
   return (scopes.length > 0 ? scopes : SCOPES).join(' ');
 }

@@ -1,21 +1,21 @@
+import { type PageResponse, redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
 import type { User } from '../pool-state.ts';
-import { type Answer, redirect } from '../visit.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
-import { beginSession } from './hosted-session.ts';
+import { startSession } from './hosted-session.ts';
 
-export function finishSignIn(pool: Pool, request: AuthorizeRequest, user: User): Answer {
-  const session = beginSession(pool, user);
-  return redirect(returnWithCode(pool, request, { user, authTime: pool.now() }), session);
+export function finishSignIn(pool: Pool, request: AuthorizeRequest, user: User): PageResponse {
+  const session = startSession(pool, user);
+  return redirect(createCodeRedirectUrl(pool, request, { user, authTime: pool.now() }), session);
 }
 
-export function returnWithCode(
+export function createCodeRedirectUrl(
   pool: Pool,
-  asked: AuthorizeRequest,
+  request: AuthorizeRequest,
   { user, authTime }: { user: User; authTime: number },
 ): string {
-  const address = new URL(asked.redirectUri);
-  address.searchParams.set('code', pool.authorizationCodes.issue({ sub: user.sub, authTime, asked }));
-  if (asked.state !== null) address.searchParams.set('state', asked.state);
-  return address.href;
+  const url = new URL(request.redirectUri);
+  url.searchParams.set('code', pool.authorizationCodes.issue({ sub: user.sub, authTime, request }));
+  if (request.state !== null) url.searchParams.set('state', request.state);
+  return url.href;
 }

@@ -1,23 +1,62 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../../aws-json.ts';
-import { sendCode } from '../confirmation-codes.ts';
-import { clientOperation, passwordSchema, usernameSchema } from '../operation.ts';
-import { hashPassword, requirePolicy } from '../passwords.ts';
-import { attributesOfNewUser, attributesSchema } from '../user-attributes.ts';
-import { addUser } from '../users.ts';
+import { expiredCodeError, redeemCode, sendCode, simulateSend } from '../confirmation-codes.ts';
+import { clientMetadataSchema, clientOperation, passwordSchema, poolOperation, usernameSchema } from '../operation.ts';
+import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
+import { runPostConfirmation } from '../post-confirmation.ts';
+import { attributesSchema, newUserAttributes } from '../user-attributes.ts';
+import { addUser, findUser, requireUnconfirmed, requireUser, updateUser } from '../users.ts';
 
-const inputSchema = z.strictObject({
+const signUpSchema = z.strictObject({
   Username: usernameSchema,
   Password: passwordSchema,
   UserAttributes: z.optional(attributesSchema),
 });
 
-export const signUp = clientOperation(inputSchema, async (pool, { Username, Password, UserAttributes }) => {
+export const signUp = clientOperation(signUpSchema, async (pool, { Username, Password, UserAttributes }) => {
   if (UserAttributes?.some(({ Name }) => Name === 'email_verified'))
     throw new AwsError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
-  requirePolicy(Password);
-  const attributes = attributesOfNewUser(Username, UserAttributes);
+  assertPasswordPolicy(Password);
+  const attributes = newUserAttributes(Username, UserAttributes);
   const password = await hashPassword(Password);
   const user = addUser(pool, { attributes, password, status: 'UNCONFIRMED' });
   return { UserConfirmed: false, UserSub: user.sub, ...(await sendCode(pool, user, 'signUp')) };
+});
+
+const confirmSignUpSchema = z.strictObject({
+  Username: usernameSchema,
+  ConfirmationCode: z.string(),
+  ClientMetadata: clientMetadataSchema,
+});
+
+export const confirmSignUp = clientOperation(
+  confirmSignUpSchema,
+  async (pool, { Username, ConfirmationCode, ClientMetadata }) => {
+    const user = findUser(pool, Username);
+    if (!user?.enabled) throw expiredCodeError();
+    requireUnconfirmed(user);
+    redeemCode(pool, user, 'signUp', ConfirmationCode);
+    updateUser(pool, user, { status: 'CONFIRMED', attributes: { ...user.attributes, email_verified: 'true' } });
+    const caller = { clientId: pool.client.id, clientMetadata: ClientMetadata };
+    await runPostConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp', caller);
+    return {};
+  },
+);
+
+export const resendConfirmationCode = clientOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
+  const user = findUser(pool, Username);
+  if (!user?.enabled) return simulateSend(pool, 'signUp', Username);
+  if (user.status !== 'UNCONFIRMED') throw new AwsError('InvalidParameterException', 'User is already confirmed.');
+  return sendCode(pool, user, 'signUp');
+});
+
+const adminConfirmSignUpSchema = z.strictObject({ Username: usernameSchema, ClientMetadata: clientMetadataSchema });
+
+/** Confirms the user, not the email address: `email_verified` does not change. */
+export const adminConfirmSignUp = poolOperation(adminConfirmSignUpSchema, async (pool, { Username, ClientMetadata }) => {
+  const user = requireUser(pool, Username);
+  requireUnconfirmed(user);
+  updateUser(pool, user, { status: 'CONFIRMED', codes: {} });
+  await runPostConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp', { clientMetadata: ClientMetadata });
+  return {};
 });

@@ -2,51 +2,49 @@ import { html } from '../../../html.ts';
 import { AwsError } from '../../aws-json.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { finishSignIn } from '../oauth/finish-sign-in.ts';
-import { confirmSignUp } from '../operations/confirm-sign-up.ts';
-import { resendConfirmationCode } from '../operations/resend-confirmation-code.ts';
+import { confirmSignUp, resendConfirmationCode } from '../operations/sign-up.ts';
+import { redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
 import { requireUser } from '../users.ts';
-import { redirect } from '../visit.ts';
-import { codeField } from './code-field.ts';
-import { complaintOf, requireTyped } from './complaints.ts';
-import { emailField } from './email-field.ts';
-import { noticeOf } from './notices.ts';
-import { hostedPage } from './page.ts';
-import { type HostedPage, pageAddress, type Seen, typed } from './page-routes.ts';
+import { renderCodeField, renderEmailField } from './fields.ts';
+import { requireFields, toFieldError } from './form-errors.ts';
+import { readNotice } from './notices.ts';
+import { renderHostedPage } from './page.ts';
+import { fieldValue, type HostedPage, type PageState, pageUrl } from './page-routes.ts';
 
 /** The code proves that the user owns the address, so confirming it also signs them in. */
 export const confirmPage: HostedPage = {
-  show: (pool, request, query) => view(pool, request, { email: request.loginHint, notice: noticeOf(query) }),
+  show: (pool, request, query) => renderConfirm(pool, request, { email: request.loginHint, notice: readNotice(query) }),
 
   async submit(pool, request, form) {
-    const email = typed(form, 'email');
-    const isResend = form.get('act') === 'resend';
+    const email = fieldValue(form, 'email');
+    const isResend = form.get('action') === 'resend';
     try {
-      requireTyped(form, isResend ? ['email'] : ['email', 'code']);
-      if (isResend) return await resend(pool, request, email);
-      await confirmSignUp(pool)({ ClientId: pool.client.id, Username: email, ConfirmationCode: typed(form, 'code') });
+      requireFields(form, isResend ? ['email'] : ['email', 'code']);
+      if (isResend) return await resendCode(pool, request, email);
+      await confirmSignUp(pool)({ ClientId: pool.client.id, Username: email, ConfirmationCode: fieldValue(form, 'code') });
       return finishSignIn(pool, request, requireUser(pool, email));
     } catch (error) {
       if (error instanceof AwsError && error.name.includes('Lambda'))
-        return redirect(pageAddress('/login', request, { login_hint: email, notice: 'unfinished' }));
-      return view(pool, request, { email, complaint: complaintOf(error, ['email', 'code']) });
+        return redirect(pageUrl('/login', request, { login_hint: email, notice: 'setup-incomplete' }));
+      return renderConfirm(pool, request, { email, error: toFieldError(error, ['email', 'code']) });
     }
   },
 };
 
-async function resend(pool: Pool, request: AuthorizeRequest, email: string) {
+async function resendCode(pool: Pool, request: AuthorizeRequest, email: string) {
   await resendConfirmationCode(pool)({ ClientId: pool.client.id, Username: email });
-  return redirect(pageAddress('/confirm', request, { login_hint: email, notice: 'another' }));
+  return redirect(pageUrl('/confirm', request, { login_hint: email, notice: 'code-resent' }));
 }
 
-function view(pool: Pool, request: AuthorizeRequest, { email, notice, complaint }: Seen) {
-  const content = html`<form method="post" novalidate action="${pageAddress('/confirm', request)}">
-    ${emailField(email, complaint)}
-    ${codeField(pool, { hasFocus: email !== '', complaint })}
+function renderConfirm(pool: Pool, request: AuthorizeRequest, { email, notice, error }: PageState) {
+  const content = html`<form method="post" novalidate action="${pageUrl('/confirm', request)}">
+    ${renderEmailField(email, error)}
+    ${renderCodeField(pool, { hasFocus: email !== '', error })}
     <button>Confirm</button>
-    <button class="quiet" name="act" value="resend">Send another code</button>
+    <button class="secondary" name="action" value="resend">Send another code</button>
   </form>
-  <p class="other"><a href="${pageAddress('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
-  const lead = 'We mailed you a code of six digits. It works once, for 24 hours.';
-  return hostedPage(pool, { title: 'Confirm your e-mail', lead, notice, content });
+  <p class="alternative"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
+  const lead = 'We emailed you a six-digit code. It works once and expires in 24 hours.';
+  return renderHostedPage(pool, { title: 'Confirm your email', lead, notice, content });
 }

@@ -1,14 +1,14 @@
 /** Notices that one page shows after another one redirected to it. The URL holds only the key, so a link cannot inject text. */
 const NOTICES = {
-  unconfirmed: 'Your password is right. One step is left: confirm your e-mail.',
-  another: 'Another code is on its way. The one before no longer works.',
-  changed: 'Your password is changed. Sign in with the new one.',
-  unfinished: 'Your e-mail is confirmed, but your account could not be set up yet. Sign in, and it is tried again.',
+  unconfirmed: 'Almost there. Confirm your email to sign in.',
+  'code-resent': 'We sent a new code. The previous one no longer works.',
+  changed: 'Password changed. Sign in with your new password.',
+  'setup-incomplete': 'Your email is confirmed, but we could not finish setting up your account. Sign in to try again.',
 } as const;
 
 type Notice = keyof typeof NOTICES;
 
-export function noticeOf(query: URLSearchParams): string | undefined {
+export function readNotice(query: URLSearchParams): string | undefined {
   const name = query.get('notice') ?? '';
   return isNotice(name) ? NOTICES[name] : undefined;
 }

@@ -1,47 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isSameOrigin } from '../../../same-origin.ts';
 import { type AuthorizeRequest, readAuthorizeRequest } from '../oauth/authorize-request.ts';
+import { OAuthError } from '../oauth/oauth-error.ts';
+import type { PageRequest, PageResponse, Route } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
-import type { Answer, Route, Visit } from '../visit.ts';
-import type { Complaint } from './complaints.ts';
-import { requireOwnForm } from './own-form.ts';
+import type { FieldError } from './form-errors.ts';
 
 export interface HostedPage {
-  show(pool: Pool, request: AuthorizeRequest, query: URLSearchParams): Answer;
-  submit(pool: Pool, request: AuthorizeRequest, form: URLSearchParams): Promise<Answer>;
+  show(pool: Pool, request: AuthorizeRequest, query: URLSearchParams): PageResponse;
+  submit(pool: Pool, request: AuthorizeRequest, form: URLSearchParams): Promise<PageResponse>;
 }
 
-export interface Seen {
+export interface PageState {
   readonly email: string;
   readonly notice?: string | undefined;
-  readonly complaint?: Complaint;
+  readonly error?: FieldError;
 }
 
 /** Returns a GET and a POST route for each page. Both throw unless the query is a valid authorize request. */
-export const pageRoutes = (pages: Readonly<Record<string, HostedPage>>): Readonly<Record<string, Route>> =>
+export const createPageRoutes = (pages: Readonly<Record<string, HostedPage>>): Readonly<Record<string, Route>> =>
   Object.fromEntries(
     Object.entries(pages).flatMap(([path, page]) => [
-      [`GET ${path}`, showing(page)],
-      [`POST ${path}`, submitting(page)],
+      [`GET ${path}`, getRoute(page)],
+      [`POST ${path}`, postRoute(page)],
     ]),
   );
 
-const showing =
+const getRoute =
   ({ show }: HostedPage): Route =>
-  (pool, { query }: Visit) =>
+  (pool, { query }: PageRequest) =>
     show(pool, readAuthorizeRequest(pool.client, query), query);
 
-const submitting =
+const postRoute =
   ({ submit }: HostedPage): Route =>
-  (pool, { query, form, headers }: Visit) => {
-    requireOwnForm(headers);
+  (pool, { query, form, headers }: PageRequest) => {
+    requireSameOriginForm(headers);
     return submit(pool, readAuthorizeRequest(pool.client, query), form);
   };
 
 /** Returns the trimmed email, or the code without any whitespace. */
-export const typed = (form: URLSearchParams, name: 'email' | 'code'): string =>
+export const fieldValue = (form: URLSearchParams, name: 'email' | 'code'): string =>
   form.get(name)?.replace(name === 'code' ? /\s+/g : /^\s+|\s+$/g, '') ?? '';
 
-export function pageAddress(path: string, { query }: AuthorizeRequest, more: Readonly<Record<string, string>> = {}): string {
+export function pageUrl(path: string, { query }: AuthorizeRequest, more: Readonly<Record<string, string>> = {}): string {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(more)) next.set(name, value);
   return `${path}?${next}`;
+}
+
+/** Throws if another site made the browser send the form (CSRF). */
+function requireSameOriginForm(headers: IncomingHttpHeaders): void {
+  if (!isSameOrigin(headers)) throw new OAuthError('invalid_request', 'The form was sent from another site.');
 }

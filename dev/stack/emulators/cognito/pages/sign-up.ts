@@ -1,35 +1,34 @@
 import { html } from '../../../html.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { signUp } from '../operations/sign-up.ts';
+import { redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
-import { redirect } from '../visit.ts';
-import { complaintOf, requireTyped } from './complaints.ts';
-import { emailField } from './email-field.ts';
-import { newPasswordField } from './new-password-field.ts';
-import { hostedPage } from './page.ts';
-import { type HostedPage, pageAddress, type Seen, typed } from './page-routes.ts';
+import { renderEmailField, renderNewPasswordField } from './fields.ts';
+import { requireFields, toFieldError } from './form-errors.ts';
+import { renderHostedPage } from './page.ts';
+import { fieldValue, type HostedPage, type PageState, pageUrl } from './page-routes.ts';
 
 export const signUpPage: HostedPage = {
-  show: (pool, request) => view(pool, request, { email: request.loginHint }),
+  show: (pool, request) => renderSignUp(pool, request, { email: request.loginHint }),
 
   async submit(pool, request, form) {
-    const email = typed(form, 'email');
+    const email = fieldValue(form, 'email');
     try {
-      requireTyped(form, ['email']);
+      requireFields(form, ['email']);
       await signUp(pool)({ ClientId: pool.client.id, Username: email, Password: form.get('password') ?? '' });
-      return redirect(pageAddress('/confirm', request, { login_hint: email }));
+      return redirect(pageUrl('/confirm', request, { login_hint: email }));
     } catch (error) {
-      return view(pool, request, { email, complaint: complaintOf(error, ['email', 'password']) });
+      return renderSignUp(pool, request, { email, error: toFieldError(error, ['email', 'password']) });
     }
   },
 };
 
-function view(pool: Pool, request: AuthorizeRequest, { email, complaint }: Seen) {
-  const content = html`<form method="post" novalidate action="${pageAddress('/signup', request)}">
-    ${emailField(email, complaint)}
-    ${newPasswordField('Password', { hasFocus: email !== '', complaint })}
+function renderSignUp(pool: Pool, request: AuthorizeRequest, { email, error }: PageState) {
+  const content = html`<form method="post" novalidate action="${pageUrl('/signup', request)}">
+    ${renderEmailField(email, error)}
+    ${renderNewPasswordField('Password', { hasFocus: email !== '', error })}
     <button>Create account</button>
   </form>
-  <p class="other">Have an account? <a href="${pageAddress('/login', request, { login_hint: email })}">Sign in</a></p>`;
-  return hostedPage(pool, { title: 'Create your account', content });
+  <p class="alternative">Have an account? <a href="${pageUrl('/login', request, { login_hint: email })}">Sign in</a></p>`;
+  return renderHostedPage(pool, { title: 'Create your account', content });
 }

@@ -1,60 +1,63 @@
 import type { S3Operation } from '../operation.ts';
-import type { S3Call } from '../s3-call.ts';
 import { S3Error } from '../s3-error.ts';
+import type { S3Request } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { writeXml } from '../xml.ts';
 
-type Entry = { readonly name: string; readonly object?: StoredObject };
+type ListEntry = { readonly name: string; readonly object?: StoredObject };
 
-interface Question {
+interface ListQuery {
   readonly prefix: string;
   readonly delimiter: string;
-  readonly maximum: number;
+  readonly maxEntries: number;
   /** Excludes keys up to and including this one. */
   readonly after: string;
   /** True if `after` comes from a continuation token. If it is a common prefix, all keys with that prefix are skipped. */
   readonly isNextPage: boolean;
 }
 
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 export const listObjects: S3Operation = {
   name: 'ListObjectsV2',
   query: ['list-type', 'prefix', 'delimiter', 'max-keys', 'start-after', 'continuation-token'],
-  run(call, store) {
-    const bucket = store.bucket(call.bucket);
-    if (!bucket.isListable) throw new S3Error('AccessDenied');
-    if (call.query.get('list-type') !== '2') throw new S3Error('NotImplemented', 'S3 emulator: ListObjects is not emulated.');
-    const question = readQuestion(call);
-    const entries = entriesOf(bucket.list(), question);
-    return { status: 200, body: writeXml('ListBucketResult', { Name: bucket.name, ...page(call, question, entries) }) };
+  run(request, store) {
+    const bucket = store.bucket(request.bucket);
+    if (!bucket.canList) throw new S3Error('AccessDenied');
+    if (request.query.get('list-type') !== '2') throw new S3Error('NotImplemented', 'S3 emulator: ListObjects is not emulated.');
+    const listQuery = readListQuery(request);
+    const entries = listEntries(bucket.list(), listQuery);
+    return {
+      status: 200,
+      body: writeXml('ListBucketResult', { Name: bucket.name, ...describePage(request, listQuery, entries) }),
+    };
   },
 };
 
-function readQuestion({ query }: S3Call): Question {
+function readListQuery({ query }: S3Request): ListQuery {
   const token = query.get('continuation-token');
-  const maximum = query.get('max-keys') ?? String(MOST_ENTRIES);
+  const maximum = query.get('max-keys') ?? String(MAX_ENTRIES);
   if (!/^\d{1,9}$/.test(maximum))
     throw new S3Error('InvalidArgument', 'Provided max-keys not an integer or within integer range');
   return {
     prefix: query.get('prefix') ?? '',
     delimiter: query.get('delimiter') ?? '',
-    maximum: Math.min(Number(maximum), MOST_ENTRIES),
+    maxEntries: Math.min(Number(maximum), MAX_ENTRIES),
     after: token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString(),
     isNextPage: token !== null,
   };
 }
 
 /** Returns one entry more than `maximum` if there are more. */
-function entriesOf(objects: readonly StoredObject[], question: Question): Entry[] {
-  const { prefix, maximum, after, isNextPage } = question;
-  const lastPrefix = isNextPage && sharedPrefix(after, question) === after ? after : undefined;
-  const entries: Entry[] = [];
+function listEntries(objects: readonly StoredObject[], listQuery: ListQuery): ListEntry[] {
+  const { prefix, maxEntries: maximum, after, isNextPage } = listQuery;
+  const lastPrefix = isNextPage && sharedPrefix(after, listQuery) === after ? after : undefined;
+  const entries: ListEntry[] = [];
   for (const object of objects) {
     const { key } = object;
     const isDone = compare(key, after) <= 0 || (lastPrefix !== undefined && key.startsWith(lastPrefix));
     if (!key.startsWith(prefix) || isDone) continue;
-    const shared = sharedPrefix(key, question);
+    const shared = sharedPrefix(key, listQuery);
     if (shared === undefined) entries.push({ name: key, object });
     else if (entries.at(-1)?.name !== shared) entries.push({ name: shared });
     if (entries.length > maximum) break;
@@ -63,25 +66,29 @@ function entriesOf(objects: readonly StoredObject[], question: Question): Entry[
 }
 
 /** Returns the key up to the first delimiter after the prefix, or undefined if there is none. */
-function sharedPrefix(key: string, { prefix, delimiter }: Question): string | undefined {
+function sharedPrefix(key: string, { prefix, delimiter }: ListQuery): string | undefined {
   const cut = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
   return cut < 0 ? undefined : key.slice(0, cut + delimiter.length);
 }
 
-function page({ query }: S3Call, { prefix, delimiter, maximum }: Question, entries: readonly Entry[]) {
-  const shown = entries.slice(0, maximum);
+function describePage(
+  { query }: S3Request,
+  { prefix, delimiter, maxEntries: maximum }: ListQuery,
+  entries: readonly ListEntry[],
+) {
+  const visible = entries.slice(0, maximum);
   const isTruncated = maximum > 0 && entries.length > maximum;
   return {
     Prefix: prefix,
     ...(delimiter && { Delimiter: delimiter }),
     StartAfter: query.get('start-after') ?? undefined,
     ContinuationToken: query.get('continuation-token') ?? undefined,
-    NextContinuationToken: isTruncated ? Buffer.from(shown.at(-1)?.name ?? '').toString('base64url') : undefined,
-    KeyCount: shown.length,
+    NextContinuationToken: isTruncated ? Buffer.from(visible.at(-1)?.name ?? '').toString('base64url') : undefined,
+    KeyCount: visible.length,
     MaxKeys: maximum,
     IsTruncated: isTruncated,
-    Contents: shown.flatMap(({ object }) => (object ? [contents(object)] : [])),
-    CommonPrefixes: shown.flatMap(({ name, object }) => (object ? [] : [{ Prefix: name }])),
+    Contents: visible.flatMap(({ object }) => (object ? [contents(object)] : [])),
+    CommonPrefixes: visible.flatMap(({ name, object }) => (object ? [] : [{ Prefix: name }])),
   };
 }
 

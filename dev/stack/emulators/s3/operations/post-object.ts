@@ -1,9 +1,9 @@
-import { METADATA_PREFIX, objectHeaders } from '../object-headers.ts';
+import { METADATA_PREFIX, readObjectHeaders } from '../object-headers.ts';
 import type { S3Operation } from '../operation.ts';
-import { type PostForm, readForm } from '../post-form.ts';
-import { checkForm, type LengthRange } from '../post-policy.ts';
-import { lawfulKey, type S3Answer, type S3Call } from '../s3-call.ts';
+import { type PostForm, readPostForm } from '../post-form.ts';
+import { type LengthRange, verifyForm } from '../post-policy.ts';
 import { S3Error } from '../s3-error.ts';
+import { type S3Request, type S3Response, validateKey } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
 import { writeXml } from '../xml.ts';
 
@@ -26,24 +26,27 @@ const FIELDS: readonly string[] = [
 
 export const postObject: S3Operation = {
   name: 'PostObject',
-  async run(call, store, authority) {
-    const bucket = store.bucket(call.bucket);
-    const form = await readForm(call.headers['content-type'] ?? '', call.body);
-    const range = checkForm(form, bucket.name, authority);
-    const object = await bucket.put(readName(form), within(form.file, range), { headers: objectHeaders(form.fields) });
-    return answer(call, object, form.fields.success_action_status);
+  async run(request, store, context) {
+    const bucket = store.bucket(request.bucket);
+    const form = await readPostForm(request.headers['content-type'] ?? '', request.body);
+    const range = verifyForm(form, bucket.name, context);
+    const object = await bucket.put(readKey(form), limitSize(form.file, range), { headers: readObjectHeaders(form.fields) });
+    return createResponse(request, object, form.fields.success_action_status);
   },
 };
 
-function readName({ fields, filename }: PostForm): string {
+function readKey({ fields, filename }: PostForm): string {
   const isKnown = (name: string) => FIELDS.includes(name) || name.startsWith('x-ignore-') || name.startsWith(METADATA_PREFIX);
-  const stranger = Object.keys(fields).find((name) => !isKnown(name));
-  if (stranger) throw new S3Error('NotImplemented', `S3 emulator: the form field ${stranger} is not emulated.`);
+  const unsupportedField = Object.keys(fields).find((name) => !isKnown(name));
+  if (unsupportedField) throw new S3Error('NotImplemented', `S3 emulator: the form field ${unsupportedField} is not emulated.`);
   if (!fields.key) throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.");
-  return lawfulKey(fields.key.replace(/\$\{filename\}/g, () => filename));
+  return validateKey(fields.key.replace(/\$\{filename\}/g, () => filename));
 }
 
-async function* within(file: AsyncIterable<Uint8Array>, { least, most }: LengthRange): AsyncGenerator<Uint8Array> {
+async function* limitSize(
+  file: AsyncIterable<Uint8Array>,
+  { minBytes: least, maxBytes: most }: LengthRange,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of file) {
     bytes += piece.length;
@@ -53,7 +56,7 @@ async function* within(file: AsyncIterable<Uint8Array>, { least, most }: LengthR
   if (bytes < least) throw new S3Error('EntityTooSmall');
 }
 
-function answer({ bucket, sentHeaders }: S3Call, { key, etag }: StoredObject, status = '204'): S3Answer {
+function createResponse({ bucket, sentHeaders }: S3Request, { key, etag }: StoredObject, status = '204'): S3Response {
   const location = `http://${sentHeaders.host}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
   const headers = { etag, location };
   if (status !== '201') return { status: status === '200' ? 200 : 204, headers };

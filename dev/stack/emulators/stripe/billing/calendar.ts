@@ -1,4 +1,4 @@
-import type { Price } from '../records/catalogue-records.ts';
+import type { Price } from '../records/catalog-records.ts';
 
 export const HOUR = 3_600;
 export const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Subscription } from '../records/billing-records.ts';
-import { wordsOrNone } from '../wire/fields.ts';
+import { unsettableText } from '../wire/fields.ts';
 
 const FEEDBACK = [
   'customer_service',
@@ -16,15 +16,15 @@ const FEEDBACK = [
 
 /** An empty value clears the field. */
 export const cancellationDetails = z.strictObject({
-  comment: z.optional(wordsOrNone),
+  comment: z.optional(unsettableText),
   feedback: z.optional(z.enum(FEEDBACK)),
 });
 
-export const changedCancellation = (
-  kept: Subscription['cancellation'],
+export const mergeCancellation = (
+  existing: Subscription['cancellation'],
   { comment, feedback }: z.output<typeof cancellationDetails> = {},
 ): Subscription['cancellation'] => ({
-  ...kept,
+  ...existing,
   ...(comment !== undefined && { comment }),
   ...(feedback !== undefined && { feedback: feedback || null }),
 });

@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts';
-import { recordsOf } from '../account-records.ts';
-import { announce } from '../events/announce.ts';
+import { listRecords } from '../account-records.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { Subscription } from '../records/billing-records.ts';
 
 /** Cancels a subscription immediately. Its unpaid invoices remain, but are no longer collected automatically. */
@@ -17,8 +17,8 @@ export function endSubscription(
     cancelsAtPeriodEnd: subscription.cancelsAtPeriodEnd && subscription.cancelAt === time,
     cancellation: { ...subscription.cancellation, ...why },
   } satisfies Partial<Subscription>);
-  for (const invoice of recordsOf(account, 'invoice'))
+  for (const invoice of listRecords(account, 'invoice'))
     if (invoice.subscription === subscription.id && invoice.status !== 'paid')
       Object.assign(invoice, { isAutomatic: false, nextAttempt: null, finalizesAt: null });
-  announce(account, 'customer.subscription.deleted', 'subscription', subscription);
+  recordEvent(account, 'customer.subscription.deleted', 'subscription', subscription);
 }

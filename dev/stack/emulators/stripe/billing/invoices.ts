@@ -1,48 +1,48 @@
 import type { Account } from '../account.ts';
 import { addRecord, requireRecord } from '../account-records.ts';
-import { announce } from '../events/announce.ts';
-import { newId } from '../new-id.ts';
+import { createId } from '../create-id.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { Invoice, Subscription } from '../records/billing-records.ts';
 import type { Period } from '../records/record-fields.ts';
 import { HOUR } from './calendar.ts';
-import { settleInvoice } from './collection.ts';
-import { openPayment } from './payments.ts';
+import { markInvoicePaid } from './collect-invoice.ts';
+import { createPaymentIntent } from './payments.ts';
 
 /** Stripe keeps the invoice of a renewal as a draft for about an hour, in which it can be changed. */
 const DRAFT_SECONDS = HOUR;
 
-interface InvoiceWish {
+interface InvoiceParams {
   readonly reason: Invoice['reason'];
   readonly covers: Period;
   readonly isFree: boolean;
 }
 
 /** Creates the invoice of a subscription period. An invoice of an `unpaid` subscription stays a draft until it is paid manually. */
-export function draftInvoice(account: Account, subscription: Subscription, wish: InvoiceWish): Invoice {
+export function draftInvoice(account: Account, subscription: Subscription, params: InvoiceParams): Invoice {
   const time = account.time();
   const { id, period, customer, status, item } = subscription;
   const invoice = addRecord(account, 'invoice', {
-    ...DRAFT,
-    id: newId('in'),
+    ...DRAFT_FIELDS,
+    id: createId('in'),
     created: time,
     customer,
     subscription: id,
-    reason: wish.reason,
-    period: wish.reason === 'subscription_create' ? { start: time, end: time } : period,
-    line: lineOf(account, subscription, wish),
+    reason: params.reason,
+    period: params.reason === 'subscription_create' ? { start: time, end: time } : period,
+    line: createLine(account, subscription, params),
     currency: requireRecord(account, 'price', item.price).currency,
     isAutomatic: status !== 'unpaid',
     finalizesAt: status === 'unpaid' ? null : time + DRAFT_SECONDS,
   });
-  announce(account, 'invoice.created', 'invoice', invoice);
+  recordEvent(account, 'invoice.created', 'invoice', invoice);
   return invoice;
 }
 
-function lineOf(account: Account, { item }: Subscription, { covers, isFree }: InvoiceWish): Invoice['line'] {
+function createLine(account: Account, { item }: Subscription, { covers, isFree }: InvoiceParams): Invoice['line'] {
   const price = requireRecord(account, 'price', item.price);
   const { name } = requireRecord(account, 'product', price.product);
   return {
-    id: newId('il'),
+    id: createId('il'),
     price: item.price,
     quantity: item.quantity,
     amount: isFree ? 0 : price.unitAmount * item.quantity,
@@ -51,7 +51,7 @@ function lineOf(account: Account, { item }: Subscription, { covers, isFree }: In
   };
 }
 
-const DRAFT = {
+const DRAFT_FIELDS = {
   status: 'draft',
   number: null,
   attempts: 0,
@@ -68,13 +68,13 @@ export function finalizeInvoice(account: Account, invoice: Invoice): void {
     finalizesAt: null,
   } satisfies Partial<Invoice>);
   customer.nextInvoice += 1;
-  if (invoice.line.amount > 0) invoice.payment = paymentOf(account, invoice);
-  announce(account, 'invoice.finalized', 'invoice', invoice);
-  if (invoice.line.amount === 0) settleInvoice(account, invoice);
+  if (invoice.line.amount > 0) invoice.payment = createPayment(account, invoice);
+  recordEvent(account, 'invoice.finalized', 'invoice', invoice);
+  if (invoice.line.amount === 0) markInvoicePaid(account, invoice);
 }
 
-function paymentOf(account: Account, { customer, currency, line, reason }: Invoice): Invoice['payment'] {
+function createPayment(account: Account, { customer, currency, line, reason }: Invoice): Invoice['payment'] {
   const description = reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update';
-  const intent = openPayment(account, { customer, amount: line.amount, currency, description });
-  return { id: newId('inpay'), created: account.time(), paymentIntent: intent.id };
+  const intent = createPaymentIntent(account, { customer, amount: line.amount, currency, description });
+  return { id: createId('inpay'), created: account.time(), paymentIntent: intent.id };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../account.ts';
 import { addRecord, findRecord, requireRecord } from '../account-records.ts';
-import { announce, change } from '../events/announce.ts';
-import { newId } from '../new-id.ts';
+import { createId } from '../create-id.ts';
+import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import type { Subscription } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import type { TestCard } from './test-cards.ts';
@@ -20,7 +20,7 @@ export function addPaymentMethod(
   { expMonth, expYear, name, email }: CardHolder,
 ): PaymentMethod {
   return addRecord(account, 'payment_method', {
-    id: newId('pm'),
+    id: createId('pm'),
     created: account.time(),
     customer: null,
     card: {
@@ -30,7 +30,7 @@ export function addPaymentMethod(
       exp_year: expYear,
       fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
     },
-    decline: card.refusal ?? card.chargeRefusal ?? null,
+    decline: card.decline ?? card.chargeDecline ?? null,
     isUsedUp: false,
     name,
     email,
@@ -38,27 +38,29 @@ export function addPaymentMethod(
   });
 }
 
-export function attach(account: Account, method: PaymentMethod, customer: string): void {
+export function attachToCustomer(account: Account, method: PaymentMethod, customer: string): void {
   method.customer = customer;
-  announce(account, 'payment_method.attached', 'payment_method', method);
+  recordEvent(account, 'payment_method.attached', 'payment_method', method);
 }
 
 /** Returns the card that renewals charge: the default of the subscription, else that of the customer. */
-export function paymentMethodOf(account: Account, subscription: Subscription): PaymentMethod | undefined {
+export function findPaymentMethod(account: Account, subscription: Subscription): PaymentMethod | undefined {
   const { defaultPaymentMethod } = requireRecord(account, 'customer', subscription.customer);
   const chosen = subscription.defaultPaymentMethod ?? defaultPaymentMethod;
   return chosen === null ? undefined : findRecord(account, 'payment_method', chosen);
 }
 
 /** Detaches a card permanently, and clears it where it is the default of a subscription or the customer. */
-export function detach(account: Account, method: PaymentMethod): void {
+export function detachFromCustomer(account: Account, method: PaymentMethod): void {
   const { customer } = method;
-  change(account, 'payment_method.detached', ['payment_method', method], { customer: null, isUsedUp: true });
+  updateAndRecordEvent(account, 'payment_method.detached', ['payment_method', method], { customer: null, isUsedUp: true });
   const { subscription: subscriptions } = account.store.state.records;
   for (const subscription of Object.values(subscriptions))
     if (subscription.defaultPaymentMethod === method.id)
-      change(account, 'customer.subscription.updated', ['subscription', subscription], { defaultPaymentMethod: null });
+      updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], {
+        defaultPaymentMethod: null,
+      });
   const owner = customer === null ? undefined : findRecord(account, 'customer', customer);
   if (owner?.defaultPaymentMethod === method.id)
-    change(account, 'customer.updated', ['customer', owner], { defaultPaymentMethod: null });
+    updateAndRecordEvent(account, 'customer.updated', ['customer', owner], { defaultPaymentMethod: null });
 }

@@ -1,21 +1,21 @@
 import type { Account } from '../account.ts';
 import { addRecord } from '../account-records.ts';
-import { announce } from '../events/announce.ts';
-import { newId } from '../new-id.ts';
+import { createId } from '../create-id.ts';
+import { recordEvent } from '../events/record-event.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from '../records/payment-records.ts';
 import type { Decline } from '../records/record-fields.ts';
 
-interface Payment {
+interface PaymentDetails {
   readonly customer: string | null;
   readonly amount: number;
   readonly currency: string;
   readonly description: string;
 }
 
-export function openPayment(account: Account, payment: Payment): PaymentIntent {
+export function createPaymentIntent(account: Account, payment: PaymentDetails): PaymentIntent {
   const intent = addRecord(account, 'payment_intent', {
     ...payment,
-    id: newId('pi'),
+    id: createId('pi'),
     created: account.time(),
     paymentMethod: null,
     latestCharge: null,
@@ -24,28 +24,28 @@ export function openPayment(account: Account, payment: Payment): PaymentIntent {
     canceledAt: null,
     metadata: {},
   });
-  announce(account, 'payment_intent.created', 'payment_intent', intent);
+  recordEvent(account, 'payment_intent.created', 'payment_intent', intent);
   return intent;
 }
 
 /** Charges a card once. Returns the decline, or null on success. */
-export function charge(account: Account, intent: PaymentIntent, method: PaymentMethod): Decline | null {
-  const made = addCharge(account, intent, method);
+export function chargeCard(account: Account, intent: PaymentIntent, method: PaymentMethod): Decline | null {
+  const charge = addCharge(account, intent, method);
   Object.assign(intent, {
     paymentMethod: method.id,
-    latestCharge: made.id,
-    failure: made.failure,
-    status: made.failure ? 'requires_payment_method' : 'succeeded',
+    latestCharge: charge.id,
+    failure: charge.failure,
+    status: charge.failure ? 'requires_payment_method' : 'succeeded',
   } satisfies Partial<PaymentIntent>);
-  announce(account, made.failure ? 'charge.failed' : 'charge.succeeded', 'charge', made);
-  const outcome = made.failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded';
-  announce(account, outcome, 'payment_intent', intent);
-  return made.failure;
+  recordEvent(account, charge.failure ? 'charge.failed' : 'charge.succeeded', 'charge', charge);
+  const outcome = charge.failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded';
+  recordEvent(account, outcome, 'payment_intent', intent);
+  return charge.failure;
 }
 
 const addCharge = (account: Account, intent: PaymentIntent, method: PaymentMethod): Charge =>
   addRecord(account, 'charge', {
-    id: newId('ch'),
+    id: createId('ch'),
     created: account.time(),
     customer: intent.customer,
     amount: intent.amount,

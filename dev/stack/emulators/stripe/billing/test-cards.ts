@@ -6,12 +6,12 @@ export interface TestCard {
   /** Id of the payment method that stands for the card in API requests. */
   readonly token?: string;
   /** Decline when the card is saved, and of every charge. */
-  readonly refusal?: Decline;
+  readonly decline?: Decline;
   /** Decline of charges only. The card can be saved. */
-  readonly chargeRefusal?: Decline;
+  readonly chargeDecline?: Decline;
 }
 
-const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
+const createDecline = (decline_code: string, message = 'Your card was declined.'): Decline => ({
   code: 'card_declined',
   decline_code,
   message,
@@ -27,44 +27,44 @@ const CARDS: readonly TestCard[] = [
     number: '4000000000000341',
     brand: 'visa',
     token: 'pm_card_chargeCustomerFail',
-    chargeRefusal: declined('generic_decline'),
+    chargeDecline: createDecline('generic_decline'),
   },
   {
     number: '4000000000000002',
     brand: 'visa',
     token: 'pm_card_visa_chargeDeclined',
-    refusal: declined('generic_decline'),
+    decline: createDecline('generic_decline'),
   },
   {
     number: '4000000000009995',
     brand: 'visa',
     token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
-    refusal: declined('insufficient_funds', 'Your card has insufficient funds.'),
+    decline: createDecline('insufficient_funds', 'Your card has insufficient funds.'),
   },
-  { number: '4000000000009987', brand: 'visa', refusal: declined('lost_card') },
-  { number: '4000000000000069', brand: 'visa', refusal: { code: 'expired_card', message: 'Your card has expired.' } },
+  { number: '4000000000009987', brand: 'visa', decline: createDecline('lost_card') },
+  { number: '4000000000000069', brand: 'visa', decline: { code: 'expired_card', message: 'Your card has expired.' } },
   {
     number: '4000000000000127',
     brand: 'visa',
-    refusal: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+    decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   },
   {
     number: '4000000000000119',
     brand: 'visa',
-    refusal: {
+    decline: {
       code: 'processing_error',
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
   },
 ];
 
-const LIVE_CARD = declined(
+const LIVE_CARD = createDecline(
   'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
 );
 
 /** Returns the test card with this number. Any other number is declined as a live card in test mode. */
-export const cardOfNumber = (number: string): TestCard =>
-  CARDS.find((card) => card.number === number) ?? { number, brand: 'visa', refusal: LIVE_CARD };
+export const findTestCard = (number: string): TestCard =>
+  CARDS.find((card) => card.number === number) ?? { number, brand: 'visa', decline: LIVE_CARD };
 
-export const cardOfToken = (token: string): TestCard | undefined => CARDS.find((card) => card.token === token);
+export const findTestCardByToken = (token: string): TestCard | undefined => CARDS.find((card) => card.token === token);

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Account } from '../account.ts';
-import { describeEvent } from '../objects/event.ts';
+import { serializeEvent } from '../objects/event.ts';
 import type { RecordedEvent } from '../records/event-records.ts';
 import type { WebhookEndpoint } from '../stripe-options.ts';
 
@@ -10,7 +10,7 @@ import type { WebhookEndpoint } from '../stripe-options.ts';
  */
 const RETRY_AFTER_MINUTES = [5, 30, 120, 300, 600, 720, 720, 720, 720];
 /** Stripe delivers events in parallel and does not guarantee their order. */
-const MOST_AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 export interface Deliveries {
   /** Attempts every due delivery and resolves when none is in flight. A failure schedules a retry instead of throwing. */
@@ -27,44 +27,44 @@ interface DeliveryOptions {
 const { webhooks } = Stripe;
 
 export function openDeliveries(account: Account, options: DeliveryOptions): Deliveries {
-  const underWay = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
   const closing = new AbortController();
 
-  const due = () =>
+  const listDue = () =>
     Object.values(account.store.state.events).filter(
-      ({ id, delivery }) => delivery.state === 'pending' && (delivery.nextAttempt ?? 0) <= account.now() && !underWay.has(id),
+      ({ id, delivery }) => delivery.state === 'pending' && (delivery.nextAttempt ?? 0) <= account.now() && !inFlight.has(id),
     );
 
-  function begin(event: RecordedEvent): void {
-    const attempt = deliver(account, event, options, closing.signal).finally(() => underWay.delete(event.id));
-    underWay.set(event.id, attempt);
+  function startDelivery(event: RecordedEvent): void {
+    const attempt = deliver(account, event, options, closing.signal).finally(() => inFlight.delete(event.id));
+    inFlight.set(event.id, attempt);
   }
 
   return {
     async attemptDue() {
       for (;;) {
         if (!closing.signal.aborted)
-          due()
-            .slice(0, MOST_AT_ONCE - underWay.size)
-            .forEach(begin);
-        if (underWay.size === 0) return;
-        await Promise.race(underWay.values());
+          listDue()
+            .slice(0, MAX_CONCURRENT - inFlight.size)
+            .forEach(startDelivery);
+        if (inFlight.size === 0) return;
+        await Promise.race(inFlight.values());
       }
     },
     async close() {
       closing.abort();
-      await Promise.all(underWay.values());
+      await Promise.all(inFlight.values());
     },
   };
 }
 
 async function deliver(account: Account, event: RecordedEvent, options: DeliveryOptions, closing: AbortSignal): Promise<void> {
-  const outcome = await post(account, event, options, closing);
-  if (closing.aborted && !outcome.isTaken) return;
+  const outcome = await postEvent(account, event, options, closing);
+  if (closing.aborted && !outcome.isAccepted) return;
   const { delivery } = event;
   delivery.attempts += 1;
-  delivery.outcome = outcome.words;
-  if (outcome.isTaken) Object.assign(delivery, { state: 'delivered', nextAttempt: null });
+  delivery.outcome = outcome.summary;
+  if (outcome.isAccepted) Object.assign(delivery, { state: 'delivered', nextAttempt: null });
   else if (delivery.state === 'pending') scheduleNext(account, delivery);
   account.store.save();
 }
@@ -75,8 +75,8 @@ function scheduleNext({ now }: Account, delivery: RecordedEvent['delivery']): vo
   else delivery.nextAttempt = now() + minutes * 60_000;
 }
 
-async function post(account: Account, event: RecordedEvent, { endpoint, timeoutMs }: DeliveryOptions, closing: AbortSignal) {
-  const payload = JSON.stringify(describeEvent(event));
+async function postEvent(account: Account, event: RecordedEvent, { endpoint, timeoutMs }: DeliveryOptions, closing: AbortSignal) {
+  const payload = JSON.stringify(serializeEvent(event));
   const timestamp = Math.floor(account.now() / 1_000);
   const signature = webhooks.generateTestHeaderString({ payload, secret: endpoint.secret, timestamp });
   try {
@@ -88,15 +88,15 @@ async function post(account: Account, event: RecordedEvent, { endpoint, timeoutM
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), closing]),
     });
     await response.arrayBuffer();
-    return { isTaken: response.ok, words: `HTTP ${response.status}` };
+    return { isAccepted: response.ok, summary: `HTTP ${response.status}` };
   } catch (error) {
     // The receiver is unreachable or timed out. The dashboard shows the reason, and the delivery is retried.
-    return { isTaken: false, words: reasonOf(error) };
+    return { isAccepted: false, summary: describeError(error) };
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'No answer in time';
+  if (error.name === 'TimeoutError') return 'Timed out';
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -3,9 +3,9 @@ import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import type { Card, Charge } from '../records/payment-records.ts';
 import type { Decline } from '../records/record-fields.ts';
-import { CHECKS, describeBillingDetails } from './payment-method.ts';
+import { CHECKS, serializeBillingDetails } from './payment-method.ts';
 
-export function describeCharge(account: Account, charge: Charge) {
+export function serializeCharge(account: Account, charge: Charge) {
   const { failure } = charge;
   const method = requireRecord(account, 'payment_method', charge.paymentMethod);
   return {
@@ -15,7 +15,7 @@ export function describeCharge(account: Account, charge: Charge) {
     amount: charge.amount,
     amount_captured: failure ? 0 : charge.amount,
     amount_refunded: charge.amountRefunded,
-    billing_details: describeBillingDetails(method),
+    billing_details: serializeBillingDetails(method),
     captured: !failure,
     created: charge.created,
     currency: charge.currency,
@@ -24,11 +24,11 @@ export function describeCharge(account: Account, charge: Charge) {
     failure_code: failure?.code ?? null,
     failure_message: failure?.message ?? null,
     metadata: charge.metadata,
-    outcome: describeOutcome(failure),
+    outcome: serializeOutcome(failure),
     paid: !failure,
     payment_intent: charge.paymentIntent,
     payment_method: charge.paymentMethod,
-    payment_method_details: { card: describeCard(charge, method.card), type: 'card' },
+    payment_method_details: { card: serializeCard(charge, method.card), type: 'card' },
     receipt_url: failure ? null : `${account.origin}/receipts/${charge.id}`,
     refunded: charge.amountRefunded === charge.amount,
     status: failure ? 'failed' : 'succeeded',
@@ -47,7 +47,7 @@ const UNUSED = {
   ...{ transfer_data: null, transfer_group: null },
 } satisfies Partial<Stripe.Charge>;
 
-const describeOutcome = (failure: Decline | null) =>
+const serializeOutcome = (failure: Decline | null) =>
   ({
     advice_code: null,
     network_advice_code: null,
@@ -60,7 +60,7 @@ const describeOutcome = (failure: Decline | null) =>
     type: failure ? 'issuer_declined' : 'authorized',
   }) satisfies Stripe.Charge.Outcome;
 
-const describeCard = ({ amount, failure }: Charge, card: Card) =>
+const serializeCard = ({ amount, failure }: Charge, card: Card) =>
   ({
     ...card,
     amount_authorized: failure ? null : amount,

@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
-import { describePrice } from './price.ts';
+import { serializePrice } from './catalog.ts';
 
-export function describeCheckoutSession(account: Account, session: CheckoutSession) {
+export function serializeCheckoutSession(account: Account, session: CheckoutSession) {
   return {
     ...UNUSED,
-    ...describeAmounts(account, session),
+    ...serializeAmounts(account, session),
     id: session.id,
     object: 'checkout.session',
     allowed_payment_method_types: session.allowedPaymentMethodTypes,
@@ -17,7 +17,7 @@ export function describeCheckoutSession(account: Account, session: CheckoutSessi
     custom_text: { ...NO_TEXTS, submit: session.submitText === null ? null : { message: session.submitText } },
     customer: session.customer,
     customer_creation: session.mode === 'subscription' && session.customer === null ? 'always' : null,
-    customer_details: describeVisitor(account, session),
+    customer_details: serializeCustomerDetails(account, session),
     customer_email: session.customerEmail,
     expires_at: session.expiresAt,
     invoice: session.invoice,
@@ -36,8 +36,8 @@ export function describeCheckoutSession(account: Account, session: CheckoutSessi
 
 const NO_TEXTS = { after_submit: null, shipping_address: null, terms_of_service_acceptance: null };
 
-function describeAmounts(account: Account, session: CheckoutSession) {
-  const amount = session.item && amountToday(account, session);
+function serializeAmounts(account: Account, session: CheckoutSession) {
+  const amount = session.item && amountDueNow(account, session);
   return {
     amount_subtotal: amount,
     amount_total: amount,
@@ -65,10 +65,10 @@ const UNUSED = {
 } satisfies Partial<Stripe.Checkout.Session>;
 
 /** Returns the amount due at checkout in the currency's smallest unit: 0 if a trial comes first. */
-export const amountToday = (account: Account, session: CheckoutSession): number =>
-  hasTrial(session) ? 0 : fullAmount(account, session);
+export const amountDueNow = (account: Account, session: CheckoutSession): number =>
+  hasTrial(session) ? 0 : periodAmount(account, session);
 
-export function fullAmount(account: Account, { item }: CheckoutSession): number {
+export function periodAmount(account: Account, { item }: CheckoutSession): number {
   return item ? requireRecord(account, 'price', item.price).unitAmount * item.quantity : 0;
 }
 
@@ -76,24 +76,24 @@ export const hasTrial = ({ subscriptionData }: CheckoutSession): boolean =>
   subscriptionData !== null && (subscriptionData.trialDays !== null || subscriptionData.trialEnd !== null);
 
 /** Prefers the details that the visitor entered at checkout to those of the customer. */
-function describeVisitor(account: Account, { visitor, customer }: CheckoutSession) {
-  const known = visitor ?? (customer ? requireRecord(account, 'customer', customer) : null);
+function serializeCustomerDetails(account: Account, { visitor, customer }: CheckoutSession) {
+  const details = visitor ?? (customer ? requireRecord(account, 'customer', customer) : null);
   return (
-    known && {
+    details && {
       ...{ address: null, business_name: null, individual_name: null, phone: null },
-      email: known.email,
-      name: known.name,
+      email: details.email,
+      name: details.name,
       tax_exempt: 'none' as const,
       tax_ids: null,
     }
   );
 }
 
-export function describeLineItems(account: Account, session: CheckoutSession) {
+export function serializeLineItems(account: Account, session: CheckoutSession) {
   const { item } = session;
   if (!item) return [];
   const price = requireRecord(account, 'price', item.price);
-  const amount = amountToday(account, session);
+  const amount = amountDueNow(account, session);
   const line = {
     id: item.id,
     object: 'item',
@@ -102,7 +102,7 @@ export function describeLineItems(account: Account, session: CheckoutSession) {
     currency: price.currency,
     description: requireRecord(account, 'product', price.product).name,
     metadata: {},
-    price: describePrice(price),
+    price: serializePrice(price),
     quantity: item.quantity,
   } satisfies Stripe.LineItem;
   return [line];

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { Customer } from '../records/catalogue-records.ts';
+import type { Customer } from '../records/catalog-records.ts';
 
-export const describeCustomer = (customer: Customer): Stripe.Customer | Stripe.DeletedCustomer =>
-  customer.isDeleted ? { id: customer.id, object: 'customer', deleted: true } : describeLiving(customer);
+export const serializeCustomer = (customer: Customer): Stripe.Customer | Stripe.DeletedCustomer =>
+  customer.isDeleted ? { id: customer.id, object: 'customer', deleted: true } : serializeFullCustomer(customer);
 
 /** Describes the full customer even if deleted, for the `customer.deleted` event. */
-export const describeLiving = (customer: Customer) =>
+export const serializeFullCustomer = (customer: Customer) =>
   ({
     id: customer.id,
     object: 'customer',

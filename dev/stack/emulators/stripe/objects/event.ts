@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { RecordedEvent } from '../records/event-records.ts';
 
 /** Describes the event. `data.object` is the object at the time of the event. */
-export const describeEvent = ({ id, created, type, object, previous, request, delivery }: RecordedEvent) =>
+export const serializeEvent = ({ id, created, type, object, previous, request, delivery }: RecordedEvent) =>
   ({
     id,
     object: 'event',

@@ -1,14 +1,13 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import type { Invoice } from '../records/billing-records.ts';
-import { describeInvoiceLine } from './invoice-line.ts';
 
-export function describeInvoice(account: Account, invoice: Invoice) {
+export function serializeInvoice(account: Account, invoice: Invoice) {
   return {
     ...UNUSED,
-    ...describeAmounts(invoice),
-    ...describeCustomer(account, invoice),
+    ...serializeAmounts(invoice),
+    ...serializeCustomer(account, invoice),
     id: invoice.id,
     object: 'invoice',
     attempt_count: invoice.attempts,
@@ -21,17 +20,17 @@ export function describeInvoice(account: Account, invoice: Invoice) {
     ending_balance: invoice.status === 'draft' ? null : 0,
     lines: {
       object: 'list',
-      data: [describeInvoiceLine(account, invoice)],
+      data: [serializeInvoiceLine(account, invoice)],
       has_more: false,
       url: `/v1/invoices/${invoice.id}/lines`,
     },
     next_payment_attempt: invoice.nextAttempt,
     number: invoice.number,
-    parent: describeParent(account, invoice),
+    parent: serializeParent(account, invoice),
     period_end: invoice.period.end,
     period_start: invoice.period.start,
     status: invoice.status,
-    status_transitions: describeTransitions(invoice),
+    status_transitions: serializeTransitions(invoice),
   } satisfies Stripe.Invoice;
 }
 
@@ -56,18 +55,18 @@ const UNUSED = {
   starting_balance: 0,
 } satisfies Partial<Stripe.Invoice>;
 
-function describeParent(account: Account, { subscription }: Invoice) {
+function serializeParent(account: Account, { subscription }: Invoice) {
   const { metadata } = requireRecord(account, 'subscription', subscription);
   const details = { metadata, subscription };
   return { quote_details: null, subscription_details: details, type: 'subscription_details' } satisfies Stripe.Invoice.Parent;
 }
 
-function describeCustomer(account: Account, { customer }: Invoice) {
+function serializeCustomer(account: Account, { customer }: Invoice) {
   const { email, name, phone } = requireRecord(account, 'customer', customer);
   return { customer, customer_email: email, customer_name: name, customer_phone: phone } satisfies Partial<Stripe.Invoice>;
 }
 
-function describeAmounts({ line: { amount }, status, currency }: Invoice) {
+function serializeAmounts({ line: { amount }, status, currency }: Invoice) {
   const isPaid = status === 'paid';
   return {
     amount_due: amount,
@@ -88,10 +87,73 @@ function describeAmounts({ line: { amount }, status, currency }: Invoice) {
   } satisfies Partial<Stripe.Invoice>;
 }
 
-const describeTransitions = ({ finalizedAt, paidAt }: Invoice) =>
+const serializeTransitions = ({ finalizedAt, paidAt }: Invoice) =>
   ({
     finalized_at: finalizedAt,
     marked_uncollectible_at: null,
     paid_at: paidAt,
     voided_at: null,
   }) satisfies Stripe.Invoice.StatusTransitions;
+
+function serializeInvoiceLine(account: Account, { id: invoice, line, currency, subscription }: Invoice) {
+  const { product } = requireRecord(account, 'price', line.price);
+  const { item, metadata } = requireRecord(account, 'subscription', subscription);
+  return {
+    ...UNUSED_LINE_FIELDS,
+    id: line.id,
+    object: 'line_item',
+    amount: line.amount,
+    currency,
+    description: line.description,
+    invoice,
+    metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: { ...NO_PRORATION, subscription, subscription_item: item.id },
+      type: 'subscription_item_details',
+    },
+    period: line.period,
+    pricing: {
+      price_details: { price: line.price, product },
+      type: 'price_details',
+      unit_amount_decimal: Stripe.Decimal.from(line.amount / line.quantity),
+    },
+    quantity: line.quantity,
+    quantity_decimal: Stripe.Decimal.from(line.quantity),
+    subscription,
+    subtotal: line.amount,
+  } satisfies Stripe.InvoiceLineItem;
+}
+
+const UNUSED_LINE_FIELDS = {
+  discount_amounts: [],
+  discountable: true,
+  discounts: [],
+  livemode: false,
+  pretax_credit_amounts: [],
+  taxes: [],
+} satisfies Partial<Stripe.InvoiceLineItem>;
+
+const NO_PRORATION = { invoice_item: null, proration: false, proration_details: { credited_items: null } };
+
+/** Returns one payment of the whole amount, or none if nothing is due. */
+export const serializeInvoicePayments = (invoice: Invoice) =>
+  invoice.payment ? [serializeInvoicePayment(invoice, invoice.payment)] : [];
+
+const serializeInvoicePayment = (invoice: Invoice, { id, created, paymentIntent }: NonNullable<Invoice['payment']>) =>
+  ({
+    id,
+    object: 'invoice_payment',
+    amount_paid: invoice.status === 'paid' ? invoice.line.amount : null,
+    amount_requested: invoice.line.amount,
+    created,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: paymentIntent, type: 'payment_intent' },
+    status: PAYMENT_STATUS[invoice.status],
+    status_transitions: { canceled_at: null, paid_at: invoice.paidAt },
+  }) satisfies Stripe.InvoicePayment;
+
+const PAYMENT_STATUS: Record<Invoice['status'], string> = { draft: 'open', open: 'open', paid: 'paid', void: 'canceled' };

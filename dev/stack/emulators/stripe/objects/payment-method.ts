@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { Card, PaymentMethod } from '../records/payment-records.ts';
 
-export const describePaymentMethod = (method: PaymentMethod) =>
+export const serializePaymentMethod = (method: PaymentMethod) =>
   ({
     id: method.id,
     object: 'payment_method',
     allow_redisplay: 'limited',
-    billing_details: describeBillingDetails(method),
-    card: describeCard(method.card),
+    billing_details: serializeBillingDetails(method),
+    card: serializeCard(method.card),
     created: method.created,
     customer: method.customer,
     customer_account: null,
@@ -16,7 +16,7 @@ export const describePaymentMethod = (method: PaymentMethod) =>
     type: 'card',
   }) satisfies Stripe.PaymentMethod;
 
-export const describeBillingDetails = ({ email, name }: PaymentMethod) =>
+export const serializeBillingDetails = ({ email, name }: PaymentMethod) =>
   ({
     address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
     email,
@@ -27,7 +27,7 @@ export const describeBillingDetails = ({ email, name }: PaymentMethod) =>
 
 export const CHECKS = { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' };
 
-const describeCard = (card: Card) =>
+const serializeCard = (card: Card) =>
   ({
     ...card,
     checks: CHECKS,

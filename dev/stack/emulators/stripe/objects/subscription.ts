@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import type { Subscription } from '../records/billing-records.ts';
-import { describePlan, describePrice } from './price.ts';
+import { describePlan, serializePrice } from './catalog.ts';
 
-export function describeSubscription(account: Account, subscription: Subscription) {
+export function serializeSubscription(account: Account, subscription: Subscription) {
   const { id, trial } = subscription;
   return {
     ...UNUSED,
@@ -71,7 +71,7 @@ function describeItem(account: Account, { id: subscription, created, item, perio
     discounts: [],
     metadata: {},
     plan: describePlan(price),
-    price: describePrice(price),
+    price: serializePrice(price),
     quantity: item.quantity,
     subscription,
     tax_rates: [],

@@ -1,100 +1,156 @@
 import { SITE } from '#shared/site.ts';
-import type { PageAnswer } from '../../../hosted-pages/page-answer.ts';
+import type { PageResponse } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
 import type { Account } from '../account.ts';
 import { findRecord } from '../account-records.ts';
-import { completeSession, needsCard } from '../billing/complete-session.ts';
+import { completeSession, needsCard } from '../billing/checkout-sessions.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
-import { StripeRefusal } from '../wire/stripe-refusal.ts';
-import { cardField } from './card-field.ts';
-import { type Complaints, fieldOfDecline, readCardForm, typed } from './card-form.ts';
-import { summaryOf } from './checkout-summary.ts';
-import { notFoundPage, noticePage } from './notice-page.ts';
-import { hostedPage } from './page.ts';
-import { redirect } from './redirect.ts';
-import { testCardList } from './test-card-list.ts';
+import { StripeApiError } from '../wire/stripe-api-error.ts';
+import { type FieldErrors, type FieldName, fieldForDecline, fieldValue, parseCardForm } from './card-form.ts';
+import { createSummary } from './checkout-summary.ts';
+import { renderHostedPage, renderNotFoundPage, renderNotice } from './hosted-page.ts';
 
-export function showCheckout(account: Account, id: string): PageAnswer {
+export function showCheckout(account: Account, id: string): PageResponse {
   const session = findRecord(account, 'checkout.session', id);
-  if (!session) return notFoundPage(account);
-  return session.status === 'open' ? view(account, session) : closedPage(account, session);
+  if (!session) return renderNotFoundPage(account);
+  return session.status === 'open' ? renderCheckout(account, session) : renderClosedSession(account, session);
 }
 
 /** Completes the session. Submitting a completed session again only redirects. */
-export function submitCheckout(account: Account, id: string, form: URLSearchParams): PageAnswer {
+export function submitCheckout(account: Account, id: string, form: URLSearchParams): PageResponse {
   const session = findRecord(account, 'checkout.session', id);
-  if (!session) return notFoundPage(account);
-  if (session.status === 'complete') return redirect(returnAddress(session));
-  if (session.status === 'expired') return closedPage(account, session);
-  const read = readCardForm(form, { email: knownEmail(account, session), needsCard: needsCard(session), time: account.time() });
-  if ('complaints' in read) return view(account, session, form, read.complaints);
+  if (!session) return renderNotFoundPage(account);
+  if (session.status === 'complete') return redirectTo(createReturnUrl(session));
+  if (session.status === 'expired') return renderClosedSession(account, session);
+  const result = parseCardForm(form, {
+    email: findKnownEmail(account, session),
+    needsCard: needsCard(session),
+    time: account.time(),
+  });
+  if ('errors' in result) return renderCheckout(account, session, form, result.errors);
   try {
-    completeSession(account, session, read.completion);
-    return redirect(returnAddress(session));
+    completeSession(account, session, result.completion);
+    return redirectTo(createReturnUrl(session));
   } catch (error) {
-    return view(account, session, form, complaintsOf(error));
+    return renderCheckout(account, session, form, toFieldErrors(error));
   } finally {
     account.store.save();
   }
 }
 
-function complaintsOf(error: unknown): Complaints {
-  if (!(error instanceof StripeRefusal)) throw error;
-  return { [fieldOfDecline(error.body.code)]: error.message };
+function toFieldErrors(error: unknown): FieldErrors {
+  if (!(error instanceof StripeApiError)) throw error;
+  return { [fieldForDecline(error.body.code)]: error.message };
 }
 
 /** Returns `success_url` with the session id in place of the literal `{CHECKOUT_SESSION_ID}`, as Stripe does. */
-const returnAddress = ({ id, successUrl }: CheckoutSession): string => successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
+const createReturnUrl = ({ id, successUrl }: CheckoutSession): string => successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-function knownEmail(account: Account, { customer, customerEmail }: CheckoutSession): string | null {
+function findKnownEmail(account: Account, { customer, customerEmail }: CheckoutSession): string | null {
   const known = customer === null ? undefined : findRecord(account, 'customer', customer);
   return known?.email ?? customerEmail;
 }
 
-function view(account: Account, session: CheckoutSession, form = new URLSearchParams(), complaints: Complaints = {}): PageAnswer {
-  const summary = summaryOf(account, session);
-  const known = knownEmail(account, session);
-  const content = html`<main class="till">
-    ${summary.slip}
-    <div class="view">
+function renderCheckout(
+  account: Account,
+  session: CheckoutSession,
+  form = new URLSearchParams(),
+  errors: FieldErrors = {},
+): PageResponse {
+  const summary = createSummary(account, session);
+  const known = findKnownEmail(account, session);
+  // Without card fields, no field is there to show the error at.
+  const formError = needsCard(session) ? undefined : errors.number;
+  const content = html`<main class="checkout">
+    ${summary.panel}
+    <div class="viewfinder">
       <h1>${summary.title}</h1>
       <form method="post" novalidate>
-        ${emailPart(known, form, complaints)}
-        ${needsCard(session) && cardPart(form, complaints, known !== null)}
+        ${renderEmailSection(known, form, errors)}
+        ${needsCard(session) && renderCardSection(form, errors, known !== null)}
+        ${formError !== undefined && html`<p class="error" role="alert">${formError}</p>`}
         <button>${summary.button}</button>
       </form>
-      ${session.submitText && html`<p class="note-below">${session.submitText}</p>`}
-      <p class="note-below">${summary.terms}</p>
-      ${session.cancelUrl && html`<p class="other"><a href="${session.cancelUrl}">Back to ${SITE.name}</a></p>`}
+      ${session.submitText && html`<p class="form-note">${session.submitText}</p>`}
+      <p class="form-note">${summary.terms}</p>
+      ${session.cancelUrl && html`<p class="alternative"><a href="${session.cancelUrl}">Back to ${SITE.name}</a></p>`}
     </div>
-    ${needsCard(session) && testCardList}
+    ${needsCard(session) && TEST_CARD_LIST}
   </main>`;
-  return hostedPage(account, { title: summary.title, content, leadsTo: [session.successUrl] });
+  return renderHostedPage(account, { title: summary.title, content, redirectUrls: [session.successUrl] });
 }
 
-function emailPart(known: string | null, form: URLSearchParams, complaints: Complaints): Html {
-  if (known !== null) return html`<p class="known"><span>E-mail</span> ${known}</p>`;
-  return cardField({ name: 'email', label: 'E-mail', value: typed(form, 'email'), complaints, hasFocus: true });
+function renderEmailSection(known: string | null, form: URLSearchParams, errors: FieldErrors): Html {
+  if (known !== null) return html`<p class="known-email"><span>Email</span> ${known}</p>`;
+  return renderField({ name: 'email', label: 'Email', value: fieldValue(form, 'email'), errors, hasFocus: true });
 }
 
-const cardPart = (form: URLSearchParams, complaints: Complaints, hasFocus: boolean): Html => html`
-  ${cardField({ name: 'number', label: 'Card number', value: typed(form, 'number'), complaints, hasFocus })}
-  <div class="pair">
-    ${cardField({ name: 'expiry', label: 'Expiry', value: typed(form, 'expiry'), complaints })}
-    ${cardField({ name: 'cvc', label: 'Security code', value: '', complaints })}
+const renderCardSection = (form: URLSearchParams, errors: FieldErrors, hasFocus: boolean): Html => html`
+  ${renderField({ name: 'number', label: 'Card number', value: fieldValue(form, 'number'), errors, hasFocus })}
+  <div class="field-row">
+    ${renderField({ name: 'expiry', label: 'Expiry', value: fieldValue(form, 'expiry'), errors })}
+    ${renderField({ name: 'cvc', label: 'Security code', value: '', errors })}
   </div>
-  ${cardField({ name: 'name', label: 'Name on card', value: typed(form, 'name'), complaints })}`;
+  ${renderField({ name: 'name', label: 'Name on card', value: fieldValue(form, 'name'), errors })}`;
 
-function closedPage(account: Account, session: CheckoutSession): PageAnswer {
+function renderClosedSession(account: Account, session: CheckoutSession): PageResponse {
   if (session.status === 'complete')
-    return noticePage(account, {
+    return renderNotice(account, {
       title: "You're all done here",
-      words: 'This checkout is complete. You will not be charged again.',
-      link: { href: returnAddress(session), words: `Go on to ${SITE.name}` },
+      text: 'This checkout is complete. You will not be charged again.',
+      link: { href: createReturnUrl(session), text: `Continue to ${SITE.name}` },
     });
-  return noticePage(account, {
+  return renderNotice(account, {
     title: 'This page has expired',
-    words: 'Nothing was charged. Begin again on the site.',
-    link: { href: session.cancelUrl ?? `${account.siteOrigin}/`, words: `Back to ${SITE.name}` },
+    text: 'You were not charged. Return to the site and start checkout again.',
+    link: { href: session.cancelUrl ?? `${account.siteOrigin}/`, text: `Back to ${SITE.name}` },
   });
 }
+
+interface FieldProps {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly value: string;
+  readonly errors: FieldErrors;
+  /** True to focus this field if no field has an error. */
+  readonly hasFocus?: boolean;
+}
+
+const INPUT_ATTRIBUTES: Record<FieldName, Html> = {
+  email: html`type="email" autocomplete="email" autocapitalize="none" spellcheck="false"`,
+  number: html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23"`,
+  expiry: html`inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`,
+  cvc: html`inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" maxlength="4"`,
+  name: html`autocomplete="cc-name" autocapitalize="words" spellcheck="false"`,
+};
+
+function renderField({ name, label, value, errors, hasFocus }: FieldProps): Html {
+  const error = errors[name];
+  const [firstInvalid] = Object.keys(errors);
+  const isFocused = firstInvalid === undefined ? hasFocus : firstInvalid === name;
+  return html`<div class="field">
+  <div class="label"><label for="${name}">${label}</label></div>
+  <input id="${name}" name="${name}" ${INPUT_ATTRIBUTES[name]} value="${value}" required
+    ${error && html`aria-describedby="${name}-below" aria-invalid="true"`} ${isFocused && html`autofocus`} />
+  ${error && html`<p class="error" id="${name}-below" role="alert">${error}</p>`}
+</div>`;
+}
+
+const CARDS = [
+  ['4242 4242 4242 4242', 'works'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0000 0000 0341', 'is saved, then declined'],
+] as const;
+
+/** The emulator declines real cards, so the page lists test cards. */
+const TEST_CARD_LIST = html`<aside class="test-cards" aria-labelledby="test-cards">
+  <h2 id="test-cards">Test cards</h2>
+  <dl>${CARDS.map(([number, outcome]) => html`<div><dt><code>${number}</code></dt><dd>${outcome}</dd></div>`)}</dl>
+  <p>Use any future date, security code and name.</p>
+</aside>`;
+
+const redirectTo = (location: string): PageResponse => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store' },
+  body: '',
+});

@@ -3,47 +3,51 @@ import { type Html, html } from '../../../html.ts';
 import type { Account } from '../account.ts';
 import { requireRecord } from '../account-records.ts';
 import { DAY } from '../billing/calendar.ts';
-import { amountToday, fullAmount, hasTrial } from '../objects/checkout-session.ts';
+import { amountDueNow, hasTrial, periodAmount } from '../objects/checkout-session.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
-import { day, money, often, rhythm } from './amount.ts';
-import { slip, slipRow } from './slip.ts';
+import { formatAmount, formatBillingAdverb, formatBillingInterval, formatDate } from './format.ts';
+import { renderReceiptPanel, renderReceiptRow } from './receipt-panel.ts';
 
 interface Summary {
   readonly title: string;
   readonly button: string;
   readonly terms: string;
-  readonly slip: Html;
+  readonly panel: Html;
 }
 
-export const summaryOf = (account: Account, session: CheckoutSession): Summary =>
-  session.item ? subscriptionSummary(account, session, session.item) : CARD_SUMMARY;
+export const createSummary = (account: Account, session: CheckoutSession): Summary =>
+  session.item ? createSubscriptionSummary(account, session, session.item) : CARD_SUMMARY;
 
 const CARD_SUMMARY: Summary = {
   title: 'Save a card',
   button: 'Save card',
   terms: `By saving your card, you allow ${SITE.name} to charge it for future payments in accordance with their terms.`,
-  slip: slip({
+  panel: renderReceiptPanel({
     label: 'Summary',
     head: html`<p>${SITE.name}</p><p>Card for future payments</p>`,
-    rows: [slipRow('New card', money(0, 'usd'), 'Saving it costs nothing by itself.')],
-    total: ['Due today', money(0, 'usd')],
+    rows: [renderReceiptRow('New card', formatAmount(0, 'usd'), 'Saving a card is free.')],
+    total: ['Due today', formatAmount(0, 'usd')],
   }),
 };
 
-function subscriptionSummary(account: Account, session: CheckoutSession, item: NonNullable<CheckoutSession['item']>): Summary {
+function createSubscriptionSummary(
+  account: Account,
+  session: CheckoutSession,
+  item: NonNullable<CheckoutSession['item']>,
+): Summary {
   const price = requireRecord(account, 'price', item.price);
   const { name, description } = requireRecord(account, 'product', price.product);
-  const full = money(fullAmount(account, session), price.currency);
-  const today = money(amountToday(account, session), price.currency);
-  const trial = trialOf(account, session);
+  const full = formatAmount(periodAmount(account, session), price.currency);
+  const today = formatAmount(amountDueNow(account, session), price.currency);
+  const trial = findTrial(account, session);
   const rows = [
-    slipRow(item.quantity === 1 ? name : `${item.quantity} × ${name}`, full, `Billed ${often(price)}`),
+    renderReceiptRow(item.quantity === 1 ? name : `${item.quantity} × ${name}`, full, `Billed ${formatBillingAdverb(price)}`),
     ...(trial
       ? [
-          slipRow(
+          renderReceiptRow(
             `${trial.days} ${trial.days === 1 ? 'day' : 'days'} free`,
             `−${full}`,
-            `Then ${full} ${rhythm(price)}, from ${day(trial.end)}`,
+            `Then ${full} ${formatBillingInterval(price)}, from ${formatDate(trial.end)}`,
           ),
         ]
       : []),
@@ -52,7 +56,7 @@ function subscriptionSummary(account: Account, session: CheckoutSession, item: N
     title: trial ? `Start your free trial` : `Subscribe to ${name}`,
     button: trial ? 'Start trial' : `Pay ${full}`,
     terms: `By confirming your subscription, you allow ${SITE.name} to charge your card for this payment and future payments in accordance with their terms. You can always cancel your subscription.`,
-    slip: slip({
+    panel: renderReceiptPanel({
       label: 'Summary',
       head: html`<p>${name}</p><p>${description ?? SITE.name}</p>`,
       rows,
@@ -61,7 +65,7 @@ function subscriptionSummary(account: Account, session: CheckoutSession, item: N
   };
 }
 
-function trialOf(account: Account, session: CheckoutSession) {
+function findTrial(account: Account, session: CheckoutSession) {
   if (!hasTrial(session) || !session.subscriptionData) return undefined;
   const { trialDays, trialEnd } = session.subscriptionData;
   const time = account.time();

@@ -1,57 +1,57 @@
 import { SITE } from '#shared/site.ts';
-import type { PageAnswer } from '../../../hosted-pages/page-answer.ts';
+import type { PageResponse } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
 import type { Account } from '../account.ts';
-import { findRecord, recordsOf, requireRecord } from '../account-records.ts';
+import { findRecord, listRecords, requireRecord } from '../account-records.ts';
 import type { Charge, Refund } from '../records/payment-records.ts';
-import { day, money } from './amount.ts';
-import { notFoundPage } from './notice-page.ts';
-import { hostedPage } from './page.ts';
-import { slip, slipRow } from './slip.ts';
+import { formatAmount, formatDate } from './format.ts';
+import { renderHostedPage, renderNotFoundPage } from './hosted-page.ts';
+import { renderReceiptPanel, renderReceiptRow } from './receipt-panel.ts';
 
 const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
-export function showReceipt(account: Account, id: string): PageAnswer {
+export function showReceipt(account: Account, id: string): PageResponse {
   const charge = findRecord(account, 'charge', id);
-  if (!charge || charge.failure) return notFoundPage(account);
+  if (!charge || charge.failure) return renderNotFoundPage(account);
   const content = html`<main class="receipt">
     <h1>Receipt</h1>
-    <p class="stamp">${stampOf(charge)}</p>
-    ${receiptSlip(account, charge)}
-    <p class="other">Questions? Write to <a href="mailto:${SITE.supportEmail.value}">${SITE.supportEmail.value}</a>.</p>
+    <p class="stamp">${paymentStatus(charge)}</p>
+    ${renderReceiptDetails(account, charge)}
+    <p class="alternative">Questions? Email <a href="mailto:${SITE.supportEmail.value}">${SITE.supportEmail.value}</a>.</p>
   </main>`;
-  return hostedPage(account, { title: `Receipt #${charge.receiptNumber}`, content });
+  return renderHostedPage(account, { title: `Receipt #${charge.receiptNumber}`, content });
 }
 
-function stampOf({ amount, amountRefunded }: Charge): string {
+function paymentStatus({ amount, amountRefunded }: Charge): string {
   if (amountRefunded === 0) return 'Paid';
-  return amountRefunded === amount ? 'Refunded' : 'Partly refunded';
+  return amountRefunded === amount ? 'Refunded' : 'Partially refunded';
 }
 
-function receiptSlip(account: Account, charge: Charge): Html {
-  const refunds = recordsOf(account, 'refund').filter((refund) => refund.charge === charge.id);
-  const paid = money(charge.amount, charge.currency);
-  return slip({
+function renderReceiptDetails(account: Account, charge: Charge): Html {
+  const refunds = listRecords(account, 'refund').filter((refund) => refund.charge === charge.id);
+  const paid = formatAmount(charge.amount, charge.currency);
+  return renderReceiptPanel({
     label: `Receipt #${charge.receiptNumber}`,
     head: html`<p>${SITE.name}</p><p>Receipt #${charge.receiptNumber}</p>`,
-    rows: [lineRow(account, charge, paid), ...refunds.map(refundRow)],
-    total: ['Total', money(charge.amount - charge.amountRefunded, charge.currency)],
-    foot: html`<dl>${paymentRows(account, charge)}</dl>`,
+    rows: [renderLineRow(account, charge, paid), ...refunds.map(renderRefundRow)],
+    total: ['Total', formatAmount(charge.amount - charge.amountRefunded, charge.currency)],
+    foot: html`<dl>${renderPaymentRows(account, charge)}</dl>`,
   });
 }
 
-function lineRow(account: Account, { paymentIntent, description }: Charge, paid: string): Html {
-  const invoice = recordsOf(account, 'invoice').find(({ payment }) => payment?.paymentIntent === paymentIntent);
-  if (!invoice) return slipRow(description ?? 'Payment', paid);
+function renderLineRow(account: Account, { paymentIntent, description }: Charge, paid: string): Html {
+  const invoice = listRecords(account, 'invoice').find(({ payment }) => payment?.paymentIntent === paymentIntent);
+  if (!invoice) return renderReceiptRow(description ?? 'Payment', paid);
   const { period } = invoice.line;
-  return slipRow(invoice.line.description, paid, `${day(period.start)} to ${day(period.end)}`);
+  return renderReceiptRow(invoice.line.description, paid, `${formatDate(period.start)} to ${formatDate(period.end)}`);
 }
 
-const refundRow = ({ amount, currency, created }: Refund): Html => slipRow('Refund', `−${money(amount, currency)}`, day(created));
+const renderRefundRow = ({ amount, currency, created }: Refund): Html =>
+  renderReceiptRow('Refund', `−${formatAmount(amount, currency)}`, formatDate(created));
 
-function paymentRows(account: Account, charge: Charge): Html {
+function renderPaymentRows(account: Account, charge: Charge): Html {
   const { card, name, email } = requireRecord(account, 'payment_method', charge.paymentMethod);
-  return html`${slipRow('Paid on', day(charge.created))}
-    ${slipRow('With', `${BRANDS[card.brand] ?? card.brand} •••• ${card.last4}`)}
-    ${name && slipRow('By', name)} ${email && slipRow('E-mail', email)}`;
+  return html`${renderReceiptRow('Paid on', formatDate(charge.created))}
+    ${renderReceiptRow('Card', `${BRANDS[card.brand] ?? card.brand} •••• ${card.last4}`)}
+    ${name && renderReceiptRow('Name on card', name)} ${email && renderReceiptRow('Email', email)}`;
 }

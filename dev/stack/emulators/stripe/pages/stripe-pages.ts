@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { PageAnswer } from '../../../hosted-pages/page-answer.ts';
+import { createPageAssets } from '../../../hosted-pages/page-assets.ts';
+import type { PageResponse } from '../../../hosted-pages/page-response.ts';
 import type { Listener } from '../../../listen.ts';
-import { isFromOwnPage } from '../../../own-page.ts';
-import { urlOf } from '../../../request-url.ts';
+import { requestUrl } from '../../../request-url.ts';
+import { isSameOrigin } from '../../../same-origin.ts';
 import type { Account } from '../account.ts';
-import { ASSETS } from './assets.ts';
 import { showCheckout, submitCheckout } from './checkout-page.ts';
-import { foreignFormPage, notFoundPage } from './notice-page.ts';
+import { renderCrossSiteFormPage, renderNotFoundPage } from './hosted-page.ts';
 import { showReceipt } from './receipt-page.ts';
 
-type PageRoute = (account: Account, id: string, form: URLSearchParams) => PageAnswer;
+type PageRoute = (account: Account, id: string, form: URLSearchParams) => PageResponse;
 
 const ROUTES: readonly (readonly [RegExp, PageRoute])[] = [
   [/^GET \/c\/pay\/(\w+)$/, showCheckout],
@@ -18,21 +18,25 @@ const ROUTES: readonly (readonly [RegExp, PageRoute])[] = [
   [/^GET \/receipts\/(\w+)$/, showReceipt],
 ];
 
-export const stripePages =
+export const createPageListener =
   (account: Account): Listener =>
   async (request, response) => {
-    const { status, headers, body } = ASSETS[`GET ${urlOf(request).pathname}`]?.() ?? (await page(account, request));
+    const { status, headers, body } = ASSETS[`GET ${requestUrl(request).pathname}`]?.() ?? (await handlePage(account, request));
     response.writeHead(status, headers).end(body);
   };
 
-async function page(account: Account, request: IncomingMessage): Promise<PageAnswer> {
+async function handlePage(account: Account, request: IncomingMessage): Promise<PageResponse> {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const line = `${method} ${urlOf(request).pathname}`;
+  const requestLine = `${method} ${requestUrl(request).pathname}`;
   const form = new URLSearchParams(method === 'POST' ? await text(request) : '');
   for (const [pattern, route] of ROUTES) {
-    const match = pattern.exec(line);
-    if (match && method === 'POST' && !isFromOwnPage(request.headers)) return foreignFormPage(account);
+    const match = pattern.exec(requestLine);
+    if (match && method === 'POST' && !isSameOrigin(request.headers)) return renderCrossSiteFormPage(account);
     if (match) return route(account, match[1] ?? '', form);
   }
-  return notFoundPage(account);
+  return renderNotFoundPage(account);
 }
+
+const beside = (name: string) => new URL(name, import.meta.url);
+
+export const ASSETS = createPageAssets('/checkout.css', beside('receipt-panel.css'), beside('checkout.css'));

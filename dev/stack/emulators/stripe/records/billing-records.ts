@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identity, metadata, periodSchema, seconds, secondsOrNever, text, textOrNone } from './record-fields.ts';
+import { identity, metadata, nullableSeconds, nullableText, periodSchema, seconds, text } from './record-fields.ts';
 
 export const invoiceSchema = z.strictObject({
   ...identity,
@@ -11,13 +11,13 @@ export const invoiceSchema = z.strictObject({
   line: z.strictObject({ id: text, price: text, quantity: z.int(), amount: z.int(), period: periodSchema, description: text }),
   currency: text,
   status: z.enum(['draft', 'open', 'paid', 'void']),
-  number: textOrNone,
+  number: nullableText,
   attempts: z.int(),
   isAutomatic: z.boolean(),
-  finalizesAt: secondsOrNever,
-  nextAttempt: secondsOrNever,
-  finalizedAt: secondsOrNever,
-  paidAt: secondsOrNever,
+  finalizesAt: nullableSeconds,
+  nextAttempt: nullableSeconds,
+  finalizedAt: nullableSeconds,
+  paidAt: nullableSeconds,
   payment: z.nullable(z.strictObject({ id: text, created: seconds, paymentIntent: text })),
 });
 
@@ -33,18 +33,18 @@ export const subscriptionSchema = z.strictObject({
   anchor: seconds,
   trial: z.nullable(z.strictObject({ start: seconds, end: seconds, isAnnounced: z.boolean() })),
   missingPaymentMethod: missingPaymentMethodSchema,
-  cancelAt: secondsOrNever,
+  cancelAt: nullableSeconds,
   cancelsAtPeriodEnd: z.boolean(),
-  canceledAt: secondsOrNever,
-  endedAt: secondsOrNever,
+  canceledAt: nullableSeconds,
+  endedAt: nullableSeconds,
   cancellation: z.strictObject({
     reason: z.nullable(z.enum(['cancellation_requested', 'payment_failed'])),
-    comment: textOrNone,
-    feedback: textOrNone,
+    comment: nullableText,
+    feedback: nullableText,
   }),
-  defaultPaymentMethod: textOrNone,
-  latestInvoice: textOrNone,
-  description: textOrNone,
+  defaultPaymentMethod: nullableText,
+  latestInvoice: nullableText,
+  description: nullableText,
   metadata,
 });
 
@@ -53,32 +53,32 @@ export const sessionSchema = z.strictObject({
   mode: z.enum(['subscription', 'setup']),
   status: z.enum(['open', 'complete', 'expired']),
   paymentStatus: z.enum(['unpaid', 'paid', 'no_payment_required']),
-  customer: textOrNone,
-  customerEmail: textOrNone,
-  visitor: z.nullable(z.strictObject({ email: text, name: textOrNone })),
+  customer: nullableText,
+  customerEmail: nullableText,
+  visitor: z.nullable(z.strictObject({ email: text, name: nullableText })),
   successUrl: text,
-  cancelUrl: textOrNone,
+  cancelUrl: nullableText,
   expiresAt: seconds,
-  clientReferenceId: textOrNone,
-  locale: textOrNone,
-  currency: textOrNone,
+  clientReferenceId: nullableText,
+  locale: nullableText,
+  currency: nullableText,
   allowedPaymentMethodTypes: z.nullable(z.array(text)),
   collectsCard: z.enum(['always', 'if_required']),
   item: z.nullable(z.strictObject({ id: text, price: text, quantity: z.int() })),
   subscriptionData: z.nullable(
     z.strictObject({
       trialDays: z.nullable(z.int()),
-      trialEnd: secondsOrNever,
+      trialEnd: nullableSeconds,
       missingPaymentMethod: missingPaymentMethodSchema,
-      description: textOrNone,
+      description: nullableText,
       metadata,
     }),
   ),
-  setupIntent: textOrNone,
+  setupIntent: nullableText,
   /** Text below the button (`custom_text.submit.message`). */
-  submitText: z._default(textOrNone, null),
-  subscription: textOrNone,
-  invoice: textOrNone,
+  submitText: z._default(nullableText, null),
+  subscription: nullableText,
+  invoice: nullableText,
   metadata,
 });
 

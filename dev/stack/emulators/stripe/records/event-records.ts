@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identity, seconds, text, textOrNone } from './record-fields.ts';
+import { identity, nullableText, seconds, text } from './record-fields.ts';
 
 export const eventSchema = z.strictObject({
   ...identity,
@@ -7,18 +7,18 @@ export const eventSchema = z.strictObject({
   /** The object at the time of the event, and the previous values of the fields that changed. */
   object: z.record(text, z.unknown()),
   previous: z.optional(z.record(text, z.unknown())),
-  request: z.strictObject({ id: textOrNone, idempotency_key: textOrNone }),
+  request: z.strictObject({ id: nullableText, idempotency_key: nullableText }),
   delivery: z.strictObject({
     state: z.enum(['pending', 'delivered', 'failed', 'held', 'dropped']),
     attempts: z.int(),
     /** Unix milliseconds. */
     nextAttempt: z.nullable(z.number()),
-    outcome: textOrNone,
+    outcome: nullableText,
   }),
 });
 
 /** Response that an idempotency key replays. */
-export const keptAnswerSchema = z.strictObject({
+export const storedResponseSchema = z.strictObject({
   created: seconds,
   path: text,
   body: text,
@@ -28,4 +28,4 @@ export const keptAnswerSchema = z.strictObject({
 });
 
 export type RecordedEvent = z.output<typeof eventSchema>;
-export type KeptAnswer = z.output<typeof keptAnswerSchema>;
+export type StoredResponse = z.output<typeof storedResponseSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { declineSchema, identity, metadata, secondsOrNever, text, textOrNone } from './record-fields.ts';
+import { declineSchema, identity, metadata, nullableSeconds, nullableText, text } from './record-fields.ts';
 
 /** Card as the API shows it. The full number is never stored. */
 const cardSchema = z.strictObject({
@@ -12,43 +12,43 @@ const cardSchema = z.strictObject({
 
 export const paymentMethodSchema = z.strictObject({
   ...identity,
-  customer: textOrNone,
+  customer: nullableText,
   card: cardSchema,
   /** Decline that the bank returns for every charge. Null if charges succeed. */
   decline: z.nullable(declineSchema),
   isUsedUp: z.boolean(),
-  name: textOrNone,
-  email: textOrNone,
+  name: nullableText,
+  email: nullableText,
   metadata,
 });
 
 export const setupIntentSchema = z.strictObject({
   ...identity,
-  customer: textOrNone,
-  paymentMethod: textOrNone,
+  customer: nullableText,
+  paymentMethod: nullableText,
   status: z.enum(['requires_payment_method', 'succeeded', 'canceled']),
   failure: z.nullable(declineSchema),
-  description: textOrNone,
+  description: nullableText,
   metadata,
 });
 
 export const paymentIntentSchema = z.strictObject({
   ...identity,
-  customer: textOrNone,
+  customer: nullableText,
   amount: z.int(),
   currency: text,
-  paymentMethod: textOrNone,
-  latestCharge: textOrNone,
+  paymentMethod: nullableText,
+  latestCharge: nullableText,
   status: z.enum(['requires_payment_method', 'succeeded', 'canceled']),
   failure: z.nullable(declineSchema),
-  canceledAt: secondsOrNever,
-  description: textOrNone,
+  canceledAt: nullableSeconds,
+  description: nullableText,
   metadata,
 });
 
 export const chargeSchema = z.strictObject({
   ...identity,
-  customer: textOrNone,
+  customer: nullableText,
   amount: z.int(),
   amountRefunded: z.int(),
   currency: text,
@@ -56,7 +56,7 @@ export const chargeSchema = z.strictObject({
   paymentMethod: text,
   failure: z.nullable(declineSchema),
   receiptNumber: text,
-  description: textOrNone,
+  description: nullableText,
   metadata,
 });
 

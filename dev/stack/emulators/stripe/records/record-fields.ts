@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 export const text = z.string();
-export const textOrNone = z.nullable(text);
+export const nullableText = z.nullable(text);
 /** Unix seconds. Only the times of deliveries are in milliseconds. */
 export const seconds = z.int();
-export const secondsOrNever = z.nullable(seconds);
+export const nullableSeconds = z.nullable(seconds);
 export const metadata = z.record(text, text);
 export const identity = { id: text, created: seconds };
 

@@ -1,14 +1,14 @@
 import type { Account } from '../account.ts';
-import { findRecord, recordsOf, requireRecord } from '../account-records.ts';
-import type { Kind } from '../account-state.ts';
-import { asSent, type Described, describe } from '../describe.ts';
-import { describeLineItems } from '../objects/checkout-session.ts';
-import { describeInvoicePayments } from '../objects/invoice-payment.ts';
-import { invalidRequest } from './stripe-refusal.ts';
+import { findRecord, listRecords, requireRecord } from '../account-records.ts';
+import type { RecordKind } from '../account-state.ts';
+import { serializeLineItems } from '../objects/checkout-session.ts';
+import { serializeInvoicePayments } from '../objects/invoice.ts';
+import { type ApiObject, serialize, toWireFormat } from '../serialize.ts';
+import { invalidRequestError } from './stripe-api-error.ts';
 
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
-const REFERENCES: Readonly<Record<string, Kind>> = {
+const REFERENCES: Readonly<Record<string, RecordKind>> = {
   customer: 'customer',
   subscription: 'subscription',
   invoice: 'invoice',
@@ -24,69 +24,71 @@ const REFERENCES: Readonly<Record<string, Kind>> = {
 };
 
 /** Fields whose ids Stripe does not expand. */
-const PLAIN_IDS = ['charge.payment_method', 'subscription_item.subscription', 'line_item.invoice'];
+const UNEXPANDED_FIELDS = ['charge.payment_method', 'subscription_item.subscription', 'line_item.invoice'];
 
 /** Lists that Stripe includes in an object only if they are expanded. */
 const LISTS: Readonly<Record<string, (account: Account, id: string) => { url: string; data: object[] }>> = {
   'charge.refunds': (account, id) => ({
     url: `/v1/charges/${id}/refunds`,
-    data: recordsOf(account, 'refund')
+    data: listRecords(account, 'refund')
       .filter(({ charge }) => charge === id)
       .toReversed()
-      .map((refund) => describe(account, 'refund', refund)),
+      .map((refund) => serialize(account, 'refund', refund)),
   }),
   'invoice.payments': (account, id) => ({
     url: `/v1/invoice_payments?invoice=${id}`,
-    data: describeInvoicePayments(requireRecord(account, 'invoice', id)),
+    data: serializeInvoicePayments(requireRecord(account, 'invoice', id)),
   }),
   'checkout.session.line_items': (account, id) => ({
     url: `/v1/checkout/sessions/${id}/line_items`,
-    data: describeLineItems(account, requireRecord(account, 'checkout.session', id)),
+    data: serializeLineItems(account, requireRecord(account, 'checkout.session', id)),
   }),
   'customer.subscriptions': (account, id) => ({
     url: `/v1/customers/${id}/subscriptions`,
-    data: recordsOf(account, 'subscription')
+    data: listRecords(account, 'subscription')
       .filter(({ customer, status }) => customer === id && status !== 'canceled')
       .toReversed()
-      .map((subscription) => describe(account, 'subscription', subscription)),
+      .map((subscription) => serialize(account, 'subscription', subscription)),
   }),
 };
 
 /** Throws a 400 if a path is too deep. Call it before the operation, so that a rejected request changes nothing. */
-export function requireShallow(paths: readonly string[]): void {
-  const deep = paths.find((path) => path.split('.').length > DEEPEST);
+export function requireMaxDepth(paths: readonly string[]): void {
+  const deep = paths.find((path) => path.split('.').length > MAX_DEPTH);
   if (deep !== undefined)
-    throw invalidRequest(`You cannot expand more than ${DEEPEST} levels of a property. Property: ${deep}`, { param: 'expand' });
+    throw invalidRequestError(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${deep}`, {
+      param: 'expand',
+    });
 }
 
-export function expand(account: Account, answer: Described, paths: readonly string[]): Described {
-  for (const path of paths) walk(account, [answer], path.split('.'));
-  return answer;
+export function expand(account: Account, object: ApiObject, paths: readonly string[]): ApiObject {
+  for (const path of paths) expandPath(account, [object], path.split('.'));
+  return object;
 }
 
-function walk(account: Account, nodes: readonly Described[], [field, ...rest]: readonly string[]): void {
+function expandPath(account: Account, nodes: readonly ApiObject[], [field, ...rest]: readonly string[]): void {
   if (field === undefined) return;
-  for (const node of nodes) expandField(account, node, field);
+  for (const node of nodes) expandNode(account, node, field);
   const below = nodes.flatMap((node) => node[field]).filter(isObject);
-  walk(account, below, rest);
+  expandPath(account, below, rest);
 }
 
-function expandField(account: Account, node: Described, field: string): void {
-  const place = `${node.object}.${field}`;
-  const list = LISTS[place];
+function expandNode(account: Account, node: ApiObject, field: string): void {
+  const qualifiedField = `${node.object}.${field}`;
+  const list = LISTS[qualifiedField];
   if (list && node.deleted !== true)
-    node[field] ??= asSent({ object: 'list', has_more: false, ...list(account, String(node.id)) });
-  const kind = PLAIN_IDS.includes(place) ? undefined : REFERENCES[field];
+    node[field] ??= toWireFormat({ object: 'list', has_more: false, ...list(account, String(node.id)) });
+  const kind = UNEXPANDED_FIELDS.includes(qualifiedField) || !Object.hasOwn(REFERENCES, field) ? undefined : REFERENCES[field];
   const value = node[field];
-  if (kind && typeof value === 'string') node[field] = referred(account, kind, value);
+  if (kind && typeof value === 'string') node[field] = expandReference(account, kind, value);
   else if (!list && !kind && !isNested(value))
-    throw invalidRequest(`This property cannot be expanded (${field}).`, { param: 'expand' });
+    throw invalidRequestError(`This property cannot be expanded (${field}).`, { param: 'expand' });
 }
 
-function referred(account: Account, kind: Kind, id: string): Described | string {
+function expandReference(account: Account, kind: RecordKind, id: string): ApiObject | string {
   const record = findRecord(account, kind, id);
-  return record ? describe(account, kind, record) : id;
+  return record ? serialize(account, kind, record) : id;
 }
 
-const isObject = (value: unknown): value is Described => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is ApiObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -9,7 +9,7 @@ export const integer = z.pipe(
   z.transform((sent: string) => Number(sent)),
 );
 
-export const integerWithin = (least: number, most: number) => z.pipe(integer, z.int().check(z.gte(least), z.lte(most)));
+export const integerWithin = (min: number, max: number) => z.pipe(integer, z.int().check(z.gte(min), z.lte(max)));
 
 export const flag = z.pipe(
   z.enum(['true', 'false']),
@@ -17,17 +17,17 @@ export const flag = z.pipe(
 );
 
 /** Stripe treats an empty value as an attempt to unset the parameter, which most parameters do not allow. */
-export const words = z.string().check(z.minLength(1, 'parameter_invalid_empty'), z.maxLength(5_000));
+export const nonEmptyText = z.string().check(z.minLength(1, 'parameter_invalid_empty'), z.maxLength(5_000));
 
 /** Parameter that an empty value unsets. */
-export const wordsOrNone = z.pipe(
+export const unsettableText = z.pipe(
   z.string().check(z.maxLength(5_000)),
   z.transform((sent: string) => (sent === '' ? null : sent)),
 );
 
 export const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid'), z.maxLength(512));
 
-export const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'url_invalid'), z.maxLength(5_000));
+export const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'url_invalid'), z.maxLength(5_000));
 
 export const metadata = z
   .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
@@ -41,8 +41,8 @@ export const expandField = { expand: z.optional(z.array(z.string()).check(z.maxL
 export const pagingFields = {
   ...expandField,
   limit: z._default(integerWithin(1, 100), 10),
-  starting_after: z.optional(words),
-  ending_before: z.optional(words),
+  starting_after: z.optional(nonEmptyText),
+  ending_before: z.optional(nonEmptyText),
 };
 
 const range = z.strictObject({
@@ -56,7 +56,7 @@ export const createdField = { created: z.optional(z.union([integer, range])) };
 export type CreatedFilter = z.output<typeof createdField.created>;
 
 /** Merges metadata. A pair with an empty value is removed. */
-export function changedMetadata(kept: Record<string, string>, sent: z.output<typeof metadataChange>): Record<string, string> {
+export function mergeMetadata(existing: Record<string, string>, sent: z.output<typeof metadataChange>): Record<string, string> {
   if (sent === '') return {};
-  return Object.fromEntries(Object.entries({ ...kept, ...sent }).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries({ ...existing, ...sent }).filter(([, value]) => value !== ''));
 }

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { PlannedCapture } from './planned-capture.ts';
+
+/** Chromium draws at most 16,384 px at once. Strips of this height are also fast. */
+const STRIP_HEIGHT_PX = 4_000;
+
+/** Time for late content such as charts, after everything has loaded. */
+const SETTLE_MS = 1_500;
+
+export async function captureFullPage(page: Page, { width, density = 1, isScreen, isStill }: PlannedCapture): Promise<Buffer> {
+  await waitUntilLoaded(page);
+  const height = isScreen ? page.viewportSize()?.height : await page.evaluate('document.documentElement.scrollHeight');
+  if (typeof height !== 'number') throw new Error('The page has no height.');
+  const strips: { input: Buffer; left: number; top: number }[] = [];
+  for (let top = 0; top < height; top += STRIP_HEIGHT_PX) {
+    const clip = { x: 0, y: top, width, height: Math.min(STRIP_HEIGHT_PX, height - top) };
+    const animations = isStill ? 'allow' : 'disabled';
+    const input = await page.screenshot({ fullPage: !isScreen, clip, animations, timeout: 180_000 });
+    strips.push({ input, left: 0, top: top * density });
+  }
+  const size = { width: width * density, height: height * density };
+  const canvas = sharp({ create: { ...size, channels: 3, background: '#fff' }, limitInputPixels: false });
+  return canvas.composite(strips).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** Scrolls through the page, and waits until lazy images, fonts and script-drawn content are there. */
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await page.evaluate(loadLazyImages);
+  const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
+  for (let screen = 0; screen < screens; screen++) {
+    await page.evaluate((at) => scrollTo({ top: at * innerHeight, behavior: 'instant' }), screen);
+    await page.waitForTimeout(20);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await page.waitForTimeout(SETTLE_MS);
+  await page.evaluate(removeBrokenImages);
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+}
+
+/** The scroll that follows is too short to load every lazy image. */
+function loadLazyImages(): void {
+  for (const picture of document.images) picture.loading = 'eager';
+}
+
+/**
+ * Removes images that failed to load because their site is out of reach. Also removes links, paragraphs and tables that contain
+ * nothing else.
+ */
+function removeBrokenImages(): void {
+  for (const picture of [...document.images].filter((each) => each.complete && each.naturalWidth === 0)) {
+    let removed: Element = picture;
+    while (removed.parentElement?.matches('a, p, picture, td, tr, tbody, table') && !removed.parentElement.textContent?.trim()) {
+      removed = removed.parentElement;
+    }
+    removed.remove();
+  }
+}

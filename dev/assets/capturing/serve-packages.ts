@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { type PackagePage, packagePathOf, publicUrlOf } from './package-page.ts';
+import type { Packages } from './packages.ts';
+import { renderMarkdownPage } from './render-markdown-page.ts';
+
+type FulfillOptions = NonNullable<Parameters<Route['fulfill']>[0]>;
+
+/** Patterns of CDN URLs, and the `package/path` that each maps to. */
+const CDN_PATTERNS: readonly (readonly [RegExp, string])[] = [
+  [/^https:\/\/cdn\.jsdelivr\.net\/npm\/((?:@[^/]+\/)?[^/@]+)(?:@[^/]+)?\/(.+)$/, '$1/$2'],
+  [/^https:\/\/use\.fontawesome\.com\/releases\/v[\d.]+\/(.+)$/, '@fortawesome/fontawesome-free/$1'],
+  [/^https:\/\/maxcdn\.bootstrapcdn\.com\/font-awesome\/[\d.]+\/(.+)$/, 'font-awesome/$1'],
+];
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** Opens a page at its public URL, with its clock set to the capture date. */
+export async function openPackagePage(packages: Packages, page: Page, planned: PackagePage): Promise<void> {
+  await page.clock.install({ time: planned.captured });
+  await page.route('**', servePackages(packages, planned));
+  await page.goto(publicUrlOf(planned).href);
+}
+
+const servePackages = (packages: Packages, planned: PackagePage) => async (route: Route) => {
+  const requested = new URL(route.request().url());
+  const response =
+    requested.hostname === 'fonts.googleapis.com'
+      ? googleFontsStylesheet(requested)
+      : await findResponse(packages, planned, requested);
+  return response ? route.fulfill(response) : route.abort();
+};
+
+async function findResponse(packages: Packages, page: PackagePage, requested: URL): Promise<FulfillOptions | undefined> {
+  const file = [...cdnFiles(requested), ...siblingFiles(page, requested)].map(packages.find).find(Boolean);
+  if (!file) return undefined;
+  const extension = path.extname(file);
+  if (extension === '.md')
+    return { contentType: TYPES['.html'], body: await renderMarkdownPage(packages, page, readFileSync(file, 'utf8')) };
+  const contentType = TYPES[extension];
+  return { path: file, headers: { 'access-control-allow-origin': '*', ...(contentType && { 'content-type': contentType }) } };
+}
+
+const cdnFiles = ({ href }: URL): string[] =>
+  CDN_PATTERNS.filter(([url]) => url.test(href)).map(([url, file]) => href.split('?')[0]?.replace(url, file) ?? '');
+
+/**
+ * Returns candidate files for a URL on the page's own site: relative to the document, then with its folder and each parent folder
+ * as root.
+ */
+function siblingFiles(page: PackagePage, requested: URL): string[] {
+  const url = publicUrlOf(page);
+  if (requested.origin !== url.origin) return [];
+  if (requested.pathname === url.pathname) return [packagePathOf(page)];
+  const folders = path.posix.dirname(packagePathOf(page)).split('/');
+  const relative = path.posix.relative(path.posix.dirname(`${url.pathname}.`), requested.pathname);
+  const above = folders.map((_, depth) => folders.slice(0, folders.length - depth).join('/'));
+  return [path.posix.join(above[0] ?? '', relative), ...above.map((folder) => folder + requested.pathname)].map(
+    decodeURIComponent,
+  );
+}
+
+/** Emulates a Google Fonts stylesheet with Fontsource: all named weights, plus italics if any are named. */
+function googleFontsStylesheet({ searchParams }: URL): FulfillOptions {
+  const imports = searchParams
+    .getAll('family')
+    .flatMap((families) => families.split('|'))
+    .flatMap((family) => {
+      const [name = '', variants = ''] = family.split(':');
+      const weights = new Set(variants.match(/\d{3}/g) ?? ['400']);
+      const slants = /i/.test(variants) ? ['', '-italic'] : [''];
+      return [...weights].flatMap((weight) => slants.map((slant) => `${fontPackage(name)}/${weight}${slant}.css`));
+    });
+  const body = imports.map((sheet) => `@import url("https://cdn.jsdelivr.net/npm/${sheet}");`).join('\n');
+  return { contentType: 'text/css', body };
+}
+
+const fontPackage = (family: string) => `@fontsource/${family.toLowerCase().replaceAll(' ', '-')}`;

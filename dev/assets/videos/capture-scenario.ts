@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { BUTTON } from './frame.ts';
+import type { Recorder } from './recorder.ts';
+import type { Scenario } from './scenario.ts';
+import { openThemeTab, scrollDown, signIn, startCapture, waitUntilPainted, waitUntilShown } from './scenario-actions.ts';
+
+const FILE = 'creative.avif';
+
+/** Progress of the capture at which the poster is taken. */
+const POSTER_PROGRESS = 0.6;
+
+export async function runCaptureScenario(scenario: Scenario): Promise<void> {
+  await signIn(scenario);
+  const capture = await captureTab(scenario, scenario.recorder(await openThemeTab(scenario, FILE)));
+  const recorder = scenario.recorder(capture);
+  await showCapture(scenario, recorder);
+  const library = await saveCapture(scenario, recorder);
+  await showInLibrary(scenario, scenario.recorder(library));
+  await deleteImage(library);
+}
+
+async function captureTab(
+  { browser, nextStep, setPoster }: Scenario,
+  { page, holdFrame: hold, moveTo, recordUntil: follow }: Recorder,
+): Promise<Page> {
+  nextStep();
+  await hold(1.5);
+  await moveTo(BUTTON);
+  nextStep();
+  const { opening } = await startCapture(browser, page);
+  await follow(opening, (progress) => progress < POSTER_PROGRESS && setPoster());
+  const capture = await opening;
+  await waitUntilShown(capture);
+  return capture;
+}
+
+async function showCapture({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
+  nextStep();
+  await recorder.holdFrame(1.5);
+  await recorder.moveTo({ x: 760, y: 420 });
+  nextStep();
+  await scrollDown(recorder, { px: 3_400, seconds: 5 });
+  await recorder.holdFrame(0.8);
+}
+
+async function saveCapture({ browser, recorder, nextStep }: Scenario, { page, press, holdFrame: hold }: Recorder): Promise<Page> {
+  nextStep();
+  await hold(1);
+  const opening = browser.context.waitForEvent('page');
+  await press(page.getByRole('button', { name: 'Save to library' }));
+  const library = await opening;
+  await library.getByRole('button', { name: 'Upload', exact: true }).waitFor();
+  await recorder(library).recordUntil(library.getByText('Image added').waitFor());
+  return library;
+}
+
+async function showInLibrary({ nextStep }: Scenario, { page, holdFrame: hold, press }: Recorder): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await waitUntilPainted(page);
+  nextStep();
+  await hold(2);
+  await press(page.getByRole('gridcell').first().getByRole('link'));
+  await page.getByRole('dialog').waitFor();
+  await page.waitForLoadState('networkidle');
+  await waitUntilPainted(page);
+  await hold(2.5);
+}
+
+/** Deletes the open image after recording, so that the next recording starts in the same state. */
+async function deleteImage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.waitForTimeout(1_000);
+  await page.getByRole('button', { name: 'Are you sure?' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}

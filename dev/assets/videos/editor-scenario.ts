@@ -1,0 +1,116 @@
+import { VIEWPORT } from './frame.ts';
+import type { Point, Recorder } from './recorder.ts';
+import type { Scenario } from './scenario.ts';
+import { openThemeTab, signIn, startCapture, waitUntilShown } from './scenario-actions.ts';
+
+const FILE = 'sb-admin-2.webp';
+
+/** Positions on the captured page, in pixels from its top left corner. */
+const POSITIONS = {
+  leftEdge: { x: 0, y: 236 },
+  besideMenu: { x: 225, y: 236 },
+  overCard: { x: 242, y: 144 },
+  belowCard: { x: 476, y: 264 },
+  arrowBegins: { x: 470, y: 366 },
+  arrowEnds: { x: 430, y: 276 },
+  words: { x: 352, y: 391 },
+  card: { x: 246, y: 146 },
+  peak: { x: 786, y: 376 },
+  beforeName: { x: 1_044, y: 12 },
+  afterName: { x: 1_196, y: 58 },
+} as const satisfies Record<string, Point>;
+
+const NOTE = 'The best month so far';
+
+export async function runEditorScenario(scenario: Scenario): Promise<void> {
+  await signIn(scenario);
+  const { opening } = await startCapture(scenario.browser, await openThemeTab(scenario, FILE));
+  const capture = await opening;
+  await waitUntilShown(capture);
+  const recorder = scenario.recorder(capture);
+  await crop(scenario, recorder);
+  await addBoxAndArrow(scenario, recorder);
+  await addTextAndNumbers(scenario, recorder);
+  await pixelate(scenario, recorder);
+  await addStamps(scenario, recorder);
+  await exportPdf(scenario, recorder);
+}
+
+async function crop({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
+  const { page, holdFrame: hold, press, drag } = recorder;
+  nextStep();
+  await hold(2);
+  nextStep();
+  await selectTool(recorder, 'Crop');
+  await drag(await toViewport(recorder, POSITIONS.leftEdge), await toViewport(recorder, POSITIONS.besideMenu));
+  await hold(0.5);
+  await press(page.getByRole('button', { name: 'Done' }));
+  await hold(0.5);
+}
+
+async function addBoxAndArrow({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
+  nextStep();
+  await selectTool(recorder, 'Box');
+  await recorder.drag(await toViewport(recorder, POSITIONS.overCard), await toViewport(recorder, POSITIONS.belowCard));
+  await selectTool(recorder, 'Arrow');
+  await recorder.drag(await toViewport(recorder, POSITIONS.arrowBegins), await toViewport(recorder, POSITIONS.arrowEnds));
+  await recorder.holdFrame(0.5);
+}
+
+async function addTextAndNumbers({ nextStep, setPoster }: Scenario, recorder: Recorder): Promise<void> {
+  nextStep();
+  await selectTool(recorder, 'Text');
+  await recorder.press(await toViewport(recorder, POSITIONS.words));
+  await recorder.type(NOTE);
+  await recorder.page.keyboard.press('Escape');
+  for (const point of [POSITIONS.card, POSITIONS.peak]) {
+    await selectTool(recorder, 'Number');
+    await recorder.press(await toViewport(recorder, point));
+  }
+  await recorder.holdFrame(0.8);
+  setPoster();
+}
+
+async function pixelate({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
+  const { page, press, holdFrame: hold, drag } = recorder;
+  nextStep();
+  await selectTool(recorder, 'Pixelate');
+  await drag(await toViewport(recorder, POSITIONS.beforeName), await toViewport(recorder, POSITIONS.afterName));
+  await hold(1);
+  nextStep();
+  for (const label of ['Undo', 'Redo']) {
+    await press(page.getByRole('button', { name: label, exact: true }));
+    await hold(1);
+  }
+}
+
+async function addStamps({ nextStep }: Scenario, { page, press, holdFrame: hold }: Recorder): Promise<void> {
+  nextStep();
+  const stamps = page.getByLabel('Stamps', { exact: true });
+  await press(stamps);
+  await press(page.getByLabel('Date', { exact: true }));
+  await press(page.getByLabel('Address', { exact: true }));
+  await hold(1.5);
+  await press(stamps);
+}
+
+async function exportPdf({ nextStep }: Scenario, { page, press, holdFrame: hold }: Recorder): Promise<void> {
+  nextStep();
+  await press(page.getByRole('button', { name: 'PDF', exact: true }));
+  await hold(1.5);
+  const downloading = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: 'Download PDF' }));
+  await downloading;
+  await hold(1.5);
+}
+
+const selectTool = ({ page, press }: Recorder, tool: string): Promise<void> =>
+  press(page.getByRole('button', { name: tool, exact: true }));
+
+/** Converts a point of the capture to a point of the viewport. */
+async function toViewport({ page }: Recorder, { x, y }: Point): Promise<Point> {
+  const box = await page.locator('.whole').boundingBox();
+  if (!box) throw new Error('The capture is not visible.');
+  const scale = box.width / VIEWPORT.width;
+  return { x: Math.round(box.x + x * scale), y: Math.round(box.y + y * scale) };
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
+import * as z from 'zod/mini';
+import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
+import { FLAGS, systemChromium } from '../capturing/launch-browser.ts';
+import { VIEWPORT } from './frame.ts';
+
+/** Browser with the extension as it is shipped, built for one site. */
+export interface ExtensionBrowser {
+  readonly context: BrowserContext;
+  readonly openTab: () => Promise<Page>;
+  /** Presses the extension's toolbar button. Only that grants access to the page (`activeTab`). */
+  readonly pressButton: (page: Page) => Promise<void>;
+  /** Takes a PNG of the extension's popup. Returns undefined while it is closed. */
+  readonly popup: () => Promise<Buffer | undefined>;
+  /** Resolves when the extension knows which user is signed in. */
+  readonly waitForSignIn: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openExtensionBrowser(site: URL): Promise<ExtensionBrowser> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'demo-'));
+  const extension = path.join(folder, 'extension');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  await bundleExtension({ site: site.origin, version, folder: extension });
+  const context = await launch(path.join(folder, 'profile'), extension);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const browser = requireBrowser(context);
+  const extensionUrl = (page: string): string => new URL(page, worker.url()).href;
+  await closeWelcomePage(context, extensionUrl('welcome.html'));
+  return {
+    context,
+    async openTab() {
+      const page = await context.newPage();
+      await resizeWindow(page);
+      return page;
+    },
+    pressButton: (page) => triggerAction(browser, new URL(worker.url()).host, page),
+    popup: () => screenshotPopup(browser, extensionUrl('popup.html')),
+    waitForSignIn: () => pollForSignIn(worker),
+    async close() {
+      await context.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const launch = (profile: string, extension: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: systemChromium(),
+    headless: true,
+    viewport: null,
+    colorScheme: 'light',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: [
+      ...FLAGS,
+      '--enable-unsafe-extension-debugging',
+      `--load-extension=${extension}`,
+      `--window-size=${VIEWPORT.width},${VIEWPORT.height}`,
+    ],
+  });
+
+function requireBrowser(context: BrowserContext): Browser {
+  const browser = context.browser();
+  if (!browser) throw new Error('The context has no browser of its own.');
+  return browser;
+}
+
+/** Closes the welcome page, which opens on installation. */
+async function closeWelcomePage(context: BrowserContext, address: string): Promise<void> {
+  const isWelcome = (page: Page): boolean => page.url() === address;
+  const welcome = context.pages().find(isWelcome) ?? (await context.waitForEvent('page', (page) => page.url() === address));
+  await welcome.close();
+}
+
+/** Enlarges the window until its page has the size of `VIEW`. The extension does not capture at an emulated viewport size. */
+async function resizeWindow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { windowId, bounds } = await session.send('Browser.getWindowForTarget');
+  const inner = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+  const width = (bounds.width ?? 0) + VIEWPORT.width - inner.width;
+  const height = (bounds.height ?? 0) + VIEWPORT.height - inner.height;
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { width, height } });
+  await page.waitForFunction((view) => innerWidth === view.width && innerHeight === view.height, VIEWPORT);
+  await session.detach();
+}
+
+async function triggerAction(browser: Browser, id: string, page: Page): Promise<void> {
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab', exclude: false }] });
+  const targetId = targetInfos.find(({ url }) => url === page.url())?.targetId;
+  if (!targetId) throw new Error(`No tab is open at ${page.url()}.`);
+  await session.send('Extensions.triggerAction', { id, targetId });
+  await session.detach();
+}
+
+const pollForSignIn = (worker: Worker): Promise<void> =>
+  worker.evaluate(async () => {
+    while (!('login' in (await chrome.storage.local.get('login')))) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+const responseSchema = z.object({ result: z.object({ data: z.string() }) });
+
+/** Takes a PNG of the popup, which belongs to no tab. Returns undefined if it is closed or closes meanwhile. */
+async function screenshotPopup(browser: Browser, address: string): Promise<Buffer | undefined> {
+  const session = await browser.newBrowserCDPSession();
+  try {
+    const { targetInfos } = await session.send('Target.getTargets');
+    const targetId = targetInfos.find(({ url }) => url === address)?.targetId;
+    return targetId === undefined ? undefined : await screenshotTarget(session, targetId);
+  } finally {
+    await session.detach();
+  }
+}
+
+async function screenshotTarget(session: CDPSession, targetId: string): Promise<Buffer | undefined> {
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  const response = new Promise<string | undefined>((resolve) => {
+    session.on('Target.receivedMessageFromTarget', ({ message }) => resolve(message));
+    session.on('Target.detachedFromTarget', () => resolve(undefined));
+  });
+  const message = JSON.stringify({ id: 1, method: 'Page.captureScreenshot' });
+  await session.send('Target.sendMessageToTarget', { sessionId, message });
+  const { data: parsed } = z.safeParse(responseSchema, JSON.parse((await response) ?? '{}'));
+  return parsed && Buffer.from(parsed.result.data, 'base64');
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import type { FrameContent, RenderFrame } from './frame.ts';
+import { recordScreen } from './record-screen.ts';
+import { FRAMES_PER_SECOND, type VideoFile } from './video-file.ts';
+
+export interface FrameRecorderOptions {
+  readonly page: Page;
+  readonly popup: () => Promise<Buffer | undefined>;
+  readonly address: () => string;
+  readonly pointer: () => FrameContent['pointer'];
+  readonly video: VideoFile;
+  readonly renderFrame: RenderFrame;
+}
+
+export interface FrameRecorder {
+  readonly holdFrame: (seconds: number) => Promise<void>;
+  /** Calls `act` once per frame with the eased progress (above 0, up to 1), and records each frame. */
+  readonly animate: (seconds: number, act: (progress: number) => Promise<unknown>) => Promise<void>;
+  /** Records in real time until `end` settles. Calls `onProgress` with the progress (up to 1) after adding each picture. */
+  readonly recordUntil: (end: Promise<unknown>, onProgress?: (progress: number) => void) => Promise<void>;
+}
+
+const easeInOut = (progress: number): number => progress * progress * (3 - 2 * progress);
+
+const countFrames = (seconds: number): number => Math.max(1, Math.round(seconds * FRAMES_PER_SECOND));
+
+export function createFrameRecorder({ page, popup, address, pointer, video, renderFrame }: FrameRecorderOptions): FrameRecorder {
+  const addFrame = async (content: Pick<FrameContent, 'screen' | 'popup'>, frames: number): Promise<void> =>
+    video.add(await renderFrame({ ...content, address: address(), pointer: pointer() }), frames);
+  const holdFrame = async (seconds: number): Promise<void> =>
+    addFrame({ screen: await page.screenshot({ caret: 'initial' }) }, countFrames(seconds));
+  return {
+    holdFrame,
+    async animate(seconds, act) {
+      const frames = countFrames(seconds);
+      for (let frame = 1; frame <= frames; frame++) {
+        await act(easeInOut(frame / frames));
+        await holdFrame(0);
+      }
+    },
+    async recordUntil(end, onProgress) {
+      const screens = await recordScreen(page, popup, end);
+      for (const [index, { fromMs, toMs, ...content }] of screens.entries()) {
+        const frames = frameAt(toMs) - frameAt(fromMs);
+        if (frames > 0) await addFrame(content, frames);
+        onProgress?.((index + 1) / screens.length);
+      }
+    },
+  };
+}
+
+const frameAt = (ms: number): number => Math.round((ms * FRAMES_PER_SECOND) / 1_000);

@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { SITE } from '#shared/site.ts';
+import { formatCaptions } from './captions.ts';
+import { openExtensionBrowser } from './extension-browser.ts';
+import { openFrame, VIEWPORT } from './frame.ts';
+import { createRecorder, type PointerState } from './recorder.ts';
+import type { Scenario } from './scenario.ts';
+import { createVideoFile, type VideoFile } from './video-file.ts';
+
+const FOLDER = 'web/videos';
+
+/** In pixels. Small, because the video soon replaces the poster. */
+const POSTER_WIDTH = 1_024;
+
+interface DemoPlan {
+  readonly name: string;
+  /** One line per step. */
+  readonly transcript: readonly string[];
+  readonly run: (scene: Scenario) => Promise<void>;
+}
+
+/** `frameBrowser` draws the window around the recorded page. */
+interface RecordOptions extends Pick<Scenario, 'site' | 'packages'> {
+  readonly frameBrowser: Browser;
+}
+
+/** Writes a video, its captions and its poster. Throws if the transcript does not have one line per step. */
+export async function recordDemo({ frameBrowser, ...props }: RecordOptions, { name, transcript, run }: DemoPlan): Promise<void> {
+  const video = withLastFrame(createVideoFile(path.join(FOLDER, `${name}.webm`)));
+  const renderFrame = await openFrame(frameBrowser);
+  const browser = await openExtensionBrowser(props.site);
+  const pointerState: PointerState = { pointer: { x: VIEWPORT.width * 0.8, y: VIEWPORT.height * 0.7, isDown: false } };
+  const stepTimes: number[] = [];
+  let poster: Buffer | undefined;
+  const recorder = (page: Page) =>
+    createRecorder({
+      page,
+      popup: browser.popup,
+      address: () => addressBarText(page, props.site),
+      pointerState,
+      video,
+      renderFrame,
+    });
+  const nextStep = () => void stepTimes.push(video.seconds());
+  const setPoster = () => {
+    poster = video.last();
+  };
+  try {
+    await run({ ...props, browser, recorder, nextStep, setPoster });
+  } finally {
+    await browser.close();
+  }
+  await video.finish();
+  if (stepTimes.length !== transcript.length)
+    throw new Error(`${name}: ${stepTimes.length} steps, but ${transcript.length} transcript lines.`);
+  const cues = transcript.map((text, index) => ({ text, startSeconds: stepTimes[index] ?? 0 }));
+  writeFileSync(path.join(FOLDER, `${name}.vtt`), formatCaptions(cues, video.seconds()));
+  if (poster) await writePoster(name, poster);
+  console.log(`${name}: ${video.seconds()} s`);
+}
+
+function withLastFrame(video: VideoFile): VideoFile & { readonly last: () => Buffer | undefined } {
+  let last: Buffer | undefined;
+  return {
+    ...video,
+    last: () => last,
+    add(png, frames) {
+      last = png;
+      return video.add(png, frames);
+    },
+  };
+}
+
+/**
+ * Returns the text of the address bar: the public host instead of the local one, no ids, and the product's name for extension
+ * pages.
+ */
+function addressBarText(page: Page, site: URL): string {
+  const { origin, host, pathname, protocol } = new URL(page.url());
+  if (protocol === 'chrome-extension:') return SITE.name;
+  return `${origin === site.origin ? new URL(SITE.origin.value).host : host}${pathname}`;
+}
+
+async function writePoster(name: string, png: Buffer): Promise<void> {
+  const picture = sharp(png).resize(POSTER_WIDTH);
+  await picture
+    .clone()
+    .avif({ quality: 24, effort: 7 })
+    .toFile(path.join(FOLDER, `${name}.avif`));
+  await picture
+    .clone()
+    .webp({ quality: 26, effort: 6 })
+    .toFile(path.join(FOLDER, `${name}.webp`));
+}

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+import type { Packages } from '../capturing/packages.ts';
+import type { ExtensionBrowser } from './extension-browser.ts';
+import type { Recorder } from './recorder.ts';
+
+export interface Scenario {
+  readonly browser: ExtensionBrowser;
+  readonly site: URL;
+  readonly packages: Packages;
+  /** Records a tab. The pointer stays where it was in the previous tab. */
+  readonly recorder: (page: Page) => Recorder;
+  /** Starts the next step of the transcript. */
+  readonly nextStep: () => void;
+  /** Makes the last recorded picture the poster. */
+  readonly setPoster: () => void;
+}

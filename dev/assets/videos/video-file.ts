@@ -1,0 +1,58 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+
+export const FRAMES_PER_SECOND = 20;
+
+/** Constant quality of VP9: 0 is lossless, 63 is the lowest. */
+const QUALITY = 34;
+
+export interface VideoFile {
+  readonly add: (png: Buffer, frames: number) => Promise<void>;
+  readonly seconds: () => number;
+  readonly finish: () => Promise<void>;
+}
+
+export function requireFfmpeg(): void {
+  const { error } = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' });
+  if (error) throw new Error('No ffmpeg: install it (apt-get install ffmpeg), then run this again.', { cause: error });
+}
+
+const INPUT_ARGS = ['-f', 'image2pipe', '-framerate', String(FRAMES_PER_SECOND), '-c:v', 'png', '-i', '-'];
+const ENCODER_ARGS = [
+  '-c:v',
+  'libvpx-vp9',
+  '-crf',
+  String(QUALITY),
+  '-b:v',
+  '0',
+  '-g',
+  '200',
+  '-deadline',
+  'good',
+  '-cpu-used',
+  '1',
+];
+const OUTPUT_ARGS = ['-row-mt', '1', '-pix_fmt', 'yuv420p', '-an', '-map_metadata', '-1', '-fflags', '+bitexact'];
+
+/** Starts a WebM file. All pictures must have the same size. */
+export function createVideoFile(file: string): VideoFile {
+  const ffmpeg = spawn('ffmpeg', ['-loglevel', 'error', '-y', ...INPUT_ARGS, ...ENCODER_ARGS, ...OUTPUT_ARGS, file], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  const ended = once(ffmpeg, 'close');
+  let frames = 0;
+  return {
+    seconds: () => frames / FRAMES_PER_SECOND,
+    async add(png, count) {
+      frames += count;
+      for (let left = count; left > 0; left--) {
+        if (!ffmpeg.stdin.write(png)) await once(ffmpeg.stdin, 'drain');
+      }
+    },
+    async finish() {
+      ffmpeg.stdin.end();
+      const [code] = await ended;
+      if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Input, OperationKey, Output } from '#shared/api.ts';
+import { errorCodeForStatus } from '#shared/errors.ts';
+import { buildRequest, parseOutput } from '#shared/request.ts';
+
+const MAX_ATTEMPTS = 5;
+const RETRY_DELAY_MS = 500;
+
+/**
+ * Calls an operation of a running site as the owner of the token. Repeats a request that fails with `retry`, up to 5 attempts in
+ * total. Throws if the last response is an error.
+ */
+export async function callOperation<K extends OperationKey>(
+  site: string,
+  token: string,
+  key: K,
+  input: Input<K>,
+): Promise<Output<K>> {
+  const { address, init } = buildRequest(key, input);
+  const send = () => fetch(site + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+  let response = await send();
+  for (let attempts = 1; errorCodeForStatus(response.status) === 'retry' && attempts < MAX_ATTEMPTS; attempts++) {
+    await pause(RETRY_DELAY_MS);
+    response = await send();
+  }
+  if (!response.ok) throw new Error(`${key}: ${response.status} ${await response.text()}`);
+  return parseOutput(key, await response.json());
+}

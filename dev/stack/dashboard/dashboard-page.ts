@@ -1,0 +1,175 @@
+import { SITE } from '#shared/site.ts';
+import { DEMO_PASSWORD } from '../demo-accounts.ts';
+import type { OutboxEmail } from '../emulators/mail/outbox.ts';
+import type { ListState, Subscriber } from '../emulators/mailing-list/list-store.ts';
+import type { EventControls, EventSummary } from '../emulators/stripe/events/event-controls.ts';
+import { type Html, html } from '../html.ts';
+import { LOGO, renderPage } from '../local-page.ts';
+import type { Service } from '../ports.ts';
+import type { DemoAccount, StackFacts } from './stack-facts.ts';
+
+const MAX_EMAILS = 50;
+
+/** `isOpened` is true for addresses that people open in a browser. */
+const SERVICES: readonly (readonly [name: string, part: Service, isOpened: boolean])[] = [
+  ['Site', 'site', true],
+  ['Sign-in', 'signIn', false],
+  ['Payments', 'payments', false],
+  ['Storage', 'storage', false],
+  ['Database', 'database', false],
+];
+
+interface DashboardContent {
+  readonly emails: readonly OutboxEmail[];
+  readonly events: EventControls | undefined;
+  readonly list: ListState | undefined;
+}
+
+/** Lists emails newest first, so that a sign-up code is at the top. */
+export const renderDashboard = (stack: StackFacts, { emails, events: payments, list }: DashboardContent): Html =>
+  renderPage({
+    title: 'Dashboard',
+    stylesheet: '/dashboard.css',
+    head: html`<script type="module" src="/dashboard.js"></script>`,
+    body: html`<header><a class="logo" href="${stack.site}/">${LOGO}${SITE.name}</a><a href="/" data-no-script>Reload</a></header>
+  <main>
+    <div class="head">
+      <h1>Dashboard</h1>
+      <p class="lead">Email, newsletter, payment events, clock and sign-ins of the local stack.</p>
+    </div>
+    <div class="columns">${outboxSection(emails)}${list && mailingListSection(list)}${payments && eventsSection(payments)}</div>
+    <div class="sidebar">${clockSection()}${accountSection(stack.accounts)}${addressSection(stack)}</div>
+  </main>`,
+  });
+
+const outboxSection = (emails: readonly OutboxEmail[]): Html => html`<section class="outbox" aria-labelledby="outbox">
+  <h2 id="outbox">Outbox</h2>
+  <div class="panel" data-email-count="${emails.length}">
+    ${emails
+      .toReversed()
+      .slice(0, MAX_EMAILS)
+      .map((email, index) => renderEmail(email, index === 0))}
+    ${emails.length === 0 && html`<p class="muted">No emails yet. Sign-up codes appear here<span data-no-script> after a reload</span>.</p>`}
+    ${emails.length > MAX_EMAILS && html`<p class="muted">All ${emails.length} are in <a href="/outbox.json">outbox.json</a>.</p>`}
+  </div>
+</section>`;
+
+const clockSection = (): Html => html`<section aria-labelledby="clock">
+  <h2 id="clock">Clock</h2>
+  <p>${renderTime(new Date().toISOString())}</p>
+  <p class="muted">Advancing the clock runs everything that falls due. It cannot be moved back.</p>
+  <form method="post" action="/clock">
+    <label for="days">Days</label>
+    <input id="days" name="days" type="number" inputmode="numeric" min="1" max="3650" value="1" required />
+    <button>Advance clock</button>
+  </form>
+</section>`;
+
+const accountSection = (accounts: readonly DemoAccount[]): Html => html`<section>
+  <h2>Sign-ins</h2>
+  <p>Password for all: ${renderCopyableText(DEMO_PASSWORD, 'copyable')}</p>
+  <dl>${accounts.map(({ email, note }) => html`<div><dt><code>${email}</code></dt><dd>${note}</dd></div>`)}</dl>
+</section>`;
+
+const addressSection = (stack: StackFacts): Html => html`<section>
+  <h2>Addresses</h2>
+  <dl class="pairs">${SERVICES.map(
+    ([name, service, isOpened]) =>
+      html`<div><dt>${name}</dt><dd>${isOpened ? html`<a href="${stack[service]}/">${stack[service]}</a>` : html`<code>${stack[service]}</code>`}</dd></div>`,
+  )}</dl>
+  <p class="muted">For programs: <a href="/stack.json">stack.json</a>, <a href="/outbox.json">outbox.json</a></p>
+</section>`;
+
+const MAX_EVENTS = 30;
+
+function eventsSection(controls: EventControls): Html {
+  const events = controls.listEvents();
+  const isHolding = controls.areEventsHeld();
+  return html`<section class="rows" aria-labelledby="events">
+  <h2 id="events">Payment events</h2>
+  <div class="panel">
+    <div class="row">
+      <p class="muted">${isHolding ? 'Events are held until you send, drop or release them.' : 'Events are delivered immediately.'}</p>
+      ${isHolding ? eventButton('release', 'Release all') : eventButton('hold', 'Hold events')}
+    </div>
+    ${events.toReversed().slice(0, MAX_EVENTS).map(eventRow)}
+    ${events.length === 0 && html`<p class="muted">No events yet. They appear after a purchase.</p>`}
+    ${events.length > MAX_EVENTS && html`<p class="muted">All ${events.length} are in <a href="/events.json">events.json</a>.</p>`}
+  </div>
+</section>`;
+}
+
+const eventRow = ({ id, type, state, outcome, created }: EventSummary): Html => html`<div class="row">
+  <span class="subject"><code>${type}</code></span>
+  <span class="to">${outcome === null ? state : `${state} · ${outcome}`}</span>
+  ${renderTime(created)}
+  ${eventButton('send', state === 'delivered' ? 'Send again' : 'Send', id)}
+  ${state !== 'delivered' && state !== 'dropped' && eventButton('drop', 'Drop', id)}
+</div>`;
+
+const eventButton = (action: string, label: string, id?: string): Html =>
+  html`<form method="post" action="/events/${action}">${id !== undefined && html`<input type="hidden" name="id" value="${id}" />`}<button>${label}</button></form>`;
+
+const MAX_SUBSCRIBERS = 30;
+
+const mailingListSection = ({
+  isAway,
+  isDoubleOptIn,
+  subscribers,
+}: ListState): Html => html`<section class="rows" aria-labelledby="mailing-list">
+  <h2 id="mailing-list">Mailing list</h2>
+  <div class="panel">
+    <div class="row">
+      <p class="muted">${isAway ? 'The provider is down. Sign-ups fail.' : 'The provider is up.'}</p>
+      ${isAway ? listButton('return', 'Restore') : listButton('leave', 'Simulate outage')}
+    </div>
+    <div class="row">
+      <p class="muted">${isDoubleOptIn ? 'Double opt-in: each address gets a confirmation email.' : 'Single opt-in: addresses are subscribed immediately.'}</p>
+      ${isDoubleOptIn ? listButton('single', 'Switch to single opt-in') : listButton('double', 'Switch to double opt-in')}
+    </div>
+    ${subscribers.toReversed().slice(0, MAX_SUBSCRIBERS).map(subscriberRow)}
+    ${subscribers.length === 0 && html`<p class="muted">No subscribers yet.</p>`}
+    ${subscribers.length > MAX_SUBSCRIBERS && html`<p class="muted">All ${subscribers.length} are in <a href="/subscribers.json">subscribers.json</a>.</p>`}
+  </div>
+</section>`;
+
+const subscriberRow = ({ email, state, at }: Subscriber): Html => html`<div class="row">
+  <span class="subject"><code>${email}</code></span>
+  <span class="to">${state}</span>
+  ${renderTime(at)}
+</div>`;
+
+const listButton = (action: string, label: string): Html =>
+  html`<form method="post" action="/subscribers/${action}"><button>${label}</button></form>`;
+
+const CODE = /^\d{6}$/;
+
+const renderEmail = (
+  { to, subject, text, at }: OutboxEmail,
+  isOpen: boolean,
+): Html => html`<details class="email" ${isOpen && html`open`}>
+  <summary>
+    <span class="subject">${subject}</span>
+    <span class="to">${to}</span>
+    ${renderTime(at)}
+  </summary>
+  <div class="text">${text
+    .trim()
+    .split(/\n{2,}/)
+    .map(renderParagraph)}</div>
+</details>`;
+
+const URL_PATTERN = /(https?:\/\/\S+)/;
+
+const renderParagraph = (text: string): Html =>
+  CODE.test(text) ? renderCopyableText(text, 'code') : html`<p>${text.split(URL_PATTERN).map(renderLinks)}</p>`;
+
+const renderLinks = (text: string): Html => (URL_PATTERN.test(text) ? html`<a href="${text}">${text}</a>` : html`${text}`);
+
+const renderCopyableText = (text: string, className: 'code' | 'copyable'): Html =>
+  html`<span class="${className}"><code>${text}</code><button type="button" data-copy="${text}" hidden>Copy</button></span>`;
+
+const TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+
+const renderTime = (time: string): Html =>
+  html`<time datetime="${time}">${new Date(time).toLocaleString('en-GB', TIME_FORMAT)} UTC</time>`;

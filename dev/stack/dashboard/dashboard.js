@@ -1,0 +1,53 @@
+// Updates the outbox of an open dashboard: adds new emails at the top and keeps opened ones open.
+
+const POLL_INTERVAL_MS = 1_500;
+const OUTBOX = '[data-email-count]';
+
+async function copy(button) {
+  await navigator.clipboard.writeText(button.dataset.copy);
+  button.textContent = 'Copied';
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, 2_000);
+}
+
+/** Shows the copy buttons, which are hidden because they need JavaScript. */
+function enableCopyButtons(root) {
+  for (const button of root.querySelectorAll('button[data-copy]')) {
+    button.hidden = false;
+    button.onclick = () => copy(button);
+  }
+}
+
+const countEmails = (outbox) => Number(outbox.dataset.emailCount);
+
+async function fetchPage() {
+  const response = await fetch('/');
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+function update(fresh, outbox) {
+  const newCount = countEmails(fresh) - countEmails(outbox);
+  if (newCount === 0) return;
+  const newEmails = [...fresh.querySelectorAll('details')].slice(0, Math.max(newCount, 0));
+  enableCopyButtons(fresh);
+  // Fewer emails than before means that another stack is running.
+  if (newCount < 0 || countEmails(outbox) === 0) outbox.replaceChildren(...fresh.childNodes);
+  else outbox.prepend(...newEmails);
+  outbox.dataset.emailCount = fresh.dataset.emailCount;
+}
+
+async function poll() {
+  if (document.hidden) return;
+  try {
+    update((await fetchPage()).querySelector(OUTBOX), document.querySelector(OUTBOX));
+  } catch (error) {
+    // The stack may start again.
+    console.info('The dashboard is not responding.', error);
+  }
+}
+
+for (const element of document.querySelectorAll('[data-no-script]')) element.hidden = true;
+enableCopyButtons(document);
+document.addEventListener('visibilitychange', poll);
+setInterval(poll, POLL_INTERVAL_MS);

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { OutboxEmail } from '../emulators/mail/outbox.ts';
+import type { MailingListEmulator } from '../emulators/mailing-list/mailing-list.ts';
+import type { EventControls } from '../emulators/stripe/events/event-controls.ts';
+import type { Html } from '../html.ts';
+import type { Listener } from '../listen.ts';
+import { assetRoutes, buildStylesheet } from '../local-page.ts';
+import { requestUrl } from '../request-url.ts';
+import { renderDashboard } from './dashboard-page.ts';
+import { eventRoutes } from './event-routes.ts';
+import { mailingListRoutes } from './mailing-list-routes.ts';
+import { handleMoveClock } from './move-clock.ts';
+import { sendJson } from './send-json.ts';
+import type { StackFacts } from './stack-facts.ts';
+
+interface DashboardOptions {
+  /** Resolves when the demo accounts exist. */
+  readonly stack: () => Promise<StackFacts>;
+  /** Oldest first. */
+  readonly outbox: () => readonly OutboxEmail[];
+  /** Resolves when everything that fell due has run. */
+  readonly advance: (days: number) => Promise<void>;
+  readonly events: EventControls | undefined;
+  readonly mailingList?: MailingListEmulator;
+  /** Emulators without a port of their own, by path prefix. */
+  readonly mounted: Readonly<Record<string, Listener>>;
+}
+
+/** Other origins, for example the extension, may read the dashboard's data but change nothing. */
+const CORS_HEADERS = { 'access-control-allow-origin': '*' };
+
+export function createDashboard({
+  stack: facts,
+  outbox,
+  advance,
+  events: payments,
+  mailingList,
+  mounted,
+}: DashboardOptions): Listener {
+  const routes: Readonly<Record<string, Listener>> = {
+    ...staticRoutes,
+    'GET /': async (_, response) =>
+      sendPage(response, renderDashboard(await facts(), { emails: outbox(), events: payments, list: mailingList?.getState() })),
+    'GET /stack.json': async (_, response) => sendJson(response, 200, await facts(), CORS_HEADERS),
+    'GET /outbox.json': (_, response) => sendJson(response, 200, outbox(), CORS_HEADERS),
+    ...(payments && eventRoutes(payments)),
+    ...(mailingList && mailingListRoutes(mailingList)),
+    'POST /clock': (request, response) => handleMoveClock(advance, request, response),
+  };
+  return (request, response) => {
+    const { pathname } = requestUrl(request);
+    const mount = Object.keys(mounted).find((prefix) => pathname.startsWith(prefix));
+    const listener = mount === undefined ? routes[`${routeMethod(request)} ${pathname}`] : mounted[mount];
+    return (listener ?? notFound)(request, response);
+  };
+}
+
+const routeMethod = ({ method = '' }: IncomingMessage): string => (method === 'HEAD' ? 'GET' : method);
+
+const notFound: Listener = (_, response) =>
+  sendJson(response, 404, {
+    message: 'Not found. The dashboard serves /, /stack.json, /outbox.json, /events.json, /subscribers.json and POST /clock.',
+  });
+
+const localUrl = (name: string) => new URL(name, import.meta.url);
+
+const asset =
+  (contentType: string, read: () => Uint8Array): Listener =>
+  (_, response) =>
+    void response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-cache' }).end(read());
+
+const script = (name: string): Listener => asset('text/javascript; charset=utf-8', () => readFileSync(localUrl(name)));
+
+const staticRoutes: Readonly<Record<string, Listener>> = {
+  'GET /dashboard.css': asset('text/css; charset=utf-8', () =>
+    buildStylesheet(localUrl('dashboard.css'), localUrl('outbox.css'), localUrl('events.css')),
+  ),
+  'GET /dashboard.js': script('dashboard.js'),
+  ...assetRoutes(asset),
+};
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+function sendPage(response: ServerResponse, { markup }: Html): void {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+  };
+  response.writeHead(200, headers).end(markup);
+}

@@ -1,0 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { InlineHashes } from '../../../infra/edge/inline-hashes.ts';
+
+export interface SiteSource {
+  /** True if documents contain inline scripts and styles, which the site's policy blocks. */
+  readonly hasInlineCode: boolean;
+  readonly inlineSources: InlineHashes;
+  /** Sends the file at `uri`. `statusOf` maps the status of the file to the one that the edge sends. */
+  send(
+    uri: string,
+    statusOf: (found: number) => number,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void | Promise<void>;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { AwsError } from '../../aws-json.ts';
+import { countGuessForUnknownUser, redeemCode, sendCode, simulateSend, wrongCodeError } from '../confirmation-codes.ts';
+import { clientMetadataSchema, clientOperation, passwordSchema, poolOperation, usernameSchema } from '../operation.ts';
+import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
+import { runPostConfirmation } from '../post-confirmation.ts';
+import { findUser, requireUser, updateUser } from '../users.ts';
+
+/** Responds as if a code was sent if the user does not exist, is disabled or has no verified email. */
+export const forgotPassword = clientOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
+  const user = findUser(pool, Username);
+  if (!user?.enabled || user.attributes.email_verified !== 'true') return simulateSend(pool, 'reset', Username);
+  if (user.status === 'FORCE_CHANGE_PASSWORD')
+    throw new AwsError('NotAuthorizedException', 'User password cannot be reset in the current state.');
+  return sendCode(pool, user, 'reset');
+});
+
+const confirmForgotPasswordSchema = z.strictObject({
+  Username: usernameSchema,
+  ConfirmationCode: z.string(),
+  Password: passwordSchema,
+  ClientMetadata: clientMetadataSchema,
+});
+
+export const confirmForgotPassword = clientOperation(confirmForgotPasswordSchema, async (pool, input) => {
+  assertPasswordPolicy(input.Password);
+  const password = await hashPassword(input.Password);
+  const user = findUser(pool, input.Username);
+  if (!user?.enabled) {
+    countGuessForUnknownUser(pool, 'reset', input.Username);
+    throw wrongCodeError();
+  }
+  redeemCode(pool, user, 'reset', input.ConfirmationCode);
+  updateUser(pool, user, { password, status: 'CONFIRMED' });
+  const caller = { clientId: pool.client.id, clientMetadata: input.ClientMetadata };
+  await runPostConfirmation(pool, user, 'PostConfirmation_ConfirmForgotPassword', caller);
+  return {};
+});
+
+const setPasswordSchema = z.strictObject({
+  Username: usernameSchema,
+  Password: passwordSchema,
+  Permanent: z._default(z.boolean(), false),
+});
+
+export const adminSetUserPassword = poolOperation(setPasswordSchema, async (pool, { Username, Password, Permanent }) => {
+  assertPasswordPolicy(Password);
+  const password = await hashPassword(Password);
+  updateUser(pool, requireUser(pool, Username), { password, status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD' });
+  return {};
+});

@@ -1,8 +1,0 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { isFromOwnPage } from '../../../own-page.ts';
-import { OAuthError } from '../oauth/oauth-error.ts';
-
-/** Throws if another site made the browser send the form (CSRF). */
-export function requireOwnForm(headers: IncomingHttpHeaders): void {
-  if (!isFromOwnPage(headers)) throw new OAuthError('invalid_request', 'The form was sent from another site.');
-}

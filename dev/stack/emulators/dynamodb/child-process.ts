@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+
+export type Command = readonly [program: string, ...leading: string[]];
+
+interface ChildProcess {
+  /** Resolves with the reason when the process has exited: exit code or signal, and its error message. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs `"$@"` until it exits or standard input closes. The kernel closes that pipe when the parent dies, even from kill -9. The
+ * shell then kills the whole process group, including children of npx.
+ */
+const SHELL_SCRIPT = `
+exec 3<&0
+"$@" 3<&- </dev/null & program=$!
+{ read -r _ <&3; kill -9 0; } & watch=$!
+exec 3<&-
+wait $program; code=$?
+kill $watch
+exit $code`;
+
+const MAX_STDERR_CHARACTERS = 2_000;
+
+/** Starts a program that exits with this process and does not keep this process alive. */
+export function startChildProcess(command: Command, args: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
+  // A process group of its own: Ctrl-C must not stop the database before the services that still write to it.
+  const child = spawn('sh', ['-c', SHELL_SCRIPT, 'sh', ...command, ...args], {
+    env: environment,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+  });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-MAX_STDERR_CHARACTERS);
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve([signal ?? `exit code ${code}`, ...errorLineIn(stderr)].join(': ')));
+  });
+  const pipes = [child.stdin, child.stderr].filter((pipe) => pipe instanceof Socket);
+  const handles = [child, ...pipes];
+  for (const handle of handles) handle.unref();
+  return {
+    ended,
+    async stop() {
+      for (const handle of handles) handle.ref();
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+function errorLineIn(stderr: string): string[] {
+  const lines = stderr.split('\n').filter((line) => line.trim());
+  return [lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? []].flat();
+}

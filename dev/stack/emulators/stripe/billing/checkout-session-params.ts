@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import type { Account } from '../account.ts';
+import { requireRecord } from '../account-records.ts';
+import type { CheckoutSession } from '../records/billing-records.ts';
+import { email, expandField, httpUrl, integer, integerWithin, metadata, nonEmptyText } from '../wire/fields.ts';
+import { invalidRequestError } from '../wire/stripe-api-error.ts';
+import { DAY, HOUR } from './calendar.ts';
+
+const subscriptionDataSchema = z.strictObject({
+  trial_period_days: z.optional(integerWithin(1, 730)),
+  trial_end: z.optional(integer),
+  trial_settings: z.optional(
+    z.strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }) }),
+  ),
+  description: z.optional(nonEmptyText),
+  metadata: z._default(metadata, {}),
+});
+
+export const checkoutSessionParamsSchema = z.strictObject({
+  ...expandField,
+  mode: z.enum(['subscription', 'setup']),
+  ui_mode: z.optional(z.literal('hosted_page')),
+  success_url: httpUrl,
+  cancel_url: z.optional(httpUrl),
+  customer: z.optional(nonEmptyText),
+  customer_email: z.optional(email),
+  client_reference_id: z.optional(nonEmptyText.check(z.maxLength(200))),
+  expires_at: z.optional(integer),
+  locale: z.optional(z.enum(['auto', 'en'])),
+  currency: z.optional(z.string().check(z.regex(/^[a-z]{3}$/))),
+  allowed_payment_method_types: z.optional(z.array(z.literal('card'))),
+  payment_method_collection: z._default(z.enum(['always', 'if_required']), 'always'),
+  line_items: z.optional(
+    z.array(z.strictObject({ price: nonEmptyText, quantity: z._default(integerWithin(1, 999_999), 1) })).check(z.maxLength(1)),
+  ),
+  subscription_data: z.optional(subscriptionDataSchema),
+  custom_text: z.optional(
+    z.strictObject({ submit: z.optional(z.strictObject({ message: nonEmptyText.check(z.maxLength(1_200)) })) }),
+  ),
+  setup_intent_data: z.optional(z.strictObject({ description: z.optional(nonEmptyText), metadata: z._default(metadata, {}) })),
+  metadata: z._default(metadata, {}),
+});
+export type CheckoutSessionParams = z.output<typeof checkoutSessionParamsSchema>;
+
+/** Parameters that each mode rejects. */
+const REJECTED_PARAMS: Record<CheckoutSessionParams['mode'], readonly (keyof CheckoutSessionParams)[]> = {
+  subscription: ['setup_intent_data'],
+  setup: ['line_items', 'subscription_data'],
+};
+
+export function validateParamCombination(params: CheckoutSessionParams): void {
+  const { mode } = params;
+  const rejected = REJECTED_PARAMS[mode].find((name) => params[name] !== undefined);
+  if (rejected) throw invalidRequestError(`You can not pass \`${rejected}\` in \`${mode}\` mode.`, { param: rejected });
+  if (params.customer && params.customer_email)
+    throw invalidRequestError('You may only specify one of these parameters: customer, customer_email.');
+  if (mode === 'setup' && !params.currency && !params.allowed_payment_method_types)
+    throw invalidRequestError('You must provide `currency` or `allowed_payment_method_types` in `setup` mode.', {
+      code: 'parameter_missing',
+      param: 'currency',
+    });
+  const { trial_period_days, trial_end } = params.subscription_data ?? {};
+  if (trial_period_days !== undefined && trial_end !== undefined)
+    throw invalidRequestError('You may only specify one of these parameters: trial_end, trial_period_days.');
+}
+
+/** Returns the expiry in Unix seconds. Stripe allows 30 minutes to 24 hours from creation. The default is 24 hours. */
+export function readExpiry({ expires_at: requestedExpiry }: CheckoutSessionParams, time: number): number {
+  const param = 'expires_at';
+  if (requestedExpiry === undefined) return time + DAY;
+  if (requestedExpiry < time + HOUR / 2)
+    throw invalidRequestError('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
+      param,
+    });
+  if (requestedExpiry > time + DAY)
+    throw invalidRequestError('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param });
+  return requestedExpiry;
+}
+
+export function readItem(account: Account, { mode, line_items: items }: CheckoutSessionParams) {
+  if (mode === 'setup') return null;
+  const [item] = items ?? [];
+  if (!item)
+    throw invalidRequestError('You must provide `line_items` in `subscription` mode.', {
+      code: 'parameter_missing',
+      param: 'line_items',
+    });
+  const param = 'line_items[0][price]';
+  const price = requireRecord(account, 'price', item.price, param);
+  if (!price.isActive)
+    throw invalidRequestError(`The price specified is inactive. This field only accepts active prices.`, {
+      code: 'price_inactive',
+      param,
+    });
+  if (!price.recurring)
+    throw invalidRequestError('You must provide at least one recurring price in `subscription` mode when using prices.');
+  return { ...item, currency: price.currency };
+}
+
+export function readSubscriptionData(
+  { subscription_data: data }: CheckoutSessionParams,
+  time: number,
+): CheckoutSession['subscriptionData'] {
+  const { trial_period_days: trialDays = null, trial_end: trialEnd = null } = data ?? {};
+  if (trialEnd !== null && trialEnd < time + 2 * DAY)
+    throw invalidRequestError('The `trial_end` date has to be at least 2 days in the future.', {
+      param: 'subscription_data[trial_end]',
+    });
+  return {
+    trialDays,
+    trialEnd,
+    missingPaymentMethod: data?.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+    description: data?.description ?? null,
+    metadata: data?.metadata ?? {},
+  };
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { Account } from '../account.ts';
+import { addRecord, findRecord, listRecords, requireRecord } from '../account-records.ts';
+import { createId } from '../create-id.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { operation } from '../operation.ts';
+import { serialize } from '../serialize.ts';
+import { createdField, expandField, flag, integerWithin, metadata, nonEmptyText, pagingFields } from '../wire/fields.ts';
+import { isWithin, paginateRecords } from '../wire/paginate.ts';
+import { invalidRequestError } from '../wire/stripe-api-error.ts';
+
+const createProductSchema = z.strictObject({
+  ...expandField,
+  id: z.optional(z.string().check(z.regex(/^[a-zA-Z0-9][\w-]*$/), z.maxLength(100))),
+  name: nonEmptyText,
+  description: z.optional(nonEmptyText),
+  active: z.optional(flag),
+  metadata: z._default(metadata, {}),
+});
+
+const createProduct = operation('POST /v1/products', createProductSchema, (account, { id = createId('prod', 14), ...input }) => {
+  if (findRecord(account, 'product', id))
+    throw invalidRequestError('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+  const product = addRecord(account, 'product', {
+    id,
+    created: account.time(),
+    name: input.name,
+    description: input.description ?? null,
+    isActive: input.active ?? true,
+    metadata: input.metadata,
+  });
+  recordEvent(account, 'product.created', 'product', product);
+  return serialize(account, 'product', product);
+});
+
+const listProductsSchema = z.strictObject({
+  ...pagingFields,
+  ...createdField,
+  active: z.optional(flag),
+  ids: z.optional(z.array(nonEmptyText)),
+});
+
+const listProducts = operation('GET /v1/products', listProductsSchema, (account, { created, active, ids, ...params }) => {
+  const products = listRecords(account, 'product').filter(
+    (product) =>
+      isWithin(product.created, created) &&
+      (active ?? product.isActive) === product.isActive &&
+      (ids?.includes(product.id) ?? true),
+  );
+  return paginateRecords(account, ['/v1/products', 'product'], products, params);
+});
+
+const createPriceSchema = z.strictObject({
+  ...expandField,
+  product: nonEmptyText,
+  currency: z.string().check(z.regex(/^[a-z]{3}$/)),
+  unit_amount: integerWithin(0, 99_999_999),
+  recurring: z.optional(
+    z.strictObject({
+      interval: z.enum(['day', 'week', 'month', 'year']),
+      interval_count: z._default(integerWithin(1, 1_095), 1),
+    }),
+  ),
+  lookup_key: z.optional(nonEmptyText),
+  transfer_lookup_key: z.optional(flag),
+  nickname: z.optional(nonEmptyText),
+  active: z.optional(flag),
+  metadata: z._default(metadata, {}),
+});
+
+const createPrice = operation('POST /v1/prices', createPriceSchema, (account, input) => {
+  requireRecord(account, 'product', input.product, 'product');
+  if (input.lookup_key) takeLookupKey(account, input.lookup_key, input.transfer_lookup_key === true);
+  const price = addRecord(account, 'price', {
+    id: createId('price'),
+    created: account.time(),
+    product: input.product,
+    currency: input.currency,
+    unitAmount: input.unit_amount,
+    lookupKey: input.lookup_key ?? null,
+    nickname: input.nickname ?? null,
+    isActive: input.active ?? true,
+    recurring: input.recurring ? { interval: input.recurring.interval, count: input.recurring.interval_count } : null,
+    metadata: input.metadata,
+  });
+  recordEvent(account, 'price.created', 'price', price);
+  return serialize(account, 'price', price);
+});
+
+/** Takes the lookup key from the price that has it. Throws a 400 unless the request transfers the key. */
+function takeLookupKey(account: Account, key: string, isTransferred: boolean): void {
+  const currentPrice = listRecords(account, 'price').find(({ lookupKey }) => lookupKey === key);
+  if (currentPrice && !isTransferred)
+    throw invalidRequestError(`A price (\`${currentPrice.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
+  if (currentPrice) currentPrice.lookupKey = null;
+}
+
+const listPricesSchema = z.strictObject({
+  ...pagingFields,
+  ...createdField,
+  active: z.optional(flag),
+  product: z.optional(nonEmptyText),
+  lookup_keys: z.optional(z.array(nonEmptyText).check(z.maxLength(10))),
+});
+
+const listPrices = operation(
+  'GET /v1/prices',
+  listPricesSchema,
+  (account, { created, active, product, lookup_keys, ...params }) => {
+    const prices = listRecords(account, 'price').filter(
+      (price) =>
+        isWithin(price.created, created) &&
+        (active ?? price.isActive) === price.isActive &&
+        (product ?? price.product) === price.product &&
+        (lookup_keys?.includes(price.lookupKey ?? '') ?? true),
+    );
+    return paginateRecords(account, ['/v1/prices', 'price'], prices, params);
+  },
+);
+
+export const catalogOperations = [createProduct, listProducts, createPrice, listPrices];

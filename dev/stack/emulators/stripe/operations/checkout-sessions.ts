@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { Account } from '../account.ts';
+import { addRecord, listRecords, requireRecord } from '../account-records.ts';
+import {
+  type CheckoutSessionParams,
+  checkoutSessionParamsSchema,
+  readExpiry,
+  readItem,
+  readSubscriptionData,
+  validateParamCombination,
+} from '../billing/checkout-session-params.ts';
+import { expireSession } from '../billing/checkout-sessions.ts';
+import { requireCustomer } from '../billing/customers.ts';
+import { createSetupIntent } from '../billing/setup-intents.ts';
+import { createId } from '../create-id.ts';
+import { operation } from '../operation.ts';
+import type { CheckoutSession } from '../records/billing-records.ts';
+import { serialize } from '../serialize.ts';
+import { createdField, expandField, nonEmptyText, pagingFields } from '../wire/fields.ts';
+import { isWithin, paginateRecords } from '../wire/paginate.ts';
+import { invalidRequestError } from '../wire/stripe-api-error.ts';
+
+const createCheckoutSession = operation('POST /v1/checkout/sessions', checkoutSessionParamsSchema, (account, params) => {
+  validateParamCombination(params);
+  if (params.customer) requireCustomer(account, params.customer, 'customer');
+  const expiresAt = readExpiry(params, account.time());
+  const item = readItem(account, params);
+  const session = addRecord(account, 'checkout.session', {
+    ...OPEN_SESSION_FIELDS,
+    id: createId('cs_test', 58),
+    created: account.time(),
+    mode: params.mode,
+    paymentStatus: params.mode === 'setup' ? 'no_payment_required' : 'unpaid',
+    customer: params.customer ?? null,
+    customerEmail: params.customer_email ?? null,
+    successUrl: params.success_url,
+    cancelUrl: params.cancel_url ?? null,
+    expiresAt,
+    clientReferenceId: params.client_reference_id ?? null,
+    locale: params.locale ?? null,
+    currency: item?.currency ?? params.currency ?? null,
+    allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
+    collectsCard: params.payment_method_collection,
+    item: item && { id: createId('li'), price: item.price, quantity: item.quantity },
+    subscriptionData: params.mode === 'subscription' ? readSubscriptionData(params, account.time()) : null,
+    setupIntent: params.mode === 'setup' ? createSetup(account, params) : null,
+    submitText: params.custom_text?.submit?.message ?? null,
+    metadata: params.metadata,
+  });
+  return serialize(account, 'checkout.session', session);
+});
+
+const OPEN_SESSION_FIELDS = {
+  status: 'open',
+  visitor: null,
+  subscription: null,
+  invoice: null,
+} as const satisfies Partial<CheckoutSession>;
+
+function createSetup(account: Account, { customer, setup_intent_data: data }: CheckoutSessionParams): string {
+  return createSetupIntent(account, {
+    customer: customer ?? null,
+    description: data?.description ?? null,
+    metadata: data?.metadata ?? {},
+  }).id;
+}
+
+const expireCheckoutSession = operation(
+  'POST /v1/checkout/sessions/:id/expire',
+  z.strictObject(expandField),
+  (account, _, id) => {
+    const session = requireRecord(account, 'checkout.session', id);
+    if (session.status !== 'open')
+      throw invalidRequestError(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      );
+    expireSession(account, session);
+    return serialize(account, 'checkout.session', session);
+  },
+);
+
+const listCheckoutSessionsSchema = z.strictObject({
+  ...pagingFields,
+  ...createdField,
+  customer: z.optional(nonEmptyText),
+  subscription: z.optional(nonEmptyText),
+  status: z.optional(z.enum(['open', 'complete', 'expired'])),
+});
+
+const listCheckoutSessions = operation('GET /v1/checkout/sessions', listCheckoutSessionsSchema, (account, input) => {
+  const { created, customer, subscription, status, ...params } = input;
+  const sessions = listRecords(account, 'checkout.session').filter(
+    (session) =>
+      isWithin(session.created, created) &&
+      (customer === undefined || session.customer === customer) &&
+      (subscription === undefined || session.subscription === subscription) &&
+      (status ?? session.status) === session.status,
+  );
+  return paginateRecords(account, ['/v1/checkout/sessions', 'checkout.session'], sessions, params);
+});
+
+export const checkoutSessionOperations = [createCheckoutSession, expireCheckoutSession, listCheckoutSessions];

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { serializeEvent } from '../objects/event.ts';
+import { operation } from '../operation.ts';
+import { toWireFormat } from '../serialize.ts';
+import { createdField, expandField, nonEmptyText, pagingFields } from '../wire/fields.ts';
+import { isWithin, paginate } from '../wire/paginate.ts';
+import { resourceMissingError } from '../wire/stripe-api-error.ts';
+
+const listEventsSchema = z.strictObject({
+  ...pagingFields,
+  ...createdField,
+  type: z.optional(nonEmptyText),
+  types: z.optional(z.array(nonEmptyText).check(z.maxLength(20))),
+});
+
+/** A type that ends in `.*` matches all types below it. */
+const listEvents = operation('GET /v1/events', listEventsSchema, ({ store }, { created, type, types, ...params }) => {
+  const requestedTypes = [...(types ?? []), ...(type ? [type] : [])];
+  const items = Object.values(store.state.events).filter(
+    (event) =>
+      isWithin(event.created, created) &&
+      (requestedTypes.length === 0 || requestedTypes.some((each) => matchesType(event.type, each))),
+  );
+  return paginate({ url: '/v1/events', kind: 'event', items, serialize: (event) => toWireFormat(serializeEvent(event)) }, params);
+});
+
+const matchesType = (type: string, requestedTypes: string): boolean =>
+  requestedTypes.endsWith('.*') ? type.startsWith(requestedTypes.slice(0, -1)) : type === requestedTypes;
+
+const retrieveEvent = operation('GET /v1/events/:id', z.strictObject(expandField), ({ store }, _, id) => {
+  const event = Object.hasOwn(store.state.events, id) ? store.state.events[id] : undefined;
+  if (!event) throw resourceMissingError('event', id);
+  return toWireFormat(serializeEvent(event));
+});
+
+export const eventOperations = [listEvents, retrieveEvent];

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { Account } from '../account.ts';
+import { listRecords, requireRecord } from '../account-records.ts';
+import { collectInvoice, NO_PAYMENT_METHOD } from '../billing/collect-invoice.ts';
+import { finalizeInvoice } from '../billing/invoices.ts';
+import { findPaymentMethod } from '../billing/payment-methods.ts';
+import { operation } from '../operation.ts';
+import type { Invoice } from '../records/billing-records.ts';
+import type { PaymentMethod } from '../records/payment-records.ts';
+import { serialize } from '../serialize.ts';
+import { createdField, expandField, nonEmptyText, pagingFields } from '../wire/fields.ts';
+import { isWithin, paginateRecords } from '../wire/paginate.ts';
+import { cardDeclinedError, invalidRequestError } from '../wire/stripe-api-error.ts';
+
+const payInvoiceSchema = z.strictObject({ ...expandField, payment_method: z.optional(nonEmptyText) });
+
+/** Collects an invoice immediately, and finalizes a draft first. Throws a 402 if the card is declined. */
+const payInvoice = operation('POST /v1/invoices/:id/pay', payInvoiceSchema, (account, { payment_method: chosen }, id) => {
+  const invoice = requireRecord(account, 'invoice', id);
+  if (invoice.status === 'paid') throw invalidRequestError('Invoice is already paid');
+  const method = chosen ? requireCustomerMethod(account, invoice, chosen) : defaultMethod(account, invoice);
+  if (!method) throw invalidRequestError(NO_PAYMENT_METHOD.message, { code: NO_PAYMENT_METHOD.code });
+  if (invoice.status === 'draft') finalizeInvoice(account, invoice);
+  if (invoice.status === 'open') collect(account, invoice, method);
+  return serialize(account, 'invoice', invoice);
+});
+
+function collect(account: Account, invoice: Invoice, method: PaymentMethod): void {
+  const decline = collectInvoice(account, invoice, { method, isAutomatic: false });
+  if (!decline) return;
+  const intent = requireRecord(account, 'payment_intent', invoice.payment?.paymentIntent ?? '');
+  throw cardDeclinedError(decline, {
+    ...(intent.latestCharge && { charge: intent.latestCharge }),
+    payment_intent: serialize(account, 'payment_intent', intent),
+    payment_method: serialize(account, 'payment_method', method),
+  });
+}
+
+const defaultMethod = (account: Account, { subscription }: Invoice): PaymentMethod | undefined =>
+  findPaymentMethod(account, requireRecord(account, 'subscription', subscription));
+
+function requireCustomerMethod(account: Account, { customer }: Invoice, id: string): PaymentMethod {
+  const method = requireRecord(account, 'payment_method', id, 'payment_method');
+  if (method.customer !== customer)
+    throw invalidRequestError('The payment method you provided does not belong to the customer of this invoice.', {
+      param: 'payment_method',
+    });
+  return method;
+}
+
+const listInvoicesSchema = z.strictObject({
+  ...pagingFields,
+  ...createdField,
+  customer: z.optional(nonEmptyText),
+  subscription: z.optional(nonEmptyText),
+  status: z.optional(z.enum(['draft', 'open', 'paid', 'uncollectible', 'void'])),
+});
+
+const listInvoices = operation('GET /v1/invoices', listInvoicesSchema, (account, input) => {
+  const { created, customer, subscription, status, ...params } = input;
+  const invoices = listRecords(account, 'invoice').filter(
+    (invoice) =>
+      isWithin(invoice.created, created) &&
+      (customer ?? invoice.customer) === invoice.customer &&
+      (subscription ?? invoice.subscription) === invoice.subscription &&
+      (status ?? invoice.status) === invoice.status,
+  );
+  return paginateRecords(account, ['/v1/invoices', 'invoice'], invoices, params);
+});
+
+export const invoiceOperations = [payInvoice, listInvoices];

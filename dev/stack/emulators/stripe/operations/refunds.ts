@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { Account } from '../account.ts';
+import { addRecord, listRecords, requireRecord } from '../account-records.ts';
+import { createId } from '../create-id.ts';
+import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
+import { operation } from '../operation.ts';
+import type { Charge } from '../records/payment-records.ts';
+import { serialize } from '../serialize.ts';
+import { createdField, expandField, integerWithin, metadata, nonEmptyText, pagingFields } from '../wire/fields.ts';
+import { isWithin, paginateRecords } from '../wire/paginate.ts';
+import { invalidRequestError } from '../wire/stripe-api-error.ts';
+
+const createRefundSchema = z.strictObject({
+  ...expandField,
+  charge: z.optional(nonEmptyText),
+  payment_intent: z.optional(nonEmptyText),
+  amount: z.optional(integerWithin(1, 99_999_999)),
+  reason: z.optional(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
+  metadata: z._default(metadata, {}),
+});
+type CreateRefundInput = z.output<typeof createRefundSchema>;
+
+const createRefund = operation('POST /v1/refunds', createRefundSchema, (account, input) => {
+  const charge = findCharge(account, input);
+  const amount = computeRefundAmount(charge, input.amount);
+  const refund = addRecord(account, 'refund', {
+    id: createId('re'),
+    created: account.time(),
+    charge: charge.id,
+    paymentIntent: charge.paymentIntent,
+    amount,
+    currency: charge.currency,
+    reason: input.reason ?? null,
+    metadata: input.metadata,
+  });
+  recordEvent(account, 'refund.created', 'refund', refund);
+  updateAndRecordEvent(account, 'charge.refunded', ['charge', charge], { amountRefunded: charge.amountRefunded + amount });
+  return serialize(account, 'refund', refund);
+});
+
+function findCharge(account: Account, { charge, payment_intent: intent }: CreateRefundInput): Charge {
+  if (charge && intent) throw invalidRequestError('You may only specify one of these parameters: charge, payment_intent.');
+  if (charge) return requireRecord(account, 'charge', charge, 'charge');
+  if (!intent)
+    throw invalidRequestError('One of the following params should be provided for this request: payment_intent or charge.');
+  const { latestCharge } = requireRecord(account, 'payment_intent', intent, 'payment_intent');
+  if (!latestCharge) throw invalidRequestError(`This PaymentIntent (${intent}) does not have a successful charge to refund.`);
+  return requireRecord(account, 'charge', latestCharge);
+}
+
+function computeRefundAmount({ id, amount, amountRefunded, failure }: Charge, requested: number | undefined): number {
+  const refundableAmount = amount - amountRefunded;
+  if (failure) throw invalidRequestError(`Charge ${id} was not successful and cannot be refunded.`, { param: 'charge' });
+  if (refundableAmount === 0)
+    throw invalidRequestError(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (requested !== undefined && requested > refundableAmount)
+    throw invalidRequestError(
+      `Refund amount (${formatDollars(requested)}) is greater than unrefunded amount on charge (${formatDollars(refundableAmount)})`,
+      {
+        code: 'amount_too_large',
+        param: 'amount',
+      },
+    );
+  return requested ?? refundableAmount;
+}
+
+const formatDollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+const listRefundsSchema = z.strictObject({
+  ...pagingFields,
+  ...createdField,
+  charge: z.optional(nonEmptyText),
+  payment_intent: z.optional(nonEmptyText),
+});
+
+const listRefunds = operation('GET /v1/refunds', listRefundsSchema, (account, input) => {
+  const { created, charge, payment_intent: intent, ...params } = input;
+  const refunds = listRecords(account, 'refund').filter(
+    (refund) =>
+      isWithin(refund.created, created) &&
+      (charge ?? refund.charge) === refund.charge &&
+      (intent ?? refund.paymentIntent) === refund.paymentIntent,
+  );
+  return paginateRecords(account, ['/v1/refunds', 'refund'], refunds, params);
+});
+
+export const refundOperations = [createRefund, listRefunds];

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import type { Account } from '../account.ts';
+import { listRecords, requireRecord } from '../account-records.ts';
+import { cancellationDetails, mergeCancellation } from '../billing/cancellation.ts';
+import { endSubscription } from '../billing/end-subscription.ts';
+import { updateAndRecordEvent } from '../events/record-event.ts';
+import { operation } from '../operation.ts';
+import type { Subscription } from '../records/billing-records.ts';
+import { serialize } from '../serialize.ts';
+import {
+  createdField,
+  expandField,
+  flag,
+  integer,
+  mergeMetadata,
+  metadataChange,
+  nonEmptyText,
+  pagingFields,
+  unsettableText,
+} from '../wire/fields.ts';
+import { isWithin, paginateRecords } from '../wire/paginate.ts';
+import { invalidRequestError, resourceMissingError } from '../wire/stripe-api-error.ts';
+
+const updateSubscriptionSchema = z.strictObject({
+  ...expandField,
+  cancel_at_period_end: z.optional(flag),
+  cancel_at: z.optional(z.union([z.literal(''), integer])),
+  cancellation_details: z.optional(cancellationDetails),
+  default_payment_method: z.optional(nonEmptyText),
+  description: z.optional(unsettableText),
+  metadata: z.optional(metadataChange),
+});
+type UpdateSubscriptionInput = z.output<typeof updateSubscriptionSchema>;
+
+const updateSubscription = operation('POST /v1/subscriptions/:id', updateSubscriptionSchema, (account, input, id) => {
+  const subscription = requireRecord(account, 'subscription', id);
+  const { description, metadata, default_payment_method: method } = input;
+  if (subscription.status === 'canceled') requireAllowedWhenCanceled(input);
+  if (method !== undefined) requireCustomerMethod(account, subscription, method);
+  updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], {
+    ...cancellationChanges(account, subscription, input),
+    ...(description !== undefined && { description }),
+    ...(metadata !== undefined && { metadata: mergeMetadata(subscription.metadata, metadata) }),
+    ...(method !== undefined && { defaultPaymentMethod: method }),
+  });
+  return serialize(account, 'subscription', subscription);
+});
+
+function requireAllowedWhenCanceled({ expand: _, cancellation_details, metadata, ...others }: UpdateSubscriptionInput): void {
+  if (Object.values(others).some((value) => value !== undefined))
+    throw invalidRequestError('A canceled subscription can only update its cancellation_details and metadata.');
+}
+
+function requireCustomerMethod(account: Account, { customer }: Subscription, method: string): void {
+  const param = 'default_payment_method';
+  if (requireRecord(account, 'payment_method', method, param).customer !== customer)
+    throw invalidRequestError(
+      `The customer does not have a payment method with the ID ${method}. The payment method must be attached to the customer.`,
+      { code: 'resource_missing', param },
+    );
+}
+
+function cancellationChanges(
+  account: Account,
+  subscription: Subscription,
+  input: UpdateSubscriptionInput,
+): Partial<Subscription> {
+  const cancelAt = readCancelAt(account, subscription, input);
+  const cancellation = mergeCancellation(subscription.cancellation, input.cancellation_details);
+  if (cancelAt === undefined) return { cancellation };
+  return {
+    cancelAt,
+    cancelsAtPeriodEnd: input.cancel_at_period_end === true,
+    canceledAt: cancelAt === null ? null : account.time(),
+    cancellation: { ...cancellation, reason: cancelAt === null ? null : 'cancellation_requested' },
+  };
+}
+
+/** Returns the cancellation time in Unix seconds, null to clear it, or undefined to leave it unchanged. */
+function readCancelAt(
+  account: Account,
+  { period }: Subscription,
+  { cancel_at: at, cancel_at_period_end: atPeriodEnd }: UpdateSubscriptionInput,
+) {
+  if (at !== undefined && atPeriodEnd !== undefined)
+    throw invalidRequestError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
+  if (atPeriodEnd !== undefined) return atPeriodEnd ? period.end : null;
+  if (typeof at === 'number' && at <= account.time())
+    throw invalidRequestError('The cancel_at timestamp must be in the future.', { param: 'cancel_at' });
+  return at === '' ? null : at;
+}
+
+const cancelSubscriptionSchema = z.strictObject({ ...expandField, cancellation_details: z.optional(cancellationDetails) });
+
+/** Cancels immediately. Throws a 404 if the subscription is already canceled. */
+const cancelSubscription = operation('DELETE /v1/subscriptions/:id', cancelSubscriptionSchema, (account, input, id) => {
+  const subscription = requireRecord(account, 'subscription', id);
+  if (subscription.status === 'canceled') throw resourceMissingError('subscription', id);
+  const details = mergeCancellation(subscription.cancellation, input.cancellation_details);
+  endSubscription(account, subscription, { ...details, reason: 'cancellation_requested' });
+  return serialize(account, 'subscription', subscription);
+});
+
+const STATUSES = ['incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled', 'ended', 'all'] as const;
+
+const listSubscriptionsSchema = z.strictObject({
+  ...pagingFields,
+  ...createdField,
+  customer: z.optional(nonEmptyText),
+  price: z.optional(nonEmptyText),
+  status: z.optional(z.enum(STATUSES)),
+});
+
+const listSubscriptions = operation('GET /v1/subscriptions', listSubscriptionsSchema, (account, input) => {
+  const { created, customer, price, status, ...params } = input;
+  const subscriptions = listRecords(account, 'subscription').filter(
+    (subscription) =>
+      isWithin(subscription.created, created) &&
+      (customer ?? subscription.customer) === subscription.customer &&
+      (price ?? subscription.item.price) === subscription.item.price &&
+      matchesStatus(subscription.status, status),
+  );
+  return paginateRecords(account, ['/v1/subscriptions', 'subscription'], subscriptions, params);
+});
+
+/** Stripe omits canceled subscriptions unless `status` requests them. */
+function matchesStatus(status: Subscription['status'], requested: (typeof STATUSES)[number] | undefined): boolean {
+  if (requested === undefined) return status !== 'canceled';
+  return requested === 'all' || status === (requested === 'ended' ? 'canceled' : requested);
+}
+
+export const subscriptionOperations = [updateSubscription, cancelSubscription, listSubscriptions];

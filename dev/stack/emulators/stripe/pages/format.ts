@@ -1,0 +1,24 @@
+import type { Price } from '../records/catalog-records.ts';
+
+/** Formats an `amount` in hundredths of the currency's unit. */
+export const formatAmount = (amount: number, currency: string): string =>
+  (amount / 100).toLocaleString('en-US', { style: 'currency', currency });
+
+export const formatDate = (seconds: number): string =>
+  new Date(seconds * 1_000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const ADVERBS = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' } as const;
+
+/** Returns, for example, `yearly` or `every 3 months`. */
+export function formatBillingAdverb({ recurring }: Price): string {
+  if (!recurring) return 'once';
+  const { interval, count } = recurring;
+  return count === 1 ? ADVERBS[interval] : `every ${count} ${interval}s`;
+}
+
+/** Returns, for example, `per year` or `every 3 months`. */
+export function formatBillingInterval({ recurring }: Price): string {
+  if (!recurring) return 'once';
+  const { interval, count } = recurring;
+  return count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { identity, metadata, nullableText, text } from './record-fields.ts';
+
+export const customerSchema = z.strictObject({
+  ...identity,
+  isDeleted: z.boolean(),
+  email: nullableText,
+  name: nullableText,
+  phone: nullableText,
+  description: nullableText,
+  metadata,
+  defaultPaymentMethod: nullableText,
+  invoicePrefix: text,
+  nextInvoice: z.int(),
+});
+
+export const productSchema = z.strictObject({
+  ...identity,
+  name: text,
+  description: nullableText,
+  isActive: z.boolean(),
+  metadata,
+});
+
+export const priceSchema = z.strictObject({
+  ...identity,
+  product: text,
+  currency: text,
+  /** In the currency's smallest unit. */
+  unitAmount: z.int(),
+  lookupKey: nullableText,
+  nickname: nullableText,
+  isActive: z.boolean(),
+  recurring: z.nullable(z.strictObject({ interval: z.enum(['day', 'week', 'month', 'year']), count: z.int() })),
+  metadata,
+});
+
+export type Customer = z.output<typeof customerSchema>;
+export type Product = z.output<typeof productSchema>;
+export type Price = z.output<typeof priceSchema>;

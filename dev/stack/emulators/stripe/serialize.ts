@@ -1,0 +1,32 @@
+import type { Account } from './account.ts';
+import type { RecordKind, RecordKinds } from './account-state.ts';
+import { serializePrice, serializeProduct } from './objects/catalog.ts';
+import { serializeCharge } from './objects/charge.ts';
+import { serializeCheckoutSession } from './objects/checkout-session.ts';
+import { serializeCustomer } from './objects/customer.ts';
+import { serializeInvoice } from './objects/invoice.ts';
+import { serializePaymentMethod } from './objects/payment-method.ts';
+import { serializePaymentIntent, serializeRefund, serializeSetupIntent } from './objects/payments.ts';
+import { serializeSubscription } from './objects/subscription.ts';
+
+export type ApiObject = Record<string, unknown>;
+
+const SERIALIZERS: { readonly [K in RecordKind]: (account: Account, record: RecordKinds[K]) => object } = {
+  customer: (_, record) => serializeCustomer(record),
+  product: (_, record) => serializeProduct(record),
+  price: (_, record) => serializePrice(record),
+  payment_method: (_, record) => serializePaymentMethod(record),
+  setup_intent: serializeSetupIntent,
+  payment_intent: serializePaymentIntent,
+  charge: serializeCharge,
+  refund: serializeRefund,
+  invoice: serializeInvoice,
+  subscription: serializeSubscription,
+  'checkout.session': serializeCheckoutSession,
+};
+
+export const serialize = <K extends RecordKind>(account: Account, kind: K, record: RecordKinds[K]): ApiObject =>
+  toWireFormat(SERIALIZERS[kind](account, record));
+
+/** Returns the object as the JSON that is sent, in which decimals are strings. */
+export const toWireFormat = (object: object): ApiObject => JSON.parse(JSON.stringify(object));

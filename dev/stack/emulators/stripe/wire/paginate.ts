@@ -1,0 +1,57 @@
+import type { Account } from '../account.ts';
+import type { RecordKind, RecordKinds } from '../account-state.ts';
+import { type ApiObject, serialize } from '../serialize.ts';
+import type { CreatedFilter } from './fields.ts';
+import { invalidRequestError, resourceMissingError } from './stripe-api-error.ts';
+
+export const paginateRecords = <K extends RecordKind>(
+  account: Account,
+  [url, kind]: readonly [url: string, kind: K],
+  items: readonly RecordKinds[K][],
+  params: PageParams,
+): ApiObject => paginate({ url, kind, items, serialize: (item) => serialize(account, kind, item) }, params);
+
+export interface PageParams {
+  readonly limit: number;
+  readonly starting_after?: string | undefined;
+  readonly ending_before?: string | undefined;
+}
+
+interface PaginatedItems<T> {
+  readonly url: string;
+  readonly kind: string;
+  /** Oldest first. The list that Stripe returns starts with the newest. */
+  readonly items: readonly T[];
+  readonly serialize: (item: T) => ApiObject;
+}
+
+export function paginate<T extends { readonly id: string }>(
+  { url, kind, items, serialize }: PaginatedItems<T>,
+  params: PageParams,
+): ApiObject {
+  const { limit, starting_after: after, ending_before: before } = params;
+  if (after && before) throw invalidRequestError('You may only specify one of these parameters: starting_after, ending_before.');
+  const newestFirst = items.toReversed();
+  const rest = after
+    ? newestFirst.slice(cursorIndex(newestFirst, kind, { id: after, param: 'starting_after' }) + 1)
+    : newestFirst.slice(0, before ? cursorIndex(newestFirst, kind, { id: before, param: 'ending_before' }) : undefined);
+  const visible = before ? rest.slice(-limit) : rest.slice(0, limit);
+  return { object: 'list', data: visible.map(serialize), has_more: rest.length > visible.length, url };
+}
+
+function cursorIndex(
+  items: readonly { readonly id: string }[],
+  kind: string,
+  { id, param }: { id: string; param: string },
+): number {
+  const index = items.findIndex((item) => item.id === id);
+  if (index < 0) throw resourceMissingError(kind, id, param);
+  return index;
+}
+
+export function isWithin(created: number, filter: CreatedFilter): boolean {
+  if (filter === undefined) return true;
+  if (typeof filter === 'number') return created === filter;
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = filter;
+  return created > gt && created >= gte && created < lt && created <= lte;
+}

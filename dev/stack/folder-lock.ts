@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { StartError } from './listen.ts';
+import { describeSystemError, errorCode } from './system-error.ts';
+
+/** Holder of a lock: its site, its process, and the port on which the process serves the token. */
+const lockSchema = z.object({ site: z.string(), pid: z.int(), port: z.int(), token: z.string() });
+type Lock = z.output<typeof lockSchema>;
+
+interface NumberedLock extends Lock {
+  readonly number: number;
+}
+
+const INVALID_LOCK: Lock = { site: '', pid: process.pid, port: 0, token: '' };
+
+const LOCK_FILE = /^stack\.[\w-]+\.lock$/;
+const NUMBERED_LOCK_FILE = /^stack\.(\d+)\.lock$/;
+
+/** Throws `StartError` if a running stack has locked the folder. Returns the newest lock of an ended one. */
+export async function requireUnlocked(folder: string): Promise<NumberedLock | undefined> {
+  const last = withFolderErrors(folder, () => lastLock(folder));
+  if (!last) return undefined;
+  if (await isLockAlive(last)) {
+    throw new StartError(
+      `The data folder ${folder} is in use by the stack at ${last.site}. Stop that stack, or choose another folder with --data DIR.`,
+    );
+  }
+  // The lock was released meanwhile, so its number is free again.
+  return exists(folder, last) ? last : requireUnlocked(folder);
+}
+
+/**
+ * Locks a folder for this process, because two writers would lose each other's data. A lock is a file with the next number, which
+ * only one process can create. It is valid while its process serves the token, so kill -9 leaves nothing to clean up. Returns a
+ * function that releases the lock.
+ */
+export async function lockFolder(folder: string, site: string): Promise<() => Promise<void>> {
+  const last = await requireUnlocked(folder);
+  const token = randomUUID();
+  const { port, close } = await serveToken(token);
+  const lock = { number: (last?.number ?? 0) + 1, site, pid: process.pid, port, token };
+  if (withFolderErrors(folder, () => acquire(folder, lock, last))) {
+    return () => {
+      // Delete the file before the port closes: a lock whose port is closed counts as one of a dead process.
+      rmSync(lockFile(folder, lock.number), { force: true });
+      return close();
+    };
+  }
+  await close();
+  return lockFolder(folder, site);
+}
+
+/** Makes this lock the only one. Returns false if another process was faster. */
+function acquire(folder: string, lock: NumberedLock, last: NumberedLock | undefined): boolean {
+  makeFolder(folder);
+  if (!writeAtomic(folder, lock)) return false;
+  const own = path.basename(lockFile(folder, lock.number));
+  // The next holder deletes `last`. If it is gone, another process has taken the lock and may still hold it.
+  const isOurs = lastNumber(folder) === lock.number && (!last || exists(folder, last));
+  const stale = isOurs ? listLockFiles(folder).filter((name) => name !== own) : [own];
+  for (const name of stale) rmSync(path.join(folder, name), { force: true });
+  return isOurs;
+}
+
+/** Writes a lock atomically. Returns false if another process has used that number or has deleted the draft. */
+function writeAtomic(folder: string, lock: NumberedLock): boolean {
+  const [file, draft] = [lockFile(folder, lock.number), lockFile(folder, lock.token)];
+  writeFileSync(draft, JSON.stringify(lock));
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (existsSync(draft) && !existsSync(file)) throw error;
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function lastLock(folder: string): NumberedLock | undefined {
+  const number = lastNumber(folder);
+  const lock = readLock(folder, number);
+  return lock && { ...lock, number };
+}
+
+function readLock(folder: string, number: number): Lock | undefined {
+  try {
+    return lockSchema.parse(JSON.parse(readFileSync(lockFile(folder, number), 'utf8')));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    // A power failure may leave a file without content.
+    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return INVALID_LOCK;
+    throw error;
+  }
+}
+
+const exists = (folder: string, { number, token }: NumberedLock): boolean => readLock(folder, number)?.token === token;
+
+const lastNumber = (folder: string): number =>
+  Math.max(0, ...listLockFiles(folder).map((name) => Number(NUMBERED_LOCK_FILE.exec(name)?.[1] ?? 0)));
+
+const lockFile = (folder: string, name: number | string): string => path.join(folder, `stack.${name}.lock`);
+
+const listLockFiles = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => LOCK_FILE.test(name)) : [];
+
+/** Turns file system errors into a `StartError` that names the folder. */
+function withFolderErrors<T>(folder: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${folder} cannot be used: ${describeSystemError(error)}. Choose another folder with --data DIR.`,
+    );
+  }
+}
+
+interface TokenServer {
+  readonly pid: number;
+  readonly port: number;
+  readonly token: string;
+}
+
+const RESPONSE_TIMEOUT_MS = 500;
+
+/** Serves a token on a free local port until it is closed or this process ends. */
+function serveToken(token: string): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(token)).unref();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({ port, close: () => new Promise((done) => server.close(() => done())) });
+    });
+  });
+}
+
+/** Returns true if the process runs and serves its token. Process ids and ports are reused, so neither alone is proof. */
+const isLockAlive = async (server: TokenServer): Promise<boolean> => processExists(server.pid) && (await servesToken(server));
+
+function processExists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process exists but belongs to another user.
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** Returns true on a timeout too, because the process may be busy. */
+function servesToken({ port, token }: TokenServer): Promise<boolean> {
+  return new Promise((resolve) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1');
+    socket.setEncoding('utf8').setTimeout(RESPONSE_TIMEOUT_MS, () => {
+      resolve(true);
+      socket.destroy();
+    });
+    socket.on('data', (text) => {
+      received += text;
+    });
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(received === token));
+  });
+}
+
+/**
+ * Creates a folder and its parents one by one. Node's recursive `mkdir` never returns where none can be created, for example in
+ * /proc.
+ */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const above = path.dirname(folder);
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+}

@@ -1,7 +1,0 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-
-export interface PageAnswer {
-  readonly status: number;
-  readonly headers: OutgoingHttpHeaders;
-  readonly body: string | Uint8Array;
-}

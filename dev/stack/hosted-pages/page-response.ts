@@ -1,0 +1,33 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+
+export interface PageResponse {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: string | Uint8Array;
+}
+
+/**
+ * Returns headers for a page that loads assets from its own server only, runs no script, and is neither framed nor cached. Its
+ * forms may redirect to the origins of `leadsTo`.
+ */
+export const pageHeaders = (redirectUrls: readonly string[] = []) => ({
+  ...framedHeaders("'none'", redirectUrls),
+  'x-frame-options': 'DENY',
+});
+
+/** Returns headers for a page that only `frameAncestor` may frame. They omit `x-frame-options`, which cannot name another origin. */
+export const framedHeaders = (frameAncestor: string, redirectUrls: readonly string[] = []) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    ['form-action', "'self'", ...new Set(redirectUrls.map((address) => new URL(address).origin))].join(' '),
+    "base-uri 'none'",
+    `frame-ancestors ${frameAncestor}`,
+  ].join('; '),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+});

@@ -1,0 +1,129 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { API_PREFIX, api } from '#shared/api.ts';
+import type { MailingList } from '#shared/config.ts';
+import { CAPACITY } from '../../infra/capacity.ts';
+import { createDashboard } from './dashboard/dashboard.ts';
+import { type DemoAccount, describeStack } from './dashboard/stack-facts.ts';
+import type { DataFiles } from './data-folder.ts';
+import { createEdge } from './edge/edge.ts';
+import { createMediaListener } from './edge/media.ts';
+import type { SiteSource } from './edge/site-source.ts';
+import { createCognitoEmulator } from './emulators/cognito/cognito-emulator.ts';
+import { createDemoForm } from './emulators/demo-form/demo-form.ts';
+import { DEMO_FORM_PATH } from './emulators/demo-form/form-pages.ts';
+import type { Outbox } from './emulators/mail/outbox.ts';
+import { createSesEmulator } from './emulators/mail/ses-emulator.ts';
+import { createListListener } from './emulators/mailing-list/list-listener.ts';
+import { LIST_PATH, type MailingListEmulator } from './emulators/mailing-list/mailing-list.ts';
+import { createS3Emulator } from './emulators/s3/s3-emulator.ts';
+import { createSecretsEmulator } from './emulators/secrets/secrets-emulator.ts';
+import type { EventControls } from './emulators/stripe/events/event-controls.ts';
+import { openStripe, type StripeEmulator } from './emulators/stripe/stripe-emulator.ts';
+import { createJwtAuthorizer } from './gateway/authorizer.ts';
+import { createGateway } from './gateway/gateway.ts';
+import type { Listener } from './listen.ts';
+import type { LoadFunction } from './load-function.ts';
+import { CREDENTIALS, connectedOrigins, type Origins, RESOURCE_NAMES, redirectUrls, siteConfig, stageSecrets } from './stage.ts';
+import type { StageKeys } from './stage-keys.ts';
+
+export interface StackContext {
+  readonly origins: Origins;
+  readonly data: DataFiles;
+  readonly keys: StageKeys;
+  readonly loadFunction: LoadFunction;
+  readonly outbox: Outbox;
+  readonly mailingList: MailingListEmulator;
+}
+
+export const serveS3 = ({ data }: StackContext): Listener =>
+  createS3Emulator({
+    directory: data.objects,
+    credentials: { [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey },
+    buckets: [
+      {
+        name: RESOURCE_NAMES.uploadBucket,
+        // The presigned URL is the authorization, so any origin may use it.
+        cors: [{ allowedOrigins: ['*'], allowedMethods: ['PUT'], allowedHeaders: ['content-type', 'if-none-match'] }],
+      },
+      { name: RESOURCE_NAMES.mediaBucket, canList: false },
+    ],
+  });
+
+export function serveCognito({ origins: at, data, loadFunction, outbox }: StackContext): Promise<Listener> {
+  const { callback, logout } = redirectUrls(at.site);
+  return createCognitoEmulator({
+    file: data.users,
+    origin: at.signIn,
+    userPoolId: RESOURCE_NAMES.userPoolId,
+    client: { id: RESOURCE_NAMES.clientId, callbackUrls: [callback], logoutUrls: [logout] },
+    siteOrigin: at.site,
+    dashboardUrl: at.desk,
+    sendEmail: outbox.send,
+    onConfirmed: async (event) => (await loadFunction('userConfirmed'))(event),
+  });
+}
+
+/** Emulates Stripe. Returns undefined if a real Stripe account is used. */
+export function openStripeEmulator({ origins: at, data, keys }: StackContext): StripeEmulator | undefined {
+  const { key, webhookSecret, isReal } = keys.stripe;
+  if (isReal) return undefined;
+  return openStripe({
+    file: data.payments,
+    origin: at.payments,
+    siteOrigin: at.site,
+    secretKey: key,
+    webhook: { url: `${at.site}${API_PREFIX}${api.stripeWebhook.path}`, secret: webhookSecret },
+  });
+}
+
+/** Emulates CloudFront, which is the only way to the API. */
+export function serveSite({ origins: at, keys, loadFunction, mailingList }: StackContext, pages: SiteSource): Listener {
+  return createEdge({
+    connectedOrigins: connectedOrigins(at),
+    originSecret: keys.originSecret,
+    newsletterList: at.desk,
+    config: () => JSON.stringify(siteConfig(at, mailingListConfig(mailingList))),
+    api: createGateway({
+      authorize: createJwtAuthorizer(`${at.signIn}/${RESOURCE_NAMES.userPoolId}`, RESOURCE_NAMES.clientId),
+      load: loadFunction,
+      timeoutMs: (key) => CAPACITY[key].timeoutSeconds * 1_000,
+    }),
+    media: createMediaListener({
+      siteOrigin: at.site,
+      signingKey: { keyId: RESOURCE_NAMES.mediaKeyId, publicKey: keys.mediaPublicKey },
+      bucket: RESOURCE_NAMES.mediaBucket,
+      s3: new S3Client(),
+    }),
+    site: pages,
+  });
+}
+
+const mailingListConfig = ({ url: address, getState: now }: MailingListEmulator): MailingList => ({
+  address,
+  isDoubleOptIn: now().isDoubleOptIn,
+});
+
+interface DashboardTools {
+  /** Undefined if the real Stripe is used. */
+  readonly payments: EventControls | undefined;
+  readonly accounts: Promise<readonly DemoAccount[]>;
+  readonly advance: (days: number) => Promise<void>;
+}
+
+export const serveDashboard = (
+  { origins: at, keys, outbox, mailingList }: StackContext,
+  { payments, accounts, advance }: DashboardTools,
+): Listener =>
+  createDashboard({
+    stack: async () => describeStack(at, await accounts),
+    outbox: outbox.list,
+    advance,
+    events: payments,
+    mailingList,
+    mounted: {
+      [`${LIST_PATH}/`]: createListListener(mailingList),
+      [DEMO_FORM_PATH]: createDemoForm({ siteOrigin: at.site, sendEmail: outbox.send }),
+      '/aws/ses': createSesEmulator({ deliver: outbox.send, identities: [RESOURCE_NAMES.mailFrom] }),
+      '/aws/secrets': createSecretsEmulator(stageSecrets(keys)),
+    },
+  });

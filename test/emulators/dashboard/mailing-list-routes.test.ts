@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createDashboard } from '../../../dev/stack/dashboard/dashboard.ts';
+import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
+import { type MailingListEmulator, openMailingList } from '../../../dev/stack/emulators/mailing-list/mailing-list.ts';
+import { catchErrors } from '../../../dev/stack/listen.ts';
+import { serviceOrigins } from '../../../dev/stack/ports.ts';
+import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+
+let mailingList: MailingListEmulator;
+let site: Awaited<ReturnType<typeof serveOnFreePort>>;
+beforeAll(async () => {
+  const stack = async () => describeStack(serviceOrigins(3_000), []);
+  const rest = { stack, outbox: () => [], advance: async () => undefined, events: undefined, mounted: {} };
+  site = await serveOnFreePort(catchErrors((request, response) => createDashboard({ ...rest, mailingList })(request, response)));
+});
+beforeEach(() => {
+  mailingList = openMailingList({ origin: 'http://desk.example', sendEmail: () => undefined });
+});
+afterAll(() => site.close());
+
+const act = (name: string, headers: Record<string, string> = {}) =>
+  fetch(`${site.origin}/subscribers/${name}`, { method: 'POST', redirect: 'manual', headers });
+const page = async () => (await fetch(site.origin)).text();
+
+test('lists subscribers with their state and without their confirmation token', async () => {
+  mailingList.subscribe('ada@example.com');
+  expect(await (await fetch(`${site.origin}/subscribers.json`)).json()).toEqual([
+    { email: 'ada@example.com', state: 'pending', at: expect.any(String) },
+  ]);
+  expect(await page()).toMatch(/<code>ada@example\.com<\/code>[\s\S]*pending/);
+});
+
+test('shows a message when there are no subscribers', async () => {
+  expect(await page()).toContain('No subscribers yet.');
+});
+
+test.each([
+  ['leave', { isAway: true }, 'The provider is down'],
+  ['double', { isDoubleOptIn: true }, 'Double opt-in'],
+  ['single', { isDoubleOptIn: false }, 'Single opt-in'],
+])('"%s" changes the state, redirects to the dashboard and is shown there', async (name, state, words) => {
+  const answer = await act(name);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/#mailing-list']);
+  expect(mailingList.getState()).toMatchObject(state);
+  expect(await page()).toContain(words);
+});
+
+test('"return" makes the provider available again', async () => {
+  await act('leave');
+  await act('return');
+  expect(mailingList.getState().isAway).toBe(false);
+});
+
+test('returns 403 and changes nothing for a request from another origin', async () => {
+  expect((await act('leave', { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await act('leave', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect(mailingList.getState().isAway).toBe(false);
+});
+
+test('returns 404 for an unknown action', async () => {
+  expect((await act('constructor')).status).toBe(404);
+});

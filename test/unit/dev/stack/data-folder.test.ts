@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dataFiles, deleteDataFiles, deleteDraftFiles, requireStackFolder } from '../../../../dev/stack/data-folder.ts';
+import { StartError } from '../../../../dev/stack/listen.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'data-'));
+  for (const file of Object.values(dataFiles(root))) writeFileSync(file, '');
+  rmSync(dataFiles(root).objects);
+  mkdirSync(path.join(dataFiles(root).objects, 'media'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const add = (name: string) => writeFileSync(path.join(root, name), '');
+
+/** Unrelated files with names similar to those of a stack. */
+const OTHERS = [
+  's3-backup',
+  's3.tar',
+  'accounts.json.bak',
+  'accounts.json.99.tmp',
+  'dynamodb.sqlite-backup',
+  'keys.json.99.0.tmp.txt',
+  'my thesis.odt',
+];
+
+test('emptyDataFolder deletes only the files of a stack', () => {
+  for (const name of [...OTHERS, 'dynamodb.sqlite-wal', 'dynamodb.sqlite-shm', 'cognito.json.99.0.tmp', 'stack.3.lock'])
+    add(name);
+  deleteDataFiles(root);
+  expect(readdirSync(root).sort()).toEqual([...OTHERS, 'stack.3.lock'].sort());
+});
+
+describe('requireStackFolder', () => {
+  const fresh =
+    (folder = root) =>
+    () =>
+      requireStackFolder(folder);
+
+  test('accepts a folder that a stack has used, despite unrelated files', () => {
+    add('my thesis.odt');
+    expect(fresh()).not.toThrow();
+  });
+
+  test('accepts a folder in which a first start was killed', () => {
+    deleteDataFiles(root);
+    add('my thesis.odt');
+    add('stack.1.lock');
+    expect(fresh()).not.toThrow();
+  });
+
+  test.each([
+    ['an empty folder', []],
+    ['a folder in which a first start was interrupted', ['keys.json', 'clock.json.99.0.tmp']],
+  ])('accepts %s', (_, names) => {
+    deleteDataFiles(root);
+    for (const name of names) add(name);
+    expect(fresh()).not.toThrow();
+  });
+
+  test('accepts a folder that does not exist', () => {
+    expect(fresh(path.join(root, 'none'))).not.toThrow();
+  });
+
+  test.each([
+    ['the root of the machine', '/'],
+    ['the working directory', '.'],
+  ])('rejects %s', (_, folder) => {
+    expect(fresh(folder)).toThrow(StartError);
+  });
+
+  test('rejects a folder that contains only unrelated files', () => {
+    deleteDataFiles(root);
+    for (const name of ['accounts.json', 's3', 'my thesis.odt']) add(name);
+    expect(fresh()).toThrow(`The data folder ${root} is not empty and contains no stack data: --fresh would delete other files.`);
+    expect(readdirSync(root)).toHaveLength(3);
+  });
+});
+
+test('tidyDataFolder deletes only drafts that a crash left behind', () => {
+  const kept = readdirSync(root);
+  add('keys.json.99.0.tmp');
+  add('accounts.json.99.12.tmp');
+  for (const name of ['notes.tmp', 'keys.json.99.tmp']) add(name);
+  deleteDraftFiles(root);
+  expect(readdirSync(root).sort()).toEqual([...kept, 'notes.tmp', 'keys.json.99.tmp'].sort());
+});

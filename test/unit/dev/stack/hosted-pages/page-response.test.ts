@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pageHeaders } from '../../../../../dev/stack/hosted-pages/page-response.ts';
+
+const policyOf = (leadsTo?: readonly string[]) => pageHeaders(leadsTo)['content-security-policy'].split('; ');
+
+test('pageHeaders allows only resources of the same origin, no scripts and no framing', () => {
+  expect(policyOf()).toEqual([
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]);
+  expect(pageHeaders()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+});
+
+test('pageHeaders allows form actions to each given origin once', () => {
+  const addresses = ['http://localhost:3000/auth/signin', 'http://localhost:3000/popup?a=b', 'https://shop.example/done'];
+  expect(policyOf(addresses)).toContain("form-action 'self' http://localhost:3000 https://shop.example");
+});
+
+test('pageHeaders throws when an address is not a URL', () => {
+  expect(() => pageHeaders(['/done'])).toThrow('Invalid URL');
+});

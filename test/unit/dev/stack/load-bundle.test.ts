@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { loadBundle } from '../../../../dev/stack/load-bundle.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'load-bundle-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Writes a bundle whose handler evaluates an expression, and loads it with the environment variable NAME. */
+function load(expression: string, name: string) {
+  const file = path.join(folder, `${name}.js`);
+  writeFileSync(file, `module.exports = { handler: async (event) => ${expression} };`);
+  return loadBundle(file, { NAME: name });
+}
+
+describe('loadBundle', () => {
+  test.each(['process.env.NAME', "require('process').env.NAME", "require('node:process').env.NAME"])(
+    'gives each bundle its own environment in %s',
+    async (expression) => {
+      const [first, second] = [load(expression, 'first'), load(expression, 'second')];
+      expect([await first({}), await second({})]).toEqual(['first', 'second']);
+      expect(process.env.NAME).toBeUndefined();
+    },
+  );
+
+  test('hides the environment of the process but nothing else of it', async () => {
+    vi.stubEnv('OF_THE_PROCESS', 'set');
+    const handler = load('[process.env.OF_THE_PROCESS, process.pid, process.version]', 'hidden');
+    expect(await handler({})).toEqual([undefined, process.pid, process.version]);
+    vi.unstubAllEnvs();
+  });
+
+  test('runs a bundle in the realm of the caller', async () => {
+    const handler = load('event.bytes instanceof Uint8Array && new Date() instanceof event.Date', 'realm');
+    expect(await handler({ bytes: new Uint8Array(1), Date })).toBe(true);
+  });
+
+  test('lets a bundle require modules', async () => {
+    const handler = load("[typeof require('node:fs').readFileSync, require.resolve('node:fs')]", 'modules');
+    expect(await handler({})).toEqual(['function', 'node:fs']);
+  });
+
+  test('throws an error that names the file when it exports no handler', () => {
+    const file = path.join(folder, 'empty.js');
+    writeFileSync(file, '');
+    expect(() => loadBundle(file, {})).toThrow(`${file} exports no handler.`);
+  });
+});
