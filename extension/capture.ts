@@ -8,7 +8,7 @@ export type Shortfall =
   | 'navigated'
   | 'resized'
   | 'stuck'
-  /** The page is wider than a capture can be (`MOST_COLUMNS` in `worker/tiling.ts`). */
+  /** The page is wider than a capture can be (`MAX_COLUMNS` in `worker/tiling.ts`). */
   | 'wide'
   | 'failed'
   | 'full'

@@ -1,19 +1,20 @@
-interface Awaited {
+interface PendingAccess {
   readonly tabId: number;
   readonly origin: string;
 }
 
 /** Key in session storage, because the permission prompt may outlive the popup and the service worker. */
-const KEY = 'awaitedAccess';
+const STORAGE_KEY = 'awaitedAccess';
 
 export const hasAccess = (origin: string): Promise<boolean> => chrome.permissions.contains({ origins: [`${origin}/*`] });
 
-export const awaitAccess = (awaited: Awaited): Promise<void> => chrome.storage.session.set({ [KEY]: awaited });
+export const storePendingAccess = (pending: PendingAccess): Promise<void> =>
+  chrome.storage.session.set({ [STORAGE_KEY]: pending });
 
 /** Once access is granted, forgets the waiting tab and returns it if it is still active. */
-export async function takeAwaiting(): Promise<chrome.tabs.Tab | undefined> {
-  const { [KEY]: awaited } = await chrome.storage.session.get<{ [KEY]?: Awaited }>(KEY);
-  if (!awaited || !(await hasAccess(awaited.origin))) return undefined;
-  await chrome.storage.session.remove(KEY);
-  return (await chrome.tabs.query({ active: true })).find(({ id }) => id === awaited.tabId);
+export async function takePendingAccess(): Promise<chrome.tabs.Tab | undefined> {
+  const { [STORAGE_KEY]: pending } = await chrome.storage.session.get<{ [STORAGE_KEY]?: PendingAccess }>(STORAGE_KEY);
+  if (!pending || !(await hasAccess(pending.origin))) return undefined;
+  await chrome.storage.session.remove(STORAGE_KEY);
+  return (await chrome.tabs.query({ active: true })).find(({ id }) => id === pending.tabId);
 }

@@ -1,7 +1,7 @@
 import { freeBytes } from '../export/encode/free-bytes.ts';
 import { contentColumns, paneSize, type Tiling } from './tiling.ts';
 
-export interface Shot {
+export interface Screenshot {
   readonly picture: ImageBitmap;
   /** First content column to use. The screenshot to the left shows the columns before it. */
   readonly column: number;
@@ -11,16 +11,16 @@ export interface Shot {
 }
 
 /** RGBA rows, as wide as the capture. Valid only until the next part is requested. */
-export interface BandPart {
+export interface PixelRows {
   readonly pixels: Uint8ClampedArray;
   readonly rows: number;
 }
 
 /** Pixels of one strip, in parts from top to bottom. Stitched when first read. Can be read only once. */
-export type Band = AsyncIterable<BandPart>;
+export type StripPixels = AsyncIterable<PixelRows>;
 
-interface BandPlan {
-  readonly shots: readonly Shot[];
+interface StripPlan {
+  readonly screenshots: readonly Screenshot[];
   /** New content rows: index of the first row, and number of rows. */
   readonly from: number;
   readonly rows: number;
@@ -32,17 +32,17 @@ interface BandPlan {
 type Canvas = OffscreenCanvasRenderingContext2D;
 
 /** Pixels per `getImageData` call. */
-const MOST_PIXELS = 2 ** 16;
+const MAX_PIXELS_PER_READ = 2 ** 16;
 
 /**
  * Stitches the screenshots of a strip side by side and adds the parts of the window around the pane: above it in the first
  * strip, below it in the last, and beside it in every strip. From the second strip on, the sides repeat the last row of the
  * first strip. All strips share one canvas, so read a strip to its end before starting the next one.
  */
-export class BandPress {
+export class Stitcher {
   readonly #tiling: Tiling;
   readonly #canvas: Canvas;
-  #sides: ImageBitmap | undefined;
+  #sidesRow: ImageBitmap | undefined;
 
   constructor(tiling: Tiling) {
     this.#tiling = tiling;
@@ -53,31 +53,31 @@ export class BandPress {
   }
 
   /** Closes the screenshots as soon as they are drawn. */
-  async *press(plan: BandPlan): AsyncGenerator<BandPart, void> {
-    const rows = await this.#lay(plan);
-    for (const { picture } of plan.shots) picture.close();
+  async *stitch(plan: StripPlan): AsyncGenerator<PixelRows, void> {
+    const rows = await this.#drawStrip(plan);
+    for (const { picture } of plan.screenshots) picture.close();
     const { width } = this.#tiling;
-    const atOnce = Math.ceil(MOST_PIXELS / width);
-    for (let y = 0; y < rows; y += atOnce) {
-      const part = Math.min(atOnce, rows - y);
+    const rowsPerRead = Math.ceil(MAX_PIXELS_PER_READ / width);
+    for (let y = 0; y < rows; y += rowsPerRead) {
+      const part = Math.min(rowsPerRead, rows - y);
       const { data: pixels } = this.#canvas.getImageData(0, y, width, part);
       yield { pixels, rows: part };
       freeBytes(pixels);
     }
   }
 
-  async #lay(plan: BandPlan): Promise<number> {
+  async #drawStrip(plan: StripPlan): Promise<number> {
     const above = plan.isFirst ? this.#tiling.pane.top : 0;
     const below = plan.isLast ? this.#tiling.view.bottom - this.#tiling.pane.bottom : 0;
-    const [frame] = plan.shots;
-    if (frame && above > 0) this.#drawFrame(frame.picture, { from: 0, to: 0, rows: above });
-    if (frame && plan.isFirst) this.#drawSides(frame.picture, above, plan.rows);
+    const [first] = plan.screenshots;
+    if (first && above > 0) this.#drawAboveOrBelow(first.picture, { from: 0, to: 0, rows: above });
+    if (first && plan.isFirst) this.#drawSides(first.picture, above, plan.rows);
     if (!plan.isFirst) this.#repeatSides(plan.rows);
     this.#clearPane(plan.rows, above);
-    for (const shot of plan.shots) this.#drawPane(shot, plan, above);
-    if (frame && below > 0)
-      this.#drawFrame(frame.picture, { from: this.#tiling.pane.bottom, to: above + plan.rows, rows: below });
-    if (plan.isFirst) await this.#keepSides(above + plan.rows - 1);
+    for (const screenshot of plan.screenshots) this.#drawPane(screenshot, plan, above);
+    if (first && below > 0)
+      this.#drawAboveOrBelow(first.picture, { from: this.#tiling.pane.bottom, to: above + plan.rows, rows: below });
+    if (plan.isFirst) await this.#storeSidesRow(above + plan.rows - 1);
     return above + plan.rows + below;
   }
 
@@ -88,7 +88,7 @@ export class BandPress {
     this.#canvas.fillRect(pane.left - view.left, to, contentColumns(this.#tiling), rows);
   }
 
-  #drawPane({ picture, column, x, y }: Shot, { from, rows }: BandPlan, to: number): void {
+  #drawPane({ picture, column, x, y }: Screenshot, { from, rows }: StripPlan, to: number): void {
     const { pane, view } = this.#tiling;
     const first = Math.max(column, x);
     const width = Math.min(x + paneSize(this.#tiling).width, contentColumns(this.#tiling)) - first;
@@ -100,7 +100,7 @@ export class BandPress {
    * Draws the area above or below the pane. If the content is wider than the pane, the part to the right of the pane moves to
    * the right edge, and the last pane column fills the gap.
    */
-  #drawFrame(picture: ImageBitmap, { from, to, rows }: { from: number; to: number; rows: number }): void {
+  #drawAboveOrBelow(picture: ImageBitmap, { from, to, rows }: { from: number; to: number; rows: number }): void {
     const { pane, view, width } = this.#tiling;
     const right = view.right - pane.right;
     const left = pane.right - view.left;
@@ -117,12 +117,12 @@ export class BandPress {
 
   #repeatSides(rows: number): void {
     for (const { width, at } of this.#sideColumns())
-      if (this.#sides) this.#canvas.drawImage(this.#sides, at, 0, width, 1, at, 0, width, rows);
+      if (this.#sidesRow) this.#canvas.drawImage(this.#sidesRow, at, 0, width, 1, at, 0, width, rows);
   }
 
-  async #keepSides(row: number): Promise<void> {
+  async #storeSidesRow(row: number): Promise<void> {
     if (this.#sideColumns().length === 0) return;
-    this.#sides = await createImageBitmap(this.#canvas.canvas, 0, Math.max(0, row), this.#tiling.width, 1);
+    this.#sidesRow = await createImageBitmap(this.#canvas.canvas, 0, Math.max(0, row), this.#tiling.width, 1);
   }
 
   /** Returns the areas left and right of the pane: `from` is their column in a screenshot, `at` in the capture. */

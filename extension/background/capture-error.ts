@@ -2,17 +2,17 @@ import type { Shortfall } from '../capture.ts';
 import type { Refusal } from '../progress.ts';
 
 /** Thrown to end a capture early. The rows captured so far are kept. */
-export class EndsEarly extends Error {
+export class CaptureIncompleteError extends Error {
   override name = 'EndsEarly';
-  readonly shortfall: Shortfall;
+  readonly reason: Shortfall;
 
-  constructor(shortfall: Shortfall, options?: ErrorOptions) {
-    super(shortfall, options);
-    this.shortfall = shortfall;
+  constructor(reason: Shortfall, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
   }
 }
 
-export class Refused extends Error {
+export class CaptureFailedError extends Error {
   override name = 'Refused';
   readonly reason: Refusal;
 
@@ -28,8 +28,8 @@ export class Refused extends Error {
  */
 export const isTabClosed = (error: unknown): boolean => /^Error: No tab with id/.test(String(error));
 
-export function shortfallOf(error: unknown): Shortfall {
-  if (error instanceof EndsEarly) return error.shortfall;
+export function incompleteReasonOf(error: unknown): Shortfall {
+  if (error instanceof CaptureIncompleteError) return error.reason;
   console.error('capture', error);
   return 'failed';
 }

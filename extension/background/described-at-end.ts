@@ -1,15 +1,15 @@
-import type { Asked } from './agent.ts';
+import type { RemoteAgent } from './agent.ts';
 
 /**
  * Wraps an agent so that `describe` already runs while the last screenshot waits for the quota. If the page does not change
  * afterwards, the next `describe` call returns the same result at once.
  */
-export const describedAtEnd = (agent: Asked): Asked => ({
+export const withEarlyPageText = (agent: RemoteAgent): RemoteAgent => ({
   ...agent,
-  async goTo(place) {
-    const arrival = await agent.goTo(place);
+  async goTo(target) {
+    const result = await agent.goTo(target);
     // The next `describe` call fails as well and reports the error.
-    if (place.isLast) agent.describe().catch(() => undefined);
-    return arrival;
+    if (target.isLast) agent.readPageText().catch(() => undefined);
+    return result;
   },
 });

@@ -1,9 +1,9 @@
-import type { ForeignFrame } from '../content-script/page-agent.ts';
+import type { CrossOriginFrame } from '../content-script/page-agent.ts';
 
 /** Tolerance for frame sizes, because fractions of a pixel are rounded. */
-const NEAR_PX = 1;
+const TOLERANCE_PX = 1;
 
-interface Seen {
+interface FrameInfo {
   readonly address: string;
   readonly width: number;
   readonly height: number;
@@ -13,19 +13,19 @@ interface Seen {
  * Returns the browser's ID of a frame, or undefined if the frame is not accessible. Throws like
  * `chrome.scripting.executeScript`.
  */
-export async function findFrame(tabId: number, { address, width, height }: ForeignFrame): Promise<number | undefined> {
+export async function findFrame(tabId: number, { address, width, height }: CrossOriginFrame): Promise<number | undefined> {
   const target = { tabId, allFrames: true };
   // Does not wait for frames that are still loading.
-  const seen = await chrome.scripting.executeScript({ target, func: seenHere, injectImmediately: true });
-  const fitting = seen.filter(
+  const frames = await chrome.scripting.executeScript({ target, func: readFrame, injectImmediately: true });
+  const matches = frames.filter(
     ({ result }) =>
       result &&
-      Math.abs(result.width - width) <= NEAR_PX &&
-      Math.abs(result.height - height) <= NEAR_PX &&
+      Math.abs(result.width - width) <= TOLERANCE_PX &&
+      Math.abs(result.height - height) <= TOLERANCE_PX &&
       new URL(result.address).origin === new URL(address).origin,
   );
-  return (fitting.find(({ result }) => result?.address === address) ?? fitting[0])?.frameId;
+  return (matches.find(({ result }) => result?.address === address) ?? matches[0])?.frameId;
 }
 
 /** Runs in every accessible frame, so it must not use anything from outside the function. */
-const seenHere = (): Seen => ({ address: location.href, width: innerWidth, height: innerHeight });
+const readFrame = (): FrameInfo => ({ address: location.href, width: innerWidth, height: innerHeight });

@@ -8,7 +8,7 @@ import { lastFile } from '../export/last-file.ts';
 import type { Requests } from '../messages.ts';
 import type { Captures } from '../storage/captures.ts';
 import { saveState } from '../viewer/save-state.ts';
-import { thumbnailFile } from './thumbnail-file.ts';
+import { renderThumbnailFile } from './thumbnail-file.ts';
 
 type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'captureThumbnail' | 'markSaved';
 
@@ -17,24 +17,24 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
   return {
     async listCaptures() {
       const all = await captures;
-      return Promise.all((await all.list()).filter(isDone).map((capture) => listed(all, capture)));
+      return Promise.all((await all.list()).filter(isDone).map((capture) => toListedCapture(all, capture)));
     },
     async findCapture({ id }) {
       const capture = await (await captures).find(id);
       if (!capture || !isDone(capture)) return null;
       const { size, png } = await files.now(id);
-      return { ...offered(capture), width: size.width, height: size.height, bytes: png.size };
+      return { ...toOfferedCapture(capture), width: size.width, height: size.height, bytes: png.size };
     },
     async readCapture({ id, offset }) {
       const capture = await (await captures).find(id);
       if (!capture) throw new Error('This capture is gone.');
-      if (offset === 0) await noteFetched(await captures, capture);
+      if (offset === 0) await storeFetchedEdits(await captures, capture);
       const { png } = await (offset === 0 ? files.now(id) : files.same(id));
       const slice = png.slice(offset, offset + CHUNK_BYTES);
       return base64Of(new Uint8Array(await slice.arrayBuffer()));
     },
     async captureThumbnail({ id }) {
-      const file = await thumbnailFile(await captures, id);
+      const file = await renderThumbnailFile(await captures, id);
       return file ? base64Of(new Uint8Array(await file.arrayBuffer())) : null;
     },
     async markSaved({ id }) {
@@ -45,24 +45,24 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
 }
 
 /** Returns the size after edits. `bytes` is the size before edits, because the edited file does not exist yet. */
-async function listed(captures: Captures, capture: Capture): Promise<OfferedCapture> {
+async function toListedCapture(captures: Captures, capture: Capture): Promise<OfferedCapture> {
   const { edits } = await drawnOn(captures, capture);
   const { width, height } = editedSize(capture, edits);
-  return { ...offered(capture), width, height, saveState: await saveState(capture, edits) };
+  return { ...toOfferedCapture(capture), width, height, saveState: await saveState(capture, edits) };
 }
 
 /**
  * Call this before the file is made. An edit in between is in the file but not in the hash, so at worst the capture is offered
  * for saving again.
  */
-async function noteFetched(captures: Captures, capture: Capture): Promise<void> {
+async function storeFetchedEdits(captures: Captures, capture: Capture): Promise<void> {
   const { edits } = await drawnOn(captures, capture);
   await captures.change(capture.id, { fetchedDrawing: await drawingMark(edits) });
 }
 
 const isDone = ({ state }: Capture): boolean => state === 'done';
 
-const offered = ({ id, title, url, takenAt, width, height, bytes }: Capture): OfferedCapture => ({
+const toOfferedCapture = ({ id, title, url, takenAt, width, height, bytes }: Capture): OfferedCapture => ({
   id,
   title,
   url,

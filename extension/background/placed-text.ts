@@ -2,16 +2,19 @@ import type { Box, PageText } from '../capture.ts';
 import type { Tiling } from './tiling.ts';
 
 /** Converts positions from CSS pixels of the content to device pixels of the capture. */
-export function placedText({ links, lines, wholes }: PageText, { density, counted, pane, view }: Tiling): PageText {
-  const across = (length: number): number => length * density;
-  const left = Math.round(across(counted.x)) - view.left;
-  const place = <Thing extends Box>(box: Thing): Thing => ({
+export function toDeviceText({ links, lines, wholes }: PageText, { density, paneCssPx: counted, pane, view }: Tiling): PageText {
+  const toDevicePx = (length: number): number => length * density;
+  const left = Math.round(toDevicePx(counted.x)) - view.left;
+  const toDeviceBox = <Thing extends Box>(box: Thing): Thing => ({
     ...box,
-    x: across(box.x) + left,
-    y: across(box.y) + pane.top,
-    width: across(box.width),
-    height: across(box.height),
+    x: toDevicePx(box.x) + left,
+    y: toDevicePx(box.y) + pane.top,
+    width: toDevicePx(box.width),
+    height: toDevicePx(box.height),
   });
-  const placeRows = ({ y, height }: PageText['wholes'][number]) => ({ y: across(y) + pane.top, height: across(height) });
-  return { links: links.map(place), lines: lines.map(place), wholes: wholes.map(placeRows) };
+  const toDeviceRows = ({ y, height }: PageText['wholes'][number]) => ({
+    y: toDevicePx(y) + pane.top,
+    height: toDevicePx(height),
+  });
+  return { links: links.map(toDeviceBox), lines: lines.map(toDeviceBox), wholes: wholes.map(toDeviceRows) };
 }

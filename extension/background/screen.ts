@@ -1,7 +1,7 @@
-import { EndsEarly, isTabClosed } from './capture-error.ts';
+import { CaptureIncompleteError, isTabClosed } from './capture-error.ts';
 import { Quota } from './quota.ts';
 
-export interface Target {
+export interface CaptureTarget {
   readonly captureId: string;
   readonly tabId: number;
   readonly windowId: number;
@@ -16,20 +16,20 @@ const quota = new Quota();
  * Takes a screenshot of a tab and calls `ready` shortly before. Throws `EndsEarly` (`left`, `closed`, `interrupted`) if the
  * tab is no longer in front, otherwise the errors of `captureVisibleTab` and `ready`.
  */
-export async function pictureOf(target: Target, ready?: () => Promise<void>): Promise<ImageBitmap> {
-  const taking = quota.spend(() => take(target), ready);
+export async function takeScreenshot(target: CaptureTarget, beforeScreenshot?: () => Promise<void>): Promise<ImageBitmap> {
+  const screenshot = quota.run(() => captureVisibleTab(target), beforeScreenshot);
   // Also checks after a failed screenshot, because the screenshot and its error may belong to another tab that is now in front.
-  await taking.catch(() => undefined);
+  await screenshot.catch(() => undefined);
   await requireInFront(target);
-  const address = await taking;
+  const address = await screenshot;
   const png = await (await fetch(address)).blob();
   return createImageBitmap(png, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
 }
 
 /** Checks the tab and takes the screenshot concurrently. The browser handles both calls in order, so the check costs no time. */
-async function take(target: Target): Promise<string> {
-  const looking = requireInFront(target);
-  const [address] = await Promise.all([chrome.tabs.captureVisibleTab(target.windowId, { format: 'png' }), looking]);
+async function captureVisibleTab(target: CaptureTarget): Promise<string> {
+  const tabCheck = requireInFront(target);
+  const [address] = await Promise.all([chrome.tabs.captureVisibleTab(target.windowId, { format: 'png' }), tabCheck]);
   return address;
 }
 
@@ -37,9 +37,9 @@ async function take(target: Target): Promise<string> {
  * Throws `EndsEarly` unless the tab is active in its original window, because a screenshot shows the active tab of that
  * window.
  */
-async function requireInFront({ tabId, windowId }: Target): Promise<void> {
+async function requireInFront({ tabId, windowId }: CaptureTarget): Promise<void> {
   const tab = await chrome.tabs.get(tabId).catch((cause: unknown) => {
-    throw new EndsEarly(isTabClosed(cause) ? 'closed' : 'interrupted', { cause });
+    throw new CaptureIncompleteError(isTabClosed(cause) ? 'closed' : 'interrupted', { cause });
   });
-  if (!tab.active || tab.windowId !== windowId) throw new EndsEarly('left');
+  if (!tab.active || tab.windowId !== windowId) throw new CaptureIncompleteError('left');
 }

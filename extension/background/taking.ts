@@ -1,29 +1,29 @@
-import { setProgress, type Taking as Taken } from '../progress.ts';
+import { setProgress, type Taking } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
-import { Refused } from './capture-error.ts';
-import { type Advance, capturePage } from './capture-page.ts';
+import { CaptureFailedError } from './capture-error.ts';
+import { type CaptureProgress, capturePage } from './capture-page.ts';
 import { isPopupOpen } from './is-popup-open.ts';
-import type { Target } from './screen.ts';
+import type { CaptureTarget } from './screen.ts';
 import { showCapture } from './show-capture.ts';
-import { tellFailure } from './tell-failure.ts';
+import { reportFailure } from './tell-failure.ts';
 
 /** Time per screenshot: the browser allows two per second. */
-const PICTURE_MS = 500;
+const SCREENSHOT_MS = 500;
 /**
  * Time that the user has to decide on a page that keeps growing. Shorter than the idle time after which the browser stops the
  * worker.
  */
-const ASKING_MS = 20_000;
+const DECISION_MS = 20_000;
 
 /** Runs one capture at a time and applies the user's choices to it. */
-export class Taking {
+export class CaptureJob {
   readonly #captures: Promise<Captures>;
   #isBusy = false;
   #isStopped = false;
-  #isGivenUp = false;
+  #isDiscarded = false;
   #ended: Promise<void> = Promise.resolve();
-  #now: Taken | undefined;
-  #decide: (goesOn: boolean) => void = () => undefined;
+  #progress: Taking | undefined;
+  #resolveDecision: (continues: boolean) => void = () => undefined;
 
   constructor(captures: Promise<Captures>) {
     this.#captures = captures;
@@ -36,20 +36,20 @@ export class Taking {
   async start(tab: chrome.tabs.Tab, pane?: number): Promise<void> {
     while (this.#isBusy) {
       if (pane === undefined) return;
-      await this.#giveUp();
+      await this.#discard();
     }
     this.#isBusy = true;
     this.#isStopped = false;
-    this.#isGivenUp = false;
-    const telling = this.#tellBegun(tab);
-    this.#ended = telling
-      .then((begun) => this.#finish(tab, begun, pane))
+    this.#isDiscarded = false;
+    const starting = this.#reportStart(tab);
+    this.#ended = starting
+      .then((running) => this.#runAndShow(tab, running, pane))
       .catch((error: unknown) => console.error('capture', error))
       .finally(() => {
         this.#isBusy = false;
-        this.#now = undefined;
+        this.#progress = undefined;
       });
-    await telling;
+    await starting;
   }
 
   get isBusy(): boolean {
@@ -58,59 +58,59 @@ export class Taking {
 
   stop(): void {
     this.#isStopped = true;
-    this.#decide(false);
+    this.#resolveDecision(false);
   }
 
   keepGoing(): void {
-    this.#decide(true);
+    this.#resolveDecision(true);
   }
 
-  async #giveUp(): Promise<void> {
-    this.#isGivenUp = true;
+  async #discard(): Promise<void> {
+    this.#isDiscarded = true;
     this.stop();
     await this.#ended;
   }
 
-  async #tellBegun(tab: chrome.tabs.Tab): Promise<Taken> {
+  async #reportStart(tab: chrome.tabs.Tab): Promise<Taking> {
     // Waits for the cleanup of an interrupted capture. If the cleanup fails, this capture fails below and reports it.
     await this.#captures.catch(() => undefined);
     const startedAt = Date.now();
     const unknown = { rows: 0, allRows: 0, startedAt, endsAt: startedAt };
-    const begun = {
+    const running = {
       state: 'taking',
       captureId: crypto.randomUUID(),
       tabId: tab.id ?? chrome.tabs.TAB_ID_NONE,
       ...unknown,
     } as const;
-    this.#now = begun;
-    await setProgress(begun);
+    this.#progress = running;
+    await setProgress(running);
     await chrome.action.setBadgeText({ text: '' });
-    return begun;
+    return running;
   }
 
-  async #finish(tab: chrome.tabs.Tab, begun: Taken, pane: number | undefined): Promise<void> {
+  async #runAndShow(tab: chrome.tabs.Tab, running: Taking, pane: number | undefined): Promise<void> {
     try {
-      await this.#take(tab, begun, pane);
-      if (this.#isGivenUp) await (await this.#captures).remove(begun.captureId);
-      else await this.#show(begun);
+      await this.#run(tab, running, pane);
+      if (this.#isDiscarded) await (await this.#captures).remove(running.captureId);
+      else await this.#show(running);
     } catch (error) {
       console.error('capture', error);
       // A discarded capture reports no failure, because another one replaces it.
-      if (!this.#isGivenUp) await tellFailure(error instanceof Refused ? error.reason : 'unknown');
+      if (!this.#isDiscarded) await reportFailure(error instanceof CaptureFailedError ? error.reason : 'unknown');
     }
   }
 
-  async #take(tab: chrome.tabs.Tab, begun: Taken, pane: number | undefined): Promise<void> {
-    let known = begun;
-    await capturePage(await this.#captures, targetOf(tab, begun), {
+  async #run(tab: chrome.tabs.Tab, running: Taking, pane: number | undefined): Promise<void> {
+    let current = running;
+    await capturePage(await this.#captures, targetOf(tab, running), {
       pane,
       isStopped: () => this.#isStopped,
-      mayGoOn: () => this.#ask(),
+      askToContinue: () => this.#askToContinue(),
       onChoice: (parts) => {
-        known = { ...begun, parts };
-        this.#tell(known);
+        current = { ...running, parts };
+        this.#reportProgress(current);
       },
-      onAdvance: (advance) => this.#tell({ ...known, ...told(advance) }),
+      onProgress: (progress) => this.#reportProgress({ ...current, ...withEndsAt(progress) }),
     });
   }
 
@@ -118,34 +118,37 @@ export class Taking {
    * Opens the capture. While the popup asks for access to a frame, the tab stays in the background, because a tab in front
    * would close the popup.
    */
-  async #show(begun: Taken): Promise<void> {
-    const isAsking = this.#now?.parts?.closedOrigin !== undefined && (await isPopupOpen());
+  async #show(running: Taking): Promise<void> {
+    const isAsking = this.#progress?.parts?.closedOrigin !== undefined && (await isPopupOpen());
     await setProgress({ state: 'idle' });
     await chrome.action.setBadgeText({ text: '' });
-    await showCapture(begun, !isAsking);
+    await showCapture(running, !isAsking);
   }
 
-  async #ask(): Promise<boolean> {
-    const answered = new Promise<boolean>((resolve) => {
-      this.#decide = resolve;
-      setTimeout(() => resolve(false), ASKING_MS);
+  async #askToContinue(): Promise<boolean> {
+    const decision = new Promise<boolean>((resolve) => {
+      this.#resolveDecision = resolve;
+      setTimeout(() => resolve(false), DECISION_MS);
     });
-    if (this.#now) this.#tell({ ...this.#now, asksUntil: Date.now() + ASKING_MS });
-    return answered;
+    if (this.#progress) this.#reportProgress({ ...this.#progress, asksUntil: Date.now() + DECISION_MS });
+    return decision;
   }
 
-  #tell(now: Taken): void {
-    this.#now = now;
-    const percent = Math.round((100 * now.rows) / Math.max(1, now.allRows));
-    Promise.all([setProgress(now), chrome.action.setBadgeText({ text: `${percent}%` })]).catch((error: unknown) =>
+  #reportProgress(progress: Taking): void {
+    this.#progress = progress;
+    const percent = Math.round((100 * progress.rows) / Math.max(1, progress.allRows));
+    Promise.all([setProgress(progress), chrome.action.setBadgeText({ text: `${percent}%` })]).catch((error: unknown) =>
       console.error('progress', error),
     );
   }
 }
 
-const told = ({ picturesLeft, ...rows }: Advance) => ({ ...rows, endsAt: Date.now() + picturesLeft * PICTURE_MS });
+const withEndsAt = ({ screenshotsLeft: picturesLeft, ...rows }: CaptureProgress) => ({
+  ...rows,
+  endsAt: Date.now() + picturesLeft * SCREENSHOT_MS,
+});
 
-const targetOf = ({ windowId, url = '', title = '' }: chrome.tabs.Tab, { tabId, captureId }: Taken): Target => ({
+const targetOf = ({ windowId, url = '', title = '' }: chrome.tabs.Tab, { tabId, captureId }: Taking): CaptureTarget => ({
   captureId,
   tabId,
   windowId,

@@ -1,56 +1,70 @@
-import type { Arrival, Place } from '../content-script/page-agent.ts';
-import type { Shot } from './band.ts';
-import { EndsEarly } from './capture-error.ts';
-import { columnsOf, columnsSeen, contentRows, cutOf, hasAllColumns, isAllDone, isLastAt, type Tiling } from './tiling.ts';
+import type { ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
+import type { Screenshot } from './band.ts';
+import { CaptureIncompleteError } from './capture-error.ts';
+import {
+  columnStarts,
+  contentRows,
+  contiguousColumns,
+  hasAllColumns,
+  isComplete,
+  newRowsOf,
+  reachesEnd,
+  type Tiling,
+} from './tiling.ts';
 
-export interface Sight {
-  readonly goTo: (place: Place) => Promise<Arrival>;
-  readonly shoot: () => Promise<ImageBitmap>;
+export interface ScreenReader {
+  readonly goTo: (target: ScrollTarget) => Promise<ScrollResult>;
+  readonly takeScreenshot: () => Promise<ImageBitmap>;
   /** Resolves to true if the capture should continue on a page that keeps growing. */
-  readonly mayGoOn: () => Promise<boolean>;
+  readonly askToContinue: () => Promise<boolean>;
   readonly isFirstChanged: () => Promise<boolean>;
   readonly isStopped: () => boolean;
 }
 
-export interface Spot {
-  readonly arrival: Arrival;
+export interface ScrollPosition {
+  readonly result: ScrollResult;
   readonly isLast: boolean;
 }
 
-export interface View {
-  readonly spot: Spot;
-  readonly shots: readonly Shot[];
+export interface ScreenCapture {
+  readonly position: ScrollPosition;
+  readonly screenshots: readonly Screenshot[];
   /** Columns seen without a gap. `isWhole` is true if these are all columns. */
   readonly columns: number;
-  readonly isWhole: boolean;
+  readonly isFullWidth: boolean;
 }
 
 /** A page that grows when it is viewed is scrolled to the same place at most this often. */
-const LOOKS = 3;
+const MAX_SCROLL_ATTEMPTS = 3;
 
-interface Beginning {
+interface ScreenStart {
   readonly done: number;
   /** Height of the content in CSS pixels. */
   readonly height: number;
 }
 
-/** Takes the screenshots that start at the first new row. Throws `EndsEarly` (`endless`) and the errors of `shoot`. */
-export async function seen(sight: Sight, tiling: Tiling, beginning: Beginning): Promise<View> {
-  const spot = await arrive(sight, tiling, beginning);
-  return viewAt(sight, tiling, { spot, first: await sight.shoot() });
+/** Takes the screenshots that start at the first new row. Throws `EndsEarly` (`endless`) and the errors of `takeScreenshot`. */
+export async function captureScreen(reader: ScreenReader, tiling: Tiling, start: ScreenStart): Promise<ScreenCapture> {
+  const position = await scrollToScreen(reader, tiling, start);
+  return captureColumns(reader, tiling, { position, first: await reader.takeScreenshot() });
 }
 
 /** Scrolls to the first new row. Throws `EndsEarly` (`endless`). */
-export async function arrive(sight: Sight, tiling: Tiling, { done, height }: Beginning): Promise<Spot> {
+export async function scrollToScreen(
+  reader: ScreenReader,
+  tiling: Tiling,
+  { done, height }: ScreenStart,
+): Promise<ScrollPosition> {
   let rows = contentRows(tiling, height);
   let isFirstChanged = false;
-  for (let look = 1; ; look++) {
-    const isLast = isLastAt(tiling, done, rows);
-    const arrival = await sight.goTo({ x: 0, y: done / tiling.density, isFirst: done === 0, isLast });
-    if (arrival.isEndless && !(await sight.mayGoOn())) throw new EndsEarly('endless');
-    isFirstChanged ||= arrival.isFirstChanged;
-    rows = contentRows(tiling, arrival.content.height);
-    if (look === LOOKS || isLast === isLastAt(tiling, done, rows)) return { arrival: { ...arrival, isFirstChanged }, isLast };
+  for (let attempt = 1; ; attempt++) {
+    const isLast = reachesEnd(tiling, done, rows);
+    const result = await reader.goTo({ x: 0, y: done / tiling.density, isFirst: done === 0, isLast });
+    if (result.isEndless && !(await reader.askToContinue())) throw new CaptureIncompleteError('endless');
+    isFirstChanged ||= result.isFirstScreenChanged;
+    rows = contentRows(tiling, result.content.height);
+    if (attempt === MAX_SCROLL_ATTEMPTS || isLast === reachesEnd(tiling, done, rows))
+      return { result: { ...result, isFirstScreenChanged: isFirstChanged }, isLast };
   }
 }
 
@@ -58,31 +72,34 @@ export async function arrive(sight: Sight, tiling: Tiling, { done, height }: Beg
  * Takes the screenshots side by side at one height: one, unless the content is wider than the pane. Stops early if the user
  * pressed Stop.
  */
-export async function viewAt(
-  sight: Sight,
+export async function captureColumns(
+  reader: ScreenReader,
   tiling: Tiling,
-  { spot, first }: { readonly spot: Spot; readonly first: ImageBitmap },
-): Promise<View> {
-  const shots: Shot[] = [{ picture: first, column: 0, ...restOf(spot.arrival, tiling) }];
-  for (const column of columnsOf(tiling).slice(1)) {
-    if (sight.isStopped()) break;
-    const arrival = await sight.goTo({ x: column / tiling.density, y: spot.arrival.y, isFirst: false, isLast: false });
-    shots.push({ picture: await sight.shoot(), column, ...restOf(arrival, tiling) });
+  { position, first }: { readonly position: ScrollPosition; readonly first: ImageBitmap },
+): Promise<ScreenCapture> {
+  const screenshots: Screenshot[] = [{ picture: first, column: 0, ...devicePositionOf(position.result, tiling) }];
+  for (const column of columnStarts(tiling).slice(1)) {
+    if (reader.isStopped()) break;
+    const result = await reader.goTo({ x: column / tiling.density, y: position.result.y, isFirst: false, isLast: false });
+    screenshots.push({ picture: await reader.takeScreenshot(), column, ...devicePositionOf(result, tiling) });
   }
-  const columns = columnsSeen(
+  const columns = contiguousColumns(
     tiling,
-    shots.map(({ x }) => x),
+    screenshots.map(({ x }) => x),
   );
-  return { spot, shots, columns, isWhole: hasAllColumns(tiling, columns, spot.arrival.content.width) };
+  return { position, screenshots, columns, isFullWidth: hasAllColumns(tiling, columns, position.result.content.width) };
 }
 
 /** Returns the number of new rows at a spot, the total number of rows, and `isLast` if the new rows complete them. */
-export function freshRows(tiling: Tiling, { arrival, isLast }: Spot, done: number) {
-  const all = contentRows(tiling, arrival.content.height);
-  const { rows } = cutOf(tiling, { done, rows: all, at: toDevice(arrival.y, tiling) });
-  return { rows, all, isLast: isLast && isAllDone(done + rows, all) };
+export function newRowsAt(tiling: Tiling, { result, isLast }: ScrollPosition, done: number) {
+  const all = contentRows(tiling, result.content.height);
+  const { rows } = newRowsOf(tiling, { done, rows: all, at: toDevicePx(result.y, tiling) });
+  return { rows, all, isLast: isLast && isComplete(done + rows, all) };
 }
 
-const toDevice = (place: number, { density }: Tiling): number => Math.round(place * density);
+const toDevicePx = (cssPx: number, { density }: Tiling): number => Math.round(cssPx * density);
 
-const restOf = ({ x, y }: Arrival, tiling: Tiling): Pick<Shot, 'x' | 'y'> => ({ x: toDevice(x, tiling), y: toDevice(y, tiling) });
+const devicePositionOf = ({ x, y }: ScrollResult, tiling: Tiling): Pick<Screenshot, 'x' | 'y'> => ({
+  x: toDevicePx(x, tiling),
+  y: toDevicePx(y, tiling),
+});

@@ -1,13 +1,22 @@
-import type { PageFacts } from '../content-script/page-agent.ts';
-import { type Band, BandPress } from './band.ts';
-import { EndsEarly } from './capture-error.ts';
-import { type FirstView, firstView } from './first-view.ts';
-import { asWideAs, contentColumns, contentRows, isAsGoodAsAll, isTooWide, paneSize, type Tiling, tilingOf } from './tiling.ts';
-import { arrive, freshRows, type Sight, seen, type View, viewAt } from './view.ts';
+import type { PageMetrics } from '../content-script/page-agent.ts';
+import { Stitcher, type StripPixels } from './band.ts';
+import { CaptureIncompleteError } from './capture-error.ts';
+import { type FirstScreen, retakeFirstScreenIfChanged } from './first-view.ts';
+import {
+  contentColumns,
+  contentRows,
+  isCompleteWithinRounding,
+  isTooWide,
+  paneSize,
+  type Tiling,
+  tilingOf,
+  withContentColumns,
+} from './tiling.ts';
+import { captureColumns, captureScreen, newRowsAt, type ScreenCapture, type ScreenReader, scrollToScreen } from './view.ts';
 
 /** Progress of the scroll loop: `done` rows, including this strip, of about `rows`. */
 export interface Step {
-  readonly band: Band;
+  readonly pixels: StripPixels;
   readonly tiling: Tiling;
   readonly done: number;
   readonly rows: number;
@@ -17,57 +26,60 @@ export interface Step {
  * Scrolls a page from the first row to the last and yields each screen as a strip. The caller reads it while the next screen
  * is captured. Throws `EndsEarly`. Strips yielded before stay valid.
  */
-export async function* walk(facts: PageFacts, world: Sight): AsyncGenerator<Step> {
-  const sight = { ...world, shoot: inOneSize(world.shoot) };
-  const { tiling, ...beginning } = await begin(facts, sight);
-  const press = new BandPress(tiling);
-  let view: FirstView = await firstView(sight, tiling, beginning);
-  let { isWhole } = beginning;
+export async function* captureByScrolling(metrics: PageMetrics, source: ScreenReader): AsyncGenerator<Step> {
+  const reader = { ...source, takeScreenshot: requireConstantSize(source.takeScreenshot) };
+  const { tiling, ...firstScreen } = await captureFirstScreen(metrics, reader);
+  const stitcher = new Stitcher(tiling);
+  let screen: FirstScreen = await retakeFirstScreenIfChanged(reader, tiling, firstScreen);
+  let { isFullWidth } = firstScreen;
   for (let done = 0; ; ) {
-    const { spot, shots, next } = view;
-    const { width, height } = spot.arrival.content;
+    const { position, screenshots, next } = screen;
+    const { width, height } = position.result.content;
     // If the content shrank by this much, the document now shows another page.
-    if (contentRows(tiling, height) < done - paneSize(tiling).height) throw new EndsEarly('navigated');
-    const { rows, all, isLast } = freshRows(tiling, spot, done);
-    const band = press.press({ shots, from: done, rows, isFirst: done === 0, isLast });
+    if (contentRows(tiling, height) < done - paneSize(tiling).height) throw new CaptureIncompleteError('navigated');
+    const { rows, all, isLast } = newRowsAt(tiling, position, done);
+    const pixels = stitcher.stitch({ screenshots, from: done, rows, isFirst: done === 0, isLast });
     done += rows;
-    isWhole &&= view.isWhole;
-    yield { band, tiling, done, rows: all };
-    const isAll = isWhole && isAsGoodAsAll(tiling, done, all);
-    if (sight.isStopped() && !(isLast && isAll)) throw new EndsEarly('stopped');
-    if (isLast || rows === 0) return requireAll(isAll, isTooWide(tiling, width));
-    view = await (next ?? seen(sight, tiling, { done, height }));
+    isFullWidth &&= screen.isFullWidth;
+    yield { pixels, tiling, done, rows: all };
+    const isComplete = isFullWidth && isCompleteWithinRounding(tiling, done, all);
+    if (reader.isStopped() && !(isLast && isComplete)) throw new CaptureIncompleteError('stopped');
+    if (isLast || rows === 0) return requireComplete(isComplete, isTooWide(tiling, width));
+    screen = await (next ?? captureScreen(reader, tiling, { done, height }));
   }
 }
 
-function requireAll(isAll: boolean, isCut: boolean): void {
-  if (!isAll) throw new EndsEarly('stuck');
-  if (isCut) throw new EndsEarly('wide');
+function requireComplete(isComplete: boolean, isTooWideToCapture: boolean): void {
+  if (!isComplete) throw new CaptureIncompleteError('stuck');
+  if (isTooWideToCapture) throw new CaptureIncompleteError('wide');
 }
 
 /** Captures the first screen, whose screenshots determine the tiling. Columns that the page cannot scroll to are excluded. */
-async function begin(facts: PageFacts, sight: Sight): Promise<View & { readonly tiling: Tiling }> {
-  const rough = tilingOf(facts, sizeOfWindow(facts));
-  const spot = await arrive(sight, rough, { done: 0, height: facts.content.height });
-  const first = await sight.shoot();
-  const tiling = tilingOf(facts, first);
-  const view = await viewAt(sight, tiling, { spot, first });
-  return { tiling: asWideAs(tiling, Math.min(contentColumns(tiling), view.columns)), ...view };
+async function captureFirstScreen(
+  metrics: PageMetrics,
+  reader: ScreenReader,
+): Promise<ScreenCapture & { readonly tiling: Tiling }> {
+  const estimate = tilingOf(metrics, windowSizePx(metrics));
+  const position = await scrollToScreen(reader, estimate, { done: 0, height: metrics.content.height });
+  const first = await reader.takeScreenshot();
+  const tiling = tilingOf(metrics, first);
+  const screen = await captureColumns(reader, tiling, { position, first });
+  return { tiling: withContentColumns(tiling, Math.min(contentColumns(tiling), screen.columns)), ...screen };
 }
 
 /** Throws `EndsEarly` (`resized`) if a screenshot differs in size from the first one. */
-function inOneSize(shoot: Sight['shoot']): Sight['shoot'] {
+function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
   let size: string | undefined;
   return async () => {
-    const picture = await shoot();
-    const now = `${picture.width} × ${picture.height}`;
-    size ??= now;
-    if (now !== size) throw new EndsEarly('resized');
+    const picture = await takeScreenshot();
+    const current = `${picture.width} × ${picture.height}`;
+    size ??= current;
+    if (current !== size) throw new CaptureIncompleteError('resized');
     return picture;
   };
 }
 
-const sizeOfWindow = ({ window, density }: PageFacts) => ({
+const windowSizePx = ({ window, density }: PageMetrics) => ({
   width: Math.round(window.width * density),
   height: Math.round(window.height * density),
 });

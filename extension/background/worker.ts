@@ -1,41 +1,41 @@
 import { answer } from '../messages.ts';
 import { Captures } from '../storage/captures.ts';
 import { forgetLogin, keepFromPages, storeLogin } from '../storage/login.ts';
-import { awaitAccess, takeAwaiting } from './awaited-access.ts';
+import { storePendingAccess, takePendingAccess } from './awaited-access.ts';
 import { libraryRequests } from './library-requests.ts';
-import { recovered } from './recovered.ts';
-import { Taking } from './taking.ts';
-import { welcomeNewcomers } from './welcome.ts';
+import { recoverInterruptedCapture } from './recovered.ts';
+import { CaptureJob } from './taking.ts';
+import { openWelcomePageOnInstall } from './welcome.ts';
 
 /** A cross-origin frame is offered only if it is the first pane. */
-const LIKELIEST = 0;
+const FIRST_PANE = 0;
 
 const captures = Captures.open();
-const ready: Promise<Captures> = recovered(captures, () => taking.isBusy);
-const taking = new Taking(ready);
+const ready: Promise<Captures> = recoverInterruptedCapture(captures, () => job.isBusy);
+const job = new CaptureJob(ready);
 
-const say = (error: unknown): void => console.error('capture', error);
+const logError = (error: unknown): void => console.error('capture', error);
 
 answer({
   wake: async () => void (await ready),
-  startCapture: async ({ tabId, pane }) => taking.start(await chrome.tabs.get(tabId), pane),
-  captureOnceAllowed: awaitAccess,
-  stopCapture: async () => taking.stop(),
-  keepGoing: async () => taking.keepGoing(),
+  startCapture: async ({ tabId, pane }) => job.start(await chrome.tabs.get(tabId), pane),
+  captureOnceAllowed: storePendingAccess,
+  stopCapture: async () => job.stop(),
+  keepGoing: async () => job.keepGoing(),
   login: storeLogin,
   logout: forgetLogin,
   ...libraryRequests(captures),
 });
 
 keepFromPages().catch((error: unknown) => console.error('storage', error));
-welcomeNewcomers();
+openWelcomePageOnInstall();
 
 chrome.commands.onCommand.addListener((command, tab) => {
-  if (command === 'capture' && tab) taking.start(tab).catch(say);
+  if (command === 'capture' && tab) job.start(tab).catch(logError);
 });
 
 chrome.permissions.onAdded.addListener(() => {
-  takeAwaiting()
-    .then((tab) => tab && taking.start(tab, LIKELIEST))
-    .catch(say);
+  takePendingAccess()
+    .then((tab) => tab && job.start(tab, FIRST_PANE))
+    .catch(logError);
 });

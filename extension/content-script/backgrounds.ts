@@ -5,6 +5,6 @@ import type { InlineStyles } from './inline-styles.ts';
  * screen. Chromium's own capture beyond the viewport is no alternative: it paints a fixed background only as high as the first
  * window and leaves the rest white.
  */
-export function loosenBackgrounds(elements: readonly Element[], styles: InlineStyles): void {
+export function unfixBackgrounds(elements: readonly Element[], styles: InlineStyles): void {
   for (const element of elements) styles.set(element, 'background-attachment', 'scroll');
 }

@@ -6,32 +6,32 @@ import { shadowRootOf } from './scene.ts';
  * Change detection for the first screen after its capture. Many pages start scripts on the first scroll, which rewrite content
  * that is already captured.
  */
-export interface FirstScreen {
-  keep(): void;
+export interface FirstScreenSnapshot {
+  save(): void;
   /** Works at any scroll position. Ignores fixed elements. */
   isChanged(): boolean;
 }
 
-export function firstScreen(pane: Pane): FirstScreen {
-  let kept: string | undefined;
+export function createFirstScreenSnapshot(pane: Pane): FirstScreenSnapshot {
+  let saved: string | undefined;
   return {
-    keep() {
-      kept = lookOf(pane);
+    save() {
+      saved = describeFirstScreen(pane);
     },
-    isChanged: () => kept !== undefined && kept !== lookOf(pane),
+    isChanged: () => saved !== undefined && saved !== describeFirstScreen(pane),
   };
 }
 
-function lookOf({ scroller, area, position }: Pane): string {
+function describeFirstScreen({ scroller, area, position }: Pane): string {
   const { left, top } = isRootScroller(scroller) ? { left: 0, top: 0 } : scroller.getBoundingClientRect();
   const { x, y } = position();
   const origin = { x: x - left, y: y - top };
-  return partsIn(scroller, origin, area().height).join('\n');
+  return describeElements(scroller, origin, area().height).join('\n');
 }
 
 type Origin = Readonly<Record<'x' | 'y', number>>;
 
-function partsIn(parent: Element, origin: Origin, height: number): string[] {
+function describeElements(parent: Element, origin: Origin, height: number): string[] {
   const children = [...parent.children, ...(shadowRootOf(parent)?.children ?? [])];
   return children.flatMap((element) => {
     const box = element.getBoundingClientRect();
@@ -40,13 +40,16 @@ function partsIn(parent: Element, origin: Origin, height: number): string[] {
     if (getComputedStyle(element).position === 'fixed') return [];
     // An element that ends below the first screen may still grow, so its text and the part below are ignored.
     const place = [box.left + origin.x, top, box.width, Math.min(height, bottom)].map(toDevice);
-    return [`${place} ${pictureOf(element)} ${bottom > height ? '' : wordsIn(element)}`, ...partsIn(element, origin, height)];
+    return [
+      `${place} ${imageSourceOf(element)} ${bottom > height ? '' : ownTextOf(element)}`,
+      ...describeElements(element, origin, height),
+    ];
   });
 }
 
 const toDevice = (place: number): number => Math.round(place * devicePixelRatio);
 
-const wordsIn = (element: Element): string =>
+const ownTextOf = (element: Element): string =>
   [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '')).join('');
 
-const pictureOf = (element: Element): string => ('currentSrc' in element ? String(element.currentSrc) : '');
+const imageSourceOf = (element: Element): string => ('currentSrc' in element ? String(element.currentSrc) : '');

@@ -1,6 +1,6 @@
-import { around, isEmpty } from './area.ts';
+import { boundingArea, isEmpty } from './area.ts';
 import type { Area } from './page-agent.ts';
-import { outward, shadowRootOf } from './scene.ts';
+import { selfAndAncestors, shadowRootOf } from './scene.ts';
 
 export interface FixedPart {
   readonly element: Element;
@@ -8,46 +8,46 @@ export interface FixedPart {
 }
 
 /** An element that covers this share of the height of the window is not at an edge. */
-const TALL = 0.9;
+const FULL_HEIGHT_SHARE = 0.9;
 
 /**
  * Splits a fixed element into the parts that should appear on one screen only. An element at an edge is one part. An element as
  * tall as the window would fill a taller window too, so its background stays on every screen and only its content becomes parts.
  * An element with text of its own cannot be split. Returns an empty array if there is no visible content.
  */
-export function fixedParts(element: Element): readonly FixedPart[] {
-  const box = seenBox(element);
+export function splitFixedElement(element: Element): readonly FixedPart[] {
+  const box = visibleBox(element);
   if (!box) return [];
   const height = element.ownerDocument.defaultView?.innerHeight ?? 0;
-  if (box.height < height * TALL) return [{ element, on: edgeOf(box, height) }];
-  if (Number(getComputedStyle(element).zIndex) < 0 || !hasWords(element)) return [];
-  if (hasOwnWords(element) || shadowRootOf(element)) return [{ element, on: 'first' }];
+  if (box.height < height * FULL_HEIGHT_SHARE) return [{ element, on: screenOf(box, height) }];
+  if (Number(getComputedStyle(element).zIndex) < 0 || !hasText(element)) return [];
+  if (hasOwnText(element) || shadowRootOf(element)) return [{ element, on: 'first' }];
   return [...element.children].flatMap((child) =>
-    isPlaced(child) ? fixedParts(child) : { element: child, on: 'first' as const },
+    isPositioned(child) ? splitFixedElement(child) : { element: child, on: 'first' as const },
   );
 }
 
-const isPlaced = (element: Element): boolean => /absolute|fixed/.test(getComputedStyle(element).position);
+const isPositioned = (element: Element): boolean => /absolute|fixed/.test(getComputedStyle(element).position);
 
 /**
  * Returns the screen for a box. A box from above the middle down to the bottom edge is a sidebar below the header, and belongs to
  * the first screen because a taller window would only extend it.
  */
-function edgeOf({ y, height }: Area, windowHeight: number): FixedPart['on'] {
+function screenOf({ y, height }: Area, windowHeight: number): FixedPart['on'] {
   const below = windowHeight - (y + height);
   if (below < 1 && height * 2 > windowHeight) return 'first';
   return below < y ? 'last' : 'first';
 }
 
-export function seenBox(element: Element): Area | undefined {
+export function visibleBox(element: Element): Area | undefined {
   const box = element.getBoundingClientRect();
   if (!isEmpty(box)) return box;
-  return around([...element.children].map((child) => child.getBoundingClientRect()).filter((inner) => !isEmpty(inner)));
+  return boundingArea([...element.children].map((child) => child.getBoundingClientRect()).filter((inner) => !isEmpty(inner)));
 }
 
-const hasWords = (element: Element): boolean => Boolean(element.textContent?.trim()) || shadowRootOf(element) !== null;
+const hasText = (element: Element): boolean => Boolean(element.textContent?.trim()) || shadowRootOf(element) !== null;
 
-const hasOwnWords = (element: Element): boolean =>
+const hasOwnText = (element: Element): boolean =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && Boolean(node.nodeValue?.trim()));
 
 /**
@@ -56,12 +56,14 @@ const hasOwnWords = (element: Element): boolean =>
  */
 export function isFixedToWindow(element: Element): boolean {
   if (element.matches(':modal, :popover-open')) return true;
-  const around = [...outward(element)].slice(1).filter(({ ownerDocument }) => ownerDocument === element.ownerDocument);
-  return !around.some(holdsFixed);
+  const ancestors = [...selfAndAncestors(element)]
+    .slice(1)
+    .filter(({ ownerDocument }) => ownerDocument === element.ownerDocument);
+  return !ancestors.some(containsFixed);
 }
 
 /** Returns true for containing blocks of fixed descendants. A filter on the root element does not create one. */
-function holdsFixed(element: Element): boolean {
+function containsFixed(element: Element): boolean {
   const style = getComputedStyle(element);
   const { transform, translate, rotate, scale, perspective, filter, backdropFilter, contain, willChange } = style;
   const moves = [transform, translate, rotate, scale, perspective].some((value) => value !== 'none');

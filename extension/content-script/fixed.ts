@@ -1,28 +1,30 @@
-import { isEmpty, shared } from './area.ts';
-import { type FixedPart, fixedParts, isFixedToWindow } from './fixed-parts.ts';
+import { intersect, isEmpty } from './area.ts';
+import { type FixedPart, isFixedToWindow, splitFixedElement } from './fixed-parts.ts';
 import { originOf } from './frame-chain.ts';
 import type { Hiding } from './hiding.ts';
-import { isPageSheet } from './page-sheet.ts';
+import { isPageContainer } from './page-sheet.ts';
 import type { Pane } from './pane.ts';
-import { outward } from './scene.ts';
+import { selfAndAncestors } from './scene.ts';
 
 /**
  * Visibility of fixed elements. Each is shown on only one screen, because otherwise every screen repeats it. Elements at the top
  * appear on the first screen and all others on the last. An element that appears after the first screen can only be shown on the
  * last. Hiding does not change the layout.
  */
-export interface Fixed {
+export interface FixedElements {
   /** Registers new fixed elements without changing the page. Returns true if there are any. */
-  note(elements: readonly Element[]): boolean;
+  register(elements: readonly Element[]): boolean;
   show(screen: { readonly isFirst: boolean; readonly isLast: boolean }): void;
 }
 
-export function fixed(pane: Pane, { hide, show }: Hiding): Fixed {
+export function createFixedElements(pane: Pane, { hide, show }: Hiding): FixedElements {
   const known = new Map<Element, readonly FixedPart[]>();
   return {
-    note(elements) {
+    register(elements) {
       const fresh = elements.filter((element) => !known.has(element) && isRepeated(pane, element));
-      const found = fresh.map((element) => [element, fixedParts(element)] as const).filter(([, parts]) => parts.length > 0);
+      const found = fresh
+        .map((element) => [element, splitFixedElement(element)] as const)
+        .filter(([, parts]) => parts.length > 0);
       for (const [element, parts] of found) known.set(element, parts);
       return found.length > 0;
     },
@@ -45,12 +47,12 @@ function isRepeated(pane: Pane, element: Element): boolean {
   const { ownerDocument } = element;
   if (!pane.documents.includes(ownerDocument) || element === ownerDocument.body || element === ownerDocument.documentElement)
     return false;
-  if ([...outward(pane.scroller)].includes(element) || isPageSheet(element)) return false;
+  if ([...selfAndAncestors(pane.scroller)].includes(element) || isPageContainer(element)) return false;
   return isFixedToWindow(element) && (pane.isDocument || isOver(pane, element));
 }
 
 function isOver(pane: Pane, element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const origin = originOf(element.ownerDocument);
-  return !isEmpty(shared(pane.area(), { x: x + origin.x, y: y + origin.y, width, height }));
+  return !isEmpty(intersect(pane.area(), { x: x + origin.x, y: y + origin.y, width, height }));
 }

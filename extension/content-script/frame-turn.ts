@@ -1,5 +1,5 @@
 /** Maximum wait, because a hidden tab gets no animation frames. A visible tab may need this long on a busy machine. */
-const FRAME_MS = 500;
+const MAX_FRAME_MS = 500;
 
 /**
  * Waits for the next animation frame and the scroll events and intersection observers in it. Returns false if none was drawn in
@@ -9,7 +9,7 @@ export function nextFrame(): Promise<boolean> {
   return new Promise((resolve) => {
     // Intersection observers run after the animation frame callbacks.
     requestAnimationFrame(() => setTimeout(() => resolve(true)));
-    setTimeout(() => resolve(false), FRAME_MS);
+    setTimeout(() => resolve(false), MAX_FRAME_MS);
   });
 }
 

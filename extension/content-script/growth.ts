@@ -1,21 +1,21 @@
 /** A page may grow to the larger of these while it loads: 1.5 times its height, or its height plus three windows. */
-const SHARE = 1.5;
-const WINDOWS = 3;
+const MAX_GROWTH_FACTOR = 1.5;
+const MAX_GROWTH_WINDOWS = 3;
 
 /** Detection of infinite scrolling: lazy loading never scrolls past `limit()`. All values are CSS pixels. */
-export interface Growth {
+export interface GrowthLimit {
   isEndless(height: number, seenTo: number): boolean;
   limit(): number;
-  follow(height: number): void;
+  raise(height: number): void;
 }
 
-export function growth(firstHeight: number, windowHeight: number): Growth {
-  let most = Math.max(firstHeight * SHARE, firstHeight + WINDOWS * windowHeight);
+export function createGrowthLimit(firstHeight: number, windowHeight: number): GrowthLimit {
+  let limit = Math.max(firstHeight * MAX_GROWTH_FACTOR, firstHeight + MAX_GROWTH_WINDOWS * windowHeight);
   return {
-    isEndless: (height, seenTo) => height > most && seenTo >= most,
-    limit: () => most,
-    follow(height) {
-      most = Math.max(most, height * 2);
+    isEndless: (height, seenTo) => height > limit && seenTo >= limit,
+    limit: () => limit,
+    raise(height) {
+      limit = Math.max(limit, height * 2);
     },
   };
 }

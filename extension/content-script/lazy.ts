@@ -1,7 +1,7 @@
 import type { InlineStyles } from './inline-styles.ts';
 import type { UndoLog } from './undo-log.ts';
 
-export function hasten(elements: readonly Element[], undo: UndoLog): void {
+export function loadEagerly(elements: readonly Element[], undo: UndoLog): void {
   for (const element of elements) {
     const before = element.getAttribute('loading') ?? '';
     element.setAttribute('loading', 'eager');
@@ -15,8 +15,8 @@ export function hasten(elements: readonly Element[], undo: UndoLog): void {
 const CONTAINED = ['layout', 'style', 'paint'] as const;
 
 /** Lays out `content-visibility: auto` elements at their true height and keeps their containment. */
-export function layOut(elements: readonly Element[], styles: InlineStyles): void {
-  const contained = elements.map((element) => [element, containOf(element)] as const);
+export function showSkippedContent(elements: readonly Element[], styles: InlineStyles): void {
+  const contained = elements.map((element) => [element, containmentOf(element)] as const);
   for (const [element, contain] of contained) {
     styles.set(element, 'content-visibility', 'visible');
     styles.set(element, 'contain', contain);
@@ -24,7 +24,7 @@ export function layOut(elements: readonly Element[], styles: InlineStyles): void
 }
 
 /** Keeps the size containment that the page itself sets. Without it, the content would change the size of the element. */
-function containOf(element: Element): string {
+function containmentOf(element: Element): string {
   const { contain } = getComputedStyle(element);
   const sizes = contain === 'strict' ? ['size'] : contain.split(' ').filter((part) => part.endsWith('size'));
   return [...sizes, ...CONTAINED].join(' ');

@@ -1,43 +1,43 @@
-import { loosenBackgrounds } from './backgrounds.ts';
-import { hasten, isLazy, layOut } from './lazy.ts';
+import { unfixBackgrounds } from './backgrounds.ts';
+import { isLazy, loadEagerly, showSkippedContent } from './lazy.ts';
 import type { Pane } from './pane.ts';
-import { sceneOf } from './scene.ts';
+import { takeDomSnapshot } from './scene.ts';
 import { hideScrollbars } from './scrollbars.ts';
 import { sticksTo, unstick } from './sticky.ts';
-import type { Visit } from './visit.ts';
+import type { CaptureSession } from './visit.ts';
 
-interface Findings {
+interface ClassifiedElements {
   readonly sticky: Element[];
   readonly fixed: Element[];
   readonly lazy: Element[];
   readonly skipped: Element[];
-  readonly loose: Element[];
+  readonly fixedBackgrounds: Element[];
 }
 
 /**
  * Prepares elements that are new since the last call. Reads all styles before it writes any. Returns true if there are new fixed
  * elements.
  */
-export function makeReady(visit: Visit): boolean {
-  if (visit.watch.changes() === visit.changesSeen) return false;
-  visit.scene = sceneOf(document);
-  const { roots, elements } = visit.scene;
-  const isFirstLook = visit.changesSeen < 0;
-  const found = lookThrough(elements, visit.pane);
-  const isNew = visit.fixed.note(found.fixed);
-  visit.rules.lay(roots);
-  visit.watch.quietly(() => {
-    if (isFirstLook) hideScrollbars(visit.pane, visit.styles);
-    visit.hiding.insist();
-    unstick(found.sticky, visit.styles, isAtStart(visit.pane));
-    layOut(found.skipped, visit.styles);
-    loosenBackgrounds(found.loose, visit.styles);
-    hasten(found.lazy, visit.undo);
+export function prepareElements(session: CaptureSession): boolean {
+  if (session.observer.changeCount() === session.scannedChanges) return false;
+  session.snapshot = takeDomSnapshot(document);
+  const { roots, elements } = session.snapshot;
+  const isFirstScan = session.scannedChanges < 0;
+  const found = classifyElements(elements, session.pane);
+  const hasNewFixed = session.fixedElements.register(found.fixed);
+  session.overlayRules.apply(roots);
+  session.observer.withoutRecording(() => {
+    if (isFirstScan) hideScrollbars(session.pane, session.styles);
+    session.hiding.hideAgain();
+    unstick(found.sticky, session.styles, isAtStart(session.pane));
+    showSkippedContent(found.skipped, session.styles);
+    unfixBackgrounds(found.fixedBackgrounds, session.styles);
+    loadEagerly(found.lazy, session.undo);
   });
-  visit.films.halt(elements);
-  visit.watch.follow(roots);
-  visit.changesSeen = visit.watch.changes();
-  return isNew;
+  session.mediaPlayback.pause(elements);
+  session.observer.observe(roots);
+  session.scannedChanges = session.observer.changeCount();
+  return hasNewFixed;
 }
 
 function isAtStart(pane: Pane): boolean {
@@ -45,14 +45,14 @@ function isAtStart(pane: Pane): boolean {
   return x === 0 && y === 0;
 }
 
-function lookThrough(elements: readonly Element[], pane: Pane): Findings {
-  const found: Findings = { sticky: [], fixed: [], lazy: [], skipped: [], loose: [] };
+function classifyElements(elements: readonly Element[], pane: Pane): ClassifiedElements {
+  const found: ClassifiedElements = { sticky: [], fixed: [], lazy: [], skipped: [], fixedBackgrounds: [] };
   for (const element of elements) {
     const { position, contentVisibility, backgroundAttachment } = getComputedStyle(element);
     if (position === 'sticky' && sticksTo(pane, element)) found.sticky.push(element);
     if (position === 'fixed') found.fixed.push(element);
     if (contentVisibility === 'auto') found.skipped.push(element);
-    if (backgroundAttachment.includes('fixed')) found.loose.push(element);
+    if (backgroundAttachment.includes('fixed')) found.fixedBackgrounds.push(element);
     if (isLazy(element)) found.lazy.push(element);
   }
   return found;

@@ -1,53 +1,53 @@
 import type { PageText } from '../capture.ts';
 import { ask } from '../messages.ts';
 import { bringIntoView } from './bring-into-view.ts';
-import { describe } from './describe/describe.ts';
+import { readPageText } from './describe/describe.ts';
 import { findPanes } from './find-panes.ts';
-import { viewOf } from './frame-chain.ts';
+import { viewportOf } from './frame-chain.ts';
 import { nextFrame } from './frame-turn.ts';
-import { goTo, hold, lookAhead } from './go-to.ts';
-import { makeReady } from './make-ready.ts';
-import type { Look, PageAgent, PageFacts, PaneChoice, Place } from './page-agent.ts';
+import { goTo, hold, scrollAhead } from './go-to.ts';
+import { prepareElements } from './make-ready.ts';
+import type { PageAgent, PageMetrics, PaneChoice, ScrollTarget, ViewportState } from './page-agent.ts';
 import { type Pane, rootScroller } from './pane.ts';
-import { nameOf } from './pane-name.ts';
-import { keepStill } from './settle.ts';
-import { openVisit, type Visit } from './visit.ts';
+import { paneName } from './pane-name.ts';
+import { freezePage } from './settle.ts';
+import { type CaptureSession, createCaptureSession } from './visit.ts';
 
 /** Screens below the first one that are scrolled into view before the capture, so that they load. */
-const FIRST_LOOK = 4;
+const FIRST_SCREENS_AHEAD = 4;
 
 /**
  * Time without a call after which the browser must have stopped the worker, because a running worker calls more often. The agent
  * then restores the page.
  */
-const SILENCE_MS = 30_000;
+const WORKER_TIMEOUT_MS = 30_000;
 
-interface Told {
+interface CachedText {
   readonly text: PageText;
   readonly changes: number;
 }
 
-export function openAgent(): PageAgent {
-  let visit: Visit | undefined;
-  let place: Place | undefined;
-  let told: Told | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  const current = (): Visit => {
-    if (!visit) throw new Error('The page is not prepared.');
-    clearTimeout(silence);
-    silence = setTimeout(endInSilence, SILENCE_MS);
-    return visit;
+export function createAgent(): PageAgent {
+  let session: CaptureSession | undefined;
+  let target: ScrollTarget | undefined;
+  let cachedText: CachedText | undefined;
+  let workerTimeout: ReturnType<typeof setTimeout> | undefined;
+  const current = (): CaptureSession => {
+    if (!session) throw new Error('The page is not prepared.');
+    clearTimeout(workerTimeout);
+    workerTimeout = setTimeout(restoreAfterTimeout, WORKER_TIMEOUT_MS);
+    return session;
   };
   const restore = (): void => {
-    clearTimeout(silence);
+    clearTimeout(workerTimeout);
     removeEventListener('pagehide', restore);
-    const ended = visit;
-    visit = undefined;
-    told = undefined;
-    ended?.ending.abort();
+    const ended = session;
+    session = undefined;
+    cachedText = undefined;
+    ended?.abortController.abort();
     ended?.undo.undoAll();
   };
-  const endInSilence = (): void => {
+  const restoreAfterTimeout = (): void => {
     restore();
     // Starts the worker again, which then finishes and reports the interrupted capture.
     ask('wake').catch((error: unknown) => console.info('wake', error));
@@ -59,59 +59,59 @@ export function openAgent(): PageAgent {
       const pane = findPanes()[index];
       if (!pane) throw new RangeError(`The page has no pane ${index}.`);
       // A pinch zoom shows only a part of the page, and scrolling would move that part.
-      if (look().isEnlarged) return factsOf(pane);
-      visit = openVisit(pane);
+      if (viewportState().isPinchZoomed) return metricsOf(pane);
+      session = createCaptureSession(pane);
       // The worker does not call `restore` after a navigation, and the back/forward cache would keep the page as it is.
       addEventListener('pagehide', restore);
       await prepare(current());
-      return factsOf(pane);
+      return metricsOf(pane);
     },
-    goTo(wanted) {
-      place = wanted;
-      return goTo(current(), wanted);
+    goTo(scrollTarget) {
+      target = scrollTarget;
+      return goTo(current(), scrollTarget);
     },
-    hold: async () => place && hold(current(), place),
+    hold: async () => target && hold(current(), target),
     requirePrepared() {
       const now = current();
-      return { ...look(), isOvertaken: place !== undefined && keepStill(now, place) };
+      return { ...viewportState(), isOutdated: target !== undefined && freezePage(now, target) };
     },
-    isFirstChanged: () => current().firstScreen.isChanged(),
-    follow: () => visit?.growth.follow(visit.pane.content().height),
-    describe() {
+    isFirstScreenChanged: () => current().firstScreen.isChanged(),
+    raiseGrowthLimit: () => session?.growth.raise(session.pane.content().height),
+    readPageText() {
       const now = current();
-      const changes = now.watch.changes();
-      if (told?.changes !== changes) told = { text: describe(now), changes };
-      return told.text;
+      const changes = now.observer.changeCount();
+      if (cachedText?.changes !== changes) cachedText = { text: readPageText(now), changes };
+      return cachedText.text;
     },
     restore,
   };
 }
 
-async function prepare(visit: Visit): Promise<void> {
-  bringIntoView(visit.pane);
+async function prepare(session: CaptureSession): Promise<void> {
+  bringIntoView(session.pane);
   // Sticky elements are at their original position only at the start of the page.
-  visit.pane.scrollTo(0, 0);
-  makeReady(visit);
-  visit.motion.still(visit.scene.roots);
-  visit.pane.scrollTo(0, 0);
-  await lookAhead(visit, 0, FIRST_LOOK);
-  visit.pane.scrollTo(0, 0);
+  session.pane.scrollTo(0, 0);
+  prepareElements(session);
+  session.animations.freeze(session.snapshot.roots);
+  session.pane.scrollTo(0, 0);
+  await scrollAhead(session, 0, FIRST_SCREENS_AHEAD);
+  session.pane.scrollTo(0, 0);
   await nextFrame();
-  visit.ending.signal.throwIfAborted();
-  makeReady(visit);
+  session.abortController.signal.throwIfAborted();
+  prepareElements(session);
 }
 
 const choiceOf = (pane: Pane): PaneChoice => ({
-  label: nameOf(pane),
+  label: paneName(pane),
   area: pane.area(),
   isDocument: pane.isDocument,
   ...(pane.frame && { frame: pane.frame }),
 });
 
-const look = (): Look => ({ density: devicePixelRatio, isEnlarged: (visualViewport?.scale ?? 1) > 1 });
+const viewportState = (): ViewportState => ({ density: devicePixelRatio, isPinchZoomed: (visualViewport?.scale ?? 1) > 1 });
 
-const factsOf = (pane: Pane): PageFacts => ({
-  ...look(),
+const metricsOf = (pane: Pane): PageMetrics => ({
+  ...viewportState(),
   title: document.title,
   url: location.href,
   window: { width: innerWidth, height: innerHeight },
@@ -125,8 +125,8 @@ const factsOf = (pane: Pane): PageFacts => ({
  * Returns the window without scrollbars. With `scrollbar-gutter: stable both-edges`, `clientWidth` excludes only the gutter with
  * the scrollbar (measured). The position of the root element then gives the width of both gutters.
  */
-function visibleView(): PageFacts['view'] {
-  const { width, height } = viewOf(document);
+function visibleView(): PageMetrics['view'] {
+  const { width, height } = viewportOf(document);
   const root = document.documentElement;
   const { scrollbarGutter, marginLeft } = getComputedStyle(root);
   if (!/both-edges/.test(scrollbarGutter)) return { x: 0, width, height };

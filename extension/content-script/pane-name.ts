@@ -1,14 +1,14 @@
 import { isRootScroller, type Pane } from './pane.ts';
 
 /** Maximum characters. The popup shows no more, and the browser stores no more for a running capture. */
-const LONGEST = 80;
+const MAX_NAME_LENGTH = 80;
 
-export function nameOf({ scroller, frame }: Pane): string {
-  if (frame) return shortened(scroller.getAttribute('title')?.trim() || new URL(frame.address).host);
-  return shortened(isRootScroller(scroller) ? titleOf(scroller.ownerDocument) : labelOf(scroller));
+export function paneName({ scroller, frame }: Pane): string {
+  if (frame) return truncateName(scroller.getAttribute('title')?.trim() || new URL(frame.address).host);
+  return truncateName(isRootScroller(scroller) ? titleOf(scroller.ownerDocument) : labelOf(scroller));
 }
 
-const shortened = (name: string): string => name.trim().slice(0, LONGEST);
+const truncateName = (name: string): string => name.trim().slice(0, MAX_NAME_LENGTH);
 
 const titleOf = ({ title, defaultView }: Document): string => title || (defaultView?.frameElement?.getAttribute('title') ?? '');
 

@@ -1,16 +1,16 @@
-import { isEmpty, shared } from './area.ts';
+import { intersect, isEmpty } from './area.ts';
 import { originOf } from './frame-chain.ts';
-import { holdLook } from './hold-look.ts';
+import { overrideStyle } from './hold-look.ts';
 import type { Pane } from './pane.ts';
-import { outward } from './scene.ts';
+import { selfAndAncestors } from './scene.ts';
 
-const MOVERS = ['transform', 'translate', 'background-position'] as const;
+const MOVING_PROPERTIES = ['transform', 'translate', 'background-position'] as const;
 
 /** Maximum number of pinned elements. Pages that move more are games or decorations such as falling snow. */
-const MOST_PINS = 300;
+const MAX_PINS = 300;
 
 interface Pin {
-  readonly words: string;
+  readonly content: string;
   readonly hold: Animation;
 }
 
@@ -19,14 +19,14 @@ interface Pin {
  * both halves of an element on two screens match. Animations hold them, so that scripts can still write and read the inline
  * style.
  */
-export interface Pins {
+export interface PinnedElements {
   pin(moved: ReadonlySet<Element>): void;
   /** Unpins elements whose content has changed, because virtual lists reuse elements for other content. */
-  review(): void;
+  unpinChanged(): void;
   unpinAll(): void;
 }
 
-export function pins(pane: Pane): Pins {
+export function createPinnedElements(pane: Pane): PinnedElements {
   const pinned = new Map<Element, Pin>();
   const unpin = (element: Element, { hold }: Pin): void => {
     hold.cancel();
@@ -34,14 +34,14 @@ export function pins(pane: Pane): Pins {
   };
   return {
     pin(moved) {
-      const seen = [...moved].filter((element) => !pinned.has(element) && isSeen(pane, element));
-      for (const element of seen.slice(0, MOST_PINS - pinned.size)) {
-        const hold = holdWhereItIs(element);
-        if (hold) pinned.set(element, { words: wordsOf(element), hold });
+      const visible = [...moved].filter((element) => !pinned.has(element) && isVisibleIn(pane, element));
+      for (const element of visible.slice(0, MAX_PINS - pinned.size)) {
+        const hold = holdPosition(element);
+        if (hold) pinned.set(element, { content: contentOf(element), hold });
       }
     },
-    review() {
-      for (const [element, pin] of pinned) if (!element.isConnected || wordsOf(element) !== pin.words) unpin(element, pin);
+    unpinChanged() {
+      for (const [element, pin] of pinned) if (!element.isConnected || contentOf(element) !== pin.content) unpin(element, pin);
     },
     unpinAll() {
       for (const [element, pin] of pinned) unpin(element, pin);
@@ -49,24 +49,24 @@ export function pins(pane: Pane): Pins {
   };
 }
 
-const wordsOf = (element: Element): string =>
+const contentOf = (element: Element): string =>
   [element.textContent, ...[...element.querySelectorAll('img')].map((image) => image.currentSrc)].join('\n');
 
-function isSeen(pane: Pane, element: Element): boolean {
-  if (!element.isConnected || [...outward(pane.scroller)].includes(element)) return false;
+function isVisibleIn(pane: Pane, element: Element): boolean {
+  if (!element.isConnected || [...selfAndAncestors(pane.scroller)].includes(element)) return false;
   const { x, y, width, height } = element.getBoundingClientRect();
   const origin = originOf(element.ownerDocument);
-  if (isEmpty(shared(pane.area(), { x: x + origin.x, y: y + origin.y, width, height }))) return false;
-  return [...outward(element)].every((each) => getComputedStyle(each).position !== 'fixed');
+  if (isEmpty(intersect(pane.area(), { x: x + origin.x, y: y + origin.y, width, height }))) return false;
+  return [...selfAndAncestors(element)].every((each) => getComputedStyle(each).position !== 'fixed');
 }
 
-function holdWhereItIs(element: Element): Animation | undefined {
+function holdPosition(element: Element): Animation | undefined {
   if (!('style' in element)) return undefined;
   const { style } = element as HTMLElement;
-  const held = MOVERS.filter((property) => style.getPropertyValue(property) && !style.getPropertyPriority(property));
+  const held = MOVING_PROPERTIES.filter((property) => style.getPropertyValue(property) && !style.getPropertyPriority(property));
   if (held.length === 0) return undefined;
-  const look = Object.fromEntries(held.map((property) => [camel(property), style.getPropertyValue(property)]));
-  return holdLook(element, look);
+  const styles = Object.fromEntries(held.map((property) => [toCamelCase(property), style.getPropertyValue(property)]));
+  return overrideStyle(element, styles);
 }
 
-const camel = (property: string): string => property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (property: string): string => property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

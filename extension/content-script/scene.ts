@@ -1,14 +1,14 @@
 export type Root = Document | ShadowRoot;
 
 /** Everything that a window draws: a document, its shadow roots, and the documents of same-origin frames. */
-export interface Scene {
+export interface DomSnapshot {
   readonly roots: readonly Root[];
   readonly elements: readonly Element[];
 }
 
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-export function sceneOf(from: Document | Element): Scene {
+export function takeDomSnapshot(from: Document | Element): DomSnapshot {
   const roots: Root[] = [];
   const elements: Element[] = [];
   const add = (node: Root | Element): void => {
@@ -49,20 +49,20 @@ export function frameDocument(element: Element): Document | null {
  * Returns the parent in the flat tree. The host is the parent of a shadow root, and the frame element is the parent of its
  * document.
  */
-export function outerOf(element: Element): Element | null {
+export function flatTreeParent(element: Element): Element | null {
   if (element.assignedSlot ?? element.parentElement) return element.assignedSlot ?? element.parentElement;
   const root = element.getRootNode();
   if ('host' in root) return (root as ShadowRoot).host;
   return root === document ? null : (element.ownerDocument.defaultView?.frameElement ?? null);
 }
 
-export function* outward(element: Element): Generator<Element> {
-  for (let at: Element | null = element; at; at = outerOf(at)) yield at;
+export function* selfAndAncestors(element: Element): Generator<Element> {
+  for (let at: Element | null = element; at; at = flatTreeParent(at)) yield at;
 }
 
-export function topmostAt(root: Root, x: number, y: number): Element | null {
+export function topmostElementAt(root: Root, x: number, y: number): Element | null {
   const hit = root.elementFromPoint(x, y);
   const shadow = hit && shadowRootOf(hit);
   const inner = shadow?.elementFromPoint(x, y);
-  return shadow && inner && inner !== hit ? topmostAt(shadow, x, y) : hit;
+  return shadow && inner && inner !== hit ? topmostElementAt(shadow, x, y) : hit;
 }

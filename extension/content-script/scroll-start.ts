@@ -5,9 +5,9 @@ export interface ScrollStart {
 }
 
 /** Returns the scroll origin. The styles of `speaker` decide it, which is `body` for the root scroller. */
-export function scrollStart(scroller: Element, speaker: Element): ScrollStart {
-  const style = getComputedStyle(speaker);
-  const isReversed = scroller === speaker && style.display.endsWith('flex') && style.writingMode === 'horizontal-tb';
+export function scrollStart(scroller: Element, styleSource: Element): ScrollStart {
+  const style = getComputedStyle(styleSource);
+  const isReversed = scroller === styleSource && style.display.endsWith('flex') && style.writingMode === 'horizontal-tb';
   const isFromRight = startsAtRight(style) !== (isReversed && style.flexDirection === 'row-reverse');
   const isFromBottom = startsAtBottom(style) || (isReversed && style.flexDirection === 'column-reverse');
   return {

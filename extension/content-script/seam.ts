@@ -2,40 +2,40 @@ import { isRootScroller, type Pane } from './pane.ts';
 import { shadowRootOf } from './scene.ts';
 
 /** Initial search distance above the seam, in CSS pixels. */
-const REACH = 200;
+const INITIAL_SEARCH_PX = 200;
 
 /** Number of marks. The median of their drifts ignores a single element that moves on its own. */
-const MARKS = 5;
+const MARK_COUNT = 5;
 
-const WORDS = 80;
+const MARK_TEXT_LENGTH = 80;
 
-interface Beginning {
+interface StartingElement {
   readonly element: Element;
   readonly top: number;
 }
 
-interface Mark extends Beginning {
-  readonly words: string | undefined;
+interface Mark extends StartingElement {
+  readonly text: string | undefined;
 }
 
 /**
  * Drift detection. Content that is already captured moves if something above the lower edge of the last screen grows or shrinks.
  * Marks are elements that start just above that edge. Drift is in CSS pixels, positive downwards.
  */
-export interface Seam {
+export interface DriftDetector {
   mark(): void;
   drift(): number;
 }
 
-export function seam(pane: Pane): Seam {
+export function createDriftDetector(pane: Pane): DriftDetector {
   let marks: readonly Mark[] = [];
   return {
     mark() {
-      marks = lowest(pane).map((element) => ({ element, words: wordsOf(element), top: topOf(pane, element) }));
+      marks = findLowestElements(pane).map((element) => ({ element, text: textOf(element), top: topOf(pane, element) }));
     },
     drift() {
       // Ignores an element that a virtual list has reused for other text, because its position does not show drift.
-      const same = marks.filter(({ element, words }) => element.isConnected && wordsOf(element) === words);
+      const same = marks.filter(({ element, text }) => element.isConnected && textOf(element) === text);
       const drifts = same.map(({ element, top }) => topOf(pane, element) - top).sort((a, b) => a - b);
       const drift = drifts[Math.floor(drifts.length / 2)] ?? 0;
       return Math.round(drift * devicePixelRatio) / devicePixelRatio;
@@ -44,30 +44,30 @@ export function seam(pane: Pane): Seam {
 }
 
 /** Reads only the start of the text, because the end may still be loading. */
-const wordsOf = (element: Element): string | undefined => element.textContent?.slice(0, WORDS);
+const textOf = (element: Element): string | undefined => element.textContent?.slice(0, MARK_TEXT_LENGTH);
 
 const topOf = (pane: Pane, element: Element): number => element.getBoundingClientRect().top + pane.position().y;
 
-function lowest(pane: Pane): Element[] {
-  const { top, bottom } = edges(pane);
-  let found: Beginning[] = [];
-  for (let reach = REACH; found.length < MARKS && reach < 2 * (bottom - top); reach *= 2) {
-    found = beginningIn(pane.scroller, Math.max(top, bottom - reach), bottom);
+function findLowestElements(pane: Pane): Element[] {
+  const { top, bottom } = screenEdges(pane);
+  let found: StartingElement[] = [];
+  for (let searchPx = INITIAL_SEARCH_PX; found.length < MARK_COUNT && searchPx < 2 * (bottom - top); searchPx *= 2) {
+    found = elementsStartingIn(pane.scroller, Math.max(top, bottom - searchPx), bottom);
   }
-  const nearest = found.sort((one, other) => other.top - one.top).slice(0, MARKS);
+  const nearest = found.sort((one, other) => other.top - one.top).slice(0, MARK_COUNT);
   return nearest.map(({ element }) => element);
 }
 
-function edges({ scroller, area }: Pane): { readonly top: number; readonly bottom: number } {
+function screenEdges({ scroller, area }: Pane): { readonly top: number; readonly bottom: number } {
   const top = isRootScroller(scroller) ? 0 : scroller.getBoundingClientRect().top + scroller.clientTop;
   return { top, bottom: top + area().height };
 }
 
-function beginningIn(parent: Element, from: number, to: number): Beginning[] {
+function elementsStartingIn(parent: Element, from: number, to: number): StartingElement[] {
   const children = [...parent.children, ...(shadowRootOf(parent)?.children ?? [])];
   return children.flatMap((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
     if (top >= to || bottom <= from || height === 0 || getComputedStyle(element).position === 'fixed') return [];
-    return [...(top >= from ? [{ element, top }] : []), ...beginningIn(element, from, to)];
+    return [...(top >= from ? [{ element, top }] : []), ...elementsStartingIn(element, from, to)];
   });
 }

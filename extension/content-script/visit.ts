@@ -1,18 +1,18 @@
-import { type Films, films } from './films.ts';
-import { type FirstScreen, firstScreen } from './first-screen.ts';
-import { type Fixed, fixed } from './fixed.ts';
-import { type Growth, growth } from './growth.ts';
-import { type Hiding, hiding } from './hiding.ts';
-import { type InlineStyles, inlineStyles } from './inline-styles.ts';
-import { type Motion, motion } from './motion.ts';
-import { type OverlayRules, overlayRules } from './overlay-rules.ts';
+import { createMediaPlayback, type MediaPlayback } from './films.ts';
+import { createFirstScreenSnapshot, type FirstScreenSnapshot } from './first-screen.ts';
+import { createFixedElements, type FixedElements } from './fixed.ts';
+import { createGrowthLimit, type GrowthLimit } from './growth.ts';
+import { createHiding, type Hiding } from './hiding.ts';
+import { createInlineStyles, type InlineStyles } from './inline-styles.ts';
+import { type Animations, createAnimations } from './motion.ts';
+import { createOverlayRules, type OverlayRules } from './overlay-rules.ts';
 import type { Pane } from './pane.ts';
-import { type Pins, pins } from './pins.ts';
-import type { Scene } from './scene.ts';
-import { scrollBack } from './scroll-back.ts';
-import { type Seam, seam } from './seam.ts';
-import { type UndoLog, undoLog } from './undo-log.ts';
-import { type Watch, watch } from './watch.ts';
+import { createPinnedElements, type PinnedElements } from './pins.ts';
+import type { DomSnapshot } from './scene.ts';
+import { recordScrollPositions } from './scroll-back.ts';
+import { createDriftDetector, type DriftDetector } from './seam.ts';
+import { createUndoLog, type UndoLog } from './undo-log.ts';
+import { type ChangeObserver, createChangeObserver } from './watch.ts';
 
 /** Content at or below the row `from` has moved down by `by` since its capture. Both are CSS pixels. */
 interface Shift {
@@ -20,60 +20,69 @@ interface Shift {
   readonly by: number;
 }
 
-export interface Visit {
+export interface CaptureSession {
   readonly pane: Pane;
-  readonly growth: Growth;
+  readonly growth: GrowthLimit;
   readonly undo: UndoLog;
   readonly styles: InlineStyles;
-  readonly rules: OverlayRules;
-  readonly watch: Watch;
-  readonly motion: Motion;
-  readonly films: Films;
-  readonly fixed: Fixed;
+  readonly overlayRules: OverlayRules;
+  readonly observer: ChangeObserver;
+  readonly animations: Animations;
+  readonly mediaPlayback: MediaPlayback;
+  readonly fixedElements: FixedElements;
   readonly hiding: Hiding;
-  readonly pins: Pins;
-  readonly seam: Seam;
-  readonly firstScreen: FirstScreen;
+  readonly pinnedElements: PinnedElements;
+  readonly driftDetector: DriftDetector;
+  readonly firstScreen: FirstScreenSnapshot;
   readonly shifts: Shift[];
   /** Images, and documents with fonts, that did not load in time. */
-  readonly missing: WeakSet<Node>;
-  readonly ending: AbortController;
+  readonly timedOut: WeakSet<Node>;
+  readonly abortController: AbortController;
   /** Result of the last scan of the page, and the number of changes at that time. */
-  scene: Scene;
-  changesSeen: number;
+  snapshot: DomSnapshot;
+  scannedChanges: number;
 }
 
-export function openVisit(pane: Pane): Visit {
-  const means = undoableMeans(pane);
+export function createCaptureSession(pane: Pane): CaptureSession {
+  const tools = createUndoableTools(pane);
   return {
-    ...means,
+    ...tools,
     pane,
-    growth: growth(pane.content().height, pane.area().height),
-    motion: motion(means.undo),
-    films: films(means.undo),
-    fixed: fixed(pane, means.hiding),
-    seam: seam(pane),
-    firstScreen: firstScreen(pane),
+    growth: createGrowthLimit(pane.content().height, pane.area().height),
+    animations: createAnimations(tools.undo),
+    mediaPlayback: createMediaPlayback(tools.undo),
+    fixedElements: createFixedElements(pane, tools.hiding),
+    driftDetector: createDriftDetector(pane),
+    firstScreen: createFirstScreenSnapshot(pane),
     shifts: [],
-    missing: new WeakSet(),
-    ending: new AbortController(),
-    scene: { roots: [], elements: [] },
-    changesSeen: -1,
+    timedOut: new WeakSet(),
+    abortController: new AbortController(),
+    snapshot: { roots: [], elements: [] },
+    scannedChanges: -1,
   };
 }
 
 /** Creates the tools that change a page. Their undo steps run in reverse order of this list. */
-function undoableMeans(pane: Pane): Pick<Visit, 'undo' | 'styles' | 'rules' | 'hiding' | 'pins' | 'watch'> {
-  const undo = undoLog();
-  const styles = inlineStyles();
-  const means = { undo, styles, rules: overlayRules(), hiding: hiding(styles), pins: pins(pane), watch: watch() };
-  undo.add(scrollBack(pane));
-  undo.add(means.rules.lift);
+function createUndoableTools(
+  pane: Pane,
+): Pick<CaptureSession, 'undo' | 'styles' | 'overlayRules' | 'hiding' | 'pinnedElements' | 'observer'> {
+  const undo = createUndoLog();
+  const styles = createInlineStyles();
+  const tools = {
+    undo,
+    styles,
+    overlayRules: createOverlayRules(),
+    hiding: createHiding(styles),
+    pinnedElements: createPinnedElements(pane),
+    observer: createChangeObserver(),
+  };
+  undo.add(recordScrollPositions(pane));
+  undo.add(tools.overlayRules.remove);
   undo.add(styles.unsetAll);
-  undo.add(means.hiding.showAll);
-  undo.add(means.pins.unpinAll);
-  undo.add(means.watch.stop);
-  return means;
+  undo.add(tools.hiding.showAll);
+  undo.add(tools.pinnedElements.unpinAll);
+  undo.add(tools.observer.stop);
+  return tools;
 }
 
-export const shiftOf = ({ shifts }: Visit): number => shifts.reduce((sum, { by }) => sum + by, 0);
+export const shiftOf = ({ shifts }: CaptureSession): number => shifts.reduce((sum, { by }) => sum + by, 0);

@@ -1,59 +1,59 @@
 import type { Root } from './scene.ts';
 
 /** Observer of all changes to a page except those that run in `quietly`. */
-export interface Watch {
-  follow(roots: readonly Root[]): void;
+export interface ChangeObserver {
+  observe(roots: readonly Root[]): void;
   /** Returns the time of the last change on the `performance.now()` clock. Skips the nodes of `ignoreSince`. */
   changedAt(): number;
-  changes(): number;
-  moved(): ReadonlySet<Element>;
+  changeCount(): number;
+  movedElements(): ReadonlySet<Element>;
   /** Excludes the nodes that changed since `time` from `changedAt`, because they may change forever. */
   ignoreSince(time: number): void;
-  quietly(change: () => void): void;
+  withoutRecording(change: () => void): void;
   stop(): void;
 }
 
 const ALL = { subtree: true, childList: true, attributes: true, characterData: true } as const;
 
-export function watch(): Watch {
-  const followed = new Set<Root>();
-  const moved = new Set<Element>();
-  const restless = new WeakSet<Node>();
-  let latest = new Map<Node, number>();
+export function createChangeObserver(): ChangeObserver {
+  const observed = new Set<Root>();
+  const movedElements = new Set<Element>();
+  const ignored = new WeakSet<Node>();
+  let changedAtByNode = new Map<Node, number>();
   let count = 0;
-  let at = 0;
-  const hear = (records: readonly MutationRecord[]): void => {
+  let lastChangeAt = 0;
+  const record = (records: readonly MutationRecord[]): void => {
     const now = performance.now();
     for (const { target, attributeName } of records) {
       count++;
-      if (attributeName === 'style') moved.add(target as Element);
-      if (restless.has(target)) continue;
-      latest.set(target, now);
-      at = now;
+      if (attributeName === 'style') movedElements.add(target as Element);
+      if (ignored.has(target)) continue;
+      changedAtByNode.set(target, now);
+      lastChangeAt = now;
     }
   };
-  const observer = new MutationObserver(hear);
-  const catchUp = () => hear(observer.takeRecords());
+  const observer = new MutationObserver(record);
+  const recordPending = () => record(observer.takeRecords());
   return {
-    follow(roots) {
-      for (const root of roots) if (!followed.has(root)) observer.observe(root, ALL);
-      for (const root of roots) followed.add(root);
+    observe(roots) {
+      for (const root of roots) if (!observed.has(root)) observer.observe(root, ALL);
+      for (const root of roots) observed.add(root);
     },
     changedAt() {
-      catchUp();
-      return at;
+      recordPending();
+      return lastChangeAt;
     },
-    changes() {
-      catchUp();
+    changeCount() {
+      recordPending();
       return count;
     },
-    moved: () => moved,
+    movedElements: () => movedElements,
     ignoreSince(time) {
-      for (const [node, changedAt] of latest) if (changedAt >= time) restless.add(node);
-      latest = new Map();
+      for (const [node, changedAt] of changedAtByNode) if (changedAt >= time) ignored.add(node);
+      changedAtByNode = new Map();
     },
-    quietly(change) {
-      catchUp();
+    withoutRecording(change) {
+      recordPending();
       change();
       observer.takeRecords();
     },

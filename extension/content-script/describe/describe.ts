@@ -1,15 +1,15 @@
 import type { PageText } from '../../capture.ts';
-import { sceneOf } from '../scene.ts';
-import type { Visit } from '../visit.ts';
-import { linesIn } from './lines.ts';
-import { linksIn } from './links.ts';
-import { plan } from './plan.ts';
-import { wholesIn } from './wholes.ts';
+import { takeDomSnapshot } from '../scene.ts';
+import type { CaptureSession } from '../visit.ts';
+import { findLines } from './lines.ts';
+import { findLinks } from './links.ts';
+import { createLayoutMap } from './plan.ts';
+import { findUnbreakableAreas } from './wholes.ts';
 
-export function describe(visit: Visit): PageText {
-  const { scroller, isDocument } = visit.pane;
-  const drawn = plan(visit);
+export function readPageText(session: CaptureSession): PageText {
+  const { scroller, isDocument } = session.pane;
+  const layout = createLayoutMap(session);
   const from = isDocument ? document : scroller;
-  const { elements } = sceneOf(from);
-  return { links: linksIn(elements, drawn), lines: linesIn(from, drawn), wholes: wholesIn(elements, drawn) };
+  const { elements } = takeDomSnapshot(from);
+  return { links: findLinks(elements, layout), lines: findLines(from, layout), wholes: findUnbreakableAreas(elements, layout) };
 }

@@ -1,75 +1,75 @@
 import type { PageText } from '../../capture.ts';
 import { frameDocument, shadowRootOf } from '../scene.ts';
-import type { Plan } from './plan.ts';
+import type { LayoutMap } from './plan.ts';
 import { textLines } from './text-lines.ts';
 
 type Line = PageText['lines'][number];
 
-const MOST_LINES = 20_000;
+const MAX_LINES = 20_000;
 
 /** Widest gap between two texts on the same line, as a share of their height. */
-const NEAR = 0.6;
+const MAX_LINE_GAP = 0.6;
 
 /** Narrowest gap that becomes a space, as a share of the text height. */
-const BLANK = 0.12;
+const MIN_SPACE_GAP = 0.12;
 
-const SILENT = new Set(['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option']);
+const NON_TEXT_TAGS = new Set(['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option']);
 
-export function linesIn(from: Node, drawn: Plan): PageText['lines'] {
+export function findLines(from: Node, layout: LayoutMap): PageText['lines'] {
   const lines: Line[] = [];
-  for (const line of seenLines(from, drawn)) {
+  for (const line of visibleLines(from, layout)) {
     const before = lines.at(-1);
-    if (before && goesOn(before, line)) lines[lines.length - 1] = joined(before, line);
-    else if (lines.push(line) > MOST_LINES) return lines.slice(0, MOST_LINES);
+    if (before && continuesLine(before, line)) lines[lines.length - 1] = joinLines(before, line);
+    else if (lines.push(line) > MAX_LINES) return lines.slice(0, MAX_LINES);
   }
   return lines.map((line) => ({ ...line, text: line.text.trim() }));
 }
 
-function* seenLines(from: Node, drawn: Plan): Generator<Line> {
-  for (const node of textsIn(from)) {
+function* visibleLines(from: Node, layout: LayoutMap): Generator<Line> {
+  for (const node of textNodesIn(from)) {
     const element = node.parentElement ?? (node.parentNode as ShadowRoot).host;
-    const pieces = drawn.isDrawn(element) ? textLines(node) : [];
+    const pieces = layout.isVisible(element) ? textLines(node) : [];
     yield* pieces.flatMap(({ text, area }) => {
-      const box = drawn.boxOf(element, area);
+      const box = layout.boxOf(element, area);
       return box ? [{ ...box, text }] : [];
     });
   }
 }
 
 /** Yields the non-blank text nodes in document order, including shadow roots and readable frames at the place of their host. */
-function* textsIn(from: Node): Generator<Text> {
-  if (isElement(from)) yield* textsInside(from);
+function* textNodesIn(from: Node): Generator<Text> {
+  if (isElement(from)) yield* nestedTextNodes(from);
   const walker = document.createTreeWalker(from, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    isElement(node) && SILENT.has(node.localName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    isElement(node) && NON_TEXT_TAGS.has(node.localName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (isElement(node)) yield* textsInside(node);
+    if (isElement(node)) yield* nestedTextNodes(node);
     else if (/\S/.test(node.nodeValue ?? '')) yield node as Text;
   }
 }
 
-function* textsInside(element: Element): Generator<Text> {
+function* nestedTextNodes(element: Element): Generator<Text> {
   const inside = shadowRootOf(element) ?? frameDocument(element);
-  if (inside) yield* textsIn(inside);
+  if (inside) yield* textNodesIn(inside);
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-function goesOn(before: Line, { x, y, height }: Line): boolean {
+function continuesLine(before: Line, { x, y, height }: Line): boolean {
   const overlap = Math.min(before.y + before.height, y + height) - Math.max(before.y, y);
   const gap = x - (before.x + before.width);
-  return overlap * 2 >= Math.min(height, before.height) && gap > -1 && gap < NEAR * Math.min(height, before.height);
+  return overlap * 2 >= Math.min(height, before.height) && gap > -1 && gap < MAX_LINE_GAP * Math.min(height, before.height);
 }
 
-function joined(before: Line, after: Line): Line {
-  const isApart =
-    after.x - (before.x + before.width) > BLANK * after.height && !/\s$/.test(before.text) && !/^\s/.test(after.text);
+function joinLines(before: Line, after: Line): Line {
+  const needsSpace =
+    after.x - (before.x + before.width) > MIN_SPACE_GAP * after.height && !/\s$/.test(before.text) && !/^\s/.test(after.text);
   const y = Math.min(before.y, after.y);
   return {
     x: before.x,
     y,
     width: after.x + after.width - before.x,
     height: Math.max(before.y + before.height, after.y + after.height) - y,
-    text: before.text + (isApart ? ' ' : '') + after.text,
+    text: before.text + (needsSpace ? ' ' : '') + after.text,
   };
 }

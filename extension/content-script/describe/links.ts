@@ -1,14 +1,14 @@
 import type { PageText } from '../../capture.ts';
-import type { Plan } from './plan.ts';
+import type { LayoutMap } from './plan.ts';
 
 /** Schemes of links that a PDF may contain. */
-const LEADS = /^(https?|mailto):/;
+const LINK_SCHEMES = /^(https?|mailto):/;
 
-export function linksIn(elements: readonly Element[], drawn: Plan): PageText['links'] {
+export function findLinks(elements: readonly Element[], layout: LayoutMap): PageText['links'] {
   return elements.filter(isLink).flatMap((link) => {
-    if (!LEADS.test(link.href) || !drawn.isDrawn(link)) return [];
+    if (!LINK_SCHEMES.test(link.href) || !layout.isVisible(link)) return [];
     return [...boxesOf(link)].flatMap((measured) => {
-      const box = drawn.boxOf(link, measured);
+      const box = layout.boxOf(link, measured);
       return box ? [{ ...box, href: link.href }] : [];
     });
   });

@@ -7,24 +7,24 @@ export interface TextLine {
 }
 
 /** Boxes are on the same line if their tops differ by at most this share of the line's height. */
-const SAME = 0.5;
+const SAME_LINE_SHARE = 0.5;
 
 /** Splits a text node where the browser breaks its lines. Returns an empty array if the node is not laid out. */
 export function textLines(node: Text): readonly TextLine[] {
   const range = node.ownerDocument.createRange();
   range.selectNodeContents(node);
   const boxes = lineBoxes([...range.getClientRects()]);
-  if (boxes.length <= 1) return boxes.map((area) => ({ text: plain(node.data), area }));
+  if (boxes.length <= 1) return boxes.map((area) => ({ text: collapseSpaces(node.data), area }));
   let from = 0;
   return boxes.flatMap((area, index) => {
     const to = index === boxes.length - 1 ? node.length : lineEnd(range, from, area);
-    const text = plain(node.data.slice(from, to));
+    const text = collapseSpaces(node.data.slice(from, to));
     from = to;
     return text.trim() ? [{ text, area }] : [];
   });
 }
 
-const plain = (text: string): string => text.replace(/\s+/g, ' ');
+const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Merges the boxes of each line. A line has several boxes where the writing direction changes. */
 function lineBoxes(rects: readonly DOMRect[]): Area[] {
@@ -32,7 +32,7 @@ function lineBoxes(rects: readonly DOMRect[]): Area[] {
   for (const { left, right, y, width, height } of rects) {
     const line = lines.at(-1);
     if (width === 0 || height === 0) continue;
-    if (!line || y - line.y > line.height * SAME) {
+    if (!line || y - line.y > line.height * SAME_LINE_SHARE) {
       lines.push({ x: left, y, width, height });
       continue;
     }
@@ -46,13 +46,13 @@ function lineBoxes(rects: readonly DOMRect[]): Area[] {
 function lineEnd(range: Range, from: number, { y, height }: Area): number {
   const node = range.startContainer as Text;
   let inside = from;
-  let beyond = node.length;
-  while (beyond - inside > 1) {
-    const middle = (inside + beyond) >> 1;
-    if (topFrom(range, node, middle) < y + height * SAME) inside = middle;
-    else beyond = middle;
+  let after = node.length;
+  while (after - inside > 1) {
+    const middle = (inside + after) >> 1;
+    if (topFrom(range, node, middle) < y + height * SAME_LINE_SHARE) inside = middle;
+    else after = middle;
   }
-  return beyond;
+  return after;
 }
 
 /** Returns the top of the first non-blank character from an offset on. Spaces at the end of a line have no box. */

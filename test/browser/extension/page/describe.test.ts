@@ -8,7 +8,7 @@ async function described(fixture: Fixture, y = 0) {
   const { agent, page } = await openFixture(fixture);
   const { content } = await agent.prepare();
   await agent.goTo({ x: 0, y, isFirst: y === 0, isLast: false });
-  const text = await agent.describe();
+  const text = await agent.readPageText();
   await agent.restore();
   await page.context().close();
   return { ...text, content };

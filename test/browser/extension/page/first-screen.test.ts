@@ -18,9 +18,9 @@ test.each([
   expect(await agent.goTo(FIRST)).toMatchObject({ isFirstChanged: false });
   expect(await agent.goTo(BELOW)).toMatchObject({ isFirstChanged: false });
   await page.evaluate(change);
-  expect(await agent.isFirstChanged()).toBe(isChanged);
+  expect(await agent.isFirstScreenChanged()).toBe(isChanged);
   expect(await agent.goTo(FIRST)).toMatchObject({ isFirstChanged: isChanged });
-  expect(await agent.isFirstChanged()).toBe(false);
+  expect(await agent.isFirstScreenChanged()).toBe(false);
   await agent.restore();
   await page.context().close();
 });

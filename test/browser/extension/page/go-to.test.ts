@@ -29,7 +29,7 @@ describe('page agent', () => {
     for (let y = 0; y < 4_800; y += 600) seen.push((await agent.goTo(at(y))).isEndless);
     expect(seen[0]).toBe(false);
     expect(seen.at(-1)).toBe(true);
-    await agent.follow();
+    await agent.raiseGrowthLimit();
     expect((await agent.goTo(at(4_800))).isEndless).toBe(false);
   });
 
@@ -106,7 +106,7 @@ describe('page agent', () => {
     await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<aside style="height:73px">Late</aside>'));
     expect(await agent.goTo(at(1_200))).toMatchObject({ y: 1_200, content: { height: 3_000 } });
     const moved = await screenshotArea(cdp, { x: 0, y: 0, ...WINDOW });
-    const { lines } = await agent.describe();
+    const { lines } = await agent.readPageText();
     expect(lines.find(({ text }) => text === 'Band 14')?.y).toBeCloseTo(1_440, 0);
     await page.evaluate(() => document.querySelector('aside')?.remove());
     expect(await agent.goTo(at(1_800))).toMatchObject({ y: 1_800, content: { height: 3_000 } });
@@ -158,7 +158,7 @@ describe('page agent', () => {
     const { agent, page } = open;
     await agent.prepare();
     await agent.goTo(at(2_400, { isLast: true }));
-    const words = async () => (await agent.describe()).lines.map(({ text }) => text);
+    const words = async () => (await agent.readPageText()).lines.map(({ text }) => text);
     expect(await words()).toContain('Band 29');
     await page.evaluate(() => {
       const [last] = [...document.querySelectorAll('body *')].filter(

@@ -78,9 +78,9 @@ export async function openFixture(fixture: Fixture, options: FixtureOptions = {}
     goTo: call('goTo'),
     hold: call('hold'),
     requirePrepared: call('requirePrepared'),
-    isFirstChanged: call('isFirstChanged'),
-    follow: call('follow'),
-    describe: call('describe'),
+    isFirstScreenChanged: call('isFirstScreenChanged'),
+    raiseGrowthLimit: call('raiseGrowthLimit'),
+    readPageText: call('readPageText'),
     // `restore` may set the scroll position again in the next frame. Tests must change the page only after that.
     restore: async () => {
       await call('restore')();

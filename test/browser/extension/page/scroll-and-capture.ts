@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 import sharp from 'sharp';
-import type { Area, Arrival, PageFacts } from '../../../../extension/content-script/page-agent.ts';
+import type { Area, PageMetrics, ScrollResult } from '../../../../extension/content-script/page-agent.ts';
 import type { OpenFixture } from './open-fixture.ts';
 
 /** RGB rows of an image. */
@@ -11,8 +11,8 @@ export interface Rows {
 }
 
 export interface ScrolledCapture {
-  readonly facts: PageFacts;
-  readonly arrivals: readonly Arrival[];
+  readonly facts: PageMetrics;
+  readonly arrivals: readonly ScrollResult[];
   readonly rows: Rows;
 }
 
@@ -30,7 +30,7 @@ export async function scrollAndCapture({ agent, cdp }: OpenFixture, paneIndex = 
   const { density } = facts;
   const pane = scaled(facts.pane, density);
   const strips: Buffer[] = [];
-  const arrivals: Arrival[] = [];
+  const arrivals: ScrollResult[] = [];
   let done = 0;
   let height = Math.round(facts.content.height * density);
   for (let isLast = false; !isLast && arrivals.length < mostScreens; ) {

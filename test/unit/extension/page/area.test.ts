@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { around, isEmpty, shared, surface } from '../../../../extension/content-script/area.ts';
+import { areaOf, boundingArea, intersect, isEmpty } from '../../../../extension/content-script/area.ts';
 
 const length = fc.integer({ min: -3_000, max: 3_000 });
 const area = fc.record({ x: length, y: length, width: fc.nat(3_000), height: fc.nat(3_000) });
@@ -8,12 +8,12 @@ const area = fc.record({ x: length, y: length, width: fc.nat(3_000), height: fc.
 test('the intersection of two areas is symmetric and lies within both', () => {
   fc.assert(
     fc.property(area, area, (one, other) => {
-      const both = shared(one, other);
-      expect(both).toEqual(shared(other, one));
+      const both = intersect(one, other);
+      expect(both).toEqual(intersect(other, one));
       if (isEmpty(both)) return;
-      expect(surface(both)).toBeLessThanOrEqual(Math.min(surface(one), surface(other)));
-      expect(shared(both, one)).toEqual(both);
-      expect(shared(both, other)).toEqual(both);
+      expect(areaOf(both)).toBeLessThanOrEqual(Math.min(areaOf(one), areaOf(other)));
+      expect(intersect(both, one)).toEqual(both);
+      expect(intersect(both, other)).toEqual(both);
     }),
   );
 });
@@ -21,9 +21,9 @@ test('the intersection of two areas is symmetric and lies within both', () => {
 test('the bounding area of several areas contains each of them', () => {
   fc.assert(
     fc.property(fc.array(area, { minLength: 1 }), (areas) => {
-      const all = around(areas);
-      for (const each of areas) expect(all && shared(all, each)).toEqual(each);
+      const all = boundingArea(areas);
+      for (const each of areas) expect(all && intersect(all, each)).toEqual(each);
     }),
   );
-  expect(around([])).toBeUndefined();
+  expect(boundingArea([])).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { undoLog } from '../../../../extension/content-script/undo-log.ts';
+import { createUndoLog } from '../../../../extension/content-script/undo-log.ts';
 
 test('undoAll undoes every step once, in reverse order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), (steps) => {
-      const log = undoLog();
+      const log = createUndoLog();
       const undone: number[] = [];
       for (const step of steps) log.add(() => void undone.push(step));
       log.undoAll();
@@ -18,7 +18,7 @@ test('undoAll undoes every step once, in reverse order', () => {
 test('undoAll runs the remaining steps and throws all failures when steps fail', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 1 }), (fails) => {
-      const log = undoLog();
+      const log = createUndoLog();
       let taken = 0;
       for (const [index, doesFail] of fails.entries()) {
         log.add(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { captureView } from '../../../../extension/background/capture-view.ts';
+import { captureVisiblePart } from '../../../../extension/background/capture-view.ts';
 import type { Captures } from '../../../../extension/storage/captures.ts';
 
 const NO_STORE = {} as Captures;
@@ -20,6 +20,6 @@ describe('captureView', () => {
   ])('refuses a tab at "%s" as %s when the browser allows no screenshot', async (url, reason) => {
     vi.stubGlobal('chrome', refusingChrome);
     const target = { captureId: 'a', tabId: 1, windowId: 1, url, title: '' };
-    await expect(captureView(NO_STORE, target)).rejects.toMatchObject({ reason });
+    await expect(captureVisiblePart(NO_STORE, target)).rejects.toMatchObject({ reason });
   });
 });

@@ -30,7 +30,7 @@ function browser({ lateMs = 0 } = {}) {
 test('Quota allows two screenshots at once and the next two after a second', async () => {
   const { take, time, taken, refused } = browser();
   const quota = new Quota(time);
-  for (let call = 0; call < 5; call++) await quota.spend(take);
+  for (let call = 0; call < 5; call++) await quota.run(take);
   expect(taken).toEqual([0, 0, 1_001, 1_001, 2_002]);
   expect(refused).toEqual([]);
 });
@@ -42,7 +42,7 @@ test('Quota waits no longer than necessary and causes no refusals', async () => 
       const { take, time, taken, refused, wait } = browser();
       const quota = new Quota(time);
       for (const ms of waits) {
-        await quota.spend(take);
+        await quota.run(take);
         wait(ms);
       }
       expect(refused).toEqual([]);
@@ -56,14 +56,14 @@ test('Quota waits no longer than necessary and causes no refusals', async () => 
 test('Quota retries within milliseconds when the browser ends its second late', async () => {
   const { take, time, taken } = browser({ lateMs: 15 });
   const quota = new Quota(time);
-  for (let call = 0; call < 4; call++) await quota.spend(take);
+  for (let call = 0; call < 4; call++) await quota.run(take);
   expect(taken).toEqual([0, 0, 1_021, 1_021]);
 });
 
 test('Quota does not retry other failures', async () => {
   const quota = new Quota(browser().time);
   const gone = new Error('No tab with id: 7.');
-  await expect(quota.spend(() => Promise.reject(gone))).rejects.toBe(gone);
+  await expect(quota.run(() => Promise.reject(gone))).rejects.toBe(gone);
 });
 
 test('Quota prepares a screenshot during the wait', async () => {
@@ -74,7 +74,7 @@ test('Quota prepares a screenshot during the wait', async () => {
     seenTo.push(time.now());
     wait(40);
   };
-  for (let call = 0; call < 4; call++) await quota.spend(take, ready);
+  for (let call = 0; call < 4; call++) await quota.run(take, ready);
   expect(taken).toEqual([40, 80, 1_041, 1_081]);
   expect(seenTo).toEqual([0, 40, 961, 1_041]);
 });

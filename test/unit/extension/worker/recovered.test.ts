@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recovered } from '../../../../extension/background/recovered.ts';
+import { recoverInterruptedCapture } from '../../../../extension/background/recovered.ts';
 import type { Capture } from '../../../../extension/capture.ts';
 import type { Progress } from '../../../../extension/progress.ts';
 import { Captures } from '../../../../extension/storage/captures.ts';
@@ -63,7 +63,7 @@ describe('recovery of an interrupted capture', () => {
     ['in the background when another capture is about to start', {}, true, false],
   ] as const)('opens the stored part %s', async (_, situation, isBusy, active) => {
     const { done, stored } = browser(situation);
-    await recovered(Promise.resolve(captures), () => isBusy);
+    await recoverInterruptedCapture(Promise.resolve(captures), () => isBusy);
     expect(done).toEqual([{ text: '' }, 'restored', { ...kept, active }]);
     expect(stored).toEqual({ progress: { state: 'idle' } });
     expect(await captures.find('a')).toMatchObject({ state: 'done', shortfall: 'interrupted' });
@@ -72,17 +72,17 @@ describe('recovery of an interrupted capture', () => {
   test('reports a failure when nothing was stored, unless another capture is about to start', async () => {
     await captures.remove('a');
     const { done, stored } = browser({});
-    await recovered(Promise.resolve(captures), () => false);
+    await recoverInterruptedCapture(Promise.resolve(captures), () => false);
     expect(stored).toEqual({ progress: { state: 'failed', reason: 'interrupted', isUnseen: true } });
     expect(done.at(-1)).toBe('popup');
     const busy = browser({});
-    await recovered(Promise.resolve(captures), () => true);
+    await recoverInterruptedCapture(Promise.resolve(captures), () => true);
     expect(busy.done).toEqual([{ text: '' }, 'restored']);
   });
 
   test('opens nothing when the whole browser was closed', async () => {
     const { done } = browser({ progress: { state: 'idle' } });
-    await recovered(Promise.resolve(captures), () => false);
+    await recoverInterruptedCapture(Promise.resolve(captures), () => false);
     expect(done).toEqual([]);
     expect(await captures.find('a')).toMatchObject({ state: 'done', shortfall: 'interrupted' });
   });

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placedText } from '../../../../extension/background/placed-text.ts';
+import { toDeviceText } from '../../../../extension/background/placed-text.ts';
 import {
-  columnsOf,
-  columnsSeen,
+  columnStarts,
   contentColumns,
   contentRows,
-  cutOf,
+  contiguousColumns,
   hasAllColumns,
-  isLastAt,
   isTooWide,
+  newRowsOf,
   paneSize,
+  reachesEnd,
   tilingOf,
 } from '../../../../extension/background/tiling.ts';
-import type { PageFacts } from '../../../../extension/content-script/page-agent.ts';
+import type { PageMetrics } from '../../../../extension/content-script/page-agent.ts';
 
-const facts = (changes: Partial<PageFacts> = {}): PageFacts => ({
+const facts = (changes: Partial<PageMetrics> = {}): PageMetrics => ({
   title: 'A page',
   url: 'https://page.example/',
   density: 1,
-  isEnlarged: false,
+  isPinchZoomed: false,
   window: { width: 1_200, height: 713 },
   view: { x: 0, width: 1_200, height: 713 },
   pane: { x: 0, y: 0, width: 1_200, height: 713 },
@@ -65,7 +65,7 @@ describe('tiling', () => {
   test('is as wide as the content when that is wider than the pane', () => {
     const tiling = tilingOf(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
     expect(tiling.width).toBe(3_000);
-    expect(columnsOf(tiling)).toEqual([0, 1_200, 2_400]);
+    expect(columnStarts(tiling)).toEqual([0, 1_200, 2_400]);
   });
 });
 
@@ -85,9 +85,9 @@ describe('tiling of a page measured in whole CSS pixels', () => {
       fc.property(odd, ({ density, width, height }) => {
         const counted = rounded(density, width, height);
         const tiling = tilingOf(facts(counted), { width, height });
-        expect({ width: tiling.width, columns: columnsOf(tiling) }).toEqual({ width, columns: [0] });
+        expect({ width: tiling.width, columns: columnStarts(tiling) }).toEqual({ width, columns: [0] });
         expect(contentRows(tiling, counted.content.height)).toBe(height);
-        expect(isLastAt(tiling, 0, contentRows(tiling, counted.content.height))).toBe(true);
+        expect(reachesEnd(tiling, 0, contentRows(tiling, counted.content.height))).toBe(true);
       }),
     );
   });
@@ -99,7 +99,7 @@ describe('tiling of a page measured in whole CSS pixels', () => {
   ])('has one column at a density of %d and a width of %d px', (density, width) => {
     const tiling = tilingOf(facts(rounded(density, width, 1_000)), { width, height: 1_000 });
     expect(tiling.width).toBe(width);
-    expect(columnsOf(tiling)).toEqual([0]);
+    expect(columnStarts(tiling)).toEqual([0]);
   });
 
   test('has the width of the window when an inner pane at an odd position does not scroll', () => {
@@ -122,7 +122,7 @@ describe('tiling of a page measured in whole CSS pixels', () => {
     expect(contentColumns(tiling)).toBe(1_170);
     // A page measures from the edge of the window, a capture from the edge of the page.
     const line = { text: 'First words', x: 15, y: 40, width: 80, height: 20 };
-    expect(placedText({ links: [], lines: [line], wholes: [] }, tiling).lines).toEqual([{ ...line, x: 0 }]);
+    expect(toDeviceText({ links: [], lines: [line], wholes: [] }, tiling).lines).toEqual([{ ...line, x: 0 }]);
   });
 });
 
@@ -130,13 +130,13 @@ describe('columns', () => {
   const tiling = tilingOf(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
 
   test('have no gap when the last screenshot is scrolled less far than the others', () => {
-    expect(columnsSeen(tiling, [0, 1_200, 1_800])).toBe(3_000);
+    expect(contiguousColumns(tiling, [0, 1_200, 1_800])).toBe(3_000);
     expect(hasAllColumns(tiling, 3_000, 3_000)).toBe(true);
   });
 
   test('end when the page does not scroll further or skips columns', () => {
-    expect(columnsSeen(tiling, [0, 0, 0])).toBe(1_200);
-    expect(columnsSeen(tiling, [0, 1_300, 1_800])).toBe(1_200);
+    expect(contiguousColumns(tiling, [0, 0, 0])).toBe(1_200);
+    expect(contiguousColumns(tiling, [0, 1_300, 1_800])).toBe(1_200);
     expect(hasAllColumns(tiling, 1_200, 3_000)).toBe(false);
   });
 
@@ -173,10 +173,10 @@ describe('cuts', () => {
         const pane = paneSize(tiling).height;
         let done = 0;
         for (let pictures = 1; ; pictures++) {
-          const isLast = isLastAt(tiling, done, rows);
+          const isLast = reachesEnd(tiling, done, rows);
           const at = isLast ? rows - pane : done;
-          const cut = cutOf(tiling, { done, rows, at });
-          expect(cut.skip + cut.rows).toBeLessThanOrEqual(pane);
+          const cut = newRowsOf(tiling, { done, rows, at });
+          expect(cut.firstRow + cut.rows).toBeLessThanOrEqual(pane);
           done += cut.rows;
           expect(pictures).toBeLessThanOrEqual(Math.ceil(rows / pane) + 1);
           if (isLast) break;
@@ -191,6 +191,6 @@ describe('cuts', () => {
 
   test('throw when rows would be skipped', () => {
     const tiling = tilingOf(facts(), { width: 1_200, height: 713 });
-    expect(() => cutOf(tiling, { done: 713, rows: 4_000, at: 800 })).toThrow('Rows 713 to 800 were passed over.');
+    expect(() => newRowsOf(tiling, { done: 713, rows: 4_000, at: 800 })).toThrow('Rows 713 to 800 were passed over.');
   });
 });

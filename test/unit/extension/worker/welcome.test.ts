@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { welcomeNewcomers } from '../../../../extension/background/welcome.ts';
+import { openWelcomePageOnInstall } from '../../../../extension/background/welcome.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -12,7 +12,7 @@ function openedFor(reason: `${chrome.runtime.OnInstalledReason}`): readonly stri
     runtime: { onInstalled: { addListener: (hear: (details: object) => void) => hear({ reason }) } },
     tabs: { create: async ({ url }: { url: string }) => opened.push(url) },
   });
-  welcomeNewcomers();
+  openWelcomePageOnInstall();
   return opened;
 }
 
