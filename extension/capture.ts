@@ -1,5 +1,5 @@
-/** Reason why a capture does not show the whole page. `SHORTFALL_WORDS` has a text for each. */
-export type Shortfall =
+/** Reason why a capture does not show the whole page. `INCOMPLETE_TEXT` has a text for each. */
+export type IncompleteReason =
   | 'stopped'
   | 'endless'
   /** The tab was closed (`closed`), is no longer active in its window (`left`), or shows another page (`navigated`). */
@@ -35,7 +35,7 @@ export interface Capture {
   readonly bytes: number;
   /** `done` means that the capture has ended, complete or not. */
   readonly state: 'taking' | 'done';
-  readonly shortfall?: Shortfall;
+  readonly shortfall?: IncompleteReason;
   readonly savedAt?: number;
   /** Hash of the edits in the library's version (`drawing-mark.ts`). */
   readonly savedDrawing?: string;

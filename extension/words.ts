@@ -1,9 +1,9 @@
-import type { Shortfall } from './capture.ts';
-import type { Refusal } from './progress.ts';
+import type { IncompleteReason } from './capture.ts';
+import type { FailureReason } from './progress.ts';
 
 export const WHOLE_PAGE = 'The whole page';
 
-export const SHORTFALL_WORDS = {
+export const INCOMPLETE_TEXT = {
   stopped: 'You stopped this capture, so it holds the page down to there. Capture the page again to have all of it.',
   endless: 'The page kept growing, so the capture ends here. To have more of it, capture it again and choose Keep going.',
   closed: 'The tab was closed midway, so the capture ends there. Open the page again to capture all of it.',
@@ -23,15 +23,15 @@ export const SHORTFALL_WORDS = {
     'The page was enlarged with two fingers, so the capture holds only what could be seen of it. Make it as small as it was, then capture the whole page.',
   foreignFrame:
     'Most of this page is a frame of another site, so the capture holds only what could be seen of it. Capture the page again, and allow that site when it is offered.',
-} as const satisfies Record<Shortfall, string>;
+} as const satisfies Record<IncompleteReason, string>;
 
-interface RefusalWords {
+interface FailureText {
   readonly title: string;
   readonly next: string;
   readonly canRetry: boolean;
 }
 
-export const REFUSAL_WORDS: Readonly<Record<Refusal, RefusalWords>> = {
+export const FAILURE_TEXT: Readonly<Record<FailureReason, FailureText>> = {
   notAllowed: {
     title: 'This page cannot be captured',
     next: 'Browsers keep extensions out of their own pages and out of extension stores. Open another page and capture that.',

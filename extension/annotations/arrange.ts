@@ -1,49 +1,49 @@
-import { boundsOf, inkOf } from './bounds.ts';
-import { cropOf, type Edits } from './edits.ts';
-import { moved, roomFor } from './fit-shape.ts';
-import { boxAround, cornersOf, type Point, type Size, touches } from './geometry.ts';
-import { MOST_NUMBER, type Shape } from './shape.ts';
+import { boundsOf, paintedBoundsOf } from './bounds.ts';
+import { type Edits, getCrop } from './edits.ts';
+import { limitMove, moveShape } from './fit-shape.ts';
+import { boxAround, boxesTouch, cornersOf, type Point, type Size } from './geometry.ts';
+import { MAX_NUMBER, type Shape } from './shape.ts';
 
 export type Ids = readonly string[];
 
-export const chosen = ({ shapes }: Edits, ids: Ids): readonly Shape[] => shapes.filter(({ id }) => ids.includes(id));
+export const selectShapes = ({ shapes }: Edits, ids: Ids): readonly Shape[] => shapes.filter(({ id }) => ids.includes(id));
 
 /** Returns the shapes that are at least partly inside the crop. */
-export const seenShapes = ({ shapes, crop }: Edits): readonly Shape[] =>
-  crop ? shapes.filter((shape) => touches(inkOf(shape), crop)) : shapes;
+export const visibleShapes = ({ shapes, crop }: Edits): readonly Shape[] =>
+  crop ? shapes.filter((shape) => boxesTouch(paintedBoundsOf(shape), crop)) : shapes;
 
-export const withShape = (edits: Edits, shape: Shape): Edits => ({
+export const putShape = (edits: Edits, shape: Shape): Edits => ({
   ...edits,
   shapes: edits.shapes.some(({ id }) => id === shape.id)
     ? edits.shapes.map((each) => (each.id === shape.id ? shape : each))
     : [...edits.shapes, shape],
 });
 
-export const without = (edits: Edits, ids: Ids): Edits => ({
+export const removeShapes = (edits: Edits, ids: Ids): Edits => ({
   ...edits,
   shapes: edits.shapes.filter(({ id }) => !ids.includes(id)),
 });
 
-export const changed = (edits: Edits, ids: Ids, how: (shape: Shape) => Shape): Edits => ({
+export const updateShapes = (edits: Edits, ids: Ids, update: (shape: Shape) => Shape): Edits => ({
   ...edits,
-  shapes: edits.shapes.map((shape) => (ids.includes(shape.id) ? how(shape) : shape)),
+  shapes: edits.shapes.map((shape) => (ids.includes(shape.id) ? update(shape) : shape)),
 });
 
 /** Moves shapes together and keeps a part of them inside the crop. */
-export function withMoved(edits: Edits, ids: Ids, by: Point, picture: Size): Edits {
-  const together = chosen(edits, ids).flatMap((shape) => cornersOf(boundsOf(shape)));
-  if (together.length === 0) return edits;
-  const room = roomFor(boxAround(together), by, cropOf(edits, picture));
-  return changed(edits, ids, (shape) => moved(shape, room));
+export function moveShapes(edits: Edits, ids: Ids, by: Point, picture: Size): Edits {
+  const corners = selectShapes(edits, ids).flatMap((shape) => cornersOf(boundsOf(shape)));
+  if (corners.length === 0) return edits;
+  const allowed = limitMove(boxAround(corners), by, getCrop(edits, picture));
+  return updateShapes(edits, ids, (shape) => moveShape(shape, allowed));
 }
 
-export const copiesOf = (shapes: readonly Shape[], by: Point, name: () => string): readonly Shape[] =>
-  shapes.map((shape) => ({ ...moved(shape, by), id: name() }));
+export const copyShapes = (shapes: readonly Shape[], by: Point, createId: () => string): readonly Shape[] =>
+  shapes.map((shape) => ({ ...moveShape(shape, by), id: createId() }));
 
-export function withOrder(edits: Edits, ids: Ids, to: 'front' | 'back'): Edits {
-  const [taken, left] = [chosen(edits, ids), without(edits, ids).shapes];
-  return { ...edits, shapes: to === 'front' ? [...left, ...taken] : [...taken, ...left] };
+export function restackShapes(edits: Edits, ids: Ids, to: 'front' | 'back'): Edits {
+  const [selected, others] = [selectShapes(edits, ids), removeShapes(edits, ids).shapes];
+  return { ...edits, shapes: to === 'front' ? [...others, ...selected] : [...selected, ...others] };
 }
 
 export const nextNumber = ({ shapes }: Edits): number =>
-  Math.min(MOST_NUMBER, 1 + Math.max(0, ...shapes.map((shape) => (shape.kind === 'number' ? shape.value : 0))));
+  Math.min(MAX_NUMBER, 1 + Math.max(0, ...shapes.map((shape) => (shape.kind === 'number' ? shape.value : 0))));

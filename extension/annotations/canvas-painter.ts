@@ -1,6 +1,6 @@
 import type { Box } from '../capture.ts';
-import { drawMark } from './draw-mark.ts';
-import type { Mark } from './marks.ts';
+import { drawPrimitive } from './draw-mark.ts';
+import type { Primitive } from './marks.ts';
 import type { Painter } from './painter.ts';
 import type { Rgba } from './pixel-source.ts';
 import { fontOf } from './text-lines.ts';
@@ -9,7 +9,7 @@ import { fontOf } from './text-lines.ts';
 const CANVAS_LIMITS = { side: 65_535, area: 268_435_456 } as const;
 
 /** Creates a canvas in main memory, so that the result does not depend on the GPU. Throws `RangeError` beyond `CANVAS_LIMITS`. */
-function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
+function createContext(width: number, height: number): OffscreenCanvasRenderingContext2D {
   if (Math.max(width, height) > CANVAS_LIMITS.side || width * height > CANVAS_LIMITS.area)
     throw new RangeError(`A picture of ${width} × ${height} px is larger than the browser can draw.`);
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
@@ -17,13 +17,13 @@ function contextOf(width: number, height: number): OffscreenCanvasRenderingConte
   return context;
 }
 
-export function canvasPainter(): Painter {
-  const ruler = contextOf(1, 1);
+export function createCanvasPainter(): Painter {
+  const ruler = createContext(1, 1);
   return {
-    paint(marks: readonly Mark[], { x, y, width, height }: Box): Rgba {
-      const context = contextOf(width, height);
+    paint(marks: readonly Primitive[], { x, y, width, height }: Box): Rgba {
+      const context = createContext(width, height);
       context.translate(-x, -y);
-      for (const mark of marks) drawMark(context, mark);
+      for (const mark of marks) drawPrimitive(context, mark);
       return context.getImageData(0, 0, width, height).data;
     },
     measure(words, size) {

@@ -14,7 +14,7 @@ export function cellEdges(from: number, length: number, block: number): readonly
 }
 
 /** Average colors of the cells of a redacted box. `columns` and `rows` are cell edges from `cellEdges`. */
-export interface Cells {
+export interface RedactionCells {
   readonly box: Box;
   readonly columns: readonly number[];
   readonly rows: readonly number[];
@@ -22,7 +22,7 @@ export interface Cells {
   readonly colors: Uint8ClampedArray;
 }
 
-function cellOf(edges: readonly number[]): Uint16Array {
+function cellOfPixel(edges: readonly number[]): Uint16Array {
   const first = edges[0] ?? 0;
   const cells = new Uint16Array((edges.at(-1) ?? first) - first);
   edges.forEach((edge, at) => {
@@ -32,10 +32,10 @@ function cellOf(edges: readonly number[]): Uint16Array {
 }
 
 /** Averages the pixels of a box that is given in bands. Integer sums do not depend on the order of the bands. */
-function cellCounter(box: Box, block: number) {
+function createCellAverager(box: Box, block: number) {
   const [columns, rows] = [cellEdges(box.x, box.width, block), cellEdges(box.y, box.height, block)];
   const across = columns.length - 1;
-  const [columnOf, rowOf] = [cellOf(columns), cellOf(rows)];
+  const [columnOf, rowOf] = [cellOfPixel(columns), cellOfPixel(rows)];
   const sums = new Uint32Array(across * (rows.length - 1) * 3);
 
   function addRow({ rgba, width, top }: Band, y: number): void {
@@ -53,7 +53,7 @@ function cellCounter(box: Box, block: number) {
       const end = Math.min(box.y + box.height, band.top + band.height);
       for (let y = Math.max(box.y, band.top); y < end; y++) addRow(band, y);
     },
-    cells(): Cells {
+    cells(): RedactionCells {
       const side = (edges: readonly number[], at: number): number => (edges[at + 1] ?? 0) - (edges[at] ?? 0);
       const pixels = (cell: number): number => side(columns, cell % across) * side(rows, Math.floor(cell / across));
       return { box, columns, rows, colors: Uint8ClampedArray.from(sums, (sum, at) => sum / pixels(Math.floor(at / 3))) };
@@ -65,17 +65,17 @@ function cellCounter(box: Box, block: number) {
  * Averages the cells of several boxes. Decodes only the strips that they overlap, one at a time. Throws the abort reason of
  * `signal`.
  */
-export async function readCells<S extends StripPlace>(
+export async function averageCells<S extends StripPlace>(
   { width, strips, decode }: PixelSource<S>,
   boxes: readonly { readonly box: Box; readonly block: number }[],
   signal?: AbortSignal,
-): Promise<readonly Cells[]> {
-  const counters = boxes.map(({ box, block }) => cellCounter(box, block));
+): Promise<readonly RedactionCells[]> {
+  const averagers = boxes.map(({ box, block }) => createCellAverager(box, block));
   const needed = strips.filter((strip) => boxes.some(({ box }) => overlaps(strip, { top: box.y, height: box.height })));
   for (const strip of needed) {
     signal?.throwIfAborted();
     const band = { ...strip, width, rgba: await decode(strip) };
-    for (const counter of counters) counter.add(band);
+    for (const averager of averagers) averager.add(band);
   }
-  return counters.map((counter) => counter.cells());
+  return averagers.map((averager) => averager.cells());
 }

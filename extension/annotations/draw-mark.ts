@@ -1,21 +1,21 @@
-import type { Mark, Words } from './marks.ts';
+import type { Primitive, TextPrimitive } from './marks.ts';
 import { fontOf } from './text-lines.ts';
 
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-function drawWords(context: Canvas2D, { x, y, anchor, words, size, color, edge }: Words): void {
+function drawText(context: Canvas2D, { x, y, anchor, text, size, color, outline }: TextPrimitive): void {
   context.font = fontOf(size);
   context.textAlign = anchor === 'middle' ? 'center' : 'left';
-  if (edge) {
-    context.strokeStyle = edge.color;
-    context.lineWidth = edge.width;
-    context.strokeText(words, x, y);
+  if (outline) {
+    context.strokeStyle = outline.color;
+    context.lineWidth = outline.width;
+    context.strokeText(text, x, y);
   }
   context.fillStyle = color;
-  context.fillText(words, x, y);
+  context.fillText(text, x, y);
 }
 
-export function drawMark(context: Canvas2D, mark: Mark): void {
+export function drawPrimitive(context: Canvas2D, mark: Primitive): void {
   context.lineJoin = 'round';
   context.lineCap = 'round';
   switch (mark.kind) {
@@ -27,6 +27,6 @@ export function drawMark(context: Canvas2D, mark: Mark): void {
       context.lineWidth = mark.width;
       return context.stroke(new Path2D(mark.path));
     case 'words':
-      return drawWords(context, mark);
+      return drawText(context, mark);
   }
 }

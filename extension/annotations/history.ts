@@ -1,6 +1,6 @@
-import { areSame, type Edits } from './edits.ts';
+import { type Edits, editsEqual } from './edits.ts';
 
-export const MOST_STEPS = 200;
+export const MAX_STEPS = 200;
 
 export interface History {
   readonly past: readonly Edits[];
@@ -10,33 +10,33 @@ export interface History {
   readonly group?: string | undefined;
 }
 
-export const historyOf = (now: Edits): History => ({ past: [], now, future: [] });
+export const createHistory = (now: Edits): History => ({ past: [], now, future: [] });
 
 /** Adds a step, or extends the current one if both have the same group. */
-export function record({ past, now, group: underWay }: History, next: Edits, group?: string): History {
-  const goesOn = group !== undefined && group === underWay;
-  return { past: goesOn ? past : [...past, now].slice(-MOST_STEPS), now: next, future: [], group };
+export function recordStep({ past, now, group: currentGroup }: History, next: Edits, group?: string): History {
+  const extendsStep = group !== undefined && group === currentGroup;
+  return { past: extendsStep ? past : [...past, now].slice(-MAX_STEPS), now: next, future: [], group };
 }
 
 /** Ends the current group. Removes its step if it changed nothing. */
-export function settle({ past, now, future }: History): History {
+export function endGroup({ past, now, future }: History): History {
   const before = past.at(-1);
-  return before && areSame(before, now) ? { past: past.slice(0, -1), now: before, future } : { past, now, future };
+  return before && editsEqual(before, now) ? { past: past.slice(0, -1), now: before, future } : { past, now, future };
 }
 
-export function giveUp(history: History): History {
+export function discardGroup(history: History): History {
   const { past, now, future, group } = history;
   return group === undefined ? history : { past: past.slice(0, -1), now: past.at(-1) ?? now, future };
 }
 
 export function undo(history: History): History {
-  const { past, now, future } = settle(history);
+  const { past, now, future } = endGroup(history);
   const before = past.at(-1);
   return before ? { past: past.slice(0, -1), now: before, future: [now, ...future] } : { past, now, future };
 }
 
 export function redo(history: History): History {
-  const { past, now, future } = settle(history);
+  const { past, now, future } = endGroup(history);
   const [next, ...later] = future;
   return next ? { past: [...past, now], now: next, future: later } : { past, now, future };
 }

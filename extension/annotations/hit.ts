@@ -1,6 +1,6 @@
 import { boundsOf } from './bounds.ts';
-import { cornersOf, distanceToLine, grown, holds, type Point } from './geometry.ts';
-import { asStacked } from './layers.ts';
+import { containsPoint, cornersOf, distanceToLine, expandBox, type Point } from './geometry.ts';
+import { sortByLayer } from './layers.ts';
 import type { Shape, ShapeOf } from './shape.ts';
 
 function distanceToPath(point: Point, path: readonly Point[]): number {
@@ -19,7 +19,7 @@ function depthInEllipse({ x, y, width, height }: ShapeOf<'ellipse'>, point: Poin
   return reach === 0 ? Math.min(halfWidth, halfHeight) : (1 / reach - 1) * Math.hypot(across, down);
 }
 
-export function isOn(shape: Shape, point: Point, tolerance: number): boolean {
+export function hitsShape(shape: Shape, point: Point, tolerance: number): boolean {
   switch (shape.kind) {
     case 'box': {
       const corners = cornersOf(shape);
@@ -31,18 +31,18 @@ export function isOn(shape: Shape, point: Point, tolerance: number): boolean {
     case 'line':
       return distanceToLine(point, shape.from, shape.to) <= shape.stroke / 2 + tolerance;
     case 'pen':
-      return holds(grown(boundsOf(shape), shape.stroke + tolerance), point)
+      return containsPoint(expandBox(boundsOf(shape), shape.stroke + tolerance), point)
         ? distanceToPath(point, shape.points) <= shape.stroke / 2 + tolerance
         : false;
     case 'number':
       return Math.hypot(point.x - shape.x, point.y - shape.y) <= shape.size + tolerance;
     default:
-      return holds(grown(boundsOf(shape), tolerance), point);
+      return containsPoint(expandBox(boundsOf(shape), tolerance), point);
   }
 }
 
 const isInside = (shape: Shape, point: Point): boolean =>
-  shape.kind === 'box' ? holds(shape, point) : shape.kind === 'ellipse' && depthInEllipse(shape, point) >= 0;
+  shape.kind === 'box' ? containsPoint(shape, point) : shape.kind === 'ellipse' && depthInEllipse(shape, point) >= 0;
 
 const areaOf = (shape: Shape): number => {
   const { width, height } = boundsOf(shape);
@@ -51,7 +51,7 @@ const areaOf = (shape: Shape): number => {
 
 /** Returns the topmost shape painted at a point, or else the smallest outlined shape around it. */
 export function shapeAt(shapes: readonly Shape[], point: Point, tolerance: number): Shape | undefined {
-  const painted = asStacked(shapes).findLast((shape) => isOn(shape, point, tolerance));
+  const painted = sortByLayer(shapes).findLast((shape) => hitsShape(shape, point, tolerance));
   if (painted) return painted;
   const around = shapes.filter((shape) => isInside(shape, point));
   return around.toSorted((a, b) => areaOf(a) - areaOf(b))[0];

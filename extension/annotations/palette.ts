@@ -40,4 +40,4 @@ export function luminance(hex: string): number {
 }
 
 /** Returns black for a light color and white for a dark one. */
-export const against = (hex: string): string => (luminance(hex) > 0.25 ? PALETTE.black.ink : PALETTE.white.ink);
+export const contrastingColor = (hex: string): string => (luminance(hex) > 0.25 ? PALETTE.black.ink : PALETTE.white.ink);

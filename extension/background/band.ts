@@ -1,4 +1,4 @@
-import { freeBytes } from '../export/encode/free-bytes.ts';
+import { releaseBuffers } from '../export/encode/free-bytes.ts';
 import { contentColumns, paneSize, type Tiling } from './tiling.ts';
 
 export interface Screenshot {
@@ -62,7 +62,7 @@ export class Stitcher {
       const part = Math.min(rowsPerRead, rows - y);
       const { data: pixels } = this.#canvas.getImageData(0, y, width, part);
       yield { pixels, rows: part };
-      freeBytes(pixels);
+      releaseBuffers(pixels);
     }
   }
 

@@ -1,12 +1,12 @@
-import type { Shortfall } from '../capture.ts';
-import type { Refusal } from '../progress.ts';
+import type { IncompleteReason } from '../capture.ts';
+import type { FailureReason } from '../progress.ts';
 
 /** Thrown to end a capture early. The rows captured so far are kept. */
 export class CaptureIncompleteError extends Error {
   override name = 'EndsEarly';
-  readonly reason: Shortfall;
+  readonly reason: IncompleteReason;
 
-  constructor(reason: Shortfall, options?: ErrorOptions) {
+  constructor(reason: IncompleteReason, options?: ErrorOptions) {
     super(reason, options);
     this.reason = reason;
   }
@@ -14,9 +14,9 @@ export class CaptureIncompleteError extends Error {
 
 export class CaptureFailedError extends Error {
   override name = 'Refused';
-  readonly reason: Refusal;
+  readonly reason: FailureReason;
 
-  constructor(reason: Refusal, options?: ErrorOptions) {
+  constructor(reason: FailureReason, options?: ErrorOptions) {
     super(reason, options);
     this.reason = reason;
   }
@@ -28,7 +28,7 @@ export class CaptureFailedError extends Error {
  */
 export const isTabClosed = (error: unknown): boolean => /^Error: No tab with id/.test(String(error));
 
-export function incompleteReasonOf(error: unknown): Shortfall {
+export function incompleteReasonOf(error: unknown): IncompleteReason {
   if (error instanceof CaptureIncompleteError) return error.reason;
   console.error('capture', error);
   return 'failed';

@@ -1,6 +1,6 @@
-import type { Capture, PageText, Shortfall } from '../capture.ts';
+import type { Capture, IncompleteReason, PageText } from '../capture.ts';
 import type { PageMetrics } from '../content-script/page-agent.ts';
-import type { Parts } from '../progress.ts';
+import type { PaneSelection } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
 import { CaptureFailedError, CaptureIncompleteError, incompleteReasonOf, isTabClosed } from './capture-error.ts';
@@ -23,8 +23,8 @@ export interface CaptureProgress {
 export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'isStopped'> {
   /** Index in `panes()`. If undefined, the most likely pane is captured. */
   readonly pane: number | undefined;
-  readonly onChoice: (parts: Parts) => void;
-  readonly onProgress: (advance: CaptureProgress) => void;
+  readonly onChoice: (parts: PaneSelection) => void;
+  readonly onProgress: (progress: CaptureProgress) => void;
 }
 
 /**
@@ -74,7 +74,7 @@ async function runScrollLoop(
   writer: CaptureWriter,
   { agent, parts }: ChosenPane,
   { target, options }: CaptureContext,
-): Promise<Shortfall | undefined> {
+): Promise<IncompleteReason | undefined> {
   const metrics = await agent.prepare(parts.pane);
   if (metrics.isPinchZoomed) {
     await writer.writeSteps(singleStep(await takeScreenshot(target)), () => undefined);
@@ -102,9 +102,9 @@ async function takeCheckedScreenshot(
   retakes = 1,
 ): Promise<ImageBitmap> {
   const picture = await takeScreenshot(target, agent.hold);
-  const { density, isPinchZoomed: isEnlarged, isOutdated: isOvertaken } = await agent.requirePrepared();
-  if (density !== metrics.density || isEnlarged) throw new CaptureIncompleteError('resized');
-  if (!isOvertaken || retakes === 0) return picture;
+  const { density, isPinchZoomed, isOutdated } = await agent.requirePrepared();
+  if (density !== metrics.density || isPinchZoomed) throw new CaptureIncompleteError('resized');
+  if (!isOutdated || retakes === 0) return picture;
   picture.close();
   return takeCheckedScreenshot(agent, target, metrics, retakes - 1);
 }

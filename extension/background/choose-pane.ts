@@ -1,6 +1,6 @@
-import type { Shortfall } from '../capture.ts';
+import type { IncompleteReason } from '../capture.ts';
 import type { PaneChoice } from '../content-script/page-agent.ts';
-import type { Parts } from '../progress.ts';
+import type { PaneSelection } from '../progress.ts';
 import { WHOLE_PAGE } from '../words.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
 import { hasAccess } from './awaited-access.ts';
@@ -9,9 +9,9 @@ import { createFramedAgent } from './framed-agent.ts';
 
 export interface ChosenPane {
   readonly agent: RemoteAgent;
-  readonly parts: Parts;
+  readonly parts: PaneSelection;
   /** Set if the main content is a cross-origin frame that the extension cannot access. */
-  readonly shortfall?: Shortfall;
+  readonly shortfall?: IncompleteReason;
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Box, PageText } from '../capture.ts';
 import type { Tiling } from './tiling.ts';
 
 /** Converts positions from CSS pixels of the content to device pixels of the capture. */
-export function toDeviceText({ links, lines, wholes }: PageText, { density, paneCssPx: counted, pane, view }: Tiling): PageText {
+export function toDeviceText({ links, lines, wholes }: PageText, { density, paneCssPx, pane, view }: Tiling): PageText {
   const toDevicePx = (length: number): number => length * density;
-  const left = Math.round(toDevicePx(counted.x)) - view.left;
+  const left = Math.round(toDevicePx(paneCssPx.x)) - view.left;
   const toDeviceBox = <Thing extends Box>(box: Thing): Thing => ({
     ...box,
     x: toDevicePx(box.x) + left,

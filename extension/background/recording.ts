@@ -1,6 +1,6 @@
-import type { Capture, PageText, Shortfall } from '../capture.ts';
-import type { Refusal } from '../progress.ts';
-import { CaptureGone } from '../storage/capture-gone.ts';
+import type { Capture, IncompleteReason, PageText } from '../capture.ts';
+import type { FailureReason } from '../progress.ts';
+import { CaptureNotFoundError } from '../storage/capture-gone.ts';
 import type { Captures } from '../storage/captures.ts';
 import { CaptureFailedError, incompleteReasonOf } from './capture-error.ts';
 import { toDeviceText } from './placed-text.ts';
@@ -39,7 +39,7 @@ export class CaptureWriter {
   }
 
   /** Waits for the last strip and stores the final record. Throws `Refused` if there are no strips or the capture was deleted. */
-  async finish(earlyReason: Shortfall | undefined, text: PageText = NO_TEXT): Promise<Capture> {
+  async finish(earlyReason: IncompleteReason | undefined, text: PageText = NO_TEXT): Promise<Capture> {
     const writeFailure = await this.#pendingWrite.then(() => undefined, incompleteReasonOf);
     const shortfall = writeFailure ?? earlyReason;
     if (!this.#started || this.#started.writer.capture.height === 0) throw new CaptureFailedError(failureReasonOf(shortfall));
@@ -49,9 +49,9 @@ export class CaptureWriter {
     return finished;
   }
 
-  async #write({ pixels: band, tiling }: Step): Promise<void> {
+  async #write({ pixels, tiling }: Step): Promise<void> {
     this.#started ??= { writer: new StripWriter(this.#captures, this.#newRecord(tiling)), tiling };
-    await this.#started.writer.write(band);
+    await this.#started.writer.write(pixels);
   }
 
   #newRecord({ width, density }: Tiling): Capture {
@@ -60,13 +60,13 @@ export class CaptureWriter {
   }
 }
 
-function failureReasonOf(shortfall: Shortfall | undefined): Refusal {
+function failureReasonOf(shortfall: IncompleteReason | undefined): FailureReason {
   if (shortfall === 'full') return 'noRoom';
   return shortfall === 'closed' ? 'tabGone' : 'unknown';
 }
 
 /** If the record was deleted, its strips are gone as well. */
 function rethrowAsDeleted(cause: unknown): never {
-  if (cause instanceof CaptureGone) throw new CaptureFailedError('cleared', { cause });
+  if (cause instanceof CaptureNotFoundError) throw new CaptureFailedError('cleared', { cause });
   throw cause;
 }

@@ -1,4 +1,4 @@
-import { progress, setProgress, type Taking } from '../progress.ts';
+import { type RunningCapture, readProgress, setProgress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { restoreAll } from './agent.ts';
 import { isPopupOpen } from './is-popup-open.ts';
@@ -12,7 +12,7 @@ import { reportFailure } from './tell-failure.ts';
  */
 export async function recoverInterruptedCapture(opening: Promise<Captures>, isBusy: () => boolean): Promise<Captures> {
   const captures = await opening;
-  const interrupted = await progress();
+  const interrupted = await readProgress();
   if (interrupted.state === 'taking') await restorePage(interrupted);
   for (const { id, state } of await captures.list())
     if (state === 'taking') await captures.change(id, { state: 'done', shortfall: 'interrupted' });
@@ -21,7 +21,7 @@ export async function recoverInterruptedCapture(opening: Promise<Captures>, isBu
   return captures;
 }
 
-async function restorePage({ tabId }: Taking): Promise<void> {
+async function restorePage({ tabId }: RunningCapture): Promise<void> {
   await setProgress({ state: 'idle' });
   await chrome.action.setBadgeText({ text: '' });
   await restoreAll(tabId).catch((error: unknown) => console.info('restore', error));
@@ -31,7 +31,7 @@ async function restorePage({ tabId }: Taking): Promise<void> {
  * Opens the capture, or shows a failure if nothing was stored. If the user has moved on to something else, opens the capture in
  * the background and shows no failure.
  */
-async function reportInterrupted(captures: Captures, interrupted: Taking, isBusy: () => boolean): Promise<void> {
+async function reportInterrupted(captures: Captures, interrupted: RunningCapture, isBusy: () => boolean): Promise<void> {
   const hasCapture = (await captures.find(interrupted.captureId)) !== undefined;
   const isUserWaiting = (await isTabInFront(interrupted.tabId)) && !(await isPopupOpen()) && !isBusy();
   if (hasCapture) await showCapture(interrupted, isUserWaiting);

@@ -1,6 +1,6 @@
-import type { Taking } from '../progress.ts';
+import type { RunningCapture } from '../progress.ts';
 
-export async function showCapture({ captureId, tabId }: Taking, isInFront: boolean): Promise<void> {
+export async function showCapture({ captureId, tabId }: RunningCapture, isInFront: boolean): Promise<void> {
   const page = { url: `result.html?id=${captureId}`, active: isInFront };
   const tab = await chrome.tabs.get(tabId).catch(() => undefined);
   if (!tab) return void (await chrome.tabs.create(page));

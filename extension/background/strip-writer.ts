@@ -1,20 +1,20 @@
 import type { Capture, Strip } from '../capture.ts';
 import { PngWriter } from '../export/encode/png-writer.ts';
-import { rowCosts } from '../export/encode/row-cost.ts';
+import { createRowCosts } from '../export/encode/row-cost.ts';
 import type { Captures } from '../storage/captures.ts';
 import type { StripPixels } from './band.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 
 export class StripWriter {
   readonly #captures: Captures;
-  readonly #costsOf: ReturnType<typeof rowCosts>;
+  readonly #costsOf: ReturnType<typeof createRowCosts>;
   #capture: Capture;
   #strips = 0;
 
   constructor(captures: Captures, capture: Capture) {
     this.#captures = captures;
     this.#capture = capture;
-    this.#costsOf = rowCosts(capture.width);
+    this.#costsOf = createRowCosts(capture.width);
   }
 
   get capture(): Capture {
@@ -37,7 +37,7 @@ export class StripWriter {
 
   async #store(strip: Strip): Promise<void> {
     const updated = { ...this.#capture, height: strip.top + strip.height, bytes: this.#capture.bytes + strip.png.size };
-    await this.#captures.putStrip(updated, strip).catch(rethrowAsDiskFull);
+    await this.#captures.writeStrip(updated, strip).catch(rethrowAsDiskFull);
     this.#capture = updated;
     this.#strips += 1;
   }

@@ -1,4 +1,4 @@
-import { setProgress, type Taking } from '../progress.ts';
+import { type RunningCapture, setProgress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { CaptureFailedError } from './capture-error.ts';
 import { type CaptureProgress, capturePage } from './capture-page.ts';
@@ -22,7 +22,7 @@ export class CaptureJob {
   #isStopped = false;
   #isDiscarded = false;
   #ended: Promise<void> = Promise.resolve();
-  #progress: Taking | undefined;
+  #progress: RunningCapture | undefined;
   #resolveDecision: (continues: boolean) => void = () => undefined;
 
   constructor(captures: Promise<Captures>) {
@@ -61,7 +61,7 @@ export class CaptureJob {
     this.#resolveDecision(false);
   }
 
-  keepGoing(): void {
+  continueCapture(): void {
     this.#resolveDecision(true);
   }
 
@@ -71,7 +71,7 @@ export class CaptureJob {
     await this.#ended;
   }
 
-  async #reportStart(tab: chrome.tabs.Tab): Promise<Taking> {
+  async #reportStart(tab: chrome.tabs.Tab): Promise<RunningCapture> {
     // Waits for the cleanup of an interrupted capture. If the cleanup fails, this capture fails below and reports it.
     await this.#captures.catch(() => undefined);
     const startedAt = Date.now();
@@ -88,7 +88,7 @@ export class CaptureJob {
     return running;
   }
 
-  async #runAndShow(tab: chrome.tabs.Tab, running: Taking, pane: number | undefined): Promise<void> {
+  async #runAndShow(tab: chrome.tabs.Tab, running: RunningCapture, pane: number | undefined): Promise<void> {
     try {
       await this.#run(tab, running, pane);
       if (this.#isDiscarded) await (await this.#captures).remove(running.captureId);
@@ -100,14 +100,14 @@ export class CaptureJob {
     }
   }
 
-  async #run(tab: chrome.tabs.Tab, running: Taking, pane: number | undefined): Promise<void> {
+  async #run(tab: chrome.tabs.Tab, running: RunningCapture, pane: number | undefined): Promise<void> {
     let current = running;
     await capturePage(await this.#captures, targetOf(tab, running), {
       pane,
       isStopped: () => this.#isStopped,
       askToContinue: () => this.#askToContinue(),
       onChoice: (parts) => {
-        current = { ...running, parts };
+        current = { ...running, paneSelection: parts };
         this.#reportProgress(current);
       },
       onProgress: (progress) => this.#reportProgress({ ...current, ...withEndsAt(progress) }),
@@ -118,8 +118,8 @@ export class CaptureJob {
    * Opens the capture. While the popup asks for access to a frame, the tab stays in the background, because a tab in front
    * would close the popup.
    */
-  async #show(running: Taking): Promise<void> {
-    const isAsking = this.#progress?.parts?.closedOrigin !== undefined && (await isPopupOpen());
+  async #show(running: RunningCapture): Promise<void> {
+    const isAsking = this.#progress?.paneSelection?.blockedOrigin !== undefined && (await isPopupOpen());
     await setProgress({ state: 'idle' });
     await chrome.action.setBadgeText({ text: '' });
     await showCapture(running, !isAsking);
@@ -130,11 +130,11 @@ export class CaptureJob {
       this.#resolveDecision = resolve;
       setTimeout(() => resolve(false), DECISION_MS);
     });
-    if (this.#progress) this.#reportProgress({ ...this.#progress, asksUntil: Date.now() + DECISION_MS });
+    if (this.#progress) this.#reportProgress({ ...this.#progress, decideUntil: Date.now() + DECISION_MS });
     return decision;
   }
 
-  #reportProgress(progress: Taking): void {
+  #reportProgress(progress: RunningCapture): void {
     this.#progress = progress;
     const percent = Math.round((100 * progress.rows) / Math.max(1, progress.allRows));
     Promise.all([setProgress(progress), chrome.action.setBadgeText({ text: `${percent}%` })]).catch((error: unknown) =>
@@ -143,12 +143,12 @@ export class CaptureJob {
   }
 }
 
-const withEndsAt = ({ screenshotsLeft: picturesLeft, ...rows }: CaptureProgress) => ({
+const withEndsAt = ({ screenshotsLeft, ...rows }: CaptureProgress) => ({
   ...rows,
-  endsAt: Date.now() + picturesLeft * SCREENSHOT_MS,
+  endsAt: Date.now() + screenshotsLeft * SCREENSHOT_MS,
 });
 
-const targetOf = ({ windowId, url = '', title = '' }: chrome.tabs.Tab, { tabId, captureId }: Taking): CaptureTarget => ({
+const targetOf = ({ windowId, url = '', title = '' }: chrome.tabs.Tab, { tabId, captureId }: RunningCapture): CaptureTarget => ({
   captureId,
   tabId,
   windowId,

@@ -1,6 +1,6 @@
 import { CAPTURE_THUMBNAIL } from '#shared/extension-protocol.ts';
 import type { Captures } from '../storage/captures.ts';
-import { thumbnailPicture } from '../viewer/thumbnail-picture.ts';
+import { renderThumbnail } from '../viewer/thumbnail-picture.ts';
 
 /** Maximum height per width, roughly the proportions of a window. */
 const MAX_HEIGHT_PER_WIDTH = 0.75;
@@ -12,7 +12,7 @@ const QUALITY = 0.8;
  */
 export async function renderThumbnailFile(captures: Captures, id: string): Promise<Blob | undefined> {
   const capture = await captures.find(id);
-  const picture = capture && (await thumbnailPicture(captures, capture));
+  const picture = capture && (await renderThumbnail(captures, capture));
   if (!picture) return undefined;
   const { width } = picture;
   const canvas = new OffscreenCanvas(width, Math.min(picture.height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH)));

@@ -1,6 +1,6 @@
-import { answer } from '../messages.ts';
+import { handleRequests } from '../messages.ts';
 import { Captures } from '../storage/captures.ts';
-import { forgetLogin, keepFromPages, storeLogin } from '../storage/login.ts';
+import { clearLogin, denyContentScripts, storeLogin } from '../storage/login.ts';
 import { storePendingAccess, takePendingAccess } from './awaited-access.ts';
 import { libraryRequests } from './library-requests.ts';
 import { recoverInterruptedCapture } from './recovered.ts';
@@ -16,18 +16,18 @@ const job = new CaptureJob(ready);
 
 const logError = (error: unknown): void => console.error('capture', error);
 
-answer({
-  wake: async () => void (await ready),
+handleRequests({
+  recoverInterrupted: async () => void (await ready),
   startCapture: async ({ tabId, pane }) => job.start(await chrome.tabs.get(tabId), pane),
-  captureOnceAllowed: storePendingAccess,
+  captureWhenAllowed: storePendingAccess,
   stopCapture: async () => job.stop(),
-  keepGoing: async () => job.keepGoing(),
+  continueCapture: async () => job.continueCapture(),
   login: storeLogin,
-  logout: forgetLogin,
+  logout: clearLogin,
   ...libraryRequests(captures),
 });
 
-keepFromPages().catch((error: unknown) => console.error('storage', error));
+denyContentScripts().catch((error: unknown) => console.error('storage', error));
 openWelcomePageOnInstall();
 
 chrome.commands.onCommand.addListener((command, tab) => {

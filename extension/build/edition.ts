@@ -1,13 +1,13 @@
 import { SITE } from '#shared/site.ts';
 
-interface Edition {
+interface BuildTarget {
   readonly site: string;
   readonly folder: string;
   /** Store package. Set only for a stage. */
   readonly zip?: string;
 }
 
-interface Choice {
+interface BuildOptions {
   readonly stage?: string | undefined;
   readonly site?: string | undefined;
 }
@@ -20,13 +20,13 @@ const STAGES: Readonly<Record<string, string>> = { prod: SITE.origin.value };
  * Returns the build for a stage or site, by default for the local site. Throws an `Error` for an unknown stage, an invalid
  * site, or if both are given.
  */
-export function editionOf({ stage, site }: Choice): Edition {
+export function resolveBuildTarget({ stage, site }: BuildOptions): BuildTarget {
   if (stage !== undefined && site !== undefined) throw new Error('Say either --stage or --site.');
   if (stage === undefined) return { site: site === undefined ? LOCAL_SITE : originOf(site), folder: 'dist/extension' };
-  const address = STAGES[stage];
-  if (address === undefined)
+  const origin = STAGES[stage];
+  if (origin === undefined)
     throw new Error(`The address of stage "${stage}" is not known here: say --site https://… with the address it answers at.`);
-  return { site: address, folder: `dist/extension-${stage}`, zip: `dist/extension-${stage}.zip` };
+  return { site: origin, folder: `dist/extension-${stage}`, zip: `dist/extension-${stage}.zip` };
 }
 
 function originOf(site: string): string {

@@ -41,8 +41,8 @@ export function createInlineStyles(): InlineStyles {
 const isStyled = (element: Element): element is Styled => 'style' in element;
 
 function newOverride(element: Styled): StyleOverride {
-  const attribute = element.getAttribute('style');
-  return { original: attribute, before: new Map(), written: attribute, isShared: false };
+  const original = element.getAttribute('style');
+  return { original: original, before: new Map(), written: original, isShared: false };
 }
 
 function applyOverride(element: Styled, override: StyleOverride, [property, value]: readonly [string, string]): void {
@@ -66,10 +66,10 @@ function revertOverride(element: Styled, override: StyleOverride, property: stri
 }
 
 /** Restores the exact `style` attribute, because the browser would serialize the same styles differently. */
-function restoreAttribute(element: Styled, { original: attribute, isShared }: StyleOverride): void {
-  if (attribute === null) {
+function restoreAttribute(element: Styled, { original, isShared }: StyleOverride): void {
+  if (original === null) {
     if (!element.getAttribute('style')) element.removeAttribute('style');
   } else if (!isShared) {
-    element.setAttribute('style', attribute);
+    element.setAttribute('style', original);
   }
 }

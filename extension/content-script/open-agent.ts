@@ -1,5 +1,5 @@
 import type { PageText } from '../capture.ts';
-import { ask } from '../messages.ts';
+import { sendRequest } from '../messages.ts';
 import { bringIntoView } from './bring-into-view.ts';
 import { readPageText } from './describe/describe.ts';
 import { findPanes } from './find-panes.ts';
@@ -50,7 +50,7 @@ export function createAgent(): PageAgent {
   const restoreAfterTimeout = (): void => {
     restore();
     // Starts the worker again, which then finishes and reports the interrupted capture.
-    ask('wake').catch((error: unknown) => console.info('wake', error));
+    sendRequest('recoverInterrupted').catch((error: unknown) => console.info('Could not start the service worker', error));
   };
   return {
     panes: () => findPanes().map(choiceOf),

@@ -39,23 +39,23 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
   }
 }
 
-const pendingNodes = ({ snapshot: scene, pane, timedOut: missing }: CaptureSession): readonly Node[] => [
-  ...scene.roots.filter((root) => !missing.has(root) && 'fonts' in root && root.fonts.status === 'loading'),
-  ...scene.elements.filter((element) => isPending(pane, element) && !missing.has(element)),
+const pendingNodes = ({ snapshot, pane, timedOut }: CaptureSession): readonly Node[] => [
+  ...snapshot.roots.filter((root) => !timedOut.has(root) && 'fonts' in root && root.fonts.status === 'loading'),
+  ...snapshot.elements.filter((element) => isPending(pane, element) && !timedOut.has(element)),
 ];
 
-function skipPending({ timedOut: missing, observer: watch }: CaptureSession, pending: readonly Node[], now: number): void {
-  for (const node of pending) missing.add(node);
-  watch.ignoreSince(now - CONSTANT_CHANGE_MS);
+function skipPending({ timedOut, observer }: CaptureSession, pending: readonly Node[], now: number): void {
+  for (const node of pending) timedOut.add(node);
+  observer.ignoreSince(now - CONSTANT_CHANGE_MS);
 }
 
 /** Decodes large images, because the browser otherwise draws them some time after they have loaded. */
-async function decodeImages({ snapshot: scene, pane, abortController: ending }: CaptureSession): Promise<void> {
-  const images = scene.elements.filter(isImage).filter((image) => image.naturalWidth * image.naturalHeight > SMALL_IMAGE_PX);
+async function decodeImages({ snapshot, pane, abortController }: CaptureSession): Promise<void> {
+  const images = snapshot.elements.filter(isImage).filter((image) => image.naturalWidth * image.naturalHeight > SMALL_IMAGE_PX);
   const visible = images.filter((image) => image.complete && isInPane(pane, image));
   // Ignores failures, because the browser draws an image that fails to decode as a broken image.
   await Promise.race([Promise.allSettled(visible.map((image) => image.decode())), pause(DECODE_TIMEOUT_MS)]);
-  ending.signal.throwIfAborted();
+  abortController.signal.throwIfAborted();
 }
 
 /** Stops new animations and hides new fixed elements. Returns true if there are new fixed elements. */

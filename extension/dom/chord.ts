@@ -1,4 +1,4 @@
-export interface Chord {
+export interface KeyCombo {
   /** As in `KeyboardEvent.key`, with letters in lower case. */
   readonly key: string;
   /** Requires Ctrl, or Command on a Mac. Otherwise neither may be pressed. */
@@ -7,9 +7,9 @@ export interface Chord {
   readonly isShifted?: boolean;
 }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type KeyState = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-export const isChord = ({ key, isCommand = false, isShifted }: Chord, event: Pressed): boolean =>
+export const matchesKeyCombo = ({ key, isCommand = false, isShifted }: KeyCombo, event: KeyState): boolean =>
   !event.altKey &&
   event.key.toLowerCase() === key.toLowerCase() &&
   (event.ctrlKey || event.metaKey) === isCommand &&
@@ -26,11 +26,11 @@ const NAMES: Readonly<Record<string, string>> = {
 const isMac = (platform: string): boolean => /mac|iphone|ipad/i.test(platform);
 
 /** Returns the combination as labeled on the keyboard, for example "Ctrl+Shift+Z". */
-export function chordInWords({ key, isCommand, isShifted }: Chord, platform: string = navigator.platform): string {
+export function keyComboLabel({ key, isCommand, isShifted }: KeyCombo, platform: string = navigator.platform): string {
   const command = isMac(platform) ? '⌘' : 'Ctrl';
   const name = NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
   return [...(isCommand ? [command] : []), ...(isShifted ? ['Shift'] : []), name].join('+');
 }
 
-export const ariaChord = ({ key, isCommand, isShifted }: Chord): string =>
+export const ariaKeyShortcut = ({ key, isCommand, isShifted }: KeyCombo): string =>
   [...(isCommand ? ['Control'] : []), ...(isShifted ? ['Shift'] : []), key.length === 1 ? key.toUpperCase() : key].join('+');

@@ -5,26 +5,26 @@ interface Option<Value extends string> {
   readonly label: string;
 }
 
-interface ChoiceParts<Value extends string> {
+interface RadioGroupParts<Value extends string> {
   readonly name: string;
   readonly legend: string;
   readonly options: readonly Option<Value>[];
-  readonly preset?: Value | undefined;
+  readonly initial?: Value | undefined;
 }
 
-export function choice<Value extends string>({
+export function radioGroup<Value extends string>({
   name,
   legend,
   options,
-  preset,
-}: ChoiceParts<Value>): {
+  initial,
+}: RadioGroupParts<Value>): {
   node: HTMLElement;
   chosen: () => Value;
 } {
-  const chosenFirst = preset ?? options[0]?.value;
+  const initialValue = initial ?? options[0]?.value;
   const inputs = options.map(({ value }) => ({
     value,
-    input: element('input', { type: 'radio', name, value, checked: value === chosenFirst }),
+    input: element('input', { type: 'radio', name, value, checked: value === initialValue }),
   }));
   const labels = inputs.map(({ input }, at) => element('label', { class: 'choice' }, input, options[at]?.label));
   const [first] = inputs;

@@ -1,29 +1,29 @@
-import type { Chord } from '../dom/chord.ts';
+import type { KeyCombo } from '../dom/chord.ts';
 import type { Shortcut } from '../dom/shortcuts.ts';
 
-const arrows = (held: Omit<Chord, 'key'>): readonly Chord[] =>
+const arrowKeys = (held: Omit<KeyCombo, 'key'>): readonly KeyCombo[] =>
   ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => ({ key, ...held }));
 
-export const CHANGES = {
-  undo: { does: 'Undo', chords: [{ key: 'z', isCommand: true, isShifted: false }] },
+export const EDIT_SHORTCUTS = {
+  undo: { label: 'Undo', keyCombos: [{ key: 'z', isCommand: true, isShifted: false }] },
   redo: {
-    does: 'Redo',
-    chords: [
+    label: 'Redo',
+    keyCombos: [
       { key: 'z', isCommand: true, isShifted: true },
       { key: 'y', isCommand: true },
     ],
   },
-  selectAll: { does: 'Select all shapes', chords: [{ key: 'a', isCommand: true }] },
-  duplicate: { does: 'Duplicate', chords: [{ key: 'd', isCommand: true }] },
-  front: { does: 'Bring to front', chords: [{ key: ']' }] },
-  back: { does: 'Send to back', chords: [{ key: '[' }] },
-  remove: { does: 'Delete shape', chords: [{ key: 'Delete' }, { key: 'Backspace' }] },
-  nudge: { does: 'Move by 1 px', chords: arrows({ isShifted: false }) },
-  nudgeFar: { does: 'Move by 10 px', chords: arrows({ isShifted: true }) },
-  stretch: { does: 'Resize by 1 px', chords: arrows({ isCommand: true, isShifted: false }) },
-  stretchFar: { does: 'Resize by 10 px', chords: arrows({ isCommand: true, isShifted: true }) },
-  place: { does: 'Draw in the middle, write, or end a crop', chords: [{ key: 'Enter' }] },
-  letGo: { does: 'Let go of the drag, the tool, the selection', chords: [{ key: 'Escape' }] },
+  selectAll: { label: 'Select all shapes', keyCombos: [{ key: 'a', isCommand: true }] },
+  duplicate: { label: 'Duplicate', keyCombos: [{ key: 'd', isCommand: true }] },
+  front: { label: 'Bring to front', keyCombos: [{ key: ']' }] },
+  back: { label: 'Send to back', keyCombos: [{ key: '[' }] },
+  remove: { label: 'Delete shape', keyCombos: [{ key: 'Delete' }, { key: 'Backspace' }] },
+  nudge: { label: 'Move by 1 px', keyCombos: arrowKeys({ isShifted: false }) },
+  nudgeFar: { label: 'Move by 10 px', keyCombos: arrowKeys({ isShifted: true }) },
+  resize: { label: 'Resize by 1 px', keyCombos: arrowKeys({ isCommand: true, isShifted: false }) },
+  resizeFar: { label: 'Resize by 10 px', keyCombos: arrowKeys({ isCommand: true, isShifted: true }) },
+  apply: { label: 'Draw in the middle, write, or end a crop', keyCombos: [{ key: 'Enter' }] },
+  cancel: { label: 'Let go of the drag, the tool, the selection', keyCombos: [{ key: 'Escape' }] },
 } as const satisfies Record<string, Shortcut>;
 
-export type Change = keyof typeof CHANGES;
+export type EditAction = keyof typeof EDIT_SHORTCUTS;

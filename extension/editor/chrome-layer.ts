@@ -1,11 +1,11 @@
 import { boundsOf } from '../annotations/bounds.ts';
-import { grown, type Point, type Size } from '../annotations/geometry.ts';
-import { roomyHandles } from '../annotations/handles.ts';
+import { expandBox, type Point, type Size } from '../annotations/geometry.ts';
+import { visibleHandles } from '../annotations/handles.ts';
 import { boxPath } from '../annotations/marks.ts';
 import type { Shape } from '../annotations/shape.ts';
 import type { Box } from '../capture.ts';
 import { svg } from '../dom/element.ts';
-import { type EditorState, editsOf, selected } from './editor-state.ts';
+import { type EditorState, editsOf, selectedShapes } from './editor-state.ts';
 
 /** In CSS pixels of the screen. */
 const HANDLE = 5;
@@ -14,12 +14,12 @@ const GAP = 3;
 
 /** Draws the dashed frame of a selected shape. A finger can drag the shape by it. */
 function outline(shape: Shape, scale: number): readonly SVGElement[] {
-  const frame = boxPath(grown(boundsOf(shape), GAP / scale));
+  const frame = boxPath(expandBox(boundsOf(shape), GAP / scale));
   return [svg('path', { d: frame, class: 'editor-frame' }), svg('path', { d: frame, class: 'editor-frame', 'data-dashed': '' })];
 }
 
 const handles = (shape: Shape, scale: number): readonly SVGElement[] =>
-  roomyHandles(shape, scale).map(({ x, y, name }) =>
+  visibleHandles(shape, scale).map(({ x, y, name }) =>
     svg('circle', { cx: x, cy: y, r: HANDLE / scale, class: 'editor-handle', 'data-name': name }),
   );
 
@@ -50,13 +50,13 @@ function cropFrame(state: EditorState, picture: Size, view: Box, scale: number):
   const { crop: box } = editsOf(state);
   const { width, height } = picture;
   const all = { x: 0, y: 0, width, height };
-  const veil = box ? [svg('path', { d: boxPath(all) + boxPath(box), class: 'editor-veil' })] : [];
-  return [...veil, svg('path', { d: boxPath(box ?? all), class: 'editor-crop' }), brackets(box ?? all, view, scale)];
+  const shade = box ? [svg('path', { d: boxPath(all) + boxPath(box), class: 'editor-veil' })] : [];
+  return [...shade, svg('path', { d: boxPath(box ?? all), class: 'editor-crop' }), brackets(box ?? all, view, scale)];
 }
 
 /** Draws the controls over a capture that are not part of the exported file. */
-export function chrome(state: EditorState, picture: Size, view: Box, scale: number): readonly SVGElement[] {
-  const shapes = selected(state);
+export function editorControls(state: EditorState, picture: Size, view: Box, scale: number): readonly SVGElement[] {
+  const shapes = selectedShapes(state);
   const [only, ...others] = shapes;
   return [
     ...(state.tool === 'crop' ? cropFrame(state, picture, view, scale) : []),

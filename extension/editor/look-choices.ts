@@ -1,14 +1,14 @@
 import { COLORS, type Color, PALETTE, TINTS } from '../annotations/palette.ts';
 import { SIZE_NAMES, type SizeName } from '../annotations/sizes.ts';
 import { element } from '../dom/element.ts';
-import { colorNow, type EditorState, isTinting } from './editor-state.ts';
+import { currentColor, type EditorState, isHighlighting } from './editor-state.ts';
 
-interface Picks {
+interface StyleHandlers {
   readonly color: (color: Color) => void;
   readonly size: (size: SizeName) => void;
 }
 
-interface LookChoices {
+interface StyleChoices {
   readonly nodes: readonly HTMLElement[];
   readonly show: (state: EditorState) => void;
 }
@@ -30,21 +30,21 @@ function swatch<Value extends string>(set: string, value: Value, pick: (value: V
   };
 }
 
-const choice = (legend: string, ...children: readonly HTMLElement[]): HTMLElement =>
+const fieldset = (legend: string, ...children: readonly HTMLElement[]): HTMLElement =>
   element('fieldset', { class: 'editor-group' }, element('legend', { class: 'visually-hidden' }, legend), ...children);
 
-export function lookChoices(picks: Picks): LookChoices {
-  const colors = COLORS.map((color) => swatch('color', color, picks.color));
-  const sizes = SIZE_NAMES.map((size) => swatch('size', size, picks.size));
+export function createStyleChoices(handlers: StyleHandlers): StyleChoices {
+  const colors = COLORS.map((color) => swatch('color', color, handlers.color));
+  const sizes = SIZE_NAMES.map((size) => swatch('size', size, handlers.size));
   for (const { node, value } of sizes) node.setAttribute('data-size', value);
   return {
-    nodes: [choice('Color', ...colors.map(({ node }) => node)), choice('Size', ...sizes.map(({ node }) => node))],
+    nodes: [fieldset('Color', ...colors.map(({ node }) => node)), fieldset('Size', ...sizes.map(({ node }) => node))],
     show(state) {
-      const tints = isTinting(state);
+      const isHighlight = isHighlighting(state);
       for (const { value, input, sample, node } of colors) {
-        input.checked = value === colorNow(state);
-        node.hidden = tints && !TINTS.includes(value);
-        sample.style.background = (tints && PALETTE[value].tint) || PALETTE[value].ink;
+        input.checked = value === currentColor(state);
+        node.hidden = isHighlight && !TINTS.includes(value);
+        sample.style.background = (isHighlight && PALETTE[value].tint) || PALETTE[value].ink;
       }
       for (const { value, input } of sizes) input.checked = value === state.size;
     },

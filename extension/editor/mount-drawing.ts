@@ -1,26 +1,34 @@
 import type { StripPlace } from '../annotations/pixel-source.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
-import { coverImages } from './cover-images.ts';
-import { startState } from './editor-state.ts';
+import { createRedactionImages } from './cover-images.ts';
+import { createEditorState } from './editor-state.ts';
 import type { EditorParts } from './mount-editor.ts';
-import { overlay } from './overlay.ts';
-import { onViewChange, surfaceOver } from './surface.ts';
+import { createOverlay } from './overlay.ts';
+import { createSurface, onViewChange } from './surface.ts';
 
-type DrawingParts<S extends StripPlace> = Omit<EditorParts<S>, 'tools' | 'onChange'>;
+type ReadOnlyParts<S extends StripPlace> = Omit<EditorParts<S>, 'tools' | 'onChange'>;
 
 /** Shows the edits of a capture read-only, for users without Premium. */
-export function mountDrawing<S extends StripPlace>({ sheet, show, size, source, about, edits, signal }: DrawingParts<S>): void {
-  const over = overlay(coverImages(source, signal));
-  const part = show(edits, false);
-  const surface = surfaceOver(over.root, () => part, { picture: size, density: about.density });
-  const state = startState(edits);
+export function mountReadOnly<S extends StripPlace>({
+  container,
+  showPart,
+  size,
+  source,
+  stampSource,
+  edits,
+  signal,
+}: ReadOnlyParts<S>): void {
+  const layers = createOverlay(createRedactionImages(source, signal));
+  const part = showPart(edits, false);
+  const surface = createSurface(layers.root, () => part, { captureSize: size, density: stampSource.density });
+  const state = createEditorState(edits);
   const draw = (): void => {
-    if (!signal.aborted) over.draw(state, surface);
+    if (!signal.aborted) layers.draw(state, surface);
   };
-  over.root.inert = true;
-  over.root.setAttribute('data-tool', state.tool);
-  sheet.append(over.root);
+  layers.root.inert = true;
+  layers.root.setAttribute('data-tool', state.tool);
+  container.append(layers.root);
   onViewChange(surface, oncePerFrame(draw), signal);
-  signal.addEventListener('abort', () => over.root.remove());
+  signal.addEventListener('abort', () => layers.root.remove());
   draw();
 }

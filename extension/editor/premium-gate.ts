@@ -24,23 +24,26 @@ const PREMIUM = 'Crop, annotations and stamps are part of Premium. Capturing and
 
 const shortcuts = (show: (tool: ToolName) => void) => ({
   title: 'What Premium adds',
-  shortcuts: TOOL_NAMES.map((tool) => ({ ...toolShortcut(tool), press: () => () => show(tool) })),
+  shortcuts: TOOL_NAMES.map((tool) => ({ ...toolShortcut(tool), action: () => () => show(tool) })),
 });
 
 /** Shows the toolbar to users without Premium. Each button explains its tool instead of selecting it. */
 export function mountPremiumGate({ tools, site, address, stamp = [], signal }: GateParts): void {
   const name = element('h2', { class: 'editor-gate-name' });
-  const adds = element('p', {});
+  const benefit = element('p', {});
   const figure = element('span', { class: 'editor-gate-figure' });
-  const way = link({ href: premiumAddress(site, address), class: 'button', variant: 'primary', isOutside: true }, 'See Premium');
-  const close = button({ label: 'Close', icon: 'close', variant: 'bare', run: () => hide() });
-  const words = element('div', {}, name, adds, element('p', { class: 'editor-quiet' }, PREMIUM));
-  const panel = element('div', { class: 'editor-panel editor-gate', role: 'status' }, figure, words, way, close);
+  const premiumLink = link(
+    { href: premiumAddress(site, address), class: 'button', variant: 'primary', isOutside: true },
+    'See Premium',
+  );
+  const close = button({ label: 'Close', icon: 'close', variant: 'bare', onClick: () => hide() });
+  const text = element('div', {}, name, benefit, element('p', { class: 'editor-quiet' }, PREMIUM));
+  const panel = element('div', { class: 'editor-panel editor-gate', role: 'status' }, figure, text, premiumLink, close);
   const buttons = toolButtons(show);
 
   function show(tool: ToolName): void {
     name.textContent = TOOLS[tool].label;
-    adds.textContent = TOOLS[tool].adds;
+    benefit.textContent = TOOLS[tool].premiumBenefit;
     figure.replaceChildren(toolIcon(tool));
     buttons.show(tool);
     panel.hidden = false;

@@ -1,17 +1,17 @@
 import type { EditorState } from './editor-state.ts';
 
-export interface Session {
+export interface EditorStore {
   readonly read: () => EditorState;
-  readonly change: (how: (state: EditorState) => EditorState) => void;
+  readonly change: (update: (state: EditorState) => EditorState) => void;
 }
 
-export function createSession(start: EditorState, onChange: (now: EditorState, before: EditorState) => void): Session {
+export function createEditorStore(start: EditorState, onChange: (now: EditorState, before: EditorState) => void): EditorStore {
   let state = start;
   return {
     read: () => state,
-    change(how) {
+    change(update) {
       const before = state;
-      state = how(before);
+      state = update(before);
       if (state !== before) onChange(state, before);
     },
   };

@@ -1,42 +1,42 @@
 import type { Point } from '../annotations/geometry.ts';
 import { shapeAt } from '../annotations/hit.ts';
-import { drawnSize } from '../annotations/sizes.ts';
-import { LEADING } from '../annotations/text-lines.ts';
+import { drawingSizeOf } from '../annotations/sizes.ts';
+import { LINE_HEIGHT } from '../annotations/text-lines.ts';
 import { editsOf } from './editor-state.ts';
-import { reachOf } from './pointer-tools.ts';
-import type { Session } from './session.ts';
+import { hitDistanceOf } from './pointer-tools.ts';
+import type { EditorStore } from './session.ts';
 import type { Surface } from './surface.ts';
 import type { TextField } from './text-field.ts';
 
 /** Opens the text at a point, or a new text whose first line is centered on that height. */
-export function writeAt(
+export function openTextAt(
   point: Point,
-  reach: number,
-  session: Session,
+  hitDistance: number,
+  store: EditorStore,
   { field, surface }: { field: TextField; surface: Surface },
 ): void {
-  const state = session.read();
-  const there = shapeAt(
+  const state = store.read();
+  const existing = shapeAt(
     editsOf(state).shapes.filter(({ kind }) => kind === 'text'),
     point,
-    reach / 2,
+    hitDistance / 2,
   );
-  if (there?.kind === 'text') return field.open(there);
-  const { text: size } = drawnSize(state.size, surface.density);
-  const [x, y] = [Math.round(point.x), Math.round(point.y - (size * LEADING) / 2)];
+  if (existing?.kind === 'text') return field.open(existing);
+  const { text: size } = drawingSizeOf(state.size, surface.density);
+  const [x, y] = [Math.round(point.x), Math.round(point.y - (size * LINE_HEIGHT) / 2)];
   field.open({ kind: 'text', id: crypto.randomUUID(), x, y, width: 0, text: '', size, color: state.color });
 }
 
 /** Edits a text on a press with the text tool, or on a double click with the select tool. */
-export function writeOnPress(session: Session, field: TextField, surface: Surface, signal: AbortSignal): void {
-  const { root, pointOf } = surface;
+export function openTextOnPress(store: EditorStore, field: TextField, surface: Surface, signal: AbortSignal): void {
+  const { root, toCapture } = surface;
   const write = (event: PointerEvent): void => {
-    if (session.read().tool === 'text' && event.button === 0)
-      writeAt(pointOf(event), reachOf(event, surface), session, { field, surface });
+    if (store.read().tool === 'text' && event.button === 0)
+      openTextAt(toCapture(event), hitDistanceOf(event, surface), store, { field, surface });
   };
   const writeAgain = (event: MouseEvent): void => {
-    if (session.read().tool !== 'select') return;
-    const shape = shapeAt(editsOf(session.read()).shapes, pointOf(event), 0);
+    if (store.read().tool !== 'select') return;
+    const shape = shapeAt(editsOf(store.read()).shapes, toCapture(event), 0);
     if (shape?.kind === 'text') field.open(shape);
   };
   // On `pointerup`, because the field would lose the focus again if it opened on `pointerdown`.

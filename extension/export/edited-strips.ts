@@ -1,21 +1,21 @@
-import { type Export, exportedSize, exportParts, type Part } from '../annotations/export-parts.ts';
+import { type Export, getExportSize, type Part, renderParts } from '../annotations/export-parts.ts';
 import type { Strip } from '../capture.ts';
-import { pngOf } from './encode/png-of.ts';
-import { rowCosts } from './encode/row-cost.ts';
+import { encodePng } from './encode/png-of.ts';
+import { createRowCosts } from './encode/row-cost.ts';
 import type { PixelDigest } from './pixel-digest.ts';
 
 /**
  * Returns the strips of an edited capture. Untouched strips keep their PNG bytes and are decoded only if `digest` needs their
- * pixels. Throws like `exportParts`.
+ * pixels. Throws like `renderParts`.
  */
-export async function editedStrips(captureId: string, all: Export<Strip>, digest?: PixelDigest): Promise<Strip[]> {
-  const { width } = exportedSize(all);
+export async function renderEditedStrips(captureId: string, all: Export<Strip>, digest?: PixelDigest): Promise<Strip[]> {
+  const { width } = getExportSize(all);
   // After untouched strips, which have kept their own costs, the first row is compared with the last row rendered here. Its cost
   // is then high, so that no page break falls there.
-  const costsOf = rowCosts(width);
+  const costsOf = createRowCosts(width);
   const strips: Strip[] = [];
 
-  async function packed(part: Part<Strip>): Promise<Pick<Strip, 'png' | 'costs'>> {
+  async function toPng(part: Part<Strip>): Promise<Pick<Strip, 'png' | 'costs'>> {
     if ('strip' in part) {
       if (digest) await digest.add(await all.source.decode(part.strip));
       return part.strip;
@@ -23,13 +23,13 @@ export async function editedStrips(captureId: string, all: Export<Strip>, digest
     const { rgba, height } = part;
     await digest?.add(rgba);
     return {
-      png: await pngOf({ width, rows: height, pixels: rgba }),
+      png: await encodePng({ width, rows: height, pixels: rgba }),
       costs: costsOf(rgba, height),
     };
   }
 
-  for await (const part of exportParts(all)) {
-    const { png, costs } = await packed(part);
+  for await (const part of renderParts(all)) {
+    const { png, costs } = await toPng(part);
     strips.push({ captureId, index: strips.length, top: part.top, height: part.height, png, costs });
   }
   return strips;

@@ -4,23 +4,23 @@ import type { Capture, Strip } from '../capture.ts';
 import type { Captures } from '../storage/captures.ts';
 import { joinPngs } from './encode/join-pngs.ts';
 import { readPng } from './encode/read-png.ts';
-import type { Takeaway } from './takeaway.ts';
+import type { ExportSource } from './takeaway.ts';
 
 /** Unedited capture, and its stored edits in `drawn`. */
-export interface OpenCapture extends Takeaway {
+export interface OpenCapture extends ExportSource {
   readonly captures: Captures;
   readonly capture: Capture;
-  readonly drawn: ReadEdits;
+  readonly storedEdits: ReadEdits;
 }
 
 export async function openCapture(captures: Captures, id: string): Promise<OpenCapture | undefined> {
   const [capture, strips, stored] = await Promise.all([captures.find(id), captures.strips(id), captures.edits(id)]);
   if (!capture) return undefined;
   const png = () => joinPngs({ strips, width: capture.width });
-  return { captures, capture, strips, drawn: readEdits(stored, capture), words: {}, png, text: () => captures.text(id) };
+  return { captures, capture, strips, storedEdits: readEdits(stored, capture), metadata: {}, png, text: () => captures.text(id) };
 }
 
-export const pixelsOf = ({ capture: { width, height }, strips }: OpenCapture): PixelSource<Strip> => ({
+export const pixelSourceOf = ({ capture: { width, height }, strips }: OpenCapture): PixelSource<Strip> => ({
   width,
   height,
   strips,

@@ -1,13 +1,13 @@
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { ask } from '../messages.ts';
-import { answerInWords, rowsInWords } from './progress-words.ts';
-import type { View } from './view.ts';
+import { sendRequest } from '../messages.ts';
+import { decisionTimeText, rowsText } from './progress-words.ts';
+import type { PopupView } from './view.ts';
 
 /** Asks whether to continue on a page that keeps growing. Without a choice the capture ends and keeps its rows. */
-export function askingView(): View {
+export function endlessView(): PopupView {
   const rows = element('p', { class: 'figures' });
-  const left = element('p', {});
+  const timeLeft = element('p', {});
   const node = element(
     'section',
     { class: 'popup-screen' },
@@ -21,17 +21,17 @@ export function askingView(): View {
     element(
       'div',
       { class: 'actions' },
-      button({ label: 'Keep going', variant: 'primary', run: () => ask('keepGoing') }),
-      button({ label: 'Stop here', variant: 'quiet', run: () => ask('stopCapture') }),
+      button({ label: 'Keep going', variant: 'primary', onClick: () => sendRequest('continueCapture') }),
+      button({ label: 'Stop here', variant: 'quiet', onClick: () => sendRequest('stopCapture') }),
     ),
-    left,
+    timeLeft,
   );
   return {
     node,
-    follow(screen, now) {
+    update(screen, now) {
       if (screen.kind !== 'asking') return;
-      rows.textContent = rowsInWords(screen.taking);
-      left.textContent = answerInWords(screen.asksUntil, now);
+      rows.textContent = rowsText(screen.taking);
+      timeLeft.textContent = decisionTimeText(screen.decideUntil, now);
     },
   };
 }

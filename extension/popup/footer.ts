@@ -2,25 +2,25 @@ import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { SITE_ORIGIN } from '../site.ts';
-import { onLoginChange, storedLogin } from '../storage/login.ts';
-import { keysRow } from './keys-row.ts';
-import { planInWords } from './plan-words.ts';
+import { onLoginChange, readLogin } from '../storage/login.ts';
+import { shortcutRow } from './keys-row.ts';
+import { planLabel } from './plan-words.ts';
 
 export function footer(): HTMLElement {
   const plan = element('div', { class: 'popup-row' });
-  const ending = new AbortController();
-  addEventListener('pagehide', () => ending.abort());
-  onLoginChange(() => void showPlan(plan), ending.signal);
+  const abortController = new AbortController();
+  addEventListener('pagehide', () => abortController.abort());
+  onLoginChange(() => void showPlan(plan), abortController.signal);
   void showPlan(plan);
-  return element('footer', { class: 'popup-footer' }, keysRow(), plan);
+  return element('footer', { class: 'popup-footer' }, shortcutRow(), plan);
 }
 
 async function showPlan(row: HTMLElement): Promise<void> {
-  const plan = planInWords(await storedLogin(), new Date());
+  const plan = planLabel(await readLogin(), new Date());
   const signIn = () => void window.open(`${SITE_ORIGIN}${pathOf('popup')}?signin`, 'sign-in', 'popup,width=480,height=720');
   row.replaceChildren(
     ...(plan === undefined
-      ? [element('p', {}, 'Not signed in'), button({ label: 'Sign in', variant: 'quiet', run: signIn })]
+      ? [element('p', {}, 'Not signed in'), button({ label: 'Sign in', variant: 'quiet', onClick: signIn })]
       : [
           element('p', {}, 'Signed in · ', element('span', { class: 'plan' }, plan)),
           link({ href: SITE_ORIGIN + pathOf('account'), isOutside: true }, 'Account'),

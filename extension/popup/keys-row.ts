@@ -1,16 +1,16 @@
 import { element } from '../dom/element.ts';
-import { isRead, noteRead } from './read-advice.ts';
+import { dismissNotice, wasDismissed } from './read-advice.ts';
 import { keysOf, type Shortcut, shortcutAdvice, shortcutOf } from './shortcut.ts';
 import { shortcutsLink } from './shortcuts-link.ts';
 
 /** The advice counts as read after this time. Most captures take longer. */
-const READ_MS = 5_000;
+const NOTICE_MS = 5_000;
 
 /**
  * Shows the shortcut for a capture. If the browser uses the default shortcut itself, shows advice until it is read, then only
  * a link.
  */
-export function keysRow(): HTMLElement {
+export function shortcutRow(): HTMLElement {
   const row = element('div', { class: 'popup-row' });
   void show(row);
   return row;
@@ -19,25 +19,25 @@ export function keysRow(): HTMLElement {
 async function show(row: HTMLElement): Promise<void> {
   const shortcut = shortcutOf(await chrome.commands.getAll());
   const advice = shortcutAdvice(shortcut);
-  if (advice === undefined || (await isRead(advice))) row.replaceChildren(...known(shortcut));
-  else row.replaceChildren(...advised(row, shortcut, advice));
+  if (advice === undefined || (await wasDismissed(advice))) row.replaceChildren(...shortcutContent(shortcut));
+  else row.replaceChildren(...noticeContent(row, shortcut, advice));
 }
 
-function known(shortcut: Shortcut): readonly HTMLElement[] {
+function shortcutContent(shortcut: Shortcut): readonly HTMLElement[] {
   const keys = keysOf(shortcut);
   const words = keys === undefined ? element('p', {}, 'No shortcut') : element('p', {}, 'Shortcut ', element('kbd', {}, keys));
   return shortcut.kind === 'bound' ? [words] : [words, shortcutsLink(keys === undefined ? 'Choose one' : 'Change')];
 }
 
-function advised(row: HTMLElement, shortcut: Shortcut, advice: string): readonly HTMLElement[] {
-  const fold = (): void => {
-    row.replaceChildren(...known(shortcut));
+function noticeContent(row: HTMLElement, shortcut: Shortcut, advice: string): readonly HTMLElement[] {
+  const dismiss = (): void => {
+    row.replaceChildren(...shortcutContent(shortcut));
     row.querySelector('button')?.focus();
   };
-  row.addEventListener('click', () => void noteRead(advice), { once: true });
-  setTimeout(() => void noteRead(advice), READ_MS);
+  row.addEventListener('click', () => void dismissNotice(advice), { once: true });
+  setTimeout(() => void dismissNotice(advice), NOTICE_MS);
   return [
     element('p', {}, advice, shortcutsLink(), '.'),
-    element('button', { type: 'button', class: 'text-button', onclick: fold }, 'Got it'),
+    element('button', { type: 'button', class: 'text-button', onclick: dismiss }, 'Got it'),
   ];
 }

@@ -1,48 +1,55 @@
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { ask } from '../messages.ts';
-import type { Parts, Taking } from '../progress.ts';
+import { sendRequest } from '../messages.ts';
+import type { PaneSelection, RunningCapture } from '../progress.ts';
 import { WHOLE_PAGE } from '../words.ts';
-import type { Begin } from './view.ts';
+import type { StartCapture } from './view.ts';
 
 /** Offers the other panes of a page, and access to a cross-origin frame. Renders only on changes, which keeps the focus. */
-export function partsView(begin: Begin): { readonly node: HTMLElement; follow(taking: Taking | undefined): void } {
+export function panesView(startCapture: StartCapture): {
+  readonly node: HTMLElement;
+  follow(taking: RunningCapture | undefined): void;
+} {
   const node = element('div', { class: 'popup-parts' });
   let shown = '';
   return {
     node,
     follow(taking) {
-      const now = JSON.stringify(taking?.parts ?? '');
+      const now = JSON.stringify(taking?.paneSelection ?? '');
       if (now === shown) return;
       shown = now;
-      node.replaceChildren(...(taking?.parts ? [...others(taking.parts, begin), ...closed(taking, taking.parts)] : []));
+      node.replaceChildren(
+        ...(taking?.paneSelection
+          ? [...otherPanes(taking.paneSelection, startCapture), ...blockedFrame(taking, taking.paneSelection)]
+          : []),
+      );
     },
   };
 }
 
-function others({ panes, pane }: Parts, begin: Begin): readonly HTMLElement[] {
+function otherPanes({ panes, pane }: PaneSelection, startCapture: StartCapture): readonly HTMLElement[] {
   const rest = panes.filter(({ index }) => index !== pane);
   if (rest.length === 0) return [];
   const choices = rest.map(({ label, index }) =>
-    element('li', {}, element('button', { type: 'button', class: 'text-button', onclick: () => begin(index) }, label)),
+    element('li', {}, element('button', { type: 'button', class: 'text-button', onclick: () => startCapture(index) }, label)),
   );
-  return [element('p', {}, othersInWords(panes.find(({ index }) => index === pane)?.label)), element('ul', {}, ...choices)];
+  return [element('p', {}, otherPanesText(panes.find(({ index }) => index === pane)?.label)), element('ul', {}, ...choices)];
 }
 
-const othersInWords = (taken: string | undefined): string =>
-  taken === undefined || taken === WHOLE_PAGE ? 'Or a part of the page:' : `This is the part “${taken}”. Or capture:`;
+const otherPanesText = (captured: string | undefined): string =>
+  captured === undefined || captured === WHOLE_PAGE ? 'Or a part of the page:' : `This is the part “${captured}”. Or capture:`;
 
-function closed({ tabId }: Taking, { closedOrigin: origin }: Parts): readonly HTMLElement[] {
+function blockedFrame({ tabId }: RunningCapture, { blockedOrigin: origin }: PaneSelection): readonly HTMLElement[] {
   if (origin === undefined) return [];
   const { host } = new URL(origin);
   return [
     element('p', {}, `Most of this page is a frame of ${host}.`),
-    button({ label: `Allow ${host} and capture it`, variant: 'quiet', run: () => allow(tabId, origin) }),
+    button({ label: `Allow ${host} and capture it`, variant: 'quiet', onClick: () => allow(tabId, origin) }),
   ];
 }
 
 /** The permission prompt may close the popup, so the service worker starts the capture. */
 async function allow(tabId: number, origin: string): Promise<void> {
-  await ask('captureOnceAllowed', { tabId, origin });
+  await sendRequest('captureWhenAllowed', { tabId, origin });
   await chrome.permissions.request({ origins: [`${origin}/*`] });
 }

@@ -1,20 +1,20 @@
 import { formatInteger } from '#shared/format-number.ts';
 import type { Progress } from '../progress.ts';
 
-type Taking = Pick<Extract<Progress, { state: 'taking' }>, 'rows' | 'allRows' | 'endsAt'>;
+type CaptureEstimate = Pick<Extract<Progress, { state: 'taking' }>, 'rows' | 'allRows' | 'endsAt'>;
 
 /** Returns a value from 0 to 1. A page that grows may have more rows than estimated. */
-export const shareDone = ({ rows, allRows }: Pick<Taking, 'rows' | 'allRows'>): number =>
+export const progressShare = ({ rows, allRows }: Pick<CaptureEstimate, 'rows' | 'allRows'>): number =>
   allRows > 0 ? Math.min(Math.max(rows / allRows, 0), 1) : 0;
 
-export const rowsInWords = ({ rows, allRows }: Pick<Taking, 'rows' | 'allRows'>): string =>
+export const rowsText = ({ rows, allRows }: Pick<CaptureEstimate, 'rows' | 'allRows'>): string =>
   `${formatInteger(rows)} of about ${formatInteger(Math.max(rows, allRows))} px`;
 
-export function leftInWords(until: number, now: number): string {
+export function timeLeftText(until: number, now: number): string {
   const seconds = Math.ceil((until - now) / 1_000);
   if (seconds <= 0) return 'finishing';
   return seconds < 120 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
 }
 
-export const answerInWords = (until: number, now: number): string =>
+export const decisionTimeText = (until: number, now: number): string =>
   `Ends here in ${Math.max(Math.ceil((until - now) / 1_000), 0)} s.`;

@@ -1,6 +1,6 @@
 import type { Capture, PageText, Strip } from '../capture.ts';
-import { CaptureGone } from './capture-gone.ts';
-import { openShelf, PARTS, type Shelf } from './open-shelf.ts';
+import { CaptureNotFoundError } from './capture-gone.ts';
+import { type CaptureDatabase, openDatabase, STORE_NAMES } from './open-shelf.ts';
 
 /**
  * IndexedDB store of all captures in this browser. A strip and its capture record are written in one transaction, so an
@@ -8,7 +8,7 @@ import { openShelf, PARTS, type Shelf } from './open-shelf.ts';
  * `QuotaExceededError` if the disk is full.
  */
 export class Captures {
-  #opening: Promise<Shelf> | undefined;
+  #opening: Promise<CaptureDatabase> | undefined;
   readonly #news = new BroadcastChannel('captures');
 
   static async open(): Promise<Captures> {
@@ -31,14 +31,14 @@ export class Captures {
   }
 
   /** Notifies other contexts of the change. Returns undefined if the capture does not exist. */
-  async change(id: string, how: Partial<Capture>): Promise<Capture | undefined> {
-    const change = (await this.#shelf()).transaction('captures', 'readwrite');
-    const known = await change.store.get(id);
-    const changed = known && { ...known, ...how };
-    if (changed) await change.store.put(changed);
-    await change.done;
-    if (changed) this.#news.postMessage(id);
-    return changed;
+  async change(id: string, changes: Partial<Capture>): Promise<Capture | undefined> {
+    const update = (await this.#shelf()).transaction('captures', 'readwrite');
+    const current = await update.store.get(id);
+    const updated = current && { ...current, ...changes };
+    if (updated) await update.store.put(updated);
+    await update.done;
+    if (updated) this.#news.postMessage(id);
+    return updated;
   }
 
   /** Calls `listener` when another context changes the capture or its edits, until `signal` aborts. */
@@ -50,23 +50,31 @@ export class Captures {
    * Stores a strip and the updated capture record. Throws `CaptureGone` if the capture was deleted. The first strip creates the
    * record and skips this check.
    */
-  async putStrip(capture: Capture, strip: Strip): Promise<void> {
-    const both = (await this.#shelf()).transaction(['captures', 'strips'], 'readwrite');
-    if (strip.index > 0) await requireThere(both.objectStore('captures'), capture.id);
-    await Promise.all([both.objectStore('captures').put(capture), both.objectStore('strips').put(strip), both.done]);
+  async writeStrip(capture: Capture, strip: Strip): Promise<void> {
+    const transaction = (await this.#shelf()).transaction(['captures', 'strips'], 'readwrite');
+    if (strip.index > 0) await requireExists(transaction.objectStore('captures'), capture.id);
+    await Promise.all([
+      transaction.objectStore('captures').put(capture),
+      transaction.objectStore('strips').put(strip),
+      transaction.done,
+    ]);
   }
 
   /** Returns the strips from top to bottom. */
   async strips(id: string): Promise<Strip[]> {
-    return (await this.#shelf()).getAll('strips', stripsOf(id));
+    return (await this.#shelf()).getAll('strips', stripKeysOf(id));
   }
 
   /** Stores the final capture record and its text. Throws `CaptureGone` if the capture was deleted in the meantime. */
   async finish(capture: Capture, text: PageText): Promise<void> {
-    const both = (await this.#shelf()).transaction(['captures', 'texts'], 'readwrite');
+    const transaction = (await this.#shelf()).transaction(['captures', 'texts'], 'readwrite');
     // An unfinished capture only comes from an undone deletion. It is stored without the check.
-    if (capture.state === 'done') await requireThere(both.objectStore('captures'), capture.id);
-    await Promise.all([both.objectStore('captures').put(capture), both.objectStore('texts').put(text, capture.id), both.done]);
+    if (capture.state === 'done') await requireExists(transaction.objectStore('captures'), capture.id);
+    await Promise.all([
+      transaction.objectStore('captures').put(capture),
+      transaction.objectStore('texts').put(text, capture.id),
+      transaction.done,
+    ]);
   }
 
   async text(id: string): Promise<PageText> {
@@ -79,21 +87,21 @@ export class Captures {
   }
 
   /** Throws `CaptureGone` if the capture does not exist. */
-  async putEdits(id: string, edits: unknown): Promise<void> {
-    const both = (await this.#shelf()).transaction(['captures', 'edits'], 'readwrite');
-    await requireThere(both.objectStore('captures'), id);
-    await Promise.all([both.objectStore('edits').put(edits, id), both.done]);
+  async writeEdits(id: string, edits: unknown): Promise<void> {
+    const transaction = (await this.#shelf()).transaction(['captures', 'edits'], 'readwrite');
+    await requireExists(transaction.objectStore('captures'), id);
+    await Promise.all([transaction.objectStore('edits').put(edits, id), transaction.done]);
     this.#news.postMessage(id);
   }
 
   async remove(id: string): Promise<void> {
-    const all = (await this.#shelf()).transaction(PARTS, 'readwrite');
+    const transaction = (await this.#shelf()).transaction(STORE_NAMES, 'readwrite');
     await Promise.all([
-      all.objectStore('captures').delete(id),
-      all.objectStore('strips').delete(stripsOf(id)),
-      all.objectStore('texts').delete(id),
-      all.objectStore('edits').delete(id),
-      all.done,
+      transaction.objectStore('captures').delete(id),
+      transaction.objectStore('strips').delete(stripKeysOf(id)),
+      transaction.objectStore('texts').delete(id),
+      transaction.objectStore('edits').delete(id),
+      transaction.done,
     ]);
   }
 
@@ -102,11 +110,11 @@ export class Captures {
     void this.#opening?.then((shelf) => shelf.close());
   }
 
-  #shelf(): Promise<Shelf> {
+  #shelf(): Promise<CaptureDatabase> {
     const forget = (): void => {
       this.#opening = undefined;
     };
-    this.#opening ??= openShelf(forget).catch((error: unknown) => {
+    this.#opening ??= openDatabase(forget).catch((error: unknown) => {
       forget();
       throw error;
     });
@@ -114,13 +122,13 @@ export class Captures {
   }
 }
 
-interface KeysOfCaptures {
+interface CaptureKeys {
   getKey(id: string): Promise<string | undefined>;
 }
 
-async function requireThere(captures: KeysOfCaptures, id: string): Promise<void> {
-  if ((await captures.getKey(id)) === undefined) throw new CaptureGone('This capture is gone.');
+async function requireExists(captures: CaptureKeys, id: string): Promise<void> {
+  if ((await captures.getKey(id)) === undefined) throw new CaptureNotFoundError('This capture is gone.');
 }
 
 /** IndexedDB sorts arrays after numbers, so the upper bound `[id, []]` includes every strip index. */
-const stripsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
+const stripKeysOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);

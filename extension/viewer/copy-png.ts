@@ -2,7 +2,7 @@
  * Maximum pixels of a copied image. The clipboard and the receiving program store four bytes per pixel. Chromium was measured to
  * accept this many.
  */
-const MOST_PIXELS = 128_000_000;
+const MAX_PIXELS = 128_000_000;
 
 const TOO_LARGE = 'This capture is too large for the clipboard. Download the PNG instead.';
 
@@ -11,8 +11,8 @@ interface Size {
   readonly height: number;
 }
 
-export const copyRefusal = ({ width, height }: Size): string | undefined =>
-  width * height > MOST_PIXELS ? TOO_LARGE : undefined;
+export const whyNotCopyable = ({ width, height }: Size): string | undefined =>
+  width * height > MAX_PIXELS ? TOO_LARGE : undefined;
 
 /** Copies a PNG to the clipboard. Throws the error of `png` if that rejects, otherwise an error with a message for the user. */
 export async function copyPng(png: Promise<Blob>): Promise<void> {

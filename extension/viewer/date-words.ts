@@ -1,5 +1,5 @@
-const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const FORMAT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Formats a time like "Nov 22, 2026, 8:52 AM", by default in the local time zone. */
-export const momentInWords = (at: number, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { ...MOMENT, ...(timeZone && { timeZone }) }).format(at).replace(/\s/g, ' ');
+export const formatDateTime = (at: number, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { ...FORMAT, ...(timeZone && { timeZone }) }).format(at).replace(/\s/g, ' ');

@@ -2,10 +2,10 @@ import type { Capture } from '../capture.ts';
 import { button } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
-import { countInWords } from './size-words.ts';
+import { formatCaptureCount } from './size-words.ts';
 
 export function confirmDeletingAll(all: readonly Capture[], remove: () => Promise<void>): void {
-  openDialog(`Delete ${countInWords(all.length)}?`, (close) => [
+  openDialog(`Delete ${formatCaptureCount(all.length)}?`, (close) => [
     element(
       'p',
       {},
@@ -14,11 +14,11 @@ export function confirmDeletingAll(all: readonly Capture[], remove: () => Promis
     element(
       'div',
       { class: 'actions' },
-      button({ label: 'Cancel', variant: 'quiet', run: close }),
+      button({ label: 'Cancel', variant: 'quiet', onClick: close }),
       button({
         label: 'Delete all',
         variant: 'danger',
-        run: async () => {
+        onClick: async () => {
           await remove();
           close();
         },

@@ -1,22 +1,22 @@
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import type { Edits } from '../annotations/edits.ts';
-import { stampWords } from '../annotations/stamp.ts';
+import { stampTexts } from '../annotations/stamp.ts';
 import type { Strip } from '../capture.ts';
 import { showToast } from '../dom/toast.ts';
-import { mountDrawing } from '../editor/mount-drawing.ts';
+import { mountReadOnly } from '../editor/mount-drawing.ts';
 import { type EditorParts, mountEditor } from '../editor/mount-editor.ts';
 import { mountPremiumGate } from '../editor/premium-gate.ts';
-import { type OpenCapture, pixelsOf } from '../export/open-capture.ts';
+import { type OpenCapture, pixelSourceOf } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
 import { SITE_ORIGIN } from '../site.ts';
-import { onLoginChange, storedLogin } from '../storage/login.ts';
-import { atExpiry } from './at-expiry.ts';
-import { CHANGED_ELSEWHERE, type KeptEdits, reasonOf } from './kept-edits.ts';
+import { onLoginChange, readLogin } from '../storage/login.ts';
+import { onSubscriptionEnd } from './at-expiry.ts';
+import { CHANGED_ELSEWHERE, type EditSession, userMessageOf } from './kept-edits.ts';
 import type { Viewer } from './viewer.ts';
 
 type Login = ExtensionLogin | undefined;
 
-interface Places extends Omit<Viewer, 'node'> {
+interface EditorSlots extends Omit<Viewer, 'node'> {
   readonly tools: HTMLElement;
 }
 
@@ -24,69 +24,74 @@ interface Places extends Omit<Viewer, 'node'> {
  * Returns a function that shows the edits of a capture for a login: with the editor tools for Premium, otherwise with the Premium
  * gate. Updates when the login changes, Premium expires or another tab stores edits. Stores edits immediately.
  */
-export function editing(open: OpenCapture, places: Places, edits: KeptEdits, signal: AbortSignal): (login: Login) => void {
-  let mounted = { edits: edits.shown(), end: new AbortController() };
+export function mountEditing(
+  open: OpenCapture,
+  slots: EditorSlots,
+  edits: EditSession,
+  signal: AbortSignal,
+): (login: Login) => void {
+  let mounted = { edits: edits.current(), end: new AbortController() };
   let now: Login;
   function mount(login: Login): void {
     if (signal.aborted) return;
     mounted.end.abort();
-    const mine = { edits: edits.shown(), end: new AbortController() };
-    [mounted, now] = [mine, login];
-    mountFor(login, open, { ...places, edits: mine.edits, onChange: keeping(edits, mine), signal: mine.end.signal });
-    if (hasPremium(login, new Date())) atExpiry(login, () => read(mount), mine.end.signal);
+    const next = { edits: edits.current(), end: new AbortController() };
+    [mounted, now] = [next, login];
+    mountFor(login, open, { ...slots, edits: next.edits, onChange: createSaveHandler(edits, next), signal: next.end.signal });
+    if (hasPremium(login, new Date())) onSubscriptionEnd(login, () => loadLogin(mount), next.end.signal);
   }
-  edits.onKeep(() => mounted.edits !== edits.shown() && mount(now));
-  onLoginChange(() => read(mount), signal);
-  open.captures.onChange(open.capture.id, () => follow(edits), signal);
+  edits.onChange(() => mounted.edits !== edits.current() && mount(now));
+  onLoginChange(() => loadLogin(mount), signal);
+  open.captures.onChange(open.capture.id, () => loadExternalEdits(edits), signal);
   signal.addEventListener('abort', () => mounted.end.abort());
   return (login) => {
     mount(login);
     // The login and the edits may have changed between being read and being observed.
     afterFrame(() => {
-      read((later) => JSON.stringify(later) !== JSON.stringify(now) && mount(later));
-      follow(edits);
+      loadLogin((later) => JSON.stringify(later) !== JSON.stringify(now) && mount(later));
+      loadExternalEdits(edits);
     });
   };
 }
 
-/** Runs `act` after the next paint, because comparing hundreds of shapes would delay it. */
-const afterFrame = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
+/** Runs `action` after the next paint, because comparing hundreds of shapes would delay it. */
+const afterFrame = (action: () => void): void => void requestAnimationFrame(() => setTimeout(action));
 
 /**
  * Returns a handler that stores edits. It ignores edits that are based on a replaced state, such as text still being typed when
  * edits from another tab arrive.
  */
-const keeping =
-  (edits: KeptEdits, mine: { edits: Edits }) =>
+const createSaveHandler =
+  (edits: EditSession, next: { edits: Edits }) =>
   (drawn: Edits): void => {
-    if (mine.edits !== edits.shown()) return;
-    mine.edits = drawn;
-    edits.keep(drawn);
+    if (next.edits !== edits.current()) return;
+    next.edits = drawn;
+    edits.save(drawn);
   };
 
-type Mounting = Places & Pick<EditorParts<Strip>, 'edits' | 'onChange' | 'signal'>;
+type MountInput = EditorSlots & Pick<EditorParts<Strip>, 'edits' | 'onChange' | 'signal'>;
 
-function mountFor(login: Login, open: OpenCapture, { tools, onChange, ...view }: Mounting): void {
+function mountFor(login: Login, open: OpenCapture, { tools, onChange, ...view }: MountInput): void {
   const parts = { ...view, ...drawingParts(open) };
   if (hasPremium(login, new Date())) return mountEditor({ ...parts, tools, onChange });
-  mountDrawing(parts);
-  const stamp = stampWords(parts.edits.stamps, open.capture);
+  mountReadOnly(parts);
+  const stamp = stampTexts(parts.edits.stamps, open.capture);
   mountPremiumGate({ tools, site: SITE_ORIGIN, address: location.href, stamp, signal: parts.signal });
 }
 
-const read = (then: (login: Login) => void): void =>
-  void storedLogin()
+const loadLogin = (then: (login: Login) => void): void =>
+  void readLogin()
     .then(then)
     .catch((error: unknown) => showToast(`The tools did not come: ${error}`, { kind: 'error' }));
 
-const follow = (edits: KeptEdits): void =>
+const loadExternalEdits = (edits: EditSession): void =>
   void edits
-    .follow()
-    .then((isNews) => isNews && showToast(`${CHANGED_ELSEWHERE} It is shown as it is now.`))
-    .catch((error: unknown) => showToast(`What another tab changed is not shown: ${reasonOf(error)}`, { kind: 'error' }));
+    .loadExternal()
+    .then((hasChanged) => hasChanged && showToast(`${CHANGED_ELSEWHERE} It is shown as it is now.`))
+    .catch((error: unknown) => showToast(`What another tab changed is not shown: ${userMessageOf(error)}`, { kind: 'error' }));
 
 const drawingParts = (open: OpenCapture) => ({
   size: open.capture,
-  source: pixelsOf(open),
-  about: open.capture,
+  source: pixelSourceOf(open),
+  stampSource: open.capture,
 });

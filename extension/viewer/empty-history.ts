@@ -13,9 +13,9 @@ export const emptyHistory = (keys: string | undefined): HTMLElement =>
     ],
   });
 
-export const nothingFound = (query: string, clear: () => void): HTMLElement =>
+export const noResults = (query: string, clear: () => void): HTMLElement =>
   emptyState({
     title: 'Nothing found',
     words: [element('p', {}, `No capture has “${query.trim()}” in its title or address.`)],
-    actions: [button({ label: 'Clear search', variant: 'quiet', run: clear })],
+    actions: [button({ label: 'Clear search', variant: 'quiet', onClick: clear })],
   });

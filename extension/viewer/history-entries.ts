@@ -1,14 +1,14 @@
 import type { Captures } from '../storage/captures.ts';
-import { type HistoryEntry, historyEntry } from './history-entry.ts';
+import { type HistoryEntry, readHistoryEntry } from './history-entry.ts';
 
-interface HistoryEntries {
+interface HistoryStore {
   /** Returns the entries, newest first. A change to one capture replaces only its entry, and `readAgain` replaces all. */
-  readonly now: () => readonly HistoryEntry[];
-  readonly readAgain: () => Promise<void>;
+  readonly read: () => readonly HistoryEntry[];
+  readonly reload: () => Promise<void>;
 }
 
 /** Reads all captures. Calls `onChange` after every later read, which a change in another tab also triggers. */
-export async function historyEntries(captures: Captures, onChange: () => void): Promise<HistoryEntries> {
+export async function createHistoryStore(captures: Captures, onChange: () => void): Promise<HistoryStore> {
   let entries: readonly HistoryEntry[] = [];
   let following = new AbortController();
   let reading = Promise.resolve();
@@ -17,20 +17,20 @@ export async function historyEntries(captures: Captures, onChange: () => void): 
     following.abort();
     following = new AbortController();
     const all = await captures.list();
-    for (const { id } of all) captures.onChange(id, () => void then(() => readOne(id)), following.signal);
-    entries = await Promise.all(all.map((capture) => historyEntry(captures, capture)));
+    for (const { id } of all) captures.onChange(id, () => void enqueue(() => readOne(id)), following.signal);
+    entries = await Promise.all(all.map((capture) => readHistoryEntry(captures, capture)));
   }
   async function readOne(id: string): Promise<void> {
     const capture = await captures.find(id);
-    const entry = capture && (await historyEntry(captures, capture));
+    const entry = capture && (await readHistoryEntry(captures, capture));
     if (entry) entries = entries.map((each) => (each.capture.id === id ? entry : each));
   }
   // Reads run one after another, also after a failure, so that the last read determines the result.
-  function then(read: () => Promise<void>): Promise<void> {
+  function enqueue(read: () => Promise<void>): Promise<void> {
     reading = reading.then(read, read).then(onChange);
     return reading;
   }
 
   await readAll();
-  return { now: () => entries, readAgain: () => then(readAll) };
+  return { read: () => entries, reload: () => enqueue(readAll) };
 }

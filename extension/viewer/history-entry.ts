@@ -1,9 +1,9 @@
-import { editedSize } from '../annotations/edited-size.ts';
+import { exportSizeOf } from '../annotations/edited-size.ts';
 import type { Size } from '../annotations/geometry.ts';
 import type { Capture } from '../capture.ts';
-import { drawnOn } from '../export/drawn-on.ts';
+import { readStoredEdits } from '../export/drawn-on.ts';
 import type { Captures } from '../storage/captures.ts';
-import { type SaveState, saveState } from './save-state.ts';
+import { getSaveState, type SaveState } from './save-state.ts';
 
 export interface HistoryEntry {
   readonly capture: Capture;
@@ -12,7 +12,7 @@ export interface HistoryEntry {
   readonly saving: SaveState;
 }
 
-export async function historyEntry(captures: Captures, capture: Capture): Promise<HistoryEntry> {
-  const { edits } = await drawnOn(captures, capture);
-  return { capture, size: editedSize(capture, edits), saving: await saveState(capture, edits) };
+export async function readHistoryEntry(captures: Captures, capture: Capture): Promise<HistoryEntry> {
+  const { edits } = await readStoredEdits(captures, capture);
+  return { capture, size: exportSizeOf(capture, edits), saving: await getSaveState(capture, edits) };
 }

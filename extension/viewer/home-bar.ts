@@ -2,20 +2,20 @@ import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
 import { logo } from '../dom/logo.ts';
-import { onLoginChange, storedLogin } from '../storage/login.ts';
-import { libraryLink } from './library-link.ts';
+import { onLoginChange, readLogin } from '../storage/login.ts';
+import { createLibraryLink } from './library-link.ts';
 
-const FOR_EVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
-export function homeBar(): HTMLElement {
-  const library = libraryLink();
-  const tell = async (): Promise<void> => {
-    library.hidden = (await storedLogin()) === undefined;
+export function createNavBar(): HTMLElement {
+  const library = createLibraryLink();
+  const update = async (): Promise<void> => {
+    library.hidden = (await readLogin()) === undefined;
   };
-  const tellNow = (): void => void tell().catch(reportError);
+  const updateNow = (): void => void update().catch(reportError);
   library.hidden = true;
-  onLoginChange(tellNow, FOR_EVER);
-  tellNow();
+  onLoginChange(updateNow, NEVER_ABORTED);
+  updateNow();
   const history = link({ href: 'result.html', class: 'nav-link' }, icon('history'), 'History');
   return element(
     'div',

@@ -5,11 +5,11 @@ const rowsIn = (list: ParentNode): Element[] => [...list.querySelectorAll('li')]
  * position, or else the last row.
  */
 export function keepFocus(list: HTMLElement, change: () => void): void {
-  const had = document.activeElement;
-  const at = rowsIn(list).findIndex((row) => row.contains(had));
+  const focused = document.activeElement;
+  const at = rowsIn(list).findIndex((row) => row.contains(focused));
   change();
   if (at < 0) return;
   const row = rowsIn(list)[at] ?? rowsIn(list).at(-1);
-  const next = had?.isConnected ? had : row?.querySelector('a');
+  const next = focused?.isConnected ? focused : row?.querySelector('a');
   if (next instanceof HTMLElement) next.focus();
 }

@@ -2,36 +2,36 @@ import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
-import { choice } from '../dom/field.ts';
+import { radioGroup } from '../dom/field.ts';
 import { hasPremium } from '../premium.ts';
 import { SITE_ORIGIN } from '../site.ts';
-import { storedLogin } from '../storage/login.ts';
-import type { PdfChoice } from './capture-pdf.ts';
-import { keepPdfChoice, keptPdfChoice, type PdfChoices } from './pdf-choice.ts';
+import { readLogin } from '../storage/login.ts';
+import type { PdfOptions } from './capture-pdf.ts';
+import { loadPdfOptions, type StoredPdfOptions, savePdfOptions } from './pdf-choice.ts';
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },
   { value: 'letter', label: 'Letter' },
   { value: 'onePage', label: 'One long page' },
-] as const satisfies readonly { readonly value: PdfChoices['paper']; readonly label: string }[];
+] as const satisfies readonly { readonly value: StoredPdfOptions['paper']; readonly label: string }[];
 
 const MARGINS = [
   { value: '10', label: '10 mm' },
   { value: '20', label: '20 mm' },
   { value: '0', label: 'None' },
-] as const satisfies readonly { readonly value: PdfChoices['margin']; readonly label: string }[];
+] as const satisfies readonly { readonly value: StoredPdfOptions['margin']; readonly label: string }[];
 
-export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>): Promise<void> {
-  const [login, last] = await Promise.all([storedLogin(), keptPdfChoice()]);
+export async function openPdfDialog(createPdf: (choice: PdfOptions) => Promise<void>): Promise<void> {
+  const [login, last] = await Promise.all([readLogin(), loadPdfOptions()]);
   const isPremium = hasPremium(login, new Date());
-  const paper = choice({ name: 'paper', legend: 'Paper', options: PAPERS, preset: last.paper });
-  const margin = choice({ name: 'margin', legend: 'Margins', options: MARGINS, preset: last.margin });
-  const smart = smartField(isPremium, last, paper);
+  const paper = radioGroup({ name: 'paper', legend: 'Paper', options: PAPERS, initial: last.paper });
+  const margin = radioGroup({ name: 'margin', legend: 'Margins', options: MARGINS, initial: last.margin });
+  const smart = pageBreakField(isPremium, last, paper);
   const download = async (): Promise<void> => {
     const chosen = { paper: paper.chosen(), margin: margin.chosen(), isSmart: smart.checked };
     // Users without Premium cannot change this option, so their stored value stays.
-    await keepPdfChoice({ ...chosen, isSmart: isPremium ? chosen.isSmart : last.isSmart });
-    await make({ paper: chosen.paper, marginMm: Number(chosen.margin), isSmart: chosen.isSmart });
+    await savePdfOptions({ ...chosen, isSmart: isPremium ? chosen.isSmart : last.isSmart });
+    await createPdf({ paper: chosen.paper, marginMm: Number(chosen.margin), isSmart: chosen.isSmart });
   };
   openDialog('Make a PDF', (close) => [
     paper.node,
@@ -49,7 +49,7 @@ export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>):
         label: 'Download PDF',
         icon: 'download',
         variant: 'primary',
-        run: async () => {
+        onClick: async () => {
           await download();
           close();
         },
@@ -59,13 +59,17 @@ export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>):
 }
 
 /** Creates the checkbox for page breaks. It is disabled without Premium, and for one long page, which has no breaks. */
-function smartField(isPremium: boolean, { isSmart }: PdfChoices, paper: ReturnType<typeof choice>): HTMLInputElement {
+function pageBreakField(
+  isPremium: boolean,
+  { isSmart }: StoredPdfOptions,
+  paper: ReturnType<typeof radioGroup>,
+): HTMLInputElement {
   const input = element('input', { type: 'checkbox', checked: isPremium && isSmart });
-  const tell = (): void => {
+  const updateDisabled = (): void => {
     input.disabled = !isPremium || paper.chosen() === 'onePage';
   };
-  paper.node.addEventListener('change', tell);
-  tell();
+  paper.node.addEventListener('change', updateDisabled);
+  updateDisabled();
   return input;
 }
 

@@ -5,7 +5,7 @@ import type { Captures } from '../storage/captures.ts';
  * Deletes a capture and returns a function that restores it. The content stays in memory, so this works only while the page is
  * open.
  */
-export async function takeOut(captures: Captures, capture: Capture): Promise<() => Promise<void>> {
+export async function deleteWithUndo(captures: Captures, capture: Capture): Promise<() => Promise<void>> {
   const { id } = capture;
   const [now, strips, text, edits] = await Promise.all([
     captures.find(id),
@@ -19,8 +19,8 @@ export async function takeOut(captures: Captures, capture: Capture): Promise<() 
     const known = now ?? capture;
     await captures.put(known);
     // Restores the edits before the strips, so that redacted areas are never visible.
-    if (edits !== undefined) await captures.putEdits(id, edits);
-    for (const strip of strips) await captures.putStrip(known, strip);
+    if (edits !== undefined) await captures.writeEdits(id, edits);
+    for (const strip of strips) await captures.writeStrip(known, strip);
     await captures.finish(known, text);
   };
 }

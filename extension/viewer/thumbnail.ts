@@ -1,17 +1,17 @@
 import type { Capture } from '../capture.ts';
 import { element } from '../dom/element.ts';
 import type { Captures } from '../storage/captures.ts';
-import { thumbnailPicture } from './thumbnail-picture.ts';
+import { renderThumbnail } from './thumbnail-picture.ts';
 
 /**
  * Shows the top of a capture, loaded when it scrolls near the view. Uses a small canvas, because an image element would keep the
  * full-size source in memory.
  */
-export function thumbnail(captures: Captures, capture: Capture): HTMLElement {
+export function createThumbnail(captures: Captures, capture: Capture): HTMLElement {
   const canvas = element('canvas', { class: 'thumbnail-picture' });
   const frame = element('span', { class: 'thumbnail', 'data-state': 'loading' }, canvas);
   const draw = async (): Promise<void> => {
-    const picture = await thumbnailPicture(captures, capture);
+    const picture = await renderThumbnail(captures, capture);
     frame.dataset.state = picture ? 'shown' : 'empty';
     if (!picture) return;
     canvas.width = picture.width;

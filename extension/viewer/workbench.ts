@@ -2,32 +2,32 @@ import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { NO_EDITS } from '../annotations/edits.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { editedTakeaway } from '../export/edited-takeaway.ts';
+import { applyEdits } from '../export/edited-takeaway.ts';
 import type { OpenCapture } from '../export/open-capture.ts';
-import type { Takeaway } from '../export/takeaway.ts';
-import { editing } from './editing.ts';
-import { type KeptEdits, keptEdits, USE_AS_TAKEN } from './kept-edits.ts';
-import { viewer } from './viewer.ts';
+import type { ExportSource } from '../export/takeaway.ts';
+import { mountEditing } from './editing.ts';
+import { createEditSession, type EditSession, USE_ORIGINAL } from './kept-edits.ts';
+import { createViewer } from './viewer.ts';
 
-export interface Workbench {
+export interface EditableCapture {
   readonly nodes: readonly HTMLElement[];
   /** Returns the edited capture. Throws like `KeptEdits.taken`. */
-  readonly current: () => Promise<Takeaway>;
-  readonly edits: KeptEdits;
+  readonly current: () => Promise<ExportSource>;
+  readonly edits: EditSession;
   /** Renders everything immediately. Must be called after the nodes are attached. */
   readonly start: (login: ExtensionLogin | undefined) => void;
 }
 
-export function workbench(open: OpenCapture, signal: AbortSignal): Workbench {
-  const { node, ...view } = viewer(open);
+export function createEditableCapture(open: OpenCapture, signal: AbortSignal): EditableCapture {
+  const { node, ...view } = createViewer(open);
   const tools = element('div', { class: 'tools' });
-  const edits = keptEdits(open);
-  const note = unreadNote(edits, tools);
-  const showTools = editing(open, { ...view, tools }, edits, signal);
+  const edits = createEditSession(open);
+  const note = unreadableNotice(edits, tools);
+  const showTools = mountEditing(open, { ...view, tools }, edits, signal);
   const nodes = edits.problem() ? [note, tools, node] : [tools, node];
   return {
     nodes,
-    current: async () => editedTakeaway(open, edits.taken()),
+    current: async () => applyEdits(open, edits.requireReadable()),
     edits,
     start(login) {
       view.fit();
@@ -36,12 +36,12 @@ export function workbench(open: OpenCapture, signal: AbortSignal): Workbench {
   };
 }
 
-function unreadNote(edits: KeptEdits, tools: HTMLElement): HTMLElement {
-  const words = element('p', {}, edits.problem());
-  const useAsTaken = button({ label: USE_AS_TAKEN, variant: 'quiet', run: () => edits.keep(NO_EDITS) });
-  const note = element('div', { class: 'note', role: 'alert' }, words, useAsTaken);
-  edits.onKeep(() => {
-    words.textContent = edits.problem() ?? '';
+function unreadableNotice(edits: EditSession, tools: HTMLElement): HTMLElement {
+  const message = element('p', {}, edits.problem());
+  const useOriginal = button({ label: USE_ORIGINAL, variant: 'quiet', onClick: () => edits.save(NO_EDITS) });
+  const note = element('div', { class: 'note', role: 'alert' }, message, useOriginal);
+  edits.onChange(() => {
+    message.textContent = edits.problem() ?? '';
     if (edits.problem()) tools.before(note);
     else note.remove();
   });

@@ -7,11 +7,11 @@ import { SITE_ORIGIN } from '../site.ts';
 import { welcomeSteps } from './welcome-steps.ts';
 
 /** Position of the viewfinder on the drawn page, from 0 to 1. */
-const SHARE = 0.38;
+const VIEWFINDER_POSITION = 0.38;
 
 function welcomePage(): HTMLElement {
   const { node: drawing, moveTo } = stripDrawing();
-  moveTo(SHARE);
+  moveTo(VIEWFINDER_POSITION);
   return element(
     'main',
     { class: 'welcome' },

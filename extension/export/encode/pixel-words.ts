@@ -5,7 +5,7 @@ export type Pixels = Uint8ClampedArray | Uint8Array;
  * Returns one 32-bit word per pixel, with red in the lowest byte. The view relies on little-endian order, which all machines that
  * run Chrome have. Throws `RangeError` if there are not exactly `width` × `rows` pixels.
  */
-export function pixelWords(pixels: Pixels, width: number, rows: number): Int32Array {
+export function toUint32Pixels(pixels: Pixels, width: number, rows: number): Int32Array {
   const bytes = 4 * width * rows;
   if (pixels.length !== bytes) {
     throw new RangeError(`${rows} rows of ${width} pixels are ${bytes} bytes, and there are ${pixels.length}.`);

@@ -8,7 +8,7 @@ interface Picture {
 }
 
 /** Throws `RangeError` if the pixels do not match the size or a PNG cannot have this size. */
-export async function pngOf({ width, rows, pixels }: Picture): Promise<Blob> {
+export async function encodePng({ width, rows, pixels }: Picture): Promise<Blob> {
   const writer = new PngWriter(width);
   await writer.add(pixels, rows);
   return writer.finish();

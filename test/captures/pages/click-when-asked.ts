@@ -5,6 +5,6 @@ import { clickInPopup, waitForProgress } from '../../support/extension/popup-dri
 export const clickWhenAsked =
   (label: string) =>
   async (browser: ExtensionBrowser): Promise<void> => {
-    await waitForProgress(browser, (progress) => progress.state === 'taking' && progress.asksUntil !== undefined);
+    await waitForProgress(browser, (progress) => progress.state === 'taking' && progress.decideUntil !== undefined);
     await clickInPopup(browser, label);
   };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Shortfall } from '../../../extension/capture.ts';
+import type { IncompleteReason } from '../../../extension/capture.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
@@ -21,7 +21,7 @@ const PAGES = {
 interface Interruption {
   readonly name: string;
   readonly interrupt: (page: Page, browser: ExtensionBrowser) => Promise<unknown>;
-  readonly shortfall: Shortfall;
+  readonly shortfall: IncompleteReason;
 }
 
 async function resize(page: Page, bounds: { width: number; height: number }): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pngOf } from '../../../extension/export/encode/png-of.ts';
+import { encodePng } from '../../../extension/export/encode/png-of.ts';
 import { readCaptureFile } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
@@ -11,7 +11,7 @@ const BLUR = { kind: 'blur', id: 'one', x: 20, y: 20, width: 100, height: 40, bl
 const PREMIUM = { userId: 'u', orgId: '', status: 'active', expires: 4_000_000_000 };
 
 async function whiteStrip() {
-  const png = await pngOf({ width: SIZE, rows: SIZE, pixels: new Uint8ClampedArray(SIZE * SIZE * 4).fill(255) });
+  const png = await encodePng({ width: SIZE, rows: SIZE, pixels: new Uint8ClampedArray(SIZE * SIZE * 4).fill(255) });
   return { top: 0, height: SIZE, base64: Buffer.from(await png.arrayBuffer()).toString('base64') };
 }
 
@@ -33,7 +33,7 @@ describe('the result page of a capture that is in the library', () => {
   const capture = { id: 'one', width: SIZE, height: SIZE, url: 'https://example.com/', title: 'One' };
   const storeWhiteCapture = async () => storeCapture(page, capture, [await whiteStrip()]);
   const markSaved = () =>
-    page.evaluate((input) => chrome.runtime.sendMessage({ ask: 'markSaved', input }), { id: 'one' }).then(() => undefined);
+    page.evaluate((input) => chrome.runtime.sendMessage({ request: 'markSaved', input }), { id: 'one' }).then(() => undefined);
 
   async function openResultPage(): Promise<void> {
     await page.goto(browser.pageUrl('result.html?id=one'));

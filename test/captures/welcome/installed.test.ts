@@ -23,7 +23,7 @@ describe('the welcome page', () => {
     const session = await browser.context.newCDPSession(page);
     await session.send('ServiceWorker.enable');
     await session.send('ServiceWorker.stopAllWorkers');
-    expect(await page.evaluate(() => chrome.runtime.sendMessage({ ask: 'listCaptures' }))).toEqual({ output: [] });
+    expect(await page.evaluate(() => chrome.runtime.sendMessage({ request: 'listCaptures' }))).toEqual({ output: [] });
     expect(browser.context.pages().filter((each) => each.url() === browser.pageUrl('welcome.html'))).toEqual([]);
   });
 });

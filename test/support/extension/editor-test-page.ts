@@ -1,9 +1,9 @@
-import { canvasPainter } from '../../../extension/annotations/canvas-painter.ts';
-import { drawMark } from '../../../extension/annotations/draw-mark.ts';
-import { cropOf, type Edits, readEdits } from '../../../extension/annotations/edits.ts';
-import { exportedSize } from '../../../extension/annotations/export-parts.ts';
+import { createCanvasPainter } from '../../../extension/annotations/canvas-painter.ts';
+import { drawPrimitive } from '../../../extension/annotations/draw-mark.ts';
+import { type Edits, getCrop, readEdits } from '../../../extension/annotations/edits.ts';
+import { getExportSize } from '../../../extension/annotations/export-parts.ts';
 import type { Size } from '../../../extension/annotations/geometry.ts';
-import { marksOf } from '../../../extension/annotations/marks.ts';
+import { primitivesOf } from '../../../extension/annotations/marks.ts';
 import type { PixelSource, Rgba, StripPlace } from '../../../extension/annotations/pixel-source.ts';
 import type { Drawing } from '../../../extension/annotations/shape.ts';
 import { drawingSvg } from '../../../extension/annotations/shape-svg.ts';
@@ -97,7 +97,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
   };
   const read = readEdits(edits, size).edits;
   const show = (now: Edits, isCropping: boolean): Box => {
-    const part = cropOf(isCropping ? {} : now, size);
+    const part = getCrop(isCropping ? {} : now, size);
     Object.assign(sheet.style, {
       width: `${part.width * scale}px`,
       height: `${part.height * scale}px`,
@@ -106,7 +106,17 @@ function open({ size, density, scale, edits }: EditorInput): void {
     });
     return part;
   };
-  mountEditor({ sheet, tools, show, size, source, about: about(density), edits: read, onChange, signal: closing.signal });
+  mountEditor({
+    container: sheet,
+    tools,
+    showPart: show,
+    size,
+    source,
+    stampSource: about(density),
+    edits: read,
+    onChange,
+    signal: closing.signal,
+  });
 }
 
 function openGate(): void {
@@ -121,7 +131,7 @@ async function exportedHash(edits: Edits, cut: { readonly stripHeight: number; r
   const { size, density, stripHeight } = cut;
   const from = sourceOf(size, tile(size.width, density), stripHeight);
   const parts: Rgba[] = [];
-  const all = { source: from, edits, about: about(density), painter: canvasPainter() };
+  const all = { source: from, edits, about: about(density), painter: createCanvasPainter() };
   for await (const { rgba } of exportedBands(all)) parts.push(rgba.slice());
   const hash = await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer());
   return [...new Uint8Array(hash)].join();
@@ -130,8 +140,8 @@ async function exportedHash(edits: Edits, cut: { readonly stripHeight: number; r
 /** Returns the export as a PNG data URL. */
 async function exportedImage(edits: Edits, size: Size): Promise<string> {
   const source = sourceOf(size, tile(size.width, 1), TILE);
-  const all = { source, edits, about: about(1), painter: canvasPainter() };
-  const { width, height } = exportedSize(all);
+  const all = { source, edits, about: about(1), painter: createCanvasPainter() };
+  const { width, height } = getExportSize(all);
   const context = canvasOf(width, height);
   for await (const band of exportedBands(all)) context.putImageData(new ImageData(band.rgba.slice(), width), 0, band.top);
   return context.canvas.toDataURL();
@@ -142,7 +152,7 @@ function onCanvas(shapes: readonly Drawing[], { width, height }: Size): string {
   const context = canvasOf(width, height);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
-  for (const shape of shapes) for (const mark of marksOf(shape)) drawMark(context, mark);
+  for (const shape of shapes) for (const mark of primitivesOf(shape)) drawPrimitive(context, mark);
   return context.canvas.toDataURL();
 }
 

@@ -9,10 +9,11 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\p{Lu}/u, 680],
 ];
 
-const USUAL = 550;
+const DEFAULT_WIDTH = 550;
 
 /**
  * Returns an approximate width in thousandths of an em, because the font of the page is unknown. It places the selection of a PDF
  * reader roughly over the visible text.
  */
-export const characterWidth = (character: string): number => WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? USUAL;
+export const characterWidth = (character: string): number =>
+  WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? DEFAULT_WIDTH;

@@ -1,12 +1,12 @@
 import type { PageText, Strip } from '../../../capture.ts';
-import { packedStrips } from '../packed-strips.ts';
+import { packStrips } from '../packed-strips.ts';
 import type { PageRows } from '../split-pages.ts';
-import { FONT, type PlacedPage, pageContent } from './page-content.ts';
+import { FONT_RESOURCE, type PlacedPage, pageContent } from './page-content.ts';
 import { pageLinks } from './page-links.ts';
 import { PdfFile, refTo } from './pdf-file.ts';
 import { pdfDate, pdfName, pdfNumber, pdfNumbers, pdfString } from './pdf-values.ts';
-import { type Picture, Pictures } from './pictures.ts';
-import { type Margins, type Paper, rowsOn, sheetFor } from './sheet.ts';
+import { type PageImage, PageImages } from './pictures.ts';
+import { layoutPage, type Margins, type Paper, rowsPerPage } from './sheet.ts';
 import { TextFont } from './text-font.ts';
 
 /** Capture and page layout. Rows, widths and boxes are device pixels of the capture. */
@@ -25,27 +25,27 @@ export interface PagedCapture {
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly takenAt: number;
-  readonly words?: Readonly<Record<string, string>>;
+  readonly metadata?: Readonly<Record<string, string>>;
 }
 
-function placedPage(capture: PagedCapture, rows: PageRows): PlacedPage {
-  const sheet = sheetFor(capture, rows.height);
-  if (rows.height > rowsOn(sheet)) {
-    throw new RangeError(`A page has room for ${rowsOn(sheet)} rows, and the one from row ${rows.top} has ${rows.height}.`);
+function layoutRows(capture: PagedCapture, rows: PageRows): PlacedPage {
+  const sheet = layoutPage(capture, rows.height);
+  if (rows.height > rowsPerPage(sheet)) {
+    throw new RangeError(`A page has room for ${rowsPerPage(sheet)} rows, and the one from row ${rows.top} has ${rows.height}.`);
   }
-  return { rows, sheet, width: capture.width };
+  return { rows, layout: sheet, width: capture.width };
 }
 
 interface DrawnPage {
   readonly page: PlacedPage;
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly PageImage[];
   readonly content: string;
 }
 
-function drawnPage(capture: PagedCapture, pictures: Pictures, font: TextFont, rows: PageRows): DrawnPage {
-  const page = placedPage(capture, rows);
-  const shown = pictures.showing(rows);
-  return { page, pictures: shown, content: pageContent(page, shown, capture.lines, font) };
+function drawPage(capture: PagedCapture, pictures: PageImages, font: TextFont, rows: PageRows): DrawnPage {
+  const page = layoutRows(capture, rows);
+  const images = pictures.imagesFor(rows);
+  return { page, pictures: images, content: pageContent(page, images, capture.lines, font) };
 }
 
 /**
@@ -58,7 +58,7 @@ function addPage(
   links: PageText['links'],
   to: { tree: number; font: string },
 ) {
-  const { width, height, unit } = page.sheet;
+  const { width, height, unit } = page.layout;
   const named = pictures.map(({ name, object }) => `/${name} ${refTo(object)}`).join('');
   const annotations = pageLinks(page, links).map((link) => refTo(file.add(link)));
   const drawing = file.addStream('', [content]);
@@ -71,9 +71,9 @@ function addPage(
 }
 
 /** Returns the entries of the document information dictionary (ISO 32000-1 §14.3.3). */
-function infoOf({ title, url, takenAt, words }: PagedCapture): string {
-  const said = Object.entries({ Title: title, Subject: url, ...words });
-  const entries = said.map(([keyword, text]) => pdfName(keyword) + pdfString(text)).join('');
+function documentInfo({ title, url, takenAt, metadata }: PagedCapture): string {
+  const fields = Object.entries({ Title: title, Subject: url, ...metadata });
+  const entries = fields.map(([keyword, text]) => pdfName(keyword) + pdfString(text)).join('');
   return `${entries}/CreationDate${pdfDate(takenAt)}/Creator(GoFullPage)/Producer(GoFullPage)`;
 }
 
@@ -82,15 +82,15 @@ function infoOf({ title, url, takenAt, words }: PagedCapture): string {
  * leave no room, or if a page has more rows than fit on its paper. Throws `Error` if a strip does not match its stated size or
  * position.
  */
-export async function pdfOf(capture: PagedCapture): Promise<Blob> {
+export async function createPdf(capture: PagedCapture): Promise<Blob> {
   if (capture.pages.length === 0) throw new RangeError('A PDF has a page at least.');
   const file = new PdfFile();
   const font = new TextFont();
-  const pictures = new Pictures(file, capture.width, await packedStrips(capture.strips, capture.width));
-  const drawn = capture.pages.map((rows) => drawnPage(capture, pictures, font, rows));
-  const to = { tree: file.reserve(), font: font.isUsed ? `/Font<</${FONT} ${refTo(font.addTo(file))}>>` : '' };
+  const pictures = new PageImages(file, capture.width, await packStrips(capture.strips, capture.width));
+  const drawn = capture.pages.map((rows) => drawPage(capture, pictures, font, rows));
+  const to = { tree: file.reserve(), font: font.isUsed ? `/Font<</${FONT_RESOURCE} ${refTo(font.addTo(file))}>>` : '' };
   const pages = drawn.map((page) => addPage(file, page, capture.links, to));
   file.add(`/Type/Pages/Count ${pages.length}/Kids[${pages.map(refTo).join(' ')}]`, to.tree);
   const catalog = file.add(`/Type/Catalog/Pages ${refTo(to.tree)}/ViewerPreferences<</DisplayDocTitle true>>`);
-  return file.finish(catalog, file.add(infoOf(capture)));
+  return file.finish(catalog, file.add(documentInfo(capture)));
 }

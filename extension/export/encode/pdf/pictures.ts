@@ -4,12 +4,12 @@ import type { PageRows } from '../split-pages.ts';
 import type { PlacedPicture } from './page-content.ts';
 import type { PdfFile } from './pdf-file.ts';
 
-export interface Picture extends PlacedPicture {
+export interface PageImage extends PlacedPicture {
   readonly object: number;
 }
 
 /** Maximum pixels per image, because readers unpack an image as a whole. A page on paper has fewer. */
-const MOST_PIXELS = 32_000_000;
+const MAX_PIXELS = 32_000_000;
 
 const overlap = (one: PageRows, other: PageRows): boolean =>
   one.top < other.top + other.height && other.top < one.top + one.height;
@@ -18,11 +18,11 @@ const overlap = (one: PageRows, other: PageRows): boolean =>
  * Images of a document. The strips of a page are joined into one image, because readers round each image to screen pixels and
  * could lose a row of text between two. A strip on two pages is stored twice.
  */
-export class Pictures {
+export class PageImages {
   readonly #file: PdfFile;
   readonly #width: number;
   readonly #strips: readonly PackedStrip[];
-  readonly #known = new Map<string, Picture>();
+  readonly #known = new Map<string, PageImage>();
 
   constructor(file: PdfFile, width: number, strips: readonly PackedStrip[]) {
     this.#file = file;
@@ -31,12 +31,12 @@ export class Pictures {
   }
 
   /** Returns images from top to bottom. Only a very long page needs more than one. */
-  showing(rows: PageRows): Picture[] {
+  imagesFor(rows: PageRows): PageImage[] {
     const groups: PackedStrip[][] = [];
     let pixels = Number.POSITIVE_INFINITY;
     for (const strip of this.#strips.filter((each) => overlap(each, rows))) {
       pixels += strip.height * this.#width;
-      if (pixels > MOST_PIXELS) {
+      if (pixels > MAX_PIXELS) {
         groups.push([]);
         pixels = strip.height * this.#width;
       }
@@ -45,7 +45,7 @@ export class Pictures {
     return groups.map((group) => this.#picture(group));
   }
 
-  #picture(strips: readonly PackedStrip[]): Picture {
+  #picture(strips: readonly PackedStrip[]): PageImage {
     const top = strips[0]?.top ?? 0;
     const height = strips.reduce((sum, strip) => sum + strip.height, 0);
     const key = `${top} ${height}`;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Box } from '../../../../extension/capture.ts';
-import { rowCosts } from '../../../../extension/export/encode/row-cost.ts';
+import { createRowCosts } from '../../../../extension/export/encode/row-cost.ts';
 import { fixedPages, splitPages } from '../../../../extension/export/encode/split-pages.ts';
 import { connectToChromium } from '../../../support/chromium.ts';
 import { longArticle } from './long-article.ts';
@@ -38,7 +38,7 @@ async function captured(): Promise<{ costs: Uint16Array; found: Marked[] }> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(info.width).toBe(WIDTH);
-  return { costs: rowCosts(WIDTH)(data, info.height), found };
+  return { costs: createRowCosts(WIDTH)(data, info.height), found };
 }
 
 describe('long article', () => {

@@ -61,10 +61,10 @@ describe('popup', () => {
   });
 
   test.each([
-    ['Keep going', 'keepGoing'],
+    ['Keep going', 'continueCapture'],
     ['Stop here', 'stopCapture'],
   ])('asks if a page that keeps growing should be followed: %s', async (label, asked) => {
-    const page = await popup({ progress: taking({ asksUntil: Date.now() + 12_000 }) });
+    const page = await popup({ progress: taking({ decideUntil: Date.now() + 12_000 }) });
     await page.getByText('This page keeps growing').waitFor();
     expect(await page.getByText(/Ends here in 1[0-2] s\./).count()).toBe(1);
     await page.getByRole('button', { name: label }).click();
@@ -72,35 +72,35 @@ describe('popup', () => {
   });
 
   test('lists no other panes when there are none', async () => {
-    const page = await popup({ progress: taking({ parts: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }) });
+    const page = await popup({ progress: taking({ paneSelection: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }) });
     await page.getByText('Capturing this page').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
 
   test('starts to capture another pane, and lists none for another tab', async () => {
-    const page = await popup({ progress: taking({ parts: INBOX }) });
+    const page = await popup({ progress: taking({ paneSelection: INBOX }) });
     await page.getByText('This is the part “Inbox”. Or capture:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
     await page.getByRole('button', { name: 'Part 3' }).click();
     const asked = { name: 'startCapture', input: { tabId: 7, pane: 2 } };
     await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toEqual(asked);
-    await page.evaluate((now) => window.setProgress(now), taking({ parts: INBOX, tabId: 8 }));
+    await page.evaluate((now) => window.setProgress(now), taking({ paneSelection: INBOX, tabId: 8 }));
     await page.getByText('Capturing the page in another tab').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
 
   test('does not list the whole page when it is being captured', async () => {
     const panes = ['The whole page', 'Folders'].map((label, index) => ({ label, index }));
-    const page = await popup({ progress: taking({ parts: { pane: 0, panes } }) });
+    const page = await popup({ progress: taking({ paneSelection: { pane: 0, panes } }) });
     await page.getByText('Or a part of the page:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders']);
   });
 
   test('keeps the focus on a pane when rows arrive, and lists the panes after the capture', async () => {
-    const page = await popup({ progress: taking({ parts: INBOX }) });
+    const page = await popup({ progress: taking({ paneSelection: INBOX }) });
     const folders = page.getByRole('button', { name: 'Folders' });
     await folders.focus();
-    await page.evaluate((now) => window.setProgress(now), taking({ rows: 20_000, parts: INBOX }));
+    await page.evaluate((now) => window.setProgress(now), taking({ rows: 20_000, paneSelection: INBOX }));
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await folders.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.evaluate(() => window.setProgress({ state: 'idle' }));
@@ -109,8 +109,8 @@ describe('popup', () => {
   });
 
   test('notifies the service worker before it requests access to a cross-origin frame', async () => {
-    const parts = { pane: 1, panes: [{ index: 1, label: 'Portal' }], closedOrigin: 'https://docs.example' };
-    const page = await popup({ progress: taking({ parts }) });
+    const paneSelection = { pane: 1, panes: [{ index: 1, label: 'Portal' }], blockedOrigin: 'https://docs.example' };
+    const page = await popup({ progress: taking({ paneSelection }) });
     await page.getByText('Most of this page is a frame of docs.example.').waitFor();
     await page.evaluate(() => {
       const request = async (input: object) => window.calls.push({ name: 'permissions', input }) > 0;
@@ -120,7 +120,7 @@ describe('popup', () => {
     await expect
       .poll(() => page.evaluate(() => window.calls.slice(1)))
       .toEqual([
-        { name: 'captureOnceAllowed', input: { tabId: 7, origin: 'https://docs.example' } },
+        { name: 'captureWhenAllowed', input: { tabId: 7, origin: 'https://docs.example' } },
         { name: 'permissions', input: { origins: ['https://docs.example/*'] } },
       ]);
   });
@@ -220,8 +220,8 @@ describe('popup', () => {
 
   test.each([
     ['a running capture', { progress: taking() }],
-    ['other panes', { progress: taking({ parts: { ...INBOX, closedOrigin: 'https://docs.example' } }) }],
-    ['a question', { progress: taking({ asksUntil: Date.now() + 9_000 }) }],
+    ['other panes', { progress: taking({ paneSelection: { ...INBOX, blockedOrigin: 'https://docs.example' } }) }],
+    ['a question', { progress: taking({ decideUntil: Date.now() + 9_000 }) }],
     ['a failed capture', { responses: { startCapture: { progress: { state: 'failed', reason: 'notAllowed' } } } }],
   ] as const)('has no accessibility violations for %s', async (_, extension) => {
     const page = await popup(extension);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { atExpiry } from '../../../../extension/viewer/at-expiry.ts';
+import { onSubscriptionEnd } from '../../../../extension/viewer/at-expiry.ts';
 import { extensionPageUrl, openExtensionPage } from '../open-extension-page.ts';
 
 const NOW = new Date('2026-11-22T08:00:00Z');
@@ -19,7 +19,7 @@ describe('atExpiry', () => {
   });
 
   test('calls the listener when Premium expires', () => {
-    atExpiry(premiumFor(HOUR_MS), listener, new AbortController().signal);
+    onSubscriptionEnd(premiumFor(HOUR_MS), listener, new AbortController().signal);
     vi.advanceTimersByTime(HOUR_MS - 1);
     expect(listener).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -27,15 +27,15 @@ describe('atExpiry', () => {
   });
 
   test('does not call the listener early when the expiry exceeds the longest timer', () => {
-    atExpiry(premiumFor(365 * DAY_MS), listener, new AbortController().signal);
+    onSubscriptionEnd(premiumFor(365 * DAY_MS), listener, new AbortController().signal);
     vi.advanceTimersByTime(24 * DAY_MS);
     expect(listener).not.toHaveBeenCalled();
   });
 
   test('does not call the listener after an abort or without Premium', () => {
     const ending = new AbortController();
-    atExpiry(premiumFor(HOUR_MS), listener, ending.signal);
-    atExpiry({ userId: 'u', orgId: '', status: '' }, listener, ending.signal);
+    onSubscriptionEnd(premiumFor(HOUR_MS), listener, ending.signal);
+    onSubscriptionEnd({ userId: 'u', orgId: '', status: '' }, listener, ending.signal);
     ending.abort();
     vi.advanceTimersByTime(DAY_MS);
     expect(listener).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import type { Capture, Strip } from '../../../../extension/capture.ts';
-import { pngOf } from '../../../../extension/export/encode/png-of.ts';
+import { encodePng } from '../../../../extension/export/encode/png-of.ts';
 import { Captures } from '../../../../extension/storage/captures.ts';
 
 /** A capture to store. It has bands of 100 rows, each with its own color and a line of text. */
@@ -54,14 +54,14 @@ async function put(captures: Captures, { isQuick = false, edits, ...seed }: Seed
     if (isQuick) same = png;
     if (capture.bytes === 0) bytes += png.size;
     const strip: Strip = { captureId: capture.id, index: top / STRIP_ROWS, top, height, png, costs: new Uint16Array(height) };
-    await captures.putStrip(capture, strip);
+    await captures.writeStrip(capture, strip);
   }
   await captures.put({ ...capture, bytes });
-  if (edits !== undefined) await captures.putEdits(capture.id, edits);
+  if (edits !== undefined) await captures.writeEdits(capture.id, edits);
 }
 
 const stripOf = (width: number, { top, height }: { top: number; height: number }): Promise<Blob> =>
-  pngOf({ width, rows: height, pixels: pixelsOf(width, top, height) });
+  encodePng({ width, rows: height, pixels: pixelsOf(width, top, height) });
 
 window.seed = async (seeds) => {
   const captures = await Captures.open();

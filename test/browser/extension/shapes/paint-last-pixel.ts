@@ -1,4 +1,4 @@
-import { canvasPainter } from '../../../../extension/annotations/canvas-painter.ts';
+import { createCanvasPainter } from '../../../../extension/annotations/canvas-painter.ts';
 
 declare global {
   /** Fills a canvas of that size with white and returns the RGBA bytes of its last pixel. */
@@ -7,5 +7,5 @@ declare global {
 
 globalThis.paintLastPixel = (width, height) => {
   const mark = { kind: 'fill', path: `M0 0H${width}V${height}H0Z`, color: '#ffffff' } as const;
-  return [...canvasPainter().paint([mark], { x: 0, y: 0, width, height }).subarray(-4)];
+  return [...createCanvasPainter().paint([mark], { x: 0, y: 0, width, height }).subarray(-4)];
 };

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { editionOf } from '../../../../extension/build/edition.ts';
+import { resolveBuildTarget } from '../../../../extension/build/edition.ts';
 
 test('editionOf defaults to the local site', () => {
-  expect(editionOf({})).toEqual({ site: 'http://localhost:3000', folder: 'dist/extension' });
+  expect(resolveBuildTarget({})).toEqual({ site: 'http://localhost:3000', folder: 'dist/extension' });
 });
 
 test('editionOf uses only the origin of a site', () => {
-  expect(editionOf({ site: 'http://localhost:5400/account?x=1' }).site).toBe('http://localhost:5400');
+  expect(resolveBuildTarget({ site: 'http://localhost:5400/account?x=1' }).site).toBe('http://localhost:5400');
 });
 
 test('editionOf returns a zip file for a stage', () => {
-  expect(editionOf({ stage: 'prod' })).toEqual({
+  expect(resolveBuildTarget({ stage: 'prod' })).toEqual({
     site: SITE.origin.value,
     folder: 'dist/extension-prod',
     zip: 'dist/extension-prod.zip',
@@ -24,5 +24,5 @@ test.each([
   [{ site: 'javascript:alert(1)' }, '--site javascript:alert(1) is no address of a site.'],
   [{ stage: 'prod', site: 'https://site.example' }, 'Say either --stage or --site.'],
 ])('editionOf rejects %o', (choice, words) => {
-  expect(() => editionOf(choice)).toThrow(words);
+  expect(() => resolveBuildTarget(choice)).toThrow(words);
 });

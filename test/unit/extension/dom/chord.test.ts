@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ariaChord, type Chord, chordInWords, isChord } from '../../../../extension/dom/chord.ts';
+import { ariaKeyShortcut, type KeyCombo, keyComboLabel, matchesKeyCombo } from '../../../../extension/dom/chord.ts';
 
-const REDO: Chord = { key: 'z', isCommand: true, isShifted: true };
+const REDO: KeyCombo = { key: 'z', isCommand: true, isShifted: true };
 const NOTHING = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
 describe('key combination', () => {
@@ -13,13 +13,13 @@ describe('key combination', () => {
     ['matches a symbol that the keyboard types with Shift', { key: '?' }, { key: '?', shiftKey: true }, true],
     ['does not match a shortcut of the browser', { key: '+' }, { key: '+', ctrlKey: true }, false],
   ] as const)('%s', (_, chord, held, isIt) => {
-    expect(isChord(chord, { ...NOTHING, ...held })).toBe(isIt);
+    expect(matchesKeyCombo(chord, { ...NOTHING, ...held })).toBe(isIt);
   });
 
   test('is displayed with the key labels of the platform', () => {
-    expect(chordInWords(REDO, 'Win32')).toBe('Ctrl+Shift+Z');
-    expect(chordInWords(REDO, 'MacIntel')).toBe('⌘+Shift+Z');
-    expect(chordInWords({ key: 'ArrowLeft', isShifted: true }, 'Linux x86_64')).toBe('Shift+Arrow');
-    expect(ariaChord(REDO)).toBe('Control+Shift+Z');
+    expect(keyComboLabel(REDO, 'Win32')).toBe('Ctrl+Shift+Z');
+    expect(keyComboLabel(REDO, 'MacIntel')).toBe('⌘+Shift+Z');
+    expect(keyComboLabel({ key: 'ArrowLeft', isShifted: true }, 'Linux x86_64')).toBe('Shift+Arrow');
+    expect(ariaKeyShortcut(REDO)).toBe('Control+Shift+Z');
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinPngs } from '../../../../extension/export/encode/join-pngs.ts';
-import { pngOf } from '../../../../extension/export/encode/png-of.ts';
+import { encodePng } from '../../../../extension/export/encode/png-of.ts';
 import { blobBytes, decodeImage } from '../../../support/decode-image.ts';
 import { paintImage, type RgbaImage } from '../../../support/extension/pixel-patterns.ts';
 
@@ -10,7 +10,7 @@ async function stacked(images: readonly RgbaImage[]) {
   let top = 0;
   const strips = [];
   for (const { width, rows, pixels } of images) {
-    strips.push({ top, height: rows, png: await pngOf({ width, rows, pixels }) });
+    strips.push({ top, height: rows, png: await encodePng({ width, rows, pixels }) });
     top += rows;
   }
   return strips;

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pngOf } from '../../../../extension/export/encode/png-of.ts';
+import { encodePng } from '../../../../extension/export/encode/png-of.ts';
 import { decodeImage } from '../../../support/decode-image.ts';
 import { paintImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
 
 test('pngOf writes a file that another decoder reads pixel for pixel', async () => {
   await fc.assert(
     fc.asyncProperty(randomImages, async (image) => {
-      const { data, info } = await decodeImage(await pngOf(image));
+      const { data, info } = await decodeImage(await encodePng(image));
       expect([info.width, info.height]).toEqual([image.width, image.rows]);
       expect(data.equals(image.pixels)).toBe(true);
     }),
@@ -17,7 +17,7 @@ test('pngOf writes a file that another decoder reads pixel for pixel', async () 
 
 test('pngOf throws when the pixels do not match the size', async () => {
   const image = paintImage('noise', { width: 4, rows: 3 });
-  await expect(pngOf({ ...image, rows: 2 })).rejects.toThrow(
+  await expect(encodePng({ ...image, rows: 2 })).rejects.toThrow(
     new RangeError('2 rows of 4 pixels are 32 bytes, and there are 48.'),
   );
 });
@@ -27,5 +27,5 @@ test.each([
   ['width', { width: 2 ** 31, rows: 1 }],
   ['height', { width: 1, rows: 0 }],
 ])('pngOf rejects an invalid %s: %j', async (name, size) => {
-  await expect(pngOf({ ...size, pixels: new Uint8Array() })).rejects.toThrow(`The ${name} of a PNG`);
+  await expect(encodePng({ ...size, pixels: new Uint8Array() })).rejects.toThrow(`The ${name} of a PNG`);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freeBytes } from '../../../../extension/export/encode/free-bytes.ts';
+import { releaseBuffers } from '../../../../extension/export/encode/free-bytes.ts';
 import { PngWriter } from '../../../../extension/export/encode/png-writer.ts';
 import { decodeImage } from '../../../support/decode-image.ts';
 import { paintImage, type RgbaImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
@@ -13,7 +13,7 @@ async function written({ width, rows, pixels }: RgbaImage, cuts: readonly number
   for (const end of ends) {
     const part = pixels.slice(4 * width * top, 4 * width * end);
     await writer.add(part, end - top);
-    freeBytes(part);
+    releaseBuffers(part);
     top = end;
   }
   return writer.finish();

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
 import { endChunk, headerChunk } from '../../../../extension/export/encode/png-chunk.ts';
-import { pngOf } from '../../../../extension/export/encode/png-of.ts';
+import { encodePng } from '../../../../extension/export/encode/png-of.ts';
 import { readPng } from '../../../../extension/export/encode/read-png.ts';
 import { paintImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
 
 test('readPng returns the pixels that pngOf wrote', async () => {
   await fc.assert(
     fc.asyncProperty(randomImages, async ({ pixels, width, rows }) => {
-      const png = await pngOf({ width, rows, pixels });
+      const png = await encodePng({ width, rows, pixels });
       expect(await readPng(png)).toEqual({ width, height: rows, pixels: new Uint8ClampedArray(pixels) });
     }),
     { numRuns: 60 },
@@ -20,7 +20,7 @@ test('readPng returns the pixels that pngOf wrote', async () => {
 describe('readPng', () => {
   const whole = async () => {
     const { pixels, width, rows } = paintImage('noise', { width: 90, rows: 40 });
-    return pngOf({ width, rows, pixels });
+    return encodePng({ width, rows, pixels });
   };
   const file = async (height: number, rows: Uint8Array<ArrayBuffer>) => {
     const packed = await new Response(new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer();

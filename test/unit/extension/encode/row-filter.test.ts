@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowFilter } from '../../../../extension/export/encode/row-filter.ts';
+import { createRowFilter } from '../../../../extension/export/encode/row-filter.ts';
 import { paintImage, type RgbaImage, randomImages } from '../../../support/extension/pixel-patterns.ts';
 
 const rgba = (...pixels: readonly number[][]) => Uint8ClampedArray.from(pixels.flatMap((pixel) => [...pixel, 255]));
 
 test('rowFilter applies the Sub filter to the first row', () => {
-  expect([...rowFilter(2)(rgba([10, 20, 30], [13, 19, 30]), 1)]).toEqual([1, 10, 20, 30, 3, 255, 0]);
+  expect([...createRowFilter(2)(rgba([10, 20, 30], [13, 19, 30]), 1)]).toEqual([1, 10, 20, 30, 3, 255, 0]);
 });
 
 test('rowFilter applies the Up filter when it gives smaller values', () => {
-  const rows = rowFilter(2)(rgba([10, 200, 30], [90, 19, 250], [10, 200, 31], [90, 19, 250]), 2);
+  const rows = createRowFilter(2)(rgba([10, 200, 30], [90, 19, 250], [10, 200, 31], [90, 19, 250]), 2);
   expect([...rows.subarray(7)]).toEqual([2, 0, 0, 1, 0, 0, 0]);
 });
 
 test('rowFilter applies the Sub filter when it gives smaller values', () => {
-  const rows = rowFilter(2)(rgba([0, 0, 0], [90, 19, 250], [10, 10, 10], [10, 10, 10]), 2);
+  const rows = createRowFilter(2)(rgba([0, 0, 0], [90, 19, 250], [10, 10, 10], [10, 10, 10]), 2);
   expect([...rows.subarray(7)]).toEqual([1, 10, 10, 10, 0, 0, 0]);
 });
 
@@ -37,7 +37,7 @@ function plainly({ width, rows, pixels }: RgbaImage): number[] {
 test('rowFilter applies the lighter filter to every row but never Up to the first', () => {
   fc.assert(
     fc.property(randomImages, (image) => {
-      expect([...rowFilter(image.width)(image.pixels, image.rows)]).toEqual(plainly(image));
+      expect([...createRowFilter(image.width)(image.pixels, image.rows)]).toEqual(plainly(image));
     }),
   );
 });
@@ -46,10 +46,10 @@ test('rowFilter returns the same bytes for an image in parts', () => {
   fc.assert(
     fc.property(randomImages, fc.nat(70), ({ pixels, width, rows }, at) => {
       const cut = Math.min(at, rows);
-      const filter = rowFilter(width);
+      const filter = createRowFilter(width);
       const part = (from: number, to: number) =>
         Buffer.from(filter(pixels.subarray(4 * width * from, 4 * width * to), to - from));
-      expect(Buffer.concat([part(0, cut), part(cut, rows)])).toEqual(Buffer.from(rowFilter(width)(pixels, rows)));
+      expect(Buffer.concat([part(0, cut), part(cut, rows)])).toEqual(Buffer.from(createRowFilter(width)(pixels, rows)));
     }),
   );
 });
@@ -58,11 +58,11 @@ test('rowFilter reads pixels at any byte offset', () => {
   const { pixels, width, rows } = paintImage('noise', { width: 9, rows: 5 });
   const shifted = new Uint8Array(pixels.length + 3);
   shifted.set(pixels, 3);
-  expect(rowFilter(width)(shifted.subarray(3), rows)).toEqual(rowFilter(width)(pixels, rows));
+  expect(createRowFilter(width)(shifted.subarray(3), rows)).toEqual(createRowFilter(width)(pixels, rows));
 });
 
 test.each([4 * 9 * 5 - 1, 4 * 9 * 5 + 4])('rowFilter rejects %i bytes for 5 rows of 9 pixels', (bytes) => {
-  expect(() => rowFilter(9)(new Uint8Array(bytes), 5)).toThrow(
+  expect(() => createRowFilter(9)(new Uint8Array(bytes), 5)).toThrow(
     new RangeError(`5 rows of 9 pixels are 180 bytes, and there are ${bytes}.`),
   );
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { answerInWords, leftInWords, rowsInWords, shareDone } from '../../../../extension/popup/progress-words.ts';
+import { decisionTimeText, progressShare, rowsText, timeLeftText } from '../../../../extension/popup/progress-words.ts';
 
 test('row progress shows captured rows of the estimated total', () => {
-  expect(rowsInWords({ rows: 12_400, allRows: 40_000 })).toBe('12,400 of about 40,000 px');
-  expect(rowsInWords({ rows: 41_000, allRows: 40_000 })).toBe('41,000 of about 41,000 px');
+  expect(rowsText({ rows: 12_400, allRows: 40_000 })).toBe('12,400 of about 40,000 px');
+  expect(rowsText({ rows: 41_000, allRows: 40_000 })).toBe('41,000 of about 41,000 px');
 });
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [50_000, 40_000, 1],
   [0, 0, 0],
 ])('shareDone of %d of %d rows is %d', (rows, allRows, share) => {
-  expect(shareDone({ rows, allRows })).toBe(share);
+  expect(progressShare({ rows, allRows })).toBe(share);
 });
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   [0, 'finishing'],
   [-5_000, 'finishing'],
 ])('time left at %d ms before the end is "%s"', (left, words) => {
-  expect(leftInWords(1_000_000 + left, 1_000_000)).toBe(words);
+  expect(timeLeftText(1_000_000 + left, 1_000_000)).toBe(words);
 });
 
 test('countdown until the capture ends never goes below 0 s', () => {
-  expect(answerInWords(12_000, 0)).toBe('Ends here in 12 s.');
-  expect(answerInWords(0, 12_000)).toBe('Ends here in 0 s.');
+  expect(decisionTimeText(12_000, 0)).toBe('Ends here in 12 s.');
+  expect(decisionTimeText(0, 12_000)).toBe('Ends here in 0 s.');
 });

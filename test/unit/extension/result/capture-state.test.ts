@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
-import { captureNote, captureState } from '../../../../extension/viewer/capture-state.ts';
-import { SHORTFALL_WORDS } from '../../../../extension/words.ts';
+import { captureNotice, captureState } from '../../../../extension/viewer/capture-state.ts';
+import { INCOMPLETE_TEXT } from '../../../../extension/words.ts';
 
 const taking = (captureId: string): Progress => ({
   state: 'taking',
@@ -24,8 +24,8 @@ test.each([
 });
 
 test('captureNote gives the reason only when a capture is incomplete', () => {
-  expect(captureNote({ id: 'a', state: 'done' }, IDLE)).toBeUndefined();
-  expect(captureNote({ id: 'a', state: 'done', shortfall: 'full' }, IDLE)).toBe(SHORTFALL_WORDS.full);
-  expect(captureNote({ id: 'a', state: 'taking' }, IDLE)).toBe(SHORTFALL_WORDS.interrupted);
-  expect(captureNote({ id: 'a', state: 'taking' }, taking('a'))).toMatch(/being captured now/);
+  expect(captureNotice({ id: 'a', state: 'done' }, IDLE)).toBeUndefined();
+  expect(captureNotice({ id: 'a', state: 'done', shortfall: 'full' }, IDLE)).toBe(INCOMPLETE_TEXT.full);
+  expect(captureNotice({ id: 'a', state: 'taking' }, IDLE)).toBe(INCOMPLETE_TEXT.interrupted);
+  expect(captureNotice({ id: 'a', state: 'taking' }, taking('a'))).toMatch(/being captured now/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../extension/capture.ts';
-import { foundIn, totalInWords } from '../../../../extension/viewer/history-list.ts';
+import { filterEntries, totalText } from '../../../../extension/viewer/history-list.ts';
 
 const capture = (title: string, url: string): Capture => ({
   id: title,
@@ -27,10 +27,10 @@ test.each([
   ['.*', []],
 ])('history search for %j finds %j', (query, titles) => {
   const entries = ALL.map((each) => ({ capture: each }));
-  expect(foundIn(entries, query).map((found) => found.capture.title)).toEqual(titles);
+  expect(filterEntries(entries, query).map((found) => found.capture.title)).toEqual(titles);
 });
 
 test('history total shows the number and the size of the captures', () => {
-  expect(totalInWords(ALL)).toBe('2 captures, 52 MB');
-  expect(totalInWords([{ bytes: 1 }])).toBe('1 capture, 1 byte');
+  expect(totalText(ALL)).toBe('2 captures, 52 MB');
+  expect(totalText([{ bytes: 1 }])).toBe('1 capture, 1 byte');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countInWords, sizeInWords } from '../../../../extension/viewer/size-words.ts';
+import { formatBytes, formatCaptureCount } from '../../../../extension/viewer/size-words.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -13,10 +13,10 @@ test.each([
   [1_073_741_824, '1.0 GB'],
   [2_000 * 1_073_741_824, '2,000 GB'],
 ])('size of %d bytes is formatted as %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words);
+  expect(formatBytes(bytes)).toBe(words);
 });
 
 test('capture count has a plural and a thousands separator', () => {
-  expect(countInWords(1)).toBe('1 capture');
-  expect(countInWords(1_400)).toBe('1,400 captures');
+  expect(formatCaptureCount(1)).toBe('1 capture');
+  expect(formatCaptureCount(1_400)).toBe('1,400 captures');
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  formatPercent,
   MARGIN,
-  percentInWords,
+  nextZoomStep,
   scaleOf,
   scrollAfter,
   sheetLeft,
-  snapped,
-  stepFrom,
-  timesOf,
+  snapToDevicePixels,
   withinLimits,
+  zoomFactorOf,
 } from '../../../../extension/viewer/zoom.ts';
 
 const STAGE = { width: 1_280, height: 700 };
@@ -17,9 +17,9 @@ const PAGE = { width: 1_200, height: 40_000, density: 1, origin: { x: 0, y: 0 } 
 const SHARP = { width: 2_400, height: 80_000, density: 2, origin: { x: 0, y: 0 } };
 
 test('fit to width shrinks a wide capture and does not enlarge a narrow one', () => {
-  expect(timesOf('width', PAGE, STAGE)).toBe(1);
-  expect(timesOf('width', { ...PAGE, width: 2 * (STAGE.width - 2 * MARGIN) }, STAGE)).toBe(0.5);
-  expect(timesOf('width', { ...PAGE, width: 300 }, STAGE)).toBe(1);
+  expect(zoomFactorOf('width', PAGE, STAGE)).toBe(1);
+  expect(zoomFactorOf('width', { ...PAGE, width: 2 * (STAGE.width - 2 * MARGIN) }, STAGE)).toBe(0.5);
+  expect(zoomFactorOf('width', { ...PAGE, width: 300 }, STAGE)).toBe(1);
 });
 
 test('zoom of 100% shows the page at its CSS size at every density', () => {
@@ -28,11 +28,11 @@ test('zoom of 100% shows the page at its CSS size at every density', () => {
 });
 
 test('zoom steps end at the smallest and the largest zoom', () => {
-  expect(stepFrom(1, 'in')).toBe(1.25);
-  expect(stepFrom(1, 'out')).toBe(0.75);
-  expect(stepFrom(0.9, 'out')).toBe(0.75);
-  expect(stepFrom(8, 'in')).toBe(8);
-  expect(stepFrom(0.05, 'out')).toBe(0.05);
+  expect(nextZoomStep(1, 'in')).toBe(1.25);
+  expect(nextZoomStep(1, 'out')).toBe(0.75);
+  expect(nextZoomStep(0.9, 'out')).toBe(0.75);
+  expect(nextZoomStep(8, 'in')).toBe(8);
+  expect(nextZoomStep(0.05, 'out')).toBe(0.05);
 });
 
 const pictures = fc.record({
@@ -86,11 +86,11 @@ test('switching to a part of a capture keeps the pixel under the pointer in plac
 });
 
 test('zoom percentage has one decimal when it is not a whole number', () => {
-  expect([1, 0.9667, 0.9996, 1 / 3, 0.05, 8].map(percentInWords)).toEqual(['100%', '96.7%', '100%', '33.3%', '5%', '800%']);
+  expect([1, 0.9667, 0.9996, 1 / 3, 0.05, 8].map(formatPercent)).toEqual(['100%', '96.7%', '100%', '33.3%', '5%', '800%']);
 });
 
 test('lengths are snapped to whole device pixels', () => {
-  expect(snapped(10.3, 1)).toBe(10);
-  expect(snapped(10.3, 2)).toBe(10.5);
-  expect(snapped(466.67, 1.5)).toBeCloseTo(466.667, 3);
+  expect(snapToDevicePixels(10.3, 1)).toBe(10);
+  expect(snapToDevicePixels(10.3, 2)).toBe(10.5);
+  expect(snapToDevicePixels(466.67, 1.5)).toBeCloseTo(466.667, 3);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenShapes, withMoved } from '../../../../extension/annotations/arrange.ts';
+import { moveShapes, visibleShapes } from '../../../../extension/annotations/arrange.ts';
 import type { Shape } from '../../../../extension/annotations/shape.ts';
 
 const PICTURE = { width: 1_000, height: 4_000 };
@@ -19,12 +19,12 @@ const boxAt = (id: string, x: number, y: number): Shape => ({
 test('a moved shape keeps a part that can be grabbed within the crop', () => {
   const edits = { shapes: [boxAt('one', 250, 1_100)], crop: CROP };
   const far = { x: -900, y: 9_000 };
-  expect(withMoved(edits, ['one'], far, PICTURE).shapes).toEqual([boxAt('one', 200 - 92, 1_500 - 8)]);
-  expect(withMoved({ shapes: edits.shapes }, ['one'], far, PICTURE).shapes).toEqual([boxAt('one', -92, 3_992)]);
+  expect(moveShapes(edits, ['one'], far, PICTURE).shapes).toEqual([boxAt('one', 200 - 92, 1_500 - 8)]);
+  expect(moveShapes({ shapes: edits.shapes }, ['one'], far, PICTURE).shapes).toEqual([boxAt('one', -92, 3_992)]);
 });
 
 test('visible shapes are those that overlap the crop', () => {
   const shapes = [boxAt('inside', 250, 1_100), boxAt('above', 250, 100), boxAt('across', 120, 1_480)];
-  expect(seenShapes({ shapes, crop: CROP }).map(({ id }) => id)).toEqual(['inside', 'across']);
-  expect(seenShapes({ shapes })).toBe(shapes);
+  expect(visibleShapes({ shapes, crop: CROP }).map(({ id }) => id)).toEqual(['inside', 'across']);
+  expect(visibleShapes({ shapes })).toBe(shapes);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellEdges, readCells } from '../../../../extension/annotations/cells.ts';
+import { averageCells, cellEdges } from '../../../../extension/annotations/cells.ts';
 import { cutPicture } from './cut-picture.ts';
 
 describe('redaction cells', () => {
@@ -28,7 +28,7 @@ describe('redaction cells', () => {
     const pixels = new Uint8ClampedArray(4 * 4 * 4).fill(255);
     pixels.set([0, 100, 50], 0);
     pixels.set([100, 0, 50], 4);
-    const [cells] = await readCells(cutPicture(pixels, 4, [1]), [{ box: { x: 0, y: 0, width: 2, height: 1 }, block: 4 }]);
+    const [cells] = await averageCells(cutPicture(pixels, 4, [1]), [{ box: { x: 0, y: 0, width: 2, height: 1 }, block: 4 }]);
     expect([...(cells?.colors ?? [])]).toEqual([50, 50, 50]);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areSame, NO_EDITS, readEdits, withCrop } from '../../../../extension/annotations/edits.ts';
+import { editsEqual, NO_EDITS, readEdits, setCrop } from '../../../../extension/annotations/edits.ts';
 import { anyEdits, PICTURE } from './any-shape.ts';
 
 const BOX = { kind: 'box', id: 'one', x: 1, y: 2, width: 3, height: 4, color: 'red', stroke: 2 } as const;
@@ -9,7 +9,7 @@ describe('stored edits', () => {
   test('are restored unchanged', () => {
     fc.assert(
       fc.property(anyEdits(), (edits) => {
-        const whole = withCrop(edits, edits.crop, PICTURE);
+        const whole = setCrop(edits, edits.crop, PICTURE);
         const { edits: read, problem } = readEdits(JSON.parse(JSON.stringify(whole)), PICTURE);
         expect(problem).toBeUndefined();
         expect(read).toEqual(whole);
@@ -49,18 +49,18 @@ describe('stored edits', () => {
 
 describe('crop', () => {
   test('is limited to whole pixels inside the image', () => {
-    const { crop } = withCrop(NO_EDITS, { x: -3.5, y: 10.2, width: 100.1, height: 5_000 }, PICTURE);
+    const { crop } = setCrop(NO_EDITS, { x: -3.5, y: 10.2, width: 100.1, height: 5_000 }, PICTURE);
     expect(crop).toEqual({ x: 0, y: 10, width: 97, height: 890 });
   });
 
   test('is removed when it covers the whole image', () => {
-    expect(withCrop(NO_EDITS, { x: -1, y: -1, width: 5_000, height: 5_000 }, PICTURE)).toEqual(NO_EDITS);
+    expect(setCrop(NO_EDITS, { x: -1, y: -1, width: 5_000, height: 5_000 }, PICTURE)).toEqual(NO_EDITS);
   });
 });
 
 test('edits are equal when their shapes are identical and their crops are equal', () => {
   const edits = { shapes: [BOX], crop: { x: 0, y: 0, width: 5, height: 5 } };
-  expect(areSame(edits, { ...edits, shapes: [...edits.shapes] })).toBe(true);
-  expect(areSame(edits, { ...edits, shapes: [{ ...BOX }] })).toBe(false);
-  expect(areSame(edits, { shapes: edits.shapes })).toBe(false);
+  expect(editsEqual(edits, { ...edits, shapes: [...edits.shapes] })).toBe(true);
+  expect(editsEqual(edits, { ...edits, shapes: [{ ...BOX }] })).toBe(false);
+  expect(editsEqual(edits, { shapes: edits.shapes })).toBe(false);
 });

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inkOf } from '../../../../extension/annotations/bounds.ts';
+import { paintedBoundsOf } from '../../../../extension/annotations/bounds.ts';
 import type { Edits } from '../../../../extension/annotations/edits.ts';
-import { type Export, exportedSize, exportParts } from '../../../../extension/annotations/export-parts.ts';
-import { grown, holds } from '../../../../extension/annotations/geometry.ts';
+import { type Export, getExportSize, renderParts } from '../../../../extension/annotations/export-parts.ts';
+import { containsPoint, expandBox } from '../../../../extension/annotations/geometry.ts';
 import type { Band, PixelSource, StripPlace } from '../../../../extension/annotations/pixel-source.ts';
 import type { Redaction, Shape } from '../../../../extension/annotations/shape.ts';
 import { exportedBands } from '../../../support/extension/exported-bands.ts';
@@ -54,11 +54,11 @@ describe('export', () => {
     await fc.assert(
       fc.asyncProperty(drawn, async (shapes) => {
         const picture = await exported({ shapes });
-        const inks = shapes.map((shape) => grown(inkOf(shape), 1));
+        const inks = shapes.map((shape) => expandBox(paintedBoundsOf(shape), 1));
         for (let at = 0; at < WIDTH * HEIGHT; at++) {
           const point = { x: at % WIDTH, y: Math.floor(at / WIDTH) };
           if (picture.readUInt32LE(at * 4) === Buffer.from(PIXELS.buffer).readUInt32LE(at * 4)) continue;
-          if (!inks.some((ink) => holds(ink, point))) expect(point, 'changed').toBeUndefined();
+          if (!inks.some((ink) => containsPoint(ink, point))) expect(point, 'changed').toBeUndefined();
         }
       }),
       { numRuns: 10 },
@@ -69,7 +69,7 @@ describe('export', () => {
     await fc.assert(
       fc.asyncProperty(anyEdits(drawn), async (edits) => {
         const bands = await bandsOf(edits, [97]);
-        const { width, height } = exportedSize(asked(cutPicture(PIXELS, WIDTH, [97]), edits));
+        const { width, height } = getExportSize(asked(cutPicture(PIXELS, WIDTH, [97]), edits));
         let next = 0;
         for (const band of bands) {
           expect(band.top).toBe(next);
@@ -94,7 +94,7 @@ describe('export', () => {
     const source = cutPicture(PIXELS, WIDTH, [100]);
     const line: Shape = { kind: 'line', id: 'one', from: { x: 5, y: 297 }, to: { x: 90, y: 297 }, color: 'red', stroke: 2 };
     const parts = [];
-    for await (const part of exportParts(asked(source, { shapes: [line] }))) parts.push(part);
+    for await (const part of renderParts(asked(source, { shapes: [line] }))) parts.push(part);
     expect(source.decoded.map(({ top }) => top)).toEqual([200, 300]);
     expect(parts.map((part) => 'strip' in part && part.strip.top)).toEqual([0, 100, false, false, 400, 500, 600, 700, 800]);
     expect(parts.map(({ top }) => top)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800]);

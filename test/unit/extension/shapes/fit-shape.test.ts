@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextNumber, withMoved, withOrder, without, withShape } from '../../../../extension/annotations/arrange.ts';
-import { boundsOf, inkOf } from '../../../../extension/annotations/bounds.ts';
-import { moved } from '../../../../extension/annotations/fit-shape.ts';
-import { touches } from '../../../../extension/annotations/geometry.ts';
-import { dragged, draggedBox, handleAt, handlesOf } from '../../../../extension/annotations/handles.ts';
+import { moveShapes, nextNumber, putShape, removeShapes, restackShapes } from '../../../../extension/annotations/arrange.ts';
+import { boundsOf, paintedBoundsOf } from '../../../../extension/annotations/bounds.ts';
+import { moveShape } from '../../../../extension/annotations/fit-shape.ts';
+import { boxesTouch } from '../../../../extension/annotations/geometry.ts';
+import { dragBoxHandle, dragHandle, handleAt, handlesOf } from '../../../../extension/annotations/handles.ts';
 import { shapeSchema } from '../../../../extension/annotations/shape.ts';
 import { anyEdits, anyShape, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
 
@@ -16,19 +16,19 @@ describe('moving', () => {
     fc.assert(
       fc.property(anyShape, by, (shape, way) => {
         const { x, y, width, height } = boundsOf(shape);
-        expect(boundsOf(moved(shape, way))).toEqual({ x: x + way.x, y: y + way.y, width, height });
-        expect(moved(moved(shape, way), { x: -way.x, y: -way.y })).toEqual(shape);
+        expect(boundsOf(moveShape(shape, way))).toEqual({ x: x + way.x, y: y + way.y, width, height });
+        expect(moveShape(moveShape(shape, way), { x: -way.x, y: -way.y })).toEqual(shape);
       }),
     );
   });
 
   test('keeps a part of the shape on the capture', () => {
-    const within = anyShape.filter((shape) => touches(boundsOf(shape), { x: 0, y: 0, ...PICTURE }));
+    const within = anyShape.filter((shape) => boxesTouch(boundsOf(shape), { x: 0, y: 0, ...PICTURE }));
     fc.assert(
       fc.property(anyShapes(4, within), by, (shapes, way) => {
         const ids = shapes.slice(0, 1).map(({ id }) => id);
-        const [first] = withMoved({ shapes }, ids, way, PICTURE).shapes;
-        if (first) expect(touches(boundsOf(first), { x: 0, y: 0, ...PICTURE })).toBe(true);
+        const [first] = moveShapes({ shapes }, ids, way, PICTURE).shapes;
+        if (first) expect(boxesTouch(boundsOf(first), { x: 0, y: 0, ...PICTURE })).toBe(true);
       }),
     );
   });
@@ -40,31 +40,31 @@ describe('resizing', () => {
       fc.property(anyShapeOf('box', 'ellipse', 'highlight', 'blur', 'pixelate'), fc.nat(7), point, (shape, at, to) => {
         const handle = handlesOf(shape)[at];
         if (!handle) throw new Error('Boxes have eight handles.');
-        const found = handleAt(handlesOf(dragged(shape, handle.name, to, false)), to, 0.001);
+        const found = handleAt(handlesOf(dragHandle(shape, handle.name, to, false)), to, 0.001);
         const isSide = handle.name.length === 1;
         if (!isSide) expect(found).toBeDefined();
-        else expect(boundsOf(dragged(shape, handle.name, to, false)).width).toBeGreaterThanOrEqual(0);
+        else expect(boundsOf(dragHandle(shape, handle.name, to, false)).width).toBeGreaterThanOrEqual(0);
       }),
     );
   });
 
   test('keeps the opposite side or corner in place', () => {
     const box = { x: 10, y: 20, width: 100, height: 50 };
-    expect(draggedBox(box, 'se', { x: 200, y: 90 }, false)).toEqual({ x: 10, y: 20, width: 190, height: 70 });
-    expect(draggedBox(box, 'nw', { x: 0, y: 60 }, false)).toEqual({ x: 0, y: 60, width: 110, height: 10 });
-    expect(draggedBox(box, 'e', { x: 0, y: 999 }, false)).toEqual({ x: 0, y: 20, width: 10, height: 50 });
+    expect(dragBoxHandle(box, 'se', { x: 200, y: 90 }, false)).toEqual({ x: 10, y: 20, width: 190, height: 70 });
+    expect(dragBoxHandle(box, 'nw', { x: 0, y: 60 }, false)).toEqual({ x: 0, y: 60, width: 110, height: 10 });
+    expect(dragBoxHandle(box, 'e', { x: 0, y: 999 }, false)).toEqual({ x: 0, y: 20, width: 10, height: 50 });
   });
 
   test('makes boxes square and lines multiples of 45° when it is constrained', () => {
     fc.assert(
       fc.property(anyShapeOf('box', 'blur'), point, (shape, to) => {
-        const { width, height } = boundsOf(dragged(shape, 'se', to, true));
+        const { width, height } = boundsOf(dragHandle(shape, 'se', to, true));
         expect(width).toBe(height);
       }),
     );
     fc.assert(
       fc.property(anyShapeOf('line', 'arrow'), point, (shape, to) => {
-        const line = dragged(shape, 'to', to, true);
+        const line = dragHandle(shape, 'to', to, true);
         if (line.kind !== 'line' && line.kind !== 'arrow') throw new Error('A line stays a line.');
         const [across, down] = [Math.abs(line.to.x - line.from.x), Math.abs(line.to.y - line.from.y)];
         expect(Math.min(across, down, Math.abs(across - down))).toBeLessThanOrEqual(1);
@@ -75,7 +75,7 @@ describe('resizing', () => {
   test('keeps the proportions and the opposite corner of text and numbers', () => {
     fc.assert(
       fc.property(anyShapeOf('text', 'number'), point, (shape, to) => {
-        const [before, after] = [boundsOf(shape), boundsOf(dragged(shape, 'se', to, false))];
+        const [before, after] = [boundsOf(shape), boundsOf(dragHandle(shape, 'se', to, false))];
         expect(after.x).toBeCloseTo(before.x, 6);
         expect(after.y).toBeCloseTo(before.y, 6);
         expect(after.width / after.height).toBeCloseTo(before.width / before.height, 6);
@@ -87,7 +87,7 @@ describe('resizing', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(7), point, fc.boolean(), (shape, at, to, isConstrained) => {
         const handle = handlesOf(shape)[at % handlesOf(shape).length];
-        const made = handle ? dragged(shape, handle.name, to, isConstrained) : shape;
+        const made = handle ? dragHandle(shape, handle.name, to, isConstrained) : shape;
         expect(shapeSchema.safeParse(made).error).toBeUndefined();
         expect(made.id).toBe(shape.id);
       }),
@@ -101,7 +101,7 @@ describe('arranging', () => {
       fc.property(anyEdits(), fc.nat(7), (edits, at) => {
         const one = edits.shapes[at % (edits.shapes.length || 1)];
         const ids = one ? [one.id] : [];
-        const [front, back] = [withOrder(edits, ids, 'front'), withOrder(edits, ids, 'back')];
+        const [front, back] = [restackShapes(edits, ids, 'front'), restackShapes(edits, ids, 'back')];
         expect(new Set(front.shapes)).toEqual(new Set(edits.shapes));
         expect(front.shapes.at(-1)).toBe(one ?? edits.shapes.at(-1));
         expect(back.shapes[0]).toBe(one ?? edits.shapes[0]);
@@ -112,10 +112,10 @@ describe('arranging', () => {
   test('puts a new shape on top and an existing shape in its own place', () => {
     fc.assert(
       fc.property(anyEdits(), anyShape, (edits, shape) => {
-        const added = withShape(edits, shape);
+        const added = putShape(edits, shape);
         expect(added.shapes.at(-1)).toBe(shape);
-        expect(withShape(added, shape)).toEqual(added);
-        expect(without(added, [shape.id]).shapes).toEqual(edits.shapes);
+        expect(putShape(added, shape)).toEqual(added);
+        expect(removeShapes(added, [shape.id]).shapes).toEqual(edits.shapes);
       }),
     );
   });
@@ -131,7 +131,7 @@ describe('arranging', () => {
 test('inkOf extends beyond the bounds of the shape', () => {
   fc.assert(
     fc.property(anyShape, (shape) => {
-      const [bounds, ink] = [boundsOf(shape), inkOf(shape)];
+      const [bounds, ink] = [boundsOf(shape), paintedBoundsOf(shape)];
       expect(ink.x).toBeLessThan(bounds.x);
       expect(ink.y + ink.height).toBeGreaterThan(bounds.y + bounds.height);
     }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boundsOf } from '../../../../extension/annotations/bounds.ts';
-import { middleOf } from '../../../../extension/annotations/geometry.ts';
-import { handleAt, handlesOf, roomyHandles } from '../../../../extension/annotations/handles.ts';
+import { centerOf } from '../../../../extension/annotations/geometry.ts';
+import { handleAt, handlesOf, visibleHandles } from '../../../../extension/annotations/handles.ts';
 import type { Shape } from '../../../../extension/annotations/shape.ts';
 import { anyShape } from './any-shape.ts';
 
@@ -17,7 +17,7 @@ const box = (width: number, height: number): Shape => ({
   stroke: 2,
 });
 const names = (shape: Shape, scale: number) =>
-  roomyHandles(shape, scale)
+  visibleHandles(shape, scale)
     .map(({ name }) => name)
     .join(' ');
 
@@ -40,7 +40,7 @@ test('roomyHandles returns all handles when the scale is large enough', () => {
     fc.property(anyShape, (shape) => {
       const { width, height } = boundsOf(shape);
       fc.pre(Math.min(width, height) > 0);
-      expect(roomyHandles(shape, 40 / Math.min(width, height) + 0.001)).toEqual(handlesOf(shape));
+      expect(visibleHandles(shape, 40 / Math.min(width, height) + 0.001)).toEqual(handlesOf(shape));
     }),
   );
 });
@@ -49,7 +49,7 @@ test('a pointer in the middle of a small box hits no handle', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 39 }), (side) => {
       const shape = box(side, side);
-      const found = handleAt(roomyHandles(shape, 1), middleOf(boundsOf(shape)), 10);
+      const found = handleAt(visibleHandles(shape, 1), centerOf(boundsOf(shape)), 10);
       expect(found).toBeUndefined();
     }),
   );

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundsOf } from '../../../../extension/annotations/bounds.ts';
-import { moved } from '../../../../extension/annotations/fit-shape.ts';
-import { grown, holds } from '../../../../extension/annotations/geometry.ts';
-import { isOn, shapeAt } from '../../../../extension/annotations/hit.ts';
+import { moveShape } from '../../../../extension/annotations/fit-shape.ts';
+import { containsPoint, expandBox } from '../../../../extension/annotations/geometry.ts';
+import { hitsShape, shapeAt } from '../../../../extension/annotations/hit.ts';
 import type { Shape } from '../../../../extension/annotations/shape.ts';
 import { anyShape } from './any-shape.ts';
 
@@ -24,7 +24,7 @@ describe('hit test', () => {
   test('hits nothing farther away than the tolerance and the stroke', () => {
     fc.assert(
       fc.property(anyShape, point, fc.integer({ min: 0, max: 20 }), (shape, at, tolerance) => {
-        if (isOn(shape, at, tolerance)) expect(holds(grown(boundsOf(shape), 41 + tolerance), at)).toBe(true);
+        if (hitsShape(shape, at, tolerance)) expect(containsPoint(expandBox(boundsOf(shape), 41 + tolerance), at)).toBe(true);
       }),
     );
   });
@@ -33,7 +33,7 @@ describe('hit test', () => {
     fc.assert(
       fc.property(anyShape, point, point, (shape, at, by) => {
         const there = { x: at.x + by.x, y: at.y + by.y };
-        expect(isOn(moved(shape, by), there, 5)).toBe(isOn(shape, at, 5));
+        expect(hitsShape(moveShape(shape, by), there, 5)).toBe(hitsShape(shape, at, 5));
       }),
     );
   });
@@ -41,7 +41,7 @@ describe('hit test', () => {
   test('hits at least as much with a larger tolerance', () => {
     fc.assert(
       fc.property(anyShape, point, (shape, at) => {
-        if (isOn(shape, at, 2)) expect(isOn(shape, at, 12)).toBe(true);
+        if (hitsShape(shape, at, 2)) expect(hitsShape(shape, at, 12)).toBe(true);
       }),
     );
   });
@@ -78,6 +78,6 @@ describe('hit test', () => {
     ['the corner of the bounds', { x: 97, y: 97 }, false],
   ])('of a circle at %s: %o is a hit: %s', (_, at, isThere) => {
     const circle: Shape = { kind: 'ellipse', id: 'circle', x: 0, y: 0, width: 100, height: 100, color: 'red', stroke: 4 };
-    expect(isOn(circle, at, 2)).toBe(isThere);
+    expect(hitsShape(circle, at, 2)).toBe(isThere);
   });
 });

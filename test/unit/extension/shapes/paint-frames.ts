@@ -1,12 +1,12 @@
-import type { Mark } from '../../../../extension/annotations/marks.ts';
+import type { Primitive } from '../../../../extension/annotations/marks.ts';
 import type { Painter } from '../../../../extension/annotations/painter.ts';
 import { channelsOf } from '../../../../extension/annotations/palette.ts';
 
 const WIDTH_OF_A_LETTER = 0.5;
 
 /** Returns the rectangle that a mark fills. The y coordinate of text is its baseline. */
-function frameOf(mark: Mark): readonly [x: number, y: number, width: number, height: number] {
-  if (mark.kind === 'words') return [mark.x, mark.y - mark.size, mark.words.length * mark.size * WIDTH_OF_A_LETTER, mark.size];
+function frameOf(mark: Primitive): readonly [x: number, y: number, width: number, height: number] {
+  if (mark.kind === 'words') return [mark.x, mark.y - mark.size, mark.text.length * mark.size * WIDTH_OF_A_LETTER, mark.size];
   const numbers = (mark.path.match(/-?[\d.]+/g) ?? []).map(Number);
   return [numbers[0] ?? 0, numbers[1] ?? 0, Math.max(numbers[2] ?? 0, 1), Math.max(numbers[3] ?? 0, 1)];
 }

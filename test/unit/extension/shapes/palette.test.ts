@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { against, COLORS, luminance, PALETTE, TINTS } from '../../../../extension/annotations/palette.ts';
+import { COLORS, contrastingColor, luminance, PALETTE, TINTS } from '../../../../extension/annotations/palette.ts';
 
 const contrast = (a: string, b: string): number => {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((one, two) => two - one);
@@ -14,7 +14,7 @@ describe('palette', () => {
   });
 
   test.each(COLORS)('gives %s text an outline with enough contrast', (color) => {
-    expect(contrast(PALETTE[color].ink, against(PALETTE[color].ink))).toBeGreaterThanOrEqual(3.3);
+    expect(contrast(PALETTE[color].ink, contrastingColor(PALETTE[color].ink))).toBeGreaterThanOrEqual(3.3);
   });
 
   test.each(TINTS)('keeps black text readable under a %s highlight', (color) => {

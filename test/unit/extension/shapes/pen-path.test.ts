@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceToLine, type Point } from '../../../../extension/annotations/geometry.ts';
-import { penPath, penPoints, simplified } from '../../../../extension/annotations/pen-path.ts';
-import { MOST_POINTS } from '../../../../extension/annotations/shape.ts';
+import { penPath, penPoints, simplifyLine } from '../../../../extension/annotations/pen-path.ts';
+import { MAX_POINTS } from '../../../../extension/annotations/shape.ts';
 
 const points = fc.array(fc.record({ x: fc.nat(500), y: fc.nat(500) }), { minLength: 1, maxLength: 60 });
 
@@ -13,7 +13,7 @@ describe('pen line', () => {
   test('stays within the tolerance and keeps both ends when it is simplified', () => {
     fc.assert(
       fc.property(points, fc.integer({ min: 1, max: 20 }), (drawn, tolerance) => {
-        const fewer = simplified(drawn, tolerance);
+        const fewer = simplifyLine(drawn, tolerance);
         expect(fewer[0]).toBe(drawn[0]);
         expect(fewer.at(-1)).toBe(drawn.at(-1));
         for (const point of drawn) expect(distanceToAll(point, fewer)).toBeLessThanOrEqual(tolerance);
@@ -23,12 +23,12 @@ describe('pen line', () => {
 
   test('needs few points when it is straight', () => {
     const straight = Array.from({ length: 500 }, (_, at) => ({ x: at, y: 2 * at }));
-    expect(simplified(straight, 0.5)).toHaveLength(3);
+    expect(simplifyLine(straight, 0.5)).toHaveLength(3);
   });
 
   test('has at most MOST_POINTS points', () => {
-    const scribble = Array.from({ length: MOST_POINTS * 3 }, (_, at) => ({ x: at, y: (at % 2) * 60 }));
-    expect(penPoints(scribble, 0.5).length).toBeLessThanOrEqual(MOST_POINTS);
+    const scribble = Array.from({ length: MAX_POINTS * 3 }, (_, at) => ({ x: at, y: (at % 2) * 60 }));
+    expect(penPoints(scribble, 0.5).length).toBeLessThanOrEqual(MAX_POINTS);
   });
 
   test('is a dot when it has one point, and otherwise a path through both ends', () => {

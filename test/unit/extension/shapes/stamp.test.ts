@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_LINES, stampLayout, stampWords } from '../../../../extension/annotations/stamp.ts';
+import { MAX_LINES, stampLayout, stampTexts } from '../../../../extension/annotations/stamp.ts';
 import { paintFrames } from './paint-frames.ts';
 
 const ABOUT = { url: 'https://example.com/page', takenAt: Date.UTC(2026, 10, 22, 8, 49, 7), density: 2 };
 
 describe('stamp', () => {
   test('shows the time to the second with its zone, and the URL', () => {
-    expect(stampWords({ date: true, url: true, place: 'above' }, ABOUT, 'UTC')).toEqual([
+    expect(stampTexts({ date: true, url: true, place: 'above' }, ABOUT, 'UTC')).toEqual([
       'November 22, 2026 at 8:49:07 AM UTC',
       'https://example.com/page',
     ]);
   });
 
   test('shows only the selected fields', () => {
-    expect(stampWords({ url: true, place: 'above' }, ABOUT)).toEqual([ABOUT.url]);
-    expect(stampWords({ place: 'below' }, ABOUT)).toEqual([]);
-    expect(stampWords(undefined, ABOUT)).toEqual([]);
+    expect(stampTexts({ url: true, place: 'above' }, ABOUT)).toEqual([ABOUT.url]);
+    expect(stampTexts({ place: 'below' }, ABOUT)).toEqual([]);
+    expect(stampTexts(undefined, ABOUT)).toEqual([]);
   });
 
   test('wraps the whole URL within its margins', () => {
@@ -38,13 +38,13 @@ describe('stamp', () => {
   });
 
   test.each([
-    { width: 1, letters: 8_000, beginning: MOST_LINES - 1 },
-    { width: 30, letters: 3_000, beginning: MOST_LINES - 1 },
-    { width: 2_000, letters: 2_000_000, beginning: 150 * MOST_LINES - 1 },
+    { width: 1, letters: 8_000, beginning: MAX_LINES - 1 },
+    { width: 30, letters: 3_000, beginning: MAX_LINES - 1 },
+    { width: 2_000, letters: 2_000_000, beginning: 150 * MAX_LINES - 1 },
   ])('shortens a URL that is too long for $width px with an ellipsis', ({ width, letters, beginning }) => {
     const url = 'https://example.com/'.padEnd(letters, 'abc');
     const { lines, height } = stampLayout(['Today', url], width, 2, paintFrames.measure);
-    const ofAddress = lines.slice(-MOST_LINES);
+    const ofAddress = lines.slice(-MAX_LINES);
     expect(ofAddress.join('') === `${url.slice(0, beginning)}…`).toBe(true);
     expect(height).toBeLessThan(4_000);
   });
@@ -55,7 +55,7 @@ describe('stamp', () => {
   });
 
   test('shows the whole URL when it just fits', () => {
-    const { lines } = stampLayout(['a'.repeat(MOST_LINES)], 1, 2, paintFrames.measure);
-    expect(lines.join('')).toBe('a'.repeat(MOST_LINES));
+    const { lines } = stampLayout(['a'.repeat(MAX_LINES)], 1, 2, paintFrames.measure);
+    expect(lines.join('')).toBe('a'.repeat(MAX_LINES));
   });
 });

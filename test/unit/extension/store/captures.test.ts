@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Capture, Strip } from '../../../../extension/capture.ts';
-import { CaptureGone } from '../../../../extension/storage/capture-gone.ts';
+import { CaptureNotFoundError } from '../../../../extension/storage/capture-gone.ts';
 import { Captures } from '../../../../extension/storage/captures.ts';
 
 let captures: Captures;
@@ -46,8 +46,8 @@ test('list returns the newest capture first', async () => {
 
 test('strips returns the strips of one capture from the top down', async () => {
   await captures.put(capture());
-  for (const index of [2, 0, 10, 1]) await captures.putStrip(capture({ height: 4 }), strip({ index, top: index * 4 }));
-  await captures.putStrip(capture({ id: 'ab' }), strip({ captureId: 'ab' }));
+  for (const index of [2, 0, 10, 1]) await captures.writeStrip(capture({ height: 4 }), strip({ index, top: index * 4 }));
+  await captures.writeStrip(capture({ id: 'ab' }), strip({ captureId: 'ab' }));
   expect((await captures.strips('a')).map(({ index }) => index)).toEqual([0, 1, 2, 10]);
   expect((await captures.find('a'))?.height).toBe(4);
 });
@@ -55,7 +55,7 @@ test('strips returns the strips of one capture from the top down', async () => {
 test('finish stores the capture and the text of its page', async () => {
   const done = capture({ state: 'done', bytes: 4 });
   const text = { links: [], lines: [{ x: 1, y: 2, width: 3, height: 4, text: 'Word' }], wholes: [] };
-  await captures.putStrip(capture(), strip());
+  await captures.writeStrip(capture(), strip());
   await captures.finish(done, text);
   expect(await captures.find('a')).toEqual(done);
   expect(await captures.text('a')).toEqual(text);
@@ -88,10 +88,10 @@ test('onChange notifies other connections only of changes to their capture', asy
 });
 
 test('remove deletes the strips, text and edits of the capture', async () => {
-  await captures.putStrip(capture(), strip());
+  await captures.writeStrip(capture(), strip());
   await captures.finish(capture(), { links: [], lines: [], wholes: [] });
-  await captures.putEdits('a', { shapes: [] });
-  await captures.putStrip(capture({ id: 'b' }), strip({ captureId: 'b' }));
+  await captures.writeEdits('a', { shapes: [] });
+  await captures.writeStrip(capture({ id: 'b' }), strip({ captureId: 'b' }));
   await captures.remove('a');
   expect(await captures.list()).toHaveLength(1);
   expect([await captures.strips('a'), await captures.edits('a')]).toEqual([[], undefined]);
@@ -99,17 +99,19 @@ test('remove deletes the strips, text and edits of the capture', async () => {
 });
 
 test('putStrip and finish reject a removed capture and store nothing', async () => {
-  await captures.putStrip(capture(), strip());
+  await captures.writeStrip(capture(), strip());
   await captures.remove('a');
-  await expect(captures.putStrip(capture(), strip({ index: 1, top: 4 }))).rejects.toThrow(CaptureGone);
-  await expect(captures.finish(capture({ state: 'done' }), { links: [], lines: [], wholes: [] })).rejects.toThrow(CaptureGone);
+  await expect(captures.writeStrip(capture(), strip({ index: 1, top: 4 }))).rejects.toThrow(CaptureNotFoundError);
+  await expect(captures.finish(capture({ state: 'done' }), { links: [], lines: [], wholes: [] })).rejects.toThrow(
+    CaptureNotFoundError,
+  );
   expect([await captures.list(), await captures.strips('a')]).toEqual([[], []]);
 });
 
 test('putEdits rejects a removed capture', async () => {
-  await captures.putStrip(capture(), strip());
+  await captures.writeStrip(capture(), strip());
   await captures.remove('a');
-  await expect(captures.putEdits('a', { shapes: [] })).rejects.toThrow(new CaptureGone('This capture is gone.'));
+  await expect(captures.writeEdits('a', { shapes: [] })).rejects.toThrow(new CaptureNotFoundError('This capture is gone.'));
   expect(await captures.edits('a')).toBeUndefined();
 });
 
@@ -122,7 +124,7 @@ test('Captures reopens the database each time the browser closes it', async () =
     expect(opening).toHaveBeenCalledTimes(times);
     forceCloseDatabase(opened.result);
     expect(await others.find('a')).toEqual(capture());
-    await others.putStrip(capture(), strip());
+    await others.writeStrip(capture(), strip());
   }
   others.close();
   opening.mockRestore();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pixelDigest } from '../../../../extension/export/pixel-digest.ts';
+import { createPixelDigest } from '../../../../extension/export/pixel-digest.ts';
 import { paintImage } from '../../../support/extension/pixel-patterns.ts';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
@@ -14,7 +14,7 @@ function checked(rgb: Buffer, width: number): string {
 }
 
 async function digested(pixels: Uint8Array, width: number, cuts: readonly number[]): Promise<string> {
-  const digest = pixelDigest(width);
+  const digest = createPixelDigest(width);
   let from = 0;
   for (const rows of [...cuts, Number.POSITIVE_INFINITY]) {
     const to = Math.min(from + rows * width * 4, pixels.length);

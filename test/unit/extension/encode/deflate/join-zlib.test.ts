@@ -1,7 +1,7 @@
 import { constants, deflateSync, inflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joinZlib, zlibPiece } from '../../../../../extension/export/encode/deflate/join-zlib.ts';
+import { joinZlib, parseZlib } from '../../../../../extension/export/encode/deflate/join-zlib.ts';
 
 interface Packing {
   readonly level: number;
@@ -30,7 +30,7 @@ const contents: fc.Arbitrary<Buffer> = fc.oneof(
 );
 
 const piece = (content: Buffer, how: Partial<Packing> = {}) =>
-  zlibPiece(new Blob([new Uint8Array(deflateSync(content, how))]), content.length);
+  parseZlib(new Blob([new Uint8Array(deflateSync(content, how))]), content.length);
 
 const unpacked = async (parts: readonly (Blob | Uint8Array<ArrayBuffer>)[]) =>
   inflateSync(Buffer.from(await new Blob([...parts]).arrayBuffer()));
@@ -56,11 +56,11 @@ describe('zlibPiece', () => {
   const packed = new Uint8Array(deflateSync(content));
 
   test.each([0, 1, 6, 200, 1_000])('rejects a stream truncated to %i bytes', async (bytes) => {
-    await expect(zlibPiece(new Blob([packed.subarray(0, bytes)]), content.length)).rejects.toThrow('The packed rows');
+    await expect(parseZlib(new Blob([packed.subarray(0, bytes)]), content.length)).rejects.toThrow('The packed rows');
   });
 
   test('rejects a stream that is not deflated', async () => {
-    await expect(zlibPiece(new Blob([Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0)]), 1)).rejects.toThrow(
+    await expect(parseZlib(new Blob([Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0)]), 1)).rejects.toThrow(
       'The packed rows are not deflated.',
     );
   });
@@ -69,7 +69,7 @@ describe('zlibPiece', () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (noise) => {
         const damaged = new Blob([Uint8Array.of(0x78, 0x9c, ...noise)]);
-        await zlibPiece(damaged, 1).catch((error: Error) => expect(error.message).toMatch(/^The packed rows/));
+        await parseZlib(damaged, 1).catch((error: Error) => expect(error.message).toMatch(/^The packed rows/));
       }),
       { numRuns: 500 },
     );

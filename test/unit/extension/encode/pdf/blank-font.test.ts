@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankFont } from '../../../../../extension/export/encode/pdf/blank-font.ts';
+import { createBlankFont } from '../../../../../extension/export/encode/pdf/blank-font.ts';
 
 const WIDTHS = [1_000, 280, 550, 1_000];
 
@@ -25,7 +25,7 @@ function sumOf(bytes: Buffer): number {
 }
 
 test('blankFont contains the tables that a PDF requires, with correct offsets and checksums', () => {
-  const font = Buffer.from(blankFont(WIDTHS));
+  const font = Buffer.from(createBlankFont(WIDTHS));
   const tables = tablesOf(font);
   expect(tables.map(({ name }) => name)).toEqual(['glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp']);
   expect(tables.map(({ body }) => body.length)).toEqual([4, 54, 36, 16, 10, 32]);
@@ -39,7 +39,7 @@ test('blankFont contains the tables that a PDF requires, with correct offsets an
 });
 
 test('blankFont contains empty glyphs of the given widths', () => {
-  const tables = tablesOf(Buffer.from(blankFont(WIDTHS)));
+  const tables = tablesOf(Buffer.from(createBlankFont(WIDTHS)));
   const named = (name: string) => tables.find((table) => table.name === name)?.body ?? Buffer.alloc(0);
   expect(WIDTHS.map((_, glyph) => named('hmtx').readUInt16BE(4 * glyph))).toEqual(WIDTHS);
   expect(named('loca').every((byte) => byte === 0)).toBe(true);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type PagedCapture, pdfOf } from '../../../../../extension/export/encode/pdf/pdf-of.ts';
+import { createPdf, type PagedCapture } from '../../../../../extension/export/encode/pdf/pdf-of.ts';
 import { pagesBetween } from '../../../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../../../support/extension/sample-capture.ts';
 import { type ReadPdf, readPdf } from './read-pdf.ts';
@@ -10,7 +10,7 @@ const SMALL = { width: 30, rows: 40, strips: 3 } as const;
 
 const written = async (how: Partial<PagedCapture> = {}, size: Parameters<typeof sampleCapture>[0] = SMALL) => {
   const { capture, pixels } = await sampleCapture(size, how);
-  return { pdf: await readPdf(await pdfOf(capture)), pixels };
+  return { pdf: await readPdf(await createPdf(capture)), pixels };
 };
 
 /** Returns the RGB samples of an image. Undoes `/Predictor 15`, which applies PNG filters row by row. */
@@ -182,7 +182,7 @@ test('pdfOf escapes title and URL in the document information', async () => {
 
 test('pdfOf adds the stamped fields to the document information and writes the title once', async () => {
   const words = { Title: 'A page', Source: 'https://example.com/?a=(b', 'Creation Time': 'Fri, 02 Jan 2026', 'SHA-256': 'ab12' };
-  const { pdf } = await written({ words });
+  const { pdf } = await written({ metadata: words });
   expect(pdf.object(Number(/\/Info (\d+)/.exec(pdf.trailer)?.[1]))).toBe(
     '/Title(A page)/Subject(https://example.com/)/Source(https://example.com/?a=\\(b)/Creation#20Time(Fri, 02 Jan 2026)' +
       '/SHA-256(ab12)/CreationDate(D:20260102030405Z)/Creator(GoFullPage)/Producer(GoFullPage)',
@@ -211,6 +211,6 @@ describe('pdfOf', () => {
   test('rejects a missing strip', async () => {
     const { capture } = await sampleCapture(SMALL);
     const strips = capture.strips.filter((_, at) => at !== 1);
-    await expect(pdfOf({ ...capture, strips })).rejects.toThrow('A strip begins at row 80, and should at row 40.');
+    await expect(createPdf({ ...capture, strips })).rejects.toThrow('A strip begins at row 80, and should at row 40.');
   });
 });

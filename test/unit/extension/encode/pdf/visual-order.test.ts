@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { visualOrder } from '../../../../../extension/export/encode/pdf/visual-order.ts';
+import { toVisualOrder } from '../../../../../extension/export/encode/pdf/visual-order.ts';
 
 const ABC = 'אבג';
 const [A, B, C] = ABC;
@@ -13,7 +13,7 @@ test.each([
   ['from left to right with Hebrew words', `one ${A} ${B} two`, `one ${B} ${A} two`],
   ['that starts with a bracket', `(${A}${B}) one`, `one )${B}${A}(`],
 ])('visualOrder reorders a line %s', (_, text, seen) => {
-  expect(visualOrder(text)).toBe(seen);
+  expect(toVisualOrder(text)).toBe(seen);
 });
 
 test('visualOrder keeps every character', () => {
@@ -22,7 +22,7 @@ test('visualOrder keeps every character', () => {
     fc.property(
       fc.array(fc.constantFrom('a', 'b', '1', ' ', '.', '🗼', 'א', 'ب')).map((all) => all.join('')),
       (text) => {
-        expect(sorted(visualOrder(text))).toBe(sorted(text));
+        expect(sorted(toVisualOrder(text))).toBe(sorted(text));
       },
     ),
   );
