@@ -11,9 +11,9 @@ const CANVAS_LIMITS = { side: 65_535, area: 268_435_456 } as const;
 /** Creates a canvas in main memory, so that the result does not depend on the GPU. Throws `RangeError` beyond `CANVAS_LIMITS`. */
 function createContext(width: number, height: number): OffscreenCanvasRenderingContext2D {
   if (Math.max(width, height) > CANVAS_LIMITS.side || width * height > CANVAS_LIMITS.area)
-    throw new RangeError(`A picture of ${width} × ${height} px is larger than the browser can draw.`);
+    throw new RangeError(`A picture of ${width} × ${height} px exceeds the canvas limit of the browser.`);
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The browser has no room for a canvas. Close some tabs and try again.');
+  if (!context) throw new Error('The browser ran out of memory. Close some tabs and try again.');
   return context;
 }
 

@@ -48,7 +48,7 @@ export class Stitcher {
     this.#tiling = tiling;
     const { width, view } = tiling;
     const canvas = new OffscreenCanvas(width, view.bottom).getContext('2d', { willReadFrequently: true, alpha: false });
-    if (!canvas) throw new Error(`No canvas of ${width} × ${view.bottom} px could be made.`);
+    if (!canvas) throw new Error(`Could not create a ${width} × ${view.bottom} px canvas.`);
     this.#canvas = canvas;
   }
 

@@ -3,7 +3,7 @@ import type { FailureReason } from '../progress.ts';
 
 /** Thrown to end a capture early. The rows captured so far are kept. */
 export class CaptureIncompleteError extends Error {
-  override name = 'EndsEarly';
+  override name = 'CaptureIncompleteError';
   readonly reason: IncompleteReason;
 
   constructor(reason: IncompleteReason, options?: ErrorOptions) {
@@ -13,7 +13,7 @@ export class CaptureIncompleteError extends Error {
 }
 
 export class CaptureFailedError extends Error {
-  override name = 'Refused';
+  override name = 'CaptureFailedError';
   readonly reason: FailureReason;
 
   constructor(reason: FailureReason, options?: ErrorOptions) {

@@ -93,7 +93,7 @@ async function runScrollLoop(
 
 /**
  * Takes a screenshot, then checks that the page was neither replaced nor zoomed. Retakes the screenshot once if a fixed
- * element appeared during it. Throws `EndsEarly` (`navigated`, `resized`).
+ * element appeared during it. Throws `CaptureIncompleteError` (`navigated`, `resized`).
  */
 async function takeCheckedScreenshot(
   agent: RemoteAgent,

@@ -27,7 +27,7 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
     },
     async readCapture({ id, offset }) {
       const capture = await (await captures).find(id);
-      if (!capture) throw new Error('This capture is gone.');
+      if (!capture) throw new Error('This capture was deleted.');
       if (offset === 0) await storeFetchedEdits(await captures, capture);
       const { png } = await (offset === 0 ? files.getCurrent(id) : files.getLast(id));
       const slice = png.slice(offset, offset + CHUNK_BYTES);

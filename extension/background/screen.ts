@@ -13,7 +13,7 @@ export interface CaptureTarget {
 const quota = new Quota();
 
 /**
- * Takes a screenshot of a tab and calls `ready` shortly before. Throws `EndsEarly` (`left`, `closed`, `interrupted`) if the
+ * Takes a screenshot of a tab and calls `ready` shortly before. Throws `CaptureIncompleteError` (`left`, `closed`, `interrupted`) if the
  * tab is no longer in front, otherwise the errors of `captureVisibleTab` and `ready`.
  */
 export async function takeScreenshot(target: CaptureTarget, beforeScreenshot?: () => Promise<void>): Promise<ImageBitmap> {
@@ -34,7 +34,7 @@ async function captureVisibleTab(target: CaptureTarget): Promise<string> {
 }
 
 /**
- * Throws `EndsEarly` unless the tab is active in its original window, because a screenshot shows the active tab of that
+ * Throws `CaptureIncompleteError` unless the tab is active in its original window, because a screenshot shows the active tab of that
  * window.
  */
 async function requireInFront({ tabId, windowId }: CaptureTarget): Promise<void> {

@@ -21,7 +21,7 @@ export class StripWriter {
     return this.#capture;
   }
 
-  /** Throws `EndsEarly` (`full`) if the disk is full. Strips stored earlier are kept. */
+  /** Throws `CaptureIncompleteError` (`full`) if the disk is full. Strips stored earlier are kept. */
   async write(strip: StripPixels): Promise<void> {
     const { id: captureId, width, height: top } = this.#capture;
     const writer = new PngWriter(width);

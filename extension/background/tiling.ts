@@ -131,7 +131,7 @@ const MIN_FIRST_SCREEN_SHARE = 2 / 3;
  */
 export function newRowsOf(tiling: Tiling, { done, rows, at }: { done: number; rows: number; at: number }): NewRows {
   const { height } = paneSize(tiling);
-  if (at > done) throw new RangeError(`Rows ${done} to ${at} were passed over.`);
+  if (at > done) throw new RangeError(`Rows ${done} to ${at} were skipped.`);
   const firstRow = done - at;
   const minRows = done === 0 ? Math.floor(height * MIN_FIRST_SCREEN_SHARE) : 0;
   const remaining = reachesEnd(tiling, done, rows) ? rows - done : Math.max(minRows, rows - height - done);

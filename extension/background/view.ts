@@ -43,13 +43,13 @@ interface ScreenStart {
   readonly height: number;
 }
 
-/** Takes the screenshots that start at the first new row. Throws `EndsEarly` (`endless`) and the errors of `takeScreenshot`. */
+/** Takes the screenshots that start at the first new row. Throws `CaptureIncompleteError` (`endless`) and the errors of `takeScreenshot`. */
 export async function captureScreen(reader: ScreenReader, tiling: Tiling, start: ScreenStart): Promise<ScreenCapture> {
   const position = await scrollToScreen(reader, tiling, start);
   return captureColumns(reader, tiling, { position, first: await reader.takeScreenshot() });
 }
 
-/** Scrolls to the first new row. Throws `EndsEarly` (`endless`). */
+/** Scrolls to the first new row. Throws `CaptureIncompleteError` (`endless`). */
 export async function scrollToScreen(
   reader: ScreenReader,
   tiling: Tiling,

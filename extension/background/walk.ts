@@ -24,7 +24,7 @@ export interface Step {
 
 /**
  * Scrolls a page from the first row to the last and yields each screen as a strip. The caller reads it while the next screen
- * is captured. Throws `EndsEarly`. Strips yielded before stay valid.
+ * is captured. Throws `CaptureIncompleteError`. Strips yielded before stay valid.
  */
 export async function* captureByScrolling(metrics: PageMetrics, source: ScreenReader): AsyncGenerator<Step> {
   const reader = { ...source, takeScreenshot: requireConstantSize(source.takeScreenshot) };
@@ -67,7 +67,7 @@ async function captureFirstScreen(
   return { tiling: withContentColumns(tiling, Math.min(contentColumns(tiling), screen.columns)), ...screen };
 }
 
-/** Throws `EndsEarly` (`resized`) if a screenshot differs in size from the first one. */
+/** Throws `CaptureIncompleteError` (`resized`) if a screenshot differs in size from the first one. */
 function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
   let size: string | undefined;
   return async () => {

@@ -12,7 +12,7 @@ const { site, folder, zip } = resolveBuildTarget(values);
 
 await bundleExtension({ site, version, folder, isForStore: zip !== undefined });
 if (zip) writeFileSync(zip, zipSync(readFiles(folder), { mtime: new Date(1980, 0, 1) }));
-console.log(`${zip ?? folder} belongs to ${site}.`);
+console.log(`Built ${zip ?? folder} for ${site}.`);
 
 function readFiles(folder: string): Record<string, Uint8Array> {
   return Object.fromEntries(

@@ -21,16 +21,16 @@ const STAGES: Readonly<Record<string, string>> = { prod: SITE.origin.value };
  * site, or if both are given.
  */
 export function resolveBuildTarget({ stage, site }: BuildOptions): BuildTarget {
-  if (stage !== undefined && site !== undefined) throw new Error('Say either --stage or --site.');
+  if (stage !== undefined && site !== undefined) throw new Error('Use either --stage or --site, not both.');
   if (stage === undefined) return { site: site === undefined ? LOCAL_SITE : originOf(site), folder: 'dist/extension' };
   const origin = STAGES[stage];
   if (origin === undefined)
-    throw new Error(`The address of stage "${stage}" is not known here: say --site https://… with the address it answers at.`);
+    throw new Error(`The origin of stage "${stage}" is unknown. Pass --site https://… instead.`);
   return { site: origin, folder: `dist/extension-${stage}`, zip: `dist/extension-${stage}.zip` };
 }
 
 function originOf(site: string): string {
   const url = URL.canParse(site) ? new URL(site) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`--site ${site} is no address of a site.`);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`--site ${site} is not a valid URL.`);
   return url.origin;
 }

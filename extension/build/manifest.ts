@@ -27,7 +27,7 @@ export const createManifest = ({ site, version, isForStore = false }: ManifestOp
   ({
     manifest_version: 3,
     name: SITE.name,
-    description: 'Captures a whole page as one exact image.',
+    description: 'Capture an entire web page as one image.',
     version,
     ...(!isForStore && { key: KEY }),
     minimum_chrome_version: '121',

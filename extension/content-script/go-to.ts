@@ -39,7 +39,7 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
 async function waitUntilDrawn(): Promise<void> {
   for (let attempt = 1; !((await nextFrame()) && (await nextFrame())); attempt++) {
     if (window === top) return;
-    if (attempt === MAX_ATTEMPTS) throw new Error('The browser does not draw this frame any more.');
+    if (attempt === MAX_ATTEMPTS) throw new Error('The browser no longer renders this frame.');
   }
 }
 

@@ -33,7 +33,7 @@ export function createAgent(): PageAgent {
   let cachedText: CachedText | undefined;
   let workerTimeout: ReturnType<typeof setTimeout> | undefined;
   const current = (): CaptureSession => {
-    if (!session) throw new Error('The page is not prepared.');
+    if (!session) throw new Error('The page is not prepared for a capture.');
     clearTimeout(workerTimeout);
     workerTimeout = setTimeout(restoreAfterTimeout, WORKER_TIMEOUT_MS);
     return session;

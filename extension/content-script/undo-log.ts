@@ -13,7 +13,7 @@ export function createUndoLog(): UndoLog {
     add: (step) => void steps.push(step),
     undoAll() {
       const failures = steps.splice(0).reverse().flatMap(failuresOf);
-      if (failures.length > 0) throw new AggregateError(failures, 'Parts of the page could not be put back.');
+      if (failures.length > 0) throw new AggregateError(failures, 'Some changes to the page could not be reverted.');
     },
   };
 }

@@ -28,7 +28,7 @@ export function radioGroup<Value extends string>({
   }));
   const labels = inputs.map(({ input }, at) => element('label', { class: 'choice' }, input, options[at]?.label));
   const [first] = inputs;
-  if (!first) throw new Error(`There is nothing to choose from for "${legend}".`);
+  if (!first) throw new Error(`Radio group "${legend}" has no options.`);
   return {
     node: element('fieldset', { class: 'choices' }, element('legend', {}, legend), ...labels),
     chosen: () => (inputs.find(({ input }) => input.checked) ?? first).value,

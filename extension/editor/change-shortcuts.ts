@@ -22,8 +22,8 @@ export const EDIT_SHORTCUTS = {
   nudgeFar: { label: 'Move by 10 px', keyCombos: arrowKeys({ isShifted: true }) },
   resize: { label: 'Resize by 1 px', keyCombos: arrowKeys({ isCommand: true, isShifted: false }) },
   resizeFar: { label: 'Resize by 10 px', keyCombos: arrowKeys({ isCommand: true, isShifted: true }) },
-  apply: { label: 'Draw in the middle, write, or end a crop', keyCombos: [{ key: 'Enter' }] },
-  cancel: { label: 'Let go of the drag, the tool, the selection', keyCombos: [{ key: 'Escape' }] },
+  apply: { label: 'Draw, write or finish a crop', keyCombos: [{ key: 'Enter' }] },
+  cancel: { label: 'Cancel drag, tool or selection', keyCombos: [{ key: 'Escape' }] },
 } as const satisfies Record<string, Shortcut>;
 
 export type EditAction = keyof typeof EDIT_SHORTCUTS;

@@ -20,10 +20,10 @@ const premiumAddress = (site: string, address: string): string => `${site}/premi
 const stampedLine = (stamp: readonly string[]): HTMLElement | false =>
   stamp.length > 0 && element('p', { class: 'editor-stamped' }, `Stamped: ${stamp.join(' · ')}`);
 
-const PREMIUM = 'Crop, annotations and stamps are part of Premium. Capturing and downloading stay free.';
+const PREMIUM = 'Crop, annotations and stamps are Premium features. Capturing and downloading are free.';
 
 const shortcuts = (show: (tool: ToolName) => void) => ({
-  title: 'What Premium adds',
+  title: 'Premium tools',
   shortcuts: TOOL_NAMES.map((tool) => ({ ...toolShortcut(tool), action: () => () => show(tool) })),
 });
 

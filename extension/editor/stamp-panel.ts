@@ -61,7 +61,7 @@ export function stampPanel(change: (how: (state: EditorState) => EditorState) =>
       above.input.checked = stamps.place === 'above';
       below.input.checked = stamps.place === 'below';
       const words = stampTexts(stamps, stampSource);
-      sample.textContent = words.length > 0 ? words.join('\n') : 'A band of its own, so that nothing of the page is covered.';
+      sample.textContent = words.length > 0 ? words.join('\n') : 'Added outside the page, so nothing is covered.';
       summary.toggleAttribute('data-on', words.length > 0);
     },
   };

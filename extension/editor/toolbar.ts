@@ -34,7 +34,7 @@ export function createToolbar({ change, picture, stampSource, reveal }: ToolbarP
   const stamps = stampPanel(change, stampSource);
   const list = shapeList(change, reveal);
   const uncrop = button({
-    label: 'Whole page',
+    label: 'Reset crop',
     variant: 'quiet',
     onClick: () => change((state) => withEdits(state, setCrop(editsOf(state), undefined, picture))),
   });

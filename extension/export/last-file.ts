@@ -33,7 +33,7 @@ export function createPngFileCache(captures: Promise<Captures>): PngFileCache {
 
   async function getCurrent(id: string): Promise<CaptureFile> {
     const open = await openCapture(await captures, id);
-    if (!open) throw new Error('This capture is gone.');
+    if (!open) throw new Error('This capture was deleted.');
     if (open.storedEdits.problem) throw new Error(`${open.storedEdits.problem} Open it in the extension first.`);
     const key = cacheKeyOf(open);
     if (last?.mark === key) return last.file;

@@ -15,14 +15,14 @@ export function endlessView(): PopupView {
       'div',
       { class: 'popup-words', role: 'alert' },
       element('h2', {}, 'This page keeps growing'),
-      element('p', {}, 'It loads more the further down it is read, and may have no end.'),
+      element('p', {}, 'It loads more content as it scrolls and may never end.'),
     ),
     rows,
     element(
       'div',
       { class: 'actions' },
       button({ label: 'Keep going', variant: 'primary', onClick: () => sendRequest('continueCapture') }),
-      button({ label: 'Stop here', variant: 'quiet', onClick: () => sendRequest('stopCapture') }),
+      button({ label: 'Stop', variant: 'quiet', onClick: () => sendRequest('stopCapture') }),
     ),
     timeLeft,
   );

@@ -26,7 +26,7 @@ async function show(row: HTMLElement): Promise<void> {
 function shortcutContent(shortcut: Shortcut): readonly HTMLElement[] {
   const keys = keysOf(shortcut);
   const words = keys === undefined ? element('p', {}, 'No shortcut') : element('p', {}, 'Shortcut ', element('kbd', {}, keys));
-  return shortcut.kind === 'bound' ? [words] : [words, shortcutsLink(keys === undefined ? 'Choose one' : 'Change')];
+  return shortcut.kind === 'bound' ? [words] : [words, shortcutsLink(keys === undefined ? 'Set one' : 'Change')];
 }
 
 function noticeContent(row: HTMLElement, shortcut: Shortcut, advice: string): readonly HTMLElement[] {

@@ -37,13 +37,13 @@ function otherPanes({ panes, pane }: PaneSelection, startCapture: StartCapture):
 }
 
 const otherPanesText = (captured: string | undefined): string =>
-  captured === undefined || captured === WHOLE_PAGE ? 'Or a part of the page:' : `This is the part “${captured}”. Or capture:`;
+  captured === undefined || captured === WHOLE_PAGE ? 'Or capture part of the page:' : `Capturing “${captured}”. Or capture:`;
 
 function blockedFrame({ tabId }: RunningCapture, { blockedOrigin: origin }: PaneSelection): readonly HTMLElement[] {
   if (origin === undefined) return [];
   const { host } = new URL(origin);
   return [
-    element('p', {}, `Most of this page is a frame of ${host}.`),
+    element('p', {}, `Most of this page is embedded from ${host}.`),
     button({ label: `Allow ${host} and capture it`, variant: 'quiet', onClick: () => allow(tabId, origin) }),
   ];
 }

@@ -13,7 +13,7 @@ const isCounting = (screen: ProgressScreen): screen is Extract<ProgressScreen, {
   screen.kind === 'taking' && screen.taking.allRows > 0;
 
 const titleOf = (screen: ProgressScreen): string => {
-  if (!isCounting(screen)) return 'Getting the page ready';
+  if (!isCounting(screen)) return 'Preparing the page';
   return screen.isElsewhere ? 'Capturing the page in another tab' : 'Capturing this page';
 };
 
@@ -23,7 +23,7 @@ export function progressView(startCapture: StartCapture): PopupView {
   const rows = element('p', { class: 'figures' });
   const bar = element('progress', { 'aria-label': 'Captured', max: 1, value: 0 });
   const stop = button({
-    label: 'Stop and keep what is there',
+    label: 'Stop and keep',
     icon: 'stop',
     variant: 'quiet',
     onClick: () => sendRequest('stopCapture'),
@@ -34,7 +34,7 @@ export function progressView(startCapture: StartCapture): PopupView {
     const share = isCounting(screen) ? progressShare(screen.taking) : 0;
     const facts = isCounting(screen) && [rowsText(screen.taking), timeLeftText(screen.taking.endsAt, now)];
     setText(title, titleOf(screen));
-    setText(rows, facts ? facts.join(' · ') : 'Keep its tab in front until it is done.');
+    setText(rows, facts ? facts.join(' · ') : 'Keep this tab in front until the capture is done.');
     moveTo(share);
     bar.value = share;
     stop.disabled = screen.kind === 'starting';

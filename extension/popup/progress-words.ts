@@ -12,9 +12,9 @@ export const rowsText = ({ rows, allRows }: Pick<CaptureEstimate, 'rows' | 'allR
 
 export function timeLeftText(until: number, now: number): string {
   const seconds = Math.ceil((until - now) / 1_000);
-  if (seconds <= 0) return 'finishing';
+  if (seconds <= 0) return 'almost done';
   return seconds < 120 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
 }
 
 export const decisionTimeText = (until: number, now: number): string =>
-  `Ends here in ${Math.max(Math.ceil((until - now) / 1_000), 0)} s.`;
+  `Stops in ${Math.max(Math.ceil((until - now) / 1_000), 0)} s.`;

@@ -59,7 +59,7 @@ const idleView = (startCapture: StartCapture): HTMLElement =>
   element(
     'section',
     { class: 'popup-screen' },
-    statusText('Nothing is being captured', 'The page in front is scrolled once from its top to its end, and becomes one image.'),
+    statusText('No capture running', 'Capture the current page from top to bottom as one image.'),
     captureButton('Capture this page', startCapture),
   );
 
@@ -69,11 +69,11 @@ function doneView({ taken }: Extract<PopupScreen, { kind: 'done' }>, startCaptur
   return element(
     'section',
     { class: 'popup-screen' },
-    statusText('Captured', 'The capture opens in a tab of its own.'),
+    statusText('Captured', 'The capture opens in a new tab.'),
     link(
       { href: `result.html?id=${encodeURIComponent(taken.captureId)}`, class: 'button', variant: 'primary', isOutside: true },
       icon('check'),
-      'Show the capture',
+      'Open capture',
     ),
     parts.node,
   );
@@ -87,6 +87,6 @@ function failedView({ reason, detail }: Extract<PopupScreen, { kind: 'failed' }>
     statusText(title, next),
     detail !== undefined && element('p', { class: 'detail' }, detail),
     canRetry && captureButton('Try again', startCapture),
-    reason === 'noRoom' && link({ href: 'result.html', class: 'button', isOutside: true }, 'Open the history'),
+    reason === 'noRoom' && link({ href: 'result.html', class: 'button', isOutside: true }, 'View history'),
   );
 }

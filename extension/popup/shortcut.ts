@@ -24,7 +24,7 @@ export function shortcutOf(commands: readonly Command[]): Shortcut {
 
 export const SHORTCUTS_PAGE = 'chrome://extensions/shortcuts';
 
-const RESERVED_TEXT = 'Alt+Shift+P is taken by your browser (it groups tabs).';
+const RESERVED_TEXT = 'Your browser uses Alt+Shift+P for tab groups.';
 
 /** Returns the text before the link to `SHORTCUTS_PAGE`, or undefined if no advice is needed. */
 export function shortcutAdvice(shortcut: Shortcut): string | undefined {
@@ -32,7 +32,7 @@ export function shortcutAdvice(shortcut: Shortcut): string | undefined {
     case 'bound':
       return undefined;
     case 'taken':
-      return `${RESERVED_TEXT} Use ${shortcut.spare}, or choose another at `;
+      return `${RESERVED_TEXT} Use ${shortcut.spare}, or change it at `;
     case 'none':
       return `${RESERVED_TEXT} Choose other keys at `;
   }

@@ -47,7 +47,7 @@ export class Captures {
   }
 
   /**
-   * Stores a strip and the updated capture record. Throws `CaptureGone` if the capture was deleted. The first strip creates the
+   * Stores a strip and the updated capture record. Throws `CaptureNotFoundError` if the capture was deleted. The first strip creates the
    * record and skips this check.
    */
   async writeStrip(capture: Capture, strip: Strip): Promise<void> {
@@ -65,7 +65,7 @@ export class Captures {
     return (await this.#shelf()).getAll('strips', stripKeysOf(id));
   }
 
-  /** Stores the final capture record and its text. Throws `CaptureGone` if the capture was deleted in the meantime. */
+  /** Stores the final capture record and its text. Throws `CaptureNotFoundError` if the capture was deleted in the meantime. */
   async finish(capture: Capture, text: PageText): Promise<void> {
     const transaction = (await this.#shelf()).transaction(['captures', 'texts'], 'readwrite');
     // An unfinished capture only comes from an undone deletion. It is stored without the check.
@@ -86,7 +86,7 @@ export class Captures {
     return (await this.#shelf()).get('edits', id);
   }
 
-  /** Throws `CaptureGone` if the capture does not exist. */
+  /** Throws `CaptureNotFoundError` if the capture does not exist. */
   async writeEdits(id: string, edits: unknown): Promise<void> {
     const transaction = (await this.#shelf()).transaction(['captures', 'edits'], 'readwrite');
     await requireExists(transaction.objectStore('captures'), id);
@@ -127,7 +127,7 @@ interface CaptureKeys {
 }
 
 async function requireExists(captures: CaptureKeys, id: string): Promise<void> {
-  if ((await captures.getKey(id)) === undefined) throw new CaptureNotFoundError('This capture is gone.');
+  if ((await captures.getKey(id)) === undefined) throw new CaptureNotFoundError('This capture was deleted.');
 }
 
 /** IndexedDB sorts arrays after numbers, so the upper bound `[id, []]` includes every strip index. */

@@ -63,20 +63,20 @@ const noticeBar = (notice: string): HTMLElement => element('p', { class: 'note',
 
 const bareHeader = (): HTMLElement => element('header', { class: 'capture-header' }, createNavBar());
 
-const historyLink = () => link({ href: 'result.html', class: 'button' }, 'Open the history');
+const historyLink = () => link({ href: 'result.html', class: 'button' }, 'View history');
 
 const nothingCaptured = ({ url }: Capture): HTMLElement =>
   emptyState({
     title: 'Nothing was captured',
-    words: [element('p', {}, `The capture of ${url} ended before its first rows were there. Capture the page again.`)],
+    words: [element('p', {}, `The capture of ${url} stopped before anything was saved. Capture the page again.`)],
     actions: [historyLink()],
   });
 
 const notFoundState = (): HTMLElement =>
   emptyState({
-    title: 'This capture is gone',
+    title: 'Capture not found',
     isPage: true,
-    words: [element('p', {}, 'It was deleted, or belongs to another profile of the browser.')],
+    words: [element('p', {}, 'It was deleted, or it belongs to another browser profile.')],
     actions: [historyLink()],
   });
 
@@ -84,7 +84,7 @@ const deletedState = (restore: () => Promise<void>): HTMLElement =>
   emptyState({
     title: 'Deleted',
     isPage: true,
-    words: [element('p', {}, 'It can be brought back for as long as this page is open.')],
+    words: [element('p', {}, 'You can undo this while this page is open.')],
     actions: [
       button({
         label: 'Undo',

@@ -10,7 +10,7 @@ export function captureState({ id, state }: Pick<Capture, 'id' | 'state'>, progr
   return progress.state === 'taking' && progress.captureId === id ? 'taking' : 'interrupted';
 }
 
-const IN_PROGRESS_TEXT = 'This page is being captured now. What is there so far is shown; the rest comes when it is done.';
+const IN_PROGRESS_TEXT = 'This page is being captured now. You see what is ready. The rest appears when the capture is done.';
 
 export function captureNotice(capture: Pick<Capture, 'id' | 'state' | 'shortfall'>, progress: Progress): string | undefined {
   const state = captureState(capture, progress);

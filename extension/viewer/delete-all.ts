@@ -9,7 +9,7 @@ export function confirmDeletingAll(all: readonly Capture[], remove: () => Promis
     element(
       'p',
       {},
-      'They are deleted from this computer, and cannot be brought back. What you saved to the library stays there.',
+      'This deletes them from this computer and cannot be undone. Images in your library stay.',
     ),
     element(
       'div',

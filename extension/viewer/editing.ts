@@ -82,13 +82,13 @@ function mountFor(login: Login, open: OpenCapture, { tools, onChange, ...view }:
 const loadLogin = (then: (login: Login) => void): void =>
   void readLogin()
     .then(then)
-    .catch((error: unknown) => showToast(`The tools did not come: ${error}`, { kind: 'error' }));
+    .catch((error: unknown) => showToast(`Could not load the editing tools: ${userMessageOf(error)}`, { kind: 'error' }));
 
 const loadExternalEdits = (edits: EditSession): void =>
   void edits
     .loadExternal()
-    .then((hasChanged) => hasChanged && showToast(`${CHANGED_ELSEWHERE} It is shown as it is now.`))
-    .catch((error: unknown) => showToast(`What another tab changed is not shown: ${userMessageOf(error)}`, { kind: 'error' }));
+    .then((hasChanged) => hasChanged && showToast(`${CHANGED_ELSEWHERE} You now see the latest version.`))
+    .catch((error: unknown) => showToast(`Could not load the changes from another tab: ${userMessageOf(error)}`, { kind: 'error' }));
 
 const drawingParts = (open: OpenCapture) => ({
   size: open.capture,

@@ -9,13 +9,13 @@ export const emptyHistory = (keys: string | undefined): HTMLElement =>
       keys === undefined
         ? element('p', {}, 'Open any page, and click GoFullPage in the toolbar.')
         : element('p', {}, 'Open any page, and press ', element('kbd', {}, keys), ' or click GoFullPage in the toolbar.'),
-      element('p', {}, 'Every capture is kept here, on this computer, until you delete it.'),
+      element('p', {}, 'Captures stay here on this computer until you delete them.'),
     ],
   });
 
 export const noResults = (query: string, clear: () => void): HTMLElement =>
   emptyState({
-    title: 'Nothing found',
-    words: [element('p', {}, `No capture has “${query.trim()}” in its title or address.`)],
+    title: 'No results',
+    words: [element('p', {}, `No captures match “${query.trim()}”.`)],
     actions: [button({ label: 'Clear search', variant: 'quiet', onClick: clear })],
   });

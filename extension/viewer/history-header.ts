@@ -55,6 +55,6 @@ export function historyHeader({ search, deleteAll }: HistoryHandlers): HistoryHe
 async function storageText(all: readonly Capture[]): Promise<string> {
   if (all.length === 0) return '';
   const { usage } = await navigator.storage.estimate();
-  const used = usage === undefined ? '' : ` They take ${formatBytes(usage)} on this computer.`;
+  const used = usage === undefined ? '' : ` They use ${formatBytes(usage)} on this computer.`;
   return `${totalText(all)}.${used}`;
 }

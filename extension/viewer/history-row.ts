@@ -35,7 +35,7 @@ interface Badge {
 function badgeOf({ capture, saving }: HistoryEntry, state: CaptureState): Badge {
   if (state !== 'done') return { kind: state, text: STATE_BADGES[state] };
   if (!capture.shortfall) return { kind: saving, text: SAVE_BADGES[saving] };
-  return { kind: 'short', text: ['Cut short', SAVE_BADGES[saving]].filter(Boolean).join(' · ') };
+  return { kind: 'short', text: ['Incomplete', SAVE_BADGES[saving]].filter(Boolean).join(' · ') };
 }
 
 export function historyRow({ captures, entry, state, remove }: RowParts): HTMLElement {

@@ -9,8 +9,8 @@ import { scaledSize } from './jpeg.ts';
 type ExportHandlers = Readonly<Record<'scaled' | 'png' | 'pdf', () => void | Promise<void>>>;
 
 const REASON_TEXT = {
-  side: `A JPEG has at most ${formatInteger(JPEG_LIMITS.side)} px on a side.`,
-  area: `Browsers write JPEGs of at most ${formatInteger(Math.floor(JPEG_LIMITS.area / 1_000_000))} million pixels.`,
+  side: `A JPEG can be at most ${formatInteger(JPEG_LIMITS.side)} px wide or high.`,
+  area: `Browsers can create JPEGs of up to ${formatInteger(Math.floor(JPEG_LIMITS.area / 1_000_000))} million pixels.`,
 } as const satisfies Record<ExceededJpegLimit['reason'], string>;
 
 export function openJpegDialog(
@@ -24,8 +24,8 @@ export function openJpegDialog(
       close();
     };
     return [
-      element('p', {}, `${REASON_TEXT[reason]} This capture has ${formatPixels(size)}.`),
-      element('p', {}, `Scaled to fit, it has ${formatPixels(scaledSize(size, fittingScale))}. PNG and PDF keep every pixel.`),
+      element('p', {}, `${REASON_TEXT[reason]} This capture is ${formatPixels(size)}.`),
+      element('p', {}, `Scaled to fit, it is ${formatPixels(scaledSize(size, fittingScale))}. PNG and PDF keep every pixel.`),
       element(
         'div',
         { class: 'actions' },

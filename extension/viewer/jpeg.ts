@@ -46,7 +46,7 @@ function hasContent(context: OffscreenCanvasRenderingContext2D): boolean {
 }
 
 const outOfMemory = (cause?: unknown): Error =>
-  new Error('The browser has no room for so large a JPEG. Download the PNG, or make a PDF.', { cause });
+  new Error('The browser does not have enough memory for this JPEG. Download a PNG or PDF instead.', { cause });
 
 function throwOutOfMemory(cause: unknown): never {
   throw outOfMemory(cause);

@@ -21,14 +21,14 @@ export interface EditSession {
   readonly requireSaved: () => Promise<void>;
   /**
    * Loads and shows edits that another tab has stored. Returns true if there were any, so that the caller can notify the user.
-   * Throws `CaptureGone`.
+   * Throws `CaptureNotFoundError`.
    */
   readonly loadExternal: () => Promise<boolean>;
   /** Calls `listener` after every change, including changes that `follow` loads. */
   readonly onChange: (listener: () => void) => void;
 }
 
-export const USE_ORIGINAL = 'Use it as it was taken';
+export const USE_ORIGINAL = 'Use the original capture';
 
 export const CHANGED_ELSEWHERE = 'This capture was changed in another tab.';
 
@@ -50,14 +50,14 @@ export function createEditSession(open: OpenCapture): EditSession {
     problem: () => storedEdits.problem,
     requireReadable: () => requireReadable(storedEdits),
     save(edits) {
-      stored.write(edits).catch((error: unknown) => showToast(`Not kept: ${userMessageOf(error)}`, { kind: 'error' }));
+      stored.write(edits).catch((error: unknown) => showToast(`Could not save your changes: ${userMessageOf(error)}`, { kind: 'error' }));
       show({ edits });
     },
     whenSaved: stored.whenWritten,
     async requireSaved() {
       requireReadable(storedEdits);
       await stored.whenWritten();
-      if (await loadExternal()) throw new Error(`${CHANGED_ELSEWHERE} Look at it again, then save.`);
+      if (await loadExternal()) throw new Error(`${CHANGED_ELSEWHERE} Review it, then save again.`);
     },
     loadExternal,
     onChange: (listener) => void listeners.add(listener),

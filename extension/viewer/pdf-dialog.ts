@@ -33,13 +33,13 @@ export async function openPdfDialog(createPdf: (choice: PdfOptions) => Promise<v
     await savePdfOptions({ ...chosen, isSmart: isPremium ? chosen.isSmart : last.isSmart });
     await createPdf({ paper: chosen.paper, marginMm: Number(chosen.margin), isSmart: chosen.isSmart });
   };
-  openDialog('Make a PDF', (close) => [
+  openDialog('Download as PDF', (close) => [
     paper.node,
     margin.node,
     element(
       'div',
       { class: 'smart' },
-      element('label', { class: 'choice' }, smart, 'End pages between lines, not through them'),
+      element('label', { class: 'choice' }, smart, 'Break pages between lines'),
       !isPremium && premiumLine(),
     ),
     element(
@@ -77,10 +77,10 @@ const premiumLine = (): HTMLElement =>
   element(
     'p',
     {},
-    'Part of Premium. ',
+    'Premium feature. ',
     link(
       { href: `${SITE_ORIGIN}${pathOf('premium')}?next=${encodeURIComponent(location.href)}`, isOutside: true },
-      'See what else is',
+      'See all Premium features',
     ),
     '.',
   );

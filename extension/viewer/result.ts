@@ -26,9 +26,9 @@ const failedPage = (error: unknown): HTMLElement =>
     'main',
     {},
     emptyState({
-      title: 'The captures could not be read',
+      title: 'Your captures could not be loaded',
       isPage: true,
-      words: [element('p', {}, 'Free some space on the disk, restart the browser, and open this page again.')],
+      words: [element('p', {}, 'Free some disk space, restart the browser and open this page again.')],
       detail: error instanceof Error ? error.message : String(error),
     }),
   );

@@ -8,7 +8,7 @@ export interface EditsRepository {
   readonly write: (edits: Edits) => Promise<void>;
   /** Resolves when all writes are done. Throws if the last one failed. */
   readonly whenWritten: () => Promise<void>;
-  /** Returns edits that another tab has stored since the last call, or undefined. Throws `CaptureGone`. */
+  /** Returns edits that another tab has stored since the last call, or undefined. Throws `CaptureNotFoundError`. */
   readonly readExternal: () => Promise<ReadEdits | undefined>;
 }
 
@@ -24,7 +24,7 @@ export function createEditsRepository({ captures, capture, storedEdits }: OpenCa
     const [found, stored] = await Promise.all([captures.find(capture.id), readStoredEdits(captures, capture)]);
     if (writing !== last) return readExternal();
     // A deleted capture has no stored edits. Without this check its redactions would disappear from the view.
-    if (!found) throw new CaptureNotFoundError('This capture is gone.');
+    if (!found) throw new CaptureNotFoundError('This capture was deleted.');
     if (serialize(stored) === serialize(known)) return undefined;
     known = stored;
     return stored;

@@ -44,7 +44,7 @@ type Parts = AsyncIterable<Part<Strip>> | Iterable<Part<Strip>>;
 async function scaleDown(parts: Parts, { width, height }: Size): Promise<ImageBitmap> {
   const rowAt = (row: number): number => Math.round((row * WIDTH) / width);
   const context = new OffscreenCanvas(WIDTH, Math.max(rowAt(height), 1)).getContext('2d');
-  if (!context) throw new Error('The browser has no room for a canvas.');
+  if (!context) throw new Error('The browser could not create a canvas.');
   context.imageSmoothingQuality = 'high';
   for await (const part of parts) {
     const pixels = await createImageBitmap(imageSourceOf(part));

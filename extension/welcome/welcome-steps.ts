@@ -5,15 +5,15 @@ import { keysOf, shortcutOf } from '../popup/shortcut.ts';
 import { shortcutsLink } from '../popup/shortcuts-link.ts';
 
 const PIN_TEXT = `Click Extensions, the puzzle piece beside the address bar. Then click the pin beside ${SITE.name}.`;
-const CLICK_TEXT = 'The page is scrolled once, to its end. Keep its tab in front until then.';
-const FIND_TEXT = 'It is kept on this computer only. Nothing is uploaded unless you press “Save to library”.';
+const CLICK_TEXT = 'GoFullPage scrolls the page to the end. Keep the tab in front until it is done.';
+const FIND_TEXT = 'Captures stay on this computer unless you select “Save to library”.';
 
 export const welcomeSteps = (): HTMLElement =>
   element(
     'ol',
     { class: 'steps' },
     step(icon('puzzle'), 'Pin the button', element('p', {}, PIN_TEXT)),
-    step(strip(), 'Press it on any page', element('p', {}, CLICK_TEXT), shortcutLine()),
+    step(strip(), 'Click it on any page', element('p', {}, CLICK_TEXT), shortcutLine()),
     step(icon('image'), 'Find your capture in a new tab', element('p', {}, FIND_TEXT)),
   );
 
@@ -37,7 +37,7 @@ function shortcutLine(): HTMLElement {
   const line = element('p', { class: 'step-keys' });
   const updateShortcut = async (): Promise<void> => {
     const keys = keysOf(shortcutOf(await chrome.commands.getAll()));
-    const content = keys === undefined ? ['No keys do the same yet. Choose some at '] : shortcutText(keys);
+    const content = keys === undefined ? ['No shortcut is set. Set one at '] : shortcutText(keys);
     line.replaceChildren(...content, shortcutsLink(), '.');
   };
   document.addEventListener('visibilitychange', () => void updateShortcut());
@@ -45,4 +45,4 @@ function shortcutLine(): HTMLElement {
   return line;
 }
 
-const shortcutText = (keys: string) => ['The keys ', element('kbd', {}, keys), ' do the same. Choose others at '];
+const shortcutText = (keys: string) => ['Or press ', element('kbd', {}, keys), '. Change it at '];

@@ -19,17 +19,17 @@ function welcomePage(): HTMLElement {
     element(
       'div',
       { class: 'welcome-words' },
-      element('h1', {}, 'Any page, whole, as one image'),
-      element('p', { class: 'lead' }, 'GoFullPage is installed. Three steps to the first capture.'),
+      element('h1', {}, 'Capture any page as one image'),
+      element('p', { class: 'lead' }, 'GoFullPage is installed. Take your first capture in three steps.'),
       welcomeSteps(),
       element(
         'div',
         { class: 'actions' },
         link(
           { href: SITE_ORIGIN + pathOf('home'), class: 'button', variant: 'primary', isOutside: true },
-          'Try it on our own site',
+          'Try it on our website',
         ),
-        link({ href: SITE_ORIGIN + pathOf('privacy'), class: 'nav-link', isOutside: true }, 'How we treat what you capture'),
+        link({ href: SITE_ORIGIN + pathOf('privacy'), class: 'nav-link', isOutside: true }, 'How we handle your captures'),
       ),
     ),
     element('div', { class: 'welcome-drawing' }, drawing),

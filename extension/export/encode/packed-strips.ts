@@ -13,7 +13,7 @@ type GivenStrip = Pick<Strip, 'top' | 'height' | 'png'>;
 async function packStrip({ top, height, png }: GivenStrip, width: number): Promise<PackedStrip> {
   const data = await readPngData(png);
   if (data.width !== width || data.height !== height) {
-    throw new Error(`The strip at row ${top} is ${data.width} × ${data.height} px, and should be ${width} × ${height}.`);
+    throw new Error(`The strip at row ${top} is ${data.width} × ${data.height} px, expected ${width} × ${height}.`);
   }
   return { top, height, piece: await parseZlib(new Blob([...data.packed]), height * strideOf(width)) };
 }
@@ -26,7 +26,7 @@ export async function packStrips(strips: readonly GivenStrip[], width: number): 
   const packed: PackedStrip[] = [];
   let next = strips[0]?.top ?? 0;
   for (const strip of strips) {
-    if (strip.top !== next) throw new Error(`A strip begins at row ${strip.top}, and should at row ${next}.`);
+    if (strip.top !== next) throw new Error(`A strip starts at row ${strip.top}, expected row ${next}.`);
     packed.push(await packStrip(strip, width));
     next = strip.top + strip.height;
   }

@@ -8,7 +8,7 @@ export type Pixels = Uint8ClampedArray | Uint8Array;
 export function toUint32Pixels(pixels: Pixels, width: number, rows: number): Int32Array {
   const bytes = 4 * width * rows;
   if (pixels.length !== bytes) {
-    throw new RangeError(`${rows} rows of ${width} pixels are ${bytes} bytes, and there are ${pixels.length}.`);
+    throw new RangeError(`${rows} rows of ${width} pixels need ${bytes} bytes, got ${pixels.length}.`);
   }
   const aligned = pixels.byteOffset % 4 === 0 ? pixels : pixels.slice();
   return new Int32Array(aligned.buffer, aligned.byteOffset, width * rows);

@@ -10,7 +10,7 @@ const MAX_SIDE = 2 ** 31 - 1;
 /** Throws `RangeError` if a PNG cannot have this side. */
 export function checkSide(name: 'width' | 'height', side: number): void {
   if (Number.isInteger(side) && side >= 1 && side <= MAX_SIDE) return;
-  throw new RangeError(`The ${name} of a PNG is a whole number from 1 to ${formatInteger(MAX_SIDE)}, not ${side}.`);
+  throw new RangeError(`The ${name} of a PNG must be an integer from 1 to ${formatInteger(MAX_SIDE)}, got ${side}.`);
 }
 
 export function headerChunk(width: number, height: number): Bytes {
@@ -32,7 +32,7 @@ const UNCOMPRESSED = '\0\0\0\0\0';
  * invalid.
  */
 export function textChunk(keyword: string, text: string): Bytes {
-  if (!/^(?! )[ -~]{1,79}(?<! )$/.test(keyword)) throw new RangeError(`"${keyword}" is no keyword of a PNG.`);
+  if (!/^(?! )[ -~]{1,79}(?<! )$/.test(keyword)) throw new RangeError(`"${keyword}" is not a valid PNG keyword.`);
   return pngChunk('iTXt', new TextEncoder().encode(keyword + UNCOMPRESSED + text.replaceAll('\0', '')));
 }
 

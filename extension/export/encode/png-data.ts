@@ -20,7 +20,7 @@ function* dataRanges(view: DataView): Generator<{ readonly from: number; readonl
     if (type === DATA) yield { from: at + 8, to };
     at = to + 4;
   }
-  throw new Error('The PNG ends too early.');
+  throw new Error('The PNG is truncated.');
 }
 
 const hasOurFormat = (file: Uint8Array): boolean =>
@@ -31,7 +31,7 @@ const hasOurFormat = (file: Uint8Array): boolean =>
  */
 export async function readPngData(png: Blob): Promise<PngData> {
   const file = new Uint8Array(await png.arrayBuffer());
-  if (!hasOurFormat(file)) throw new Error('The file is no PNG with 8 bits of red, green and blue.');
+  if (!hasOurFormat(file)) throw new Error('The file is not an 8-bit RGB PNG.');
   const view = new DataView(file.buffer);
   return {
     width: view.getUint32(HEADER_AT),

@@ -44,7 +44,7 @@ const UNDOS: Readonly<Record<number, Undo>> = { [FILTERS.sub]: undoSub, [FILTERS
 
 function undoFilter(filter = 0): Undo {
   const undo = UNDOS[filter];
-  if (!undo) throw new Error(`The PNG has a row with filter ${filter}, which is none of ours.`);
+  if (!undo) throw new Error(`Unsupported PNG filter type ${filter}.`);
   return undo;
 }
 
@@ -54,7 +54,7 @@ export async function readPng(png: Blob): Promise<Picture> {
   const lines = await decompress(packed);
   const stride = strideOf(width);
   if (lines.length !== stride * height) {
-    throw new Error(`The PNG has ${lines.length} bytes of rows, and should have ${stride * height}.`);
+    throw new Error(`The PNG has ${lines.length} bytes of pixel data, expected ${stride * height}.`);
   }
   const pixels = new Uint8Array(4 * width * height);
   let above = new Uint8Array(4 * width);

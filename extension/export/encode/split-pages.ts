@@ -39,7 +39,7 @@ const WIDE_GAP = 14;
 
 function checkPageHeight(pageHeight: number): void {
   if (Number.isInteger(pageHeight) && pageHeight >= 1) return;
-  throw new RangeError(`A page has a whole number of rows, not ${pageHeight}.`);
+  throw new RangeError(`pageHeight must be a positive integer, got ${pageHeight}.`);
 }
 
 /** Returns for each row how many spans a break above it cuts. Span edges are rounded to whole rows. */

@@ -55,7 +55,7 @@ const INTERRUPTIONS: readonly Interruption[] = [
   },
   {
     name: 'the user presses Stop',
-    interrupt: (_, browser) => clickInPopup(browser, 'Stop and keep what is there'),
+    interrupt: (_, browser) => clickInPopup(browser, 'Stop and keep'),
     shortfall: 'stopped',
   },
 ];

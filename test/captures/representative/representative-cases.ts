@@ -104,7 +104,7 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
     reference: rowsOfColor(FIRST_PART_PX, bandRow),
     shortfall: 'endless',
     selfMadeChanges: GROWN_BANDS,
-    duringCapture: clickWhenAsked('Stop here'),
+    duringCapture: clickWhenAsked('Stop'),
   },
   playingVideo: {
     name: 'holds a playing video at one frame',

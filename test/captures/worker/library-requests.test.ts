@@ -163,6 +163,6 @@ describe('requests of the library', () => {
 
   test('return nothing when the capture is deleted', async () => {
     expect(await send(page, 'findCapture', { id: 'gone' })).toEqual({ output: null });
-    expect(await send(page, 'readCapture', { id: 'gone', offset: 0 })).toEqual({ error: 'This capture is gone.' });
+    expect(await send(page, 'readCapture', { id: 'gone', offset: 0 })).toEqual({ error: 'This capture was deleted.' });
   });
 });

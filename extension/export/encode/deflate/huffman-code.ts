@@ -38,7 +38,7 @@ export function createHuffmanCode(lengths: readonly number[]): HuffmanCode {
 /** Throws if the next bits are not a symbol. */
 export function readSymbol(bits: BitReader, { longest, symbols }: HuffmanCode): number {
   const found = symbols[bits.peek(longest)] ?? 0;
-  if (found === 0) throw new Error('The packed rows are damaged.');
+  if (found === 0) throw new Error('The compressed data is damaged.');
   bits.drop(found & 15);
   return found >> 4;
 }

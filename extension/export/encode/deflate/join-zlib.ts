@@ -37,10 +37,10 @@ function alignmentBytes(end: number): Uint8Array<ArrayBuffer> {
 export async function parseZlib(packed: Blob, bytes: number): Promise<ZlibPiece> {
   const stream = new Uint8Array(await packed.arrayBuffer());
   const [method = 0, flags = 0] = stream;
-  if ((method & 15) !== 8 || (flags & 32) !== 0) throw new Error('The packed rows are not deflated.');
+  if ((method & 15) !== 8 || (flags & 32) !== 0) throw new Error('The compressed data is not a deflate stream.');
   const end = stream.length - CHECKSUM_BYTES;
   const { from, to } = findLastBlock(stream.subarray(HEADER.length, end));
-  if (Math.ceil(to / 8) !== end - HEADER.length) throw new Error('The packed rows are damaged.');
+  if (Math.ceil(to / 8) !== end - HEADER.length) throw new Error('The compressed data is damaged.');
   const flagAt = HEADER.length + (from >> 3);
   const opened = Uint8Array.of((stream[flagAt] ?? 0) & ~(1 << (from & 7)));
   return {

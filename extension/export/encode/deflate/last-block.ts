@@ -76,7 +76,7 @@ export function findLastBlock(deflated: Uint8Array): Block {
     const from = bits.at;
     const isLast = bits.take(1) === 1;
     const skip = SKIPS[bits.take(2)];
-    if (!skip) throw new Error('The packed rows are damaged.');
+    if (!skip) throw new Error('The compressed data is damaged.');
     skip(bits);
     if (isLast) return { from, to: bits.at };
   }

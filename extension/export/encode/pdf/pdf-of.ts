@@ -31,7 +31,7 @@ export interface PagedCapture {
 function layoutRows(capture: PagedCapture, rows: PageRows): PlacedPage {
   const sheet = layoutPage(capture, rows.height);
   if (rows.height > rowsPerPage(sheet)) {
-    throw new RangeError(`A page has room for ${rowsPerPage(sheet)} rows, and the one from row ${rows.top} has ${rows.height}.`);
+    throw new RangeError(`The page at row ${rows.top} has ${rows.height} rows, but only ${rowsPerPage(sheet)} fit.`);
   }
   return { rows, layout: sheet, width: capture.width };
 }
@@ -83,7 +83,7 @@ function documentInfo({ title, url, takenAt, metadata }: PagedCapture): string {
  * position.
  */
 export async function createPdf(capture: PagedCapture): Promise<Blob> {
-  if (capture.pages.length === 0) throw new RangeError('A PDF has a page at least.');
+  if (capture.pages.length === 0) throw new RangeError('A PDF needs at least one page.');
   const file = new PdfFile();
   const font = new TextFont();
   const pictures = new PageImages(file, capture.width, await packStrips(capture.strips, capture.width));

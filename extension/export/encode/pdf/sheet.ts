@@ -48,7 +48,7 @@ const toPoints = ({ top, right, bottom, left }: Margins): Margins => ({
 
 function checkMargins(margins: Margins): void {
   const invalid = Object.values(margins).find((margin) => !(margin >= 0 && Number.isFinite(margin)));
-  if (invalid !== undefined) throw new RangeError(`A margin is 0 mm or more, not ${invalid}.`);
+  if (invalid !== undefined) throw new RangeError(`A margin must be 0 mm or more, got ${invalid}.`);
 }
 
 function layoutPaper(size: { readonly width: number; readonly height: number }, margins: Margins, pixels: number): PageLayout {
@@ -57,7 +57,7 @@ function layoutPaper(size: { readonly width: number; readonly height: number }, 
   const height = size.height * POINTS_PER_MM;
   const contentBox = { x: left, y: top, width: width - left - right, height: height - top - bottom };
   const scale = contentBox.width / pixels;
-  if (!(scale > 0) || contentBox.height < scale) throw new RangeError('The margins leave no room on the paper.');
+  if (!(scale > 0) || contentBox.height < scale) throw new RangeError('The margins leave no space on the page.');
   return { width, height, unit: 1, scale, contentBox };
 }
 

@@ -254,6 +254,6 @@ describe('unusual document', () => {
   test('throws for an unknown pane, and for goTo before prepare', async () => {
     await using open = await opened('');
     await expect(open.agent.prepare(7)).rejects.toThrow('The page has no pane 7.');
-    await expect(open.agent.goTo(at(0))).rejects.toThrow('The page is not prepared.');
+    await expect(open.agent.goTo(at(0))).rejects.toThrow('The page is not prepared for a capture.');
   });
 });

@@ -42,7 +42,7 @@ describe('shortcuts dialog', () => {
     const told = await rows(page);
     expect(told).toContain('Fit width0');
     expect(told.some((row) => row.startsWith('Undo'))).toBe(false);
-    await page.getByRole('heading', { name: 'What Premium adds' }).waitFor();
+    await page.getByRole('heading', { name: 'Premium tools' }).waitFor();
     await page.keyboard.press('Escape');
     await page.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
     await page.locator('.editor:not([inert])').waitFor();

@@ -37,7 +37,7 @@ describe('history page', () => {
     expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
     await expect
       .poll(() => page.locator('.space').textContent())
-      .toMatch(/^3 captures, 6\.0 MB\. They take [\d.]+ (MB|kB) on this computer\.$/);
+      .toMatch(/^3 captures, 6\.0 MB\. They use [\d.]+ (MB|kB) on this computer\.$/);
     await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
   });
 
@@ -45,7 +45,7 @@ describe('history page', () => {
     const page = await history([
       { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT, shortfall: 'stopped', savedAt: 1 },
     ]);
-    expect(await page.locator('.row-mark').textContent()).toBe('Cut short · Saved to library');
+    expect(await page.locator('.row-mark').textContent()).toBe('Incomplete · Saved to library');
   });
 
   test('moves the focus to the next row after a delete, or to the last one', async () => {
@@ -76,7 +76,7 @@ describe('history page', () => {
     await search.fill('example.com/cut');
     expect(await titles(page)).toEqual(['Atlas']);
     await search.fill('zebra');
-    await page.getByText('No capture has “zebra” in its title or address.').waitFor();
+    await page.getByText('No captures match “zebra”.').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
     expect(await titles(page)).toHaveLength(3);
     expect(await search.evaluate((node) => node === document.activeElement)).toBe(true);

@@ -121,7 +121,7 @@ describe('capture page', () => {
     const empty = await result([{ id: 'none', width: 400, height: 0, state: 'taking' }], 'result.html?id=none');
     await empty.getByText('ended before its first rows were there').waitFor();
     const gone = await result([], 'result.html?id=other');
-    await gone.getByText('It was deleted, or belongs to another profile of the browser.').waitFor();
+    await gone.getByText('It was deleted, or it belongs to another browser profile.').waitFor();
   });
 
   test('does not link to a javascript: URL', async () => {

@@ -58,7 +58,7 @@ describe('a capture in two tabs', () => {
   test('shows edits of the other tab, and adds further ones to them', async () => {
     const [first, second] = await twoTabs();
     await draw(first, 'x', SECRET);
-    await said(second, 'This capture was changed in another tab. It is shown as it is now.').waitFor();
+    await said(second, 'This capture was changed in another tab. You now see the latest version.').waitFor();
     await cover(second).waitFor();
     await draw(second, 'b', ELSEWHERE);
     await expect.poll(() => stored(second)).toEqual([['one', 'pixelate,box']]);
@@ -66,7 +66,7 @@ describe('a capture in two tabs', () => {
     await first.bringToFront();
     await first.getByRole('button', { name: 'Save to library' }).click();
     await expect.poll(() => opened(first)).toHaveLength(1);
-    expect(await said(first, 'Look at it again').count()).toBe(0);
+    expect(await said(first, 'Review it').count()).toBe(0);
   });
 
   test('does not reload for its own messages or when only its library state changed', async () => {
@@ -89,7 +89,7 @@ describe('a capture in two tabs', () => {
     await cover(first).waitFor();
     await storeEdits(second, 'one', { shapes: [] });
     await first.getByRole('button', { name: 'Save to library' }).click();
-    await said(first, 'This capture was changed in another tab. Look at it again, then save.').waitFor();
+    await said(first, 'This capture was changed in another tab. Review it, then save again.').waitFor();
     expect(await opened(first)).toEqual([]);
     await cover(first).waitFor({ state: 'detached' });
     await first.getByRole('button', { name: 'Save to library' }).click();
@@ -116,10 +116,10 @@ describe('a capture in two tabs', () => {
     await first.getByRole('button', { name: 'Delete capture' }).click();
     await first.getByText('It can be brought back').waitFor();
     await draw(second, 'b', ELSEWHERE);
-    await said(second, 'Not kept: This capture is gone.').waitFor();
+    await said(second, 'Could not save your changes: This capture no longer exists.').waitFor();
     expect(await stored(second)).toEqual([]);
     await second.getByRole('button', { name: 'Save to library' }).click();
-    await second.getByRole('status').getByText('This capture is gone.', { exact: true }).waitFor();
+    await second.getByRole('status').getByText('This capture was deleted.', { exact: true }).waitFor();
     expect(await opened(second)).toEqual([]);
   });
 });

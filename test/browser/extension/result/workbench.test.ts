@@ -87,7 +87,7 @@ describe('unreadable edits', () => {
     }
     expect(await page.evaluate(() => window.calls.filter(({ name }) => name === 'open'))).toEqual([]);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Use it as it was taken' }).click();
+    await page.getByRole('button', { name: 'Use the original capture' }).click();
     expect(await page.getByRole('alert').count()).toBe(0);
     const { width, height } = await png(page);
     expect([width, height]).toEqual([600, 1_500]);

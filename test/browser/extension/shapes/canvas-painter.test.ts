@@ -22,7 +22,7 @@ describe('canvasPainter', () => {
     [16_384, 16_385],
   ])('throws when %i × %i px exceed the limits of the browser', async (width, height) => {
     await expect(paintLastPixel(width, height)).rejects.toThrow(
-      `A picture of ${width} × ${height} px is larger than the browser can draw.`,
+      `A picture of ${width} × ${height} px exceeds the canvas limit of the browser.`,
     );
   });
 });

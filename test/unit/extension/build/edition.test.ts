@@ -19,10 +19,10 @@ test('editionOf returns a zip file for a stage', () => {
 });
 
 test.each([
-  [{ stage: 'dev' }, 'The address of stage "dev" is not known here: say --site https://… with the address it answers at.'],
-  [{ site: 'here' }, '--site here is no address of a site.'],
-  [{ site: 'javascript:alert(1)' }, '--site javascript:alert(1) is no address of a site.'],
-  [{ stage: 'prod', site: 'https://site.example' }, 'Say either --stage or --site.'],
+  [{ stage: 'dev' }, 'The origin of stage "dev" is unknown. Pass --site https://… instead.'],
+  [{ site: 'here' }, '--site here is not a valid URL.'],
+  [{ site: 'javascript:alert(1)' }, '--site javascript:alert(1) is not a valid URL.'],
+  [{ stage: 'prod', site: 'https://site.example' }, 'Use either --stage or --site, not both.'],
 ])('editionOf rejects %o', (choice, words) => {
   expect(() => resolveBuildTarget(choice)).toThrow(words);
 });

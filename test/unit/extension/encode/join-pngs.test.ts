@@ -53,5 +53,5 @@ test('joinPngs throws when there are no strips', async () => {
 test('joinPngs throws when a strip is missing', async () => {
   const [first, , third] = await stacked([1, 2, 3].map(() => paintImage('flat', { width: 5, rows: 4 })));
   if (!first || !third) throw new Error('Three strips were expected.');
-  await expect(joinPngs({ strips: [first, third], width: 5 })).rejects.toThrow('A strip begins at row 8, and should at row 4.');
+  await expect(joinPngs({ strips: [first, third], width: 5 })).rejects.toThrow('A strip starts at row 8, expected row 4.');
 });

@@ -50,7 +50,7 @@ describe('readPng', () => {
 
   test('rejects a file with fewer rows than its header declares', async () => {
     await expect(readPng(await file(2, Uint8Array.of(1, 1, 2, 3)))).rejects.toThrow(
-      'The PNG has 4 bytes of rows, and should have 8.',
+      'The PNG has 4 bytes of pixel data, expected 8.',
     );
   });
 });

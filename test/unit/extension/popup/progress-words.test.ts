@@ -20,13 +20,13 @@ test.each([
   [119_000, '119 s left'],
   [119_001, '2 min left'],
   [1, '1 s left'],
-  [0, 'finishing'],
-  [-5_000, 'finishing'],
+  [0, 'almost done'],
+  [-5_000, 'almost done'],
 ])('time left at %d ms before the end is "%s"', (left, words) => {
   expect(timeLeftText(1_000_000 + left, 1_000_000)).toBe(words);
 });
 
 test('countdown until the capture ends never goes below 0 s', () => {
-  expect(decisionTimeText(12_000, 0)).toBe('Ends here in 12 s.');
-  expect(decisionTimeText(0, 12_000)).toBe('Ends here in 0 s.');
+  expect(decisionTimeText(12_000, 0)).toBe('Stops in 12 s.');
+  expect(decisionTimeText(0, 12_000)).toBe('Stops in 0 s.');
 });

@@ -32,5 +32,5 @@ test('pdfPages makes no fewer pages for wide margins and throws when they leave 
   expect(topsOf({ paper: 'letter', marginMm: 20, isSmart: false }).length).toBeGreaterThanOrEqual(
     topsOf({ paper: 'letter', marginMm: 0, isSmart: false }).length,
   );
-  expect(() => topsOf({ paper: 'letter', marginMm: 150, isSmart: false })).toThrow('The margins leave no room on the paper.');
+  expect(() => topsOf({ paper: 'letter', marginMm: 150, isSmart: false })).toThrow('The margins leave no space on the page.');
 });

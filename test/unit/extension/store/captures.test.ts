@@ -111,7 +111,7 @@ test('putStrip and finish reject a removed capture and store nothing', async () 
 test('putEdits rejects a removed capture', async () => {
   await captures.writeStrip(capture(), strip());
   await captures.remove('a');
-  await expect(captures.writeEdits('a', { shapes: [] })).rejects.toThrow(new CaptureNotFoundError('This capture is gone.'));
+  await expect(captures.writeEdits('a', { shapes: [] })).rejects.toThrow(new CaptureNotFoundError('This capture was deleted.'));
   expect(await captures.edits('a')).toBeUndefined();
 });
 

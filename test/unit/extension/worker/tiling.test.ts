@@ -191,6 +191,6 @@ describe('cuts', () => {
 
   test('throw when rows would be skipped', () => {
     const tiling = tilingOf(facts(), { width: 1_200, height: 713 });
-    expect(() => newRowsOf(tiling, { done: 713, rows: 4_000, at: 800 })).toThrow('Rows 713 to 800 were passed over.');
+    expect(() => newRowsOf(tiling, { done: 713, rows: 4_000, at: 800 })).toThrow('Rows 713 to 800 were skipped.');
   });
 });

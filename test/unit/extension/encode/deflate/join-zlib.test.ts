@@ -56,12 +56,12 @@ describe('zlibPiece', () => {
   const packed = new Uint8Array(deflateSync(content));
 
   test.each([0, 1, 6, 200, 1_000])('rejects a stream truncated to %i bytes', async (bytes) => {
-    await expect(parseZlib(new Blob([packed.subarray(0, bytes)]), content.length)).rejects.toThrow('The packed rows');
+    await expect(parseZlib(new Blob([packed.subarray(0, bytes)]), content.length)).rejects.toThrow('The compressed data');
   });
 
   test('rejects a stream that is not deflated', async () => {
     await expect(parseZlib(new Blob([Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0)]), 1)).rejects.toThrow(
-      'The packed rows are not deflated.',
+      'The compressed data is not a deflate stream.',
     );
   });
 
@@ -69,7 +69,7 @@ describe('zlibPiece', () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (noise) => {
         const damaged = new Blob([Uint8Array.of(0x78, 0x9c, ...noise)]);
-        await parseZlib(damaged, 1).catch((error: Error) => expect(error.message).toMatch(/^The packed rows/));
+        await parseZlib(damaged, 1).catch((error: Error) => expect(error.message).toMatch(/^The compressed data/));
       }),
       { numRuns: 500 },
     );

@@ -196,14 +196,14 @@ test('pdfOf gives one long page the same size at every density', async () => {
 
 describe('pdfOf', () => {
   test.each<[string, Partial<PagedCapture>, string]>([
-    ['a capture without pages', { pages: [] }, 'A PDF has a page at least.'],
+    ['a capture without pages', { pages: [] }, 'A PDF needs at least one page.'],
     [
       'margins that leave no room',
       { paper: 'a4', margins: { top: 0, right: 105, bottom: 0, left: 105 } },
-      'The margins leave no room on the paper.',
+      'The margins leave no space on the page.',
     ],
     ['more rows than fit on the paper', { paper: 'a4' }, 'A page has room for 42 rows, and the one from row 0 has 120.'],
-    ['strips of another width', { width: 31 }, 'The strip at row 0 is 30 × 40 px, and should be 31 × 40.'],
+    ['strips of another width', { width: 31 }, 'The strip at row 0 is 30 × 40 px, expected 31 × 40.'],
   ])('rejects %s', async (_, how, complaint) => {
     await expect(written(how)).rejects.toThrow(complaint);
   });
@@ -211,6 +211,6 @@ describe('pdfOf', () => {
   test('rejects a missing strip', async () => {
     const { capture } = await sampleCapture(SMALL);
     const strips = capture.strips.filter((_, at) => at !== 1);
-    await expect(createPdf({ ...capture, strips })).rejects.toThrow('A strip begins at row 80, and should at row 40.');
+    await expect(createPdf({ ...capture, strips })).rejects.toThrow('A strip starts at row 80, expected row 40.');
   });
 });

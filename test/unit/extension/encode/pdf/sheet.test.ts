@@ -53,8 +53,8 @@ describe('sheet of one long page', () => {
 test.each([
   [all(-1), 'A margin is 0 mm or more, not -1.'],
   [all(Number.NaN), 'A margin is 0 mm or more, not NaN.'],
-  [all(105), 'The margins leave no room on the paper.'],
-  [{ ...all(0), bottom: 297 }, 'The margins leave no room on the paper.'],
+  [all(105), 'The margins leave no space on the page.'],
+  [{ ...all(0), bottom: 297 }, 'The margins leave no space on the page.'],
 ])('sheetFor rejects margins of %j', (margins, complaint) => {
   expect(() => layoutPage({ paper: 'a4', margins, width: 1_200, density: 1 }, 1)).toThrow(new RangeError(complaint));
 });
