@@ -1,7 +1,7 @@
 import { paintedBoundsOf } from './bounds.ts';
 import { boxesTouch } from './geometry.ts';
 import { primitivesOf } from './marks.ts';
-import type { Painter } from './painter.ts';
+import type { Painter } from './marks.ts';
 import type { Band, Rgba } from './pixel-source.ts';
 import type { Drawing } from './shape.ts';
 

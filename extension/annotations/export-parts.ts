@@ -5,7 +5,7 @@ import { type Edits, getCrop } from './edits.ts';
 import { boxesTouch, type Size } from './geometry.ts';
 import { paintHighlights } from './highlight.ts';
 import { isDrawing, isHighlight, isRedaction } from './layers.ts';
-import type { Painter } from './painter.ts';
+import type { Painter } from './marks.ts';
 import { type Band, overlaps, type PixelSource, type StripPlace } from './pixel-source.ts';
 import { paintRedaction, readRedactions } from './redact.ts';
 import { type StampSource, stampBand, stampLayout, stampTexts } from './stamp.ts';

@@ -3,7 +3,8 @@ import { distance, type Point } from './geometry.ts';
 import { type Color, contrastingColor, PALETTE } from './palette.ts';
 import { penPath } from './pen-path.ts';
 import type { Drawing, ShapeOf } from './shape.ts';
-import { ASCENT, LINE_HEIGHT, splitLines } from './text-lines.ts';
+import { ASCENT, LINE_HEIGHT, splitLines, type Measure } from './text-lines.ts';
+import type { Rgba } from './pixel-source.ts';
 
 /** Drawing primitive. Screen and export draw the same marks, so that they look alike. `path` is SVG path data. */
 export type Primitive =
@@ -99,4 +100,10 @@ export function primitivesOf(drawing: Drawing): readonly Primitive[] {
     case 'number':
       return numberPrimitives(drawing);
   }
+}
+
+export interface Painter {
+  /** Renders a part of the capture. Unpainted pixels are transparent. */
+  readonly paint: (marks: readonly Primitive[], part: Box) => Rgba;
+  readonly measure: Measure;
 }

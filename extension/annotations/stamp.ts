@@ -1,6 +1,6 @@
 import type { Stamps } from './edits.ts';
 import { boxPath, type Primitive } from './marks.ts';
-import type { Painter } from './painter.ts';
+import type { Painter } from './marks.ts';
 import type { Band } from './pixel-source.ts';
 import { ASCENT, LINE_HEIGHT, type Measure } from './text-lines.ts';
 

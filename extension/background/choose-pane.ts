@@ -1,10 +1,9 @@
 import type { IncompleteReason } from '../capture.ts';
-import type { PaneChoice } from '../content-script/page-agent.ts';
+import type { PaneChoice, CrossOriginFrame } from '../content-script/page-agent.ts';
 import type { PaneSelection } from '../progress.ts';
 import { WHOLE_PAGE } from '../words.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
 import { hasAccess } from './awaited-access.ts';
-import { findFrame } from './find-frame.ts';
 import { createFramedAgent } from './framed-agent.ts';
 
 export interface ChosenPane {
@@ -61,3 +60,33 @@ async function originWithoutAccess({ frame }: PaneChoice): Promise<string | unde
   const origin = frame && new URL(frame.address).origin;
   return origin && !(await hasAccess(origin)) ? origin : undefined;
 }
+
+/** Tolerance for frame sizes, because fractions of a pixel are rounded. */
+const TOLERANCE_PX = 1;
+
+interface FrameInfo {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Returns the browser's ID of a frame, or undefined if the frame is not accessible. Throws like
+ * `chrome.scripting.executeScript`.
+ */
+export async function findFrame(tabId: number, { address, width, height }: CrossOriginFrame): Promise<number | undefined> {
+  const target = { tabId, allFrames: true };
+  // Does not wait for frames that are still loading.
+  const frames = await chrome.scripting.executeScript({ target, func: readFrame, injectImmediately: true });
+  const matches = frames.filter(
+    ({ result }) =>
+      result &&
+      Math.abs(result.width - width) <= TOLERANCE_PX &&
+      Math.abs(result.height - height) <= TOLERANCE_PX &&
+      new URL(result.address).origin === new URL(address).origin,
+  );
+  return (matches.find(({ result }) => result?.address === address) ?? matches[0])?.frameId;
+}
+
+/** Runs in every accessible frame, so it must not use anything from outside the function. */
+const readFrame = (): FrameInfo => ({ address: location.href, width: innerWidth, height: innerHeight });

@@ -1,9 +1,8 @@
-import type { Capture, IncompleteReason, PageText } from '../capture.ts';
+import type { Capture, IncompleteReason, PageText, Box } from '../capture.ts';
 import type { FailureReason } from '../progress.ts';
-import { CaptureNotFoundError } from '../storage/capture-gone.ts';
+import { CaptureNotFoundError } from '../storage/captures.ts';
 import type { Captures } from '../storage/captures.ts';
 import { CaptureFailedError, incompleteReasonOf } from './capture-error.ts';
-import { toDeviceText } from './placed-text.ts';
 import type { CaptureTarget } from './screen.ts';
 import { StripWriter } from './strip-writer.ts';
 import type { Tiling } from './tiling.ts';
@@ -69,4 +68,22 @@ function failureReasonOf(shortfall: IncompleteReason | undefined): FailureReason
 function rethrowAsDeleted(cause: unknown): never {
   if (cause instanceof CaptureNotFoundError) throw new CaptureFailedError('cleared', { cause });
   throw cause;
+}
+
+/** Converts positions from CSS pixels of the content to device pixels of the capture. */
+export function toDeviceText({ links, lines, wholes }: PageText, { density, paneCssPx, pane, view }: Tiling): PageText {
+  const toDevicePx = (length: number): number => length * density;
+  const left = Math.round(toDevicePx(paneCssPx.x)) - view.left;
+  const toDeviceBox = <Thing extends Box>(box: Thing): Thing => ({
+    ...box,
+    x: toDevicePx(box.x) + left,
+    y: toDevicePx(box.y) + pane.top,
+    width: toDevicePx(box.width),
+    height: toDevicePx(box.height),
+  });
+  const toDeviceRows = ({ y, height }: PageText['wholes'][number]) => ({
+    y: toDevicePx(y) + pane.top,
+    height: toDevicePx(height),
+  });
+  return { links: links.map(toDeviceBox), lines: lines.map(toDeviceBox), wholes: wholes.map(toDeviceRows) };
 }

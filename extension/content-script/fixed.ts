@@ -1,9 +1,8 @@
-import { intersect, isEmpty } from './area.ts';
-import { type FixedPart, isFixedToWindow, splitFixedElement } from './fixed-parts.ts';
-import { originOf } from './frame-chain.ts';
+import { intersect, isEmpty, areaOf } from './area.ts';
+import { type FixedPart, isFixedToWindow, splitFixedElement, visibleBox } from './fixed-parts.ts';
+import { originOf, viewportOf } from './frame-chain.ts';
 import type { Hiding } from './hiding.ts';
-import { isPageContainer } from './page-sheet.ts';
-import type { Pane } from './pane.ts';
+import { type Pane, rootScroller } from './pane.ts';
 import { selfAndAncestors } from './scene.ts';
 
 /**
@@ -56,3 +55,29 @@ function isOver(pane: Pane, element: Element): boolean {
   const origin = originOf(element.ownerDocument);
   return !isEmpty(intersect(pane.area(), { x: x + origin.x, y: y + origin.y, width, height }));
 }
+
+/** Minimum share of the window that a page sheet covers. */
+const MIN_CONTAINER_SHARE = 0.75;
+
+/**
+ * Returns true for a fixed element that holds most of the page, because some pages move such an element instead of scrolling. It
+ * covers the window. Either its content is taller than the window or the document itself does not scroll. This excludes headers
+ * and sidebars with many elements.
+ */
+export const isPageContainer = (element: Element): boolean =>
+  holdsMost(element) &&
+  coversWindow(element) &&
+  (overflowsWindow(element, element.ownerDocument) || !scrolls(element.ownerDocument));
+
+const holdsMost = (element: Element): boolean =>
+  element.getElementsByTagName('*').length * 2 > element.ownerDocument.body.getElementsByTagName('*').length;
+
+function coversWindow(element: Element): boolean {
+  const window = { ...viewportOf(element.ownerDocument), x: 0, y: 0 };
+  const box = visibleBox(element);
+  return box !== undefined && areaOf(intersect(window, box)) >= MIN_CONTAINER_SHARE * areaOf(window);
+}
+
+const overflowsWindow = ({ scrollHeight }: Element, of: Document): boolean => scrollHeight > viewportOf(of).height;
+
+const scrolls = (of: Document): boolean => rootScroller(of).scrollHeight > viewportOf(of).height;

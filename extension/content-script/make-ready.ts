@@ -1,10 +1,10 @@
-import { unfixBackgrounds } from './backgrounds.ts';
-import { isLazy, loadEagerly, showSkippedContent } from './lazy.ts';
 import type { Pane } from './pane.ts';
 import { takeDomSnapshot } from './scene.ts';
 import { hideScrollbars } from './scrollbars.ts';
 import { sticksTo, unstick } from './sticky.ts';
 import type { CaptureSession } from './visit.ts';
+import type { InlineStyles } from './inline-styles.ts';
+import type { UndoLog } from './undo-log.ts';
 
 interface ClassifiedElements {
   readonly sticky: Element[];
@@ -57,3 +57,43 @@ function classifyElements(elements: readonly Element[], pane: Pane): ClassifiedE
   }
   return found;
 }
+
+/**
+ * Makes fixed backgrounds scroll with their elements, because otherwise they appear at the same position of the window on every
+ * screen. Chromium's own capture beyond the viewport is no alternative: it paints a fixed background only as high as the first
+ * window and leaves the rest white.
+ */
+export function unfixBackgrounds(elements: readonly Element[], styles: InlineStyles): void {
+  for (const element of elements) styles.set(element, 'background-attachment', 'scroll');
+}
+
+export function loadEagerly(elements: readonly Element[], undo: UndoLog): void {
+  for (const element of elements) {
+    const before = element.getAttribute('loading') ?? '';
+    element.setAttribute('loading', 'eager');
+    undo.add(() => {
+      if (element.getAttribute('loading') === 'eager') element.setAttribute('loading', before);
+    });
+  }
+}
+
+/** Containment that `content-visibility: auto` always applies (CSS Containment 2, §4.3). */
+const CONTAINED = ['layout', 'style', 'paint'] as const;
+
+/** Lays out `content-visibility: auto` elements at their true height and keeps their containment. */
+export function showSkippedContent(elements: readonly Element[], styles: InlineStyles): void {
+  const contained = elements.map((element) => [element, containmentOf(element)] as const);
+  for (const [element, contain] of contained) {
+    styles.set(element, 'content-visibility', 'visible');
+    styles.set(element, 'contain', contain);
+  }
+}
+
+/** Keeps the size containment that the page itself sets. Without it, the content would change the size of the element. */
+function containmentOf(element: Element): string {
+  const { contain } = getComputedStyle(element);
+  const sizes = contain === 'strict' ? ['size'] : contain.split(' ').filter((part) => part.endsWith('size'));
+  return [...sizes, ...CONTAINED].join(' ');
+}
+
+export const isLazy = (element: Element): boolean => element.getAttribute('loading')?.toLowerCase() === 'lazy';

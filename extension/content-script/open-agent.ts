@@ -1,15 +1,13 @@
 import type { PageText } from '../capture.ts';
 import { sendRequest } from '../messages.ts';
-import { bringIntoView } from './bring-into-view.ts';
 import { readPageText } from './describe/describe.ts';
 import { findPanes } from './find-panes.ts';
-import { viewportOf } from './frame-chain.ts';
+import { viewportOf, originOf } from './frame-chain.ts';
 import { nextFrame } from './frame-turn.ts';
 import { goTo, hold, scrollAhead } from './go-to.ts';
 import { prepareElements } from './make-ready.ts';
 import type { PageAgent, PageMetrics, PaneChoice, ScrollTarget, ViewportState } from './page-agent.ts';
-import { type Pane, rootScroller } from './pane.ts';
-import { paneName } from './pane-name.ts';
+import { type Pane, rootScroller, isRootScroller } from './pane.ts';
 import { freezePage } from './settle.ts';
 import { type CaptureSession, createCaptureSession } from './visit.ts';
 
@@ -133,3 +131,36 @@ function visibleView(): PageMetrics['view'] {
   const x = root.getBoundingClientRect().left + rootScroller(document).scrollLeft - Number.parseFloat(marginLeft);
   return { x, width: innerWidth - 2 * x, height };
 }
+
+/** Scrolls the ancestors of a pane until its first row is visible, because rows above the window cannot be captured. */
+export function bringIntoView(pane: Pane): void {
+  const element = elementOf(pane);
+  if (!element || !isClippedAbove(pane, element)) return;
+  const isSmall = element.getBoundingClientRect().height <= viewportOf(element.ownerDocument).height;
+  element.scrollIntoView({ block: isSmall ? 'center' : 'start', inline: 'nearest', behavior: 'instant' });
+}
+
+function elementOf({ scroller, isDocument }: Pane): Element | null {
+  if (isDocument) return null;
+  return isRootScroller(scroller) ? (scroller.ownerDocument.defaultView?.frameElement ?? null) : scroller;
+}
+
+function isClippedAbove(pane: Pane, element: Element): boolean {
+  const top = originOf(element.ownerDocument).y + element.getBoundingClientRect().top + element.clientTop;
+  return pane.area().y - top >= 1;
+}
+
+/** Maximum characters. The popup shows no more, and the browser stores no more for a running capture. */
+const MAX_NAME_LENGTH = 80;
+
+export function paneName({ scroller, frame }: Pane): string {
+  if (frame) return truncateName(scroller.getAttribute('title')?.trim() || new URL(frame.address).host);
+  return truncateName(isRootScroller(scroller) ? titleOf(scroller.ownerDocument) : labelOf(scroller));
+}
+
+const truncateName = (name: string): string => name.trim().slice(0, MAX_NAME_LENGTH);
+
+const titleOf = ({ title, defaultView }: Document): string => title || (defaultView?.frameElement?.getAttribute('title') ?? '');
+
+const labelOf = (element: Element): string =>
+  element.closest('[aria-label]')?.getAttribute('aria-label') ?? element.querySelector('h1, h2, h3')?.textContent ?? '';

@@ -1,18 +1,17 @@
-import { createMediaPlayback, type MediaPlayback } from './films.ts';
+import { createMediaPlayback, type MediaPlayback, type Animations, createAnimations } from './motion.ts';
 import { createFirstScreenSnapshot, type FirstScreenSnapshot } from './first-screen.ts';
 import { createFixedElements, type FixedElements } from './fixed.ts';
 import { createGrowthLimit, type GrowthLimit } from './growth.ts';
 import { createHiding, type Hiding } from './hiding.ts';
 import { createInlineStyles, type InlineStyles } from './inline-styles.ts';
-import { type Animations, createAnimations } from './motion.ts';
 import { createOverlayRules, type OverlayRules } from './overlay-rules.ts';
 import type { Pane } from './pane.ts';
 import { createPinnedElements, type PinnedElements } from './pins.ts';
-import type { DomSnapshot } from './scene.ts';
-import { recordScrollPositions } from './scroll-back.ts';
+import { type DomSnapshot, selfAndAncestors } from './scene.ts';
 import { createDriftDetector, type DriftDetector } from './seam.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
 import { type ChangeObserver, createChangeObserver } from './watch.ts';
+import { nextFrame } from './frame-turn.ts';
 
 /** Content at or below the row `from` has moved down by `by` since its capture. Both are CSS pixels. */
 interface Shift {
@@ -86,3 +85,25 @@ function createUndoableTools(
 }
 
 export const shiftOf = ({ shifts }: CaptureSession): number => shifts.reduce((sum, { by }) => sum + by, 0);
+
+/**
+ * Records the scroll positions of a pane and its ancestors and returns a function that restores them. The function restores them
+ * again after the next frame, because some pages change their layout on a scroll event and lose the position.
+ */
+export function recordScrollPositions({ scroller }: Pick<Pane, 'scroller'>): () => void {
+  const restores = [...selfAndAncestors(scroller)].map(recordScrollPosition);
+  const restoreAll = () => {
+    for (const restore of restores) restore();
+  };
+  return () => {
+    restoreAll();
+    void nextFrame().then(restoreAll);
+  };
+}
+
+function recordScrollPosition(element: Element): () => void {
+  const { scrollLeft: left, scrollTop: top } = element;
+  return () => {
+    if (element.scrollLeft !== left || element.scrollTop !== top) element.scrollTo({ left, top, behavior: 'instant' });
+  };
+}

@@ -1,13 +1,12 @@
 import { paintedBoundsOf } from '../annotations/bounds.ts';
 import { boxesTouch, expandBox } from '../annotations/geometry.ts';
 import { isDrawing, isHighlight, isRedaction } from '../annotations/layers.ts';
-import type { Redaction } from '../annotations/shape.ts';
+import type { Redaction, Shape } from '../annotations/shape.ts';
 import { drawingSvg, highlightSvg } from '../annotations/shape-svg.ts';
 import type { Box } from '../capture.ts';
 import { element, svg } from '../dom/element.ts';
 import { editorControls } from './chrome-layer.ts';
 import { type EditorState, editsOf } from './editor-state.ts';
-import { keyedLayer } from './keyed-layer.ts';
 import type { Surface } from './surface.ts';
 
 /** Element over the shown part of a capture, with a layer each for redactions, highlights, drawings and handles. */
@@ -77,4 +76,31 @@ function updateChildren(layer: SVGElement, nodes: readonly SVGElement[]): void {
     else layer.append(node);
   });
   for (const old of shown.slice(nodes.length)) old.remove();
+}
+
+/** Returns a function that shows shapes in a layer. Unchanged shapes keep their element. */
+export function keyedLayer<S extends Shape>(layer: SVGElement, draw: (shape: S) => SVGElement): (shapes: readonly S[]) => void {
+  const shown = new Map<string, { readonly shape: S; readonly node: SVGElement }>();
+
+  function nodeOf(shape: S): SVGElement {
+    const known = shown.get(shape.id);
+    if (known?.shape === shape) return known.node;
+    const node = draw(shape);
+    known?.node.replaceWith(node);
+    shown.set(shape.id, { shape, node });
+    return node;
+  }
+
+  return (shapes) => {
+    const ids = new Set(shapes.map(({ id }) => id));
+    for (const [id, { node }] of shown) {
+      if (ids.has(id)) continue;
+      node.remove();
+      shown.delete(id);
+    }
+    shapes.forEach((shape, at) => {
+      const node = nodeOf(shape);
+      if (layer.children[at] !== node) layer.insertBefore(node, layer.children[at] ?? null);
+    });
+  };
 }

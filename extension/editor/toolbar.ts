@@ -9,7 +9,7 @@ import { createStyleChoices } from './look-choices.ts';
 import type { EditorStore } from './session.ts';
 import { shapeList } from './shape-list.ts';
 import { stampPanel } from './stamp-panel.ts';
-import { createEditButtons } from './step-buttons.ts';
+import { createEditButtons } from './tool-buttons.ts';
 import { toolButtons } from './tool-buttons.ts';
 
 interface Toolbar {

@@ -8,7 +8,7 @@ import { joinPngs } from './encode/join-pngs.ts';
 import { type OpenCapture, pixelSourceOf } from './open-capture.ts';
 import { createPixelDigest } from './pixel-digest.ts';
 import { stampMetadata } from './stamped-words.ts';
-import type { ExportSource } from './takeaway.ts';
+import type { ExportSource } from './open-capture.ts';
 
 /**
  * Applies edits to a capture for export. Needs no DOM, so it also runs in the service worker. Returns `open` itself if there are

@@ -1,7 +1,7 @@
 import type { Captures } from '../storage/captures.ts';
 import { applyEdits } from './edited-takeaway.ts';
 import { type OpenCapture, openCapture } from './open-capture.ts';
-import type { ExportSource } from './takeaway.ts';
+import type { ExportSource } from './open-capture.ts';
 
 interface CaptureFile {
   readonly size: Pick<ExportSource['capture'], 'width' | 'height'>;

@@ -1,10 +1,21 @@
 import { type ReadEdits, readEdits } from '../annotations/edits.ts';
 import type { PixelSource } from '../annotations/pixel-source.ts';
-import type { Capture, Strip } from '../capture.ts';
+import type { Capture, Strip, PageText } from '../capture.ts';
 import type { Captures } from '../storage/captures.ts';
-import { joinPngs } from './encode/join-pngs.ts';
+import { joinPngs, type PngTexts } from './encode/join-pngs.ts';
 import { readPng } from './encode/read-png.ts';
-import type { ExportSource } from './takeaway.ts';
+import type { Size } from '../annotations/geometry.ts';
+
+/** Content of a capture for export to a file. */
+export interface ExportSource {
+  readonly capture: Pick<Capture, 'width' | 'height' | 'density' | 'title' | 'url' | 'takenAt'>;
+  /** Sorted from top to bottom. */
+  readonly strips: readonly Strip[];
+  /** Metadata of the file by keyword. Empty unless the capture is stamped. */
+  readonly metadata: PngTexts;
+  readonly png: () => Promise<Blob>;
+  readonly text: () => Promise<PageText>;
+}
 
 /** Unedited capture, and its stored edits in `drawn`. */
 export interface OpenCapture extends ExportSource {
@@ -26,3 +37,6 @@ export const pixelSourceOf = ({ capture: { width, height }, strips }: OpenCaptur
   strips,
   decode: async ({ png }) => (await readPng(png)).pixels,
 });
+
+export const readStoredEdits = async (captures: Captures, capture: Size & { readonly id: string }): Promise<ReadEdits> =>
+  readEdits(await captures.edits(capture.id), capture);

@@ -5,6 +5,8 @@ import { SITE_ORIGIN } from '../site.ts';
 import { onLoginChange, readLogin } from '../storage/login.ts';
 import { shortcutRow } from './keys-row.ts';
 import { planLabel } from './plan-words.ts';
+import { icon } from '../dom/icon.ts';
+import { logo } from '../dom/logo.ts';
 
 export function footer(): HTMLElement {
   const plan = element('div', { class: 'popup-row' });
@@ -27,3 +29,16 @@ async function showPlan(row: HTMLElement): Promise<void> {
         ]),
   );
 }
+
+export const header = (): HTMLElement =>
+  element(
+    'header',
+    { class: 'popup-header' },
+    element('h1', {}, logo()),
+    element(
+      'nav',
+      { 'aria-label': 'Captures' },
+      link({ href: 'result.html', class: 'nav-link', isOutside: true }, icon('history'), 'History'),
+      link({ href: SITE_ORIGIN + pathOf('images'), class: 'nav-link', isOutside: true }, icon('library'), 'Library'),
+    ),
+  );

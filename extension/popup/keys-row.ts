@@ -1,5 +1,4 @@
 import { element } from '../dom/element.ts';
-import { dismissNotice, wasDismissed } from './read-advice.ts';
 import { keysOf, type Shortcut, shortcutAdvice, shortcutOf } from './shortcut.ts';
 import { shortcutsLink } from './shortcuts-link.ts';
 
@@ -41,3 +40,13 @@ function noticeContent(row: HTMLElement, shortcut: Shortcut, advice: string): re
     element('button', { type: 'button', class: 'text-button', onclick: dismiss }, 'Got it'),
   ];
 }
+
+const KEY = 'readAdvice';
+
+/** Returns true if this is the advice that the user read last. Any other advice is shown again. */
+export async function wasDismissed(advice: string): Promise<boolean> {
+  const { [KEY]: read } = await chrome.storage.local.get(KEY);
+  return read === advice;
+}
+
+export const dismissNotice = (advice: string): Promise<void> => chrome.storage.local.set({ [KEY]: advice });

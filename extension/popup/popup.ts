@@ -1,11 +1,9 @@
 import { element } from '../dom/element.ts';
 import { sendRequest } from '../messages.ts';
-import { onProgress, readProgress } from '../progress.ts';
-import { footer } from './footer.ts';
-import { header } from './header.ts';
+import { onProgress, readProgress, type Failed, setProgress } from '../progress.ts';
+import { footer, header } from './footer.ts';
 import { type PopupState, popupScreen } from './popup-screen.ts';
 import { mountScreen } from './screen-view.ts';
-import { takeUnseenFailure } from './unseen-failure.ts';
 
 const REDRAW_MS = 500;
 
@@ -52,3 +50,13 @@ function openPopup(): void {
 }
 
 openPopup();
+
+/** Returns a failure that no popup has shown yet, and marks it as shown. */
+export async function takeUnseenFailure(): Promise<Failed | undefined> {
+  const last = await readProgress();
+  if (last.state !== 'failed' || !last.isUnseen) return undefined;
+  const failure: Failed = { state: 'failed', reason: last.reason };
+  await setProgress(failure);
+  await chrome.action.setBadgeText({ text: '' });
+  return failure;
+}

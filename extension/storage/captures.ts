@@ -1,6 +1,10 @@
 import type { Capture, PageText, Strip } from '../capture.ts';
-import { CaptureNotFoundError } from './capture-gone.ts';
 import { type CaptureDatabase, openDatabase, STORE_NAMES } from './open-shelf.ts';
+
+/** Error for a write to a capture that the user has deleted, or that was lost when the extension's storage was cleared. */
+export class CaptureNotFoundError extends Error {
+  override name = 'CaptureNotFoundError';
+}
 
 /**
  * IndexedDB store of all captures in this browser. A strip and its capture record are written in one transaction, so an

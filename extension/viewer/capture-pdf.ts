@@ -2,7 +2,7 @@ import type { Capture, PageText, Strip } from '../capture.ts';
 import { createPdf } from '../export/encode/pdf/pdf-of.ts';
 import { type Margins, type Paper, rowsPerPaper } from '../export/encode/pdf/sheet.ts';
 import { fixedPages, type PageRows, pagesBetween, splitPages } from '../export/encode/split-pages.ts';
-import type { ExportSource } from '../export/takeaway.ts';
+import type { ExportSource } from '../export/open-capture.ts';
 
 export interface PdfOptions {
   readonly paper: Paper;

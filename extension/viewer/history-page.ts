@@ -4,15 +4,17 @@ import { keysOf, shortcutOf } from '../popup/shortcut.ts';
 import { onProgress, type Progress, readProgress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { captureState } from './capture-state.ts';
-import { confirmDeletingAll } from './delete-all.ts';
-import { emptyHistory, noResults } from './empty-history.ts';
 import { createHistoryStore } from './history-entries.ts';
-import type { HistoryEntry } from './history-entry.ts';
+import type { HistoryEntry } from './history-entries.ts';
 import { historyHeader } from './history-header.ts';
 import { filterEntries } from './history-list.ts';
 import { historyRow } from './history-row.ts';
-import { keepFocus } from './keep-focus.ts';
 import { deleteWithUndo } from './removal.ts';
+import type { Capture } from '../capture.ts';
+import { button } from '../dom/button.ts';
+import { openDialog } from '../dom/dialog.ts';
+import { formatCaptureCount } from './size-words.ts';
+import { emptyState } from './empty-state.ts';
 
 export async function historyPage(captures: Captures): Promise<HTMLElement> {
   document.title = 'History';
@@ -71,3 +73,60 @@ function onProgressStateChange(first: Progress, listener: (now: Progress) => voi
   }, abortController.signal);
   addEventListener('pagehide', () => abortController.abort());
 }
+
+const rowsIn = (list: ParentNode): Element[] => [...list.querySelectorAll('li')];
+
+/**
+ * Runs `change`, which rebuilds a list, and keeps the focus in it. If the focused element is gone, focuses the row now at its
+ * position, or else the last row.
+ */
+export function keepFocus(list: HTMLElement, change: () => void): void {
+  const focused = document.activeElement;
+  const at = rowsIn(list).findIndex((row) => row.contains(focused));
+  change();
+  if (at < 0) return;
+  const row = rowsIn(list)[at] ?? rowsIn(list).at(-1);
+  const next = focused?.isConnected ? focused : row?.querySelector('a');
+  if (next instanceof HTMLElement) next.focus();
+}
+
+export function confirmDeletingAll(all: readonly Capture[], remove: () => Promise<void>): void {
+  openDialog(`Delete ${formatCaptureCount(all.length)}?`, (close) => [
+    element(
+      'p',
+      {},
+      'This deletes them from this computer and cannot be undone. Images in your library stay.',
+    ),
+    element(
+      'div',
+      { class: 'actions' },
+      button({ label: 'Cancel', variant: 'quiet', onClick: close }),
+      button({
+        label: 'Delete all',
+        variant: 'danger',
+        onClick: async () => {
+          await remove();
+          close();
+        },
+      }),
+    ),
+  ]);
+}
+
+export const emptyHistory = (keys: string | undefined): HTMLElement =>
+  emptyState({
+    title: 'No captures yet',
+    words: [
+      keys === undefined
+        ? element('p', {}, 'Open any page, and click GoFullPage in the toolbar.')
+        : element('p', {}, 'Open any page, and press ', element('kbd', {}, keys), ' or click GoFullPage in the toolbar.'),
+      element('p', {}, 'Captures stay here on this computer until you delete them.'),
+    ],
+  });
+
+export const noResults = (query: string, clear: () => void): HTMLElement =>
+  emptyState({
+    title: 'No results',
+    words: [element('p', {}, `No captures match “${query.trim()}”.`)],
+    actions: [button({ label: 'Clear search', variant: 'quiet', onClick: clear })],
+  });

@@ -4,7 +4,7 @@ import { element } from '../dom/element.ts';
 import type { Captures } from '../storage/captures.ts';
 import type { CaptureState } from './capture-state.ts';
 import { formatDateTime } from './date-words.ts';
-import type { HistoryEntry } from './history-entry.ts';
+import type { HistoryEntry } from './history-entries.ts';
 import type { SaveState } from './save-state.ts';
 import { formatBytes } from './size-words.ts';
 import { createThumbnail } from './thumbnail.ts';

@@ -1,7 +1,7 @@
 import type { Edits, ReadEdits } from '../annotations/edits.ts';
 import { showToast } from '../dom/toast.ts';
 import type { OpenCapture } from '../export/open-capture.ts';
-import { CaptureNotFoundError } from '../storage/capture-gone.ts';
+import { CaptureNotFoundError } from '../storage/captures.ts';
 import { createEditsRepository } from './stored-edits.ts';
 
 export interface EditSession {

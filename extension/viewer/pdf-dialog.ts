@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
@@ -7,7 +8,25 @@ import { hasPremium } from '../premium.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { readLogin } from '../storage/login.ts';
 import type { PdfOptions } from './capture-pdf.ts';
-import { loadPdfOptions, type StoredPdfOptions, savePdfOptions } from './pdf-choice.ts';
+
+const KEY = 'pdf-choice';
+
+const pdfOptionsSchema = z.strictObject({
+  paper: z.enum(['a4', 'letter', 'onePage']),
+  /** Millimeters. */
+  margin: z.enum(['0', '10', '20']),
+  isSmart: z.boolean(),
+});
+export type StoredPdfOptions = z.output<typeof pdfOptionsSchema>;
+
+const DEFAULTS: StoredPdfOptions = { paper: 'a4', margin: '10', isSmart: true };
+
+export async function loadPdfOptions(): Promise<StoredPdfOptions> {
+  const { [KEY]: stored } = await chrome.storage.local.get(KEY);
+  return z.safeParse(pdfOptionsSchema, stored).data ?? DEFAULTS;
+}
+
+export const savePdfOptions = (options: StoredPdfOptions): Promise<void> => chrome.storage.local.set({ [KEY]: options });
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },

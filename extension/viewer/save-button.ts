@@ -1,7 +1,7 @@
 import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { readStoredEdits } from '../export/drawn-on.ts';
+import { readStoredEdits } from '../export/open-capture.ts';
 import type { OpenCapture } from '../export/open-capture.ts';
 import { sendRequest } from '../messages.ts';
 import { SITE_ORIGIN } from '../site.ts';

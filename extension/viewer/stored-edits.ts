@@ -1,7 +1,7 @@
 import { type Edits, type ReadEdits, readEdits } from '../annotations/edits.ts';
-import { readStoredEdits } from '../export/drawn-on.ts';
+import { readStoredEdits } from '../export/open-capture.ts';
 import type { OpenCapture } from '../export/open-capture.ts';
-import { CaptureNotFoundError } from '../storage/capture-gone.ts';
+import { CaptureNotFoundError } from '../storage/captures.ts';
 
 export interface EditsRepository {
   /** Throws like `Captures.putEdits`. */

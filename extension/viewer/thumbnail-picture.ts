@@ -5,7 +5,7 @@ import type { Size } from '../annotations/geometry.ts';
 import { isRedaction } from '../annotations/layers.ts';
 import type { Redaction, Shape } from '../annotations/shape.ts';
 import type { Strip } from '../capture.ts';
-import { readStoredEdits } from '../export/drawn-on.ts';
+import { readStoredEdits } from '../export/open-capture.ts';
 import { type OpenCapture, openCapture, pixelSourceOf } from '../export/open-capture.ts';
 import type { Captures } from '../storage/captures.ts';
 

@@ -7,7 +7,7 @@ import { createCaptureView } from './print.ts';
 import { pictureOf, visiblePartOf } from './shown.ts';
 import { createStageZoom } from './stage-zoom.ts';
 import { createStripImages } from './strip-images.ts';
-import { onWheelZoom } from './wheel-zoom.ts';
+import { onWheelZoom } from './stage-zoom.ts';
 import { MARGIN, sheetLeft, snapToDevicePixels, type Viewport } from './zoom.ts';
 import { zoomControls } from './zoom-controls.ts';
 

@@ -4,7 +4,7 @@ import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { applyEdits } from '../export/edited-takeaway.ts';
 import type { OpenCapture } from '../export/open-capture.ts';
-import type { ExportSource } from '../export/takeaway.ts';
+import type { ExportSource } from '../export/open-capture.ts';
 import { mountEditing } from './editing.ts';
 import { createEditSession, type EditSession, USE_ORIGINAL } from './kept-edits.ts';
 import { createViewer } from './viewer.ts';

@@ -4,8 +4,15 @@ import { element } from '../dom/element.ts';
 import type { IconName } from '../dom/icon.ts';
 import { openShortcutDialog } from '../dom/shortcut-dialog.ts';
 import { bindShortcuts, type Shortcut, titleOf } from '../dom/shortcuts.ts';
-import { VIEW_SHORTCUTS } from './view-shortcuts.ts';
 import { formatPercent, type Zoom } from './zoom.ts';
+
+export const VIEW_SHORTCUTS = {
+  in: { label: 'Zoom in', keyCombos: [{ key: '+' }, { key: '=' }] },
+  out: { label: 'Zoom out', keyCombos: [{ key: '-' }] },
+  width: { label: 'Fit width', keyCombos: [{ key: '0' }] },
+  real: { label: 'Show at 100%', keyCombos: [{ key: '1' }] },
+  keys: { label: 'Keyboard shortcuts', keyCombos: [{ key: '?' }] },
+} as const satisfies Record<string, Shortcut>;
 
 interface ZoomHandlers {
   readonly zoomTo: (zoom: Zoom) => void;

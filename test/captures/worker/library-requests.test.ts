@@ -156,7 +156,7 @@ describe('requests of the library', () => {
 
   test('are refused when the shapes are unreadable, because the file would show redacted content', async () => {
     await draw({ shapes: [{ kind: 'star' }] });
-    const message = /could not be read, so what it hid would be seen again\. Open it in the extension first\.$/;
+    const message = /hidden areas would be visible\. Open it in the extension first\.$/;
     for (const name of ['findCapture', 'readCapture'])
       expect((await send(page, name, { id: 'noise', offset: 0 })).error).toMatch(message);
   });

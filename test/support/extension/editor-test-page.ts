@@ -1,5 +1,5 @@
 import { createCanvasPainter } from '../../../extension/annotations/canvas-painter.ts';
-import { drawPrimitive } from '../../../extension/annotations/draw-mark.ts';
+import { drawPrimitive } from '../../../extension/annotations/canvas-painter.ts';
 import { type Edits, getCrop, readEdits } from '../../../extension/annotations/edits.ts';
 import { getExportSize } from '../../../extension/annotations/export-parts.ts';
 import type { Size } from '../../../extension/annotations/geometry.ts';

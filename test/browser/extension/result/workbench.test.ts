@@ -80,7 +80,7 @@ describe('unreadable edits', () => {
 
   test('show an alert and block exports until the user decides', async () => {
     const page = await open();
-    await page.getByRole('alert').getByText('What was drawn on this capture could not be read').waitFor();
+    await page.getByRole('alert').getByText('Your edits to this capture could not be loaded').waitFor();
     for (const name of ['Download PNG', 'Copy', 'Save to library']) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('status').getByText('Choose “Use it as it was taken” first.').last().waitFor();

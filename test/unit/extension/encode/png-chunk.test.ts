@@ -26,7 +26,7 @@ test.each([
 ])('headerChunk rejects an invalid %s: %d × %d px', (name, width, height) => {
   const wrong = name === 'width' ? width : height;
   expect(() => headerChunk(width, height)).toThrow(
-    new RangeError(`The ${name} of a PNG is a whole number from 1 to 2,147,483,647, not ${wrong}.`),
+    new RangeError(`The ${name} of a PNG must be an integer from 1 to 2,147,483,647, got ${wrong}.`),
   );
 });
 

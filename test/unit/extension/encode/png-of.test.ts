@@ -18,7 +18,7 @@ test('pngOf writes a file that another decoder reads pixel for pixel', async () 
 test('pngOf throws when the pixels do not match the size', async () => {
   const image = paintImage('noise', { width: 4, rows: 3 });
   await expect(encodePng({ ...image, rows: 2 })).rejects.toThrow(
-    new RangeError('2 rows of 4 pixels are 32 bytes, and there are 48.'),
+    new RangeError('2 rows of 4 pixels need 32 bytes, got 48.'),
   );
 });
 

@@ -63,6 +63,6 @@ test('rowFilter reads pixels at any byte offset', () => {
 
 test.each([4 * 9 * 5 - 1, 4 * 9 * 5 + 4])('rowFilter rejects %i bytes for 5 rows of 9 pixels', (bytes) => {
   expect(() => createRowFilter(9)(new Uint8Array(bytes), 5)).toThrow(
-    new RangeError(`5 rows of 9 pixels are 180 bytes, and there are ${bytes}.`),
+    new RangeError(`5 rows of 9 pixels need 180 bytes, got ${bytes}.`),
   );
 });

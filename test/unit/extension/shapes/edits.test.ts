@@ -38,7 +38,7 @@ describe('stored edits', () => {
   ])('are ignored and reported as a problem when they contain %s', (_, stored) => {
     const { edits, problem } = readEdits(stored, PICTURE);
     expect(edits).toBe(NO_EDITS);
-    expect(problem).toContain('could not be read');
+    expect(problem).toContain('could not be loaded');
   });
 
   test('lose a crop that lies outside the image', () => {

@@ -1,5 +1,5 @@
 import type { Primitive } from '../../../../extension/annotations/marks.ts';
-import type { Painter } from '../../../../extension/annotations/painter.ts';
+import type { Painter } from '../../../../extension/annotations/marks.ts';
 import { channelsOf } from '../../../../extension/annotations/palette.ts';
 
 const WIDTH_OF_A_LETTER = 0.5;

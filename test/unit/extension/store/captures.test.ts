@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Capture, Strip } from '../../../../extension/capture.ts';
-import { CaptureNotFoundError } from '../../../../extension/storage/capture-gone.ts';
+import { CaptureNotFoundError } from '../../../../extension/storage/captures.ts';
 import { Captures } from '../../../../extension/storage/captures.ts';
 
 let captures: Captures;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toDeviceText } from '../../../../extension/background/placed-text.ts';
+import { toDeviceText } from '../../../../extension/background/recording.ts';
 import {
   columnStarts,
   contentColumns,

@@ -202,7 +202,7 @@ describe('pdfOf', () => {
       { paper: 'a4', margins: { top: 0, right: 105, bottom: 0, left: 105 } },
       'The margins leave no space on the page.',
     ],
-    ['more rows than fit on the paper', { paper: 'a4' }, 'A page has room for 42 rows, and the one from row 0 has 120.'],
+    ['more rows than fit on the paper', { paper: 'a4' }, 'The page at row 0 has 120 rows, but only 42 fit.'],
     ['strips of another width', { width: 31 }, 'The strip at row 0 is 30 × 40 px, expected 31 × 40.'],
   ])('rejects %s', async (_, how, complaint) => {
     await expect(written(how)).rejects.toThrow(complaint);

@@ -51,8 +51,8 @@ describe('sheet of one long page', () => {
 });
 
 test.each([
-  [all(-1), 'A margin is 0 mm or more, not -1.'],
-  [all(Number.NaN), 'A margin is 0 mm or more, not NaN.'],
+  [all(-1), 'A margin must be 0 mm or more, got -1.'],
+  [all(Number.NaN), 'A margin must be 0 mm or more, got NaN.'],
   [all(105), 'The margins leave no space on the page.'],
   [{ ...all(0), bottom: 297 }, 'The margins leave no space on the page.'],
 ])('sheetFor rejects margins of %j', (margins, complaint) => {
