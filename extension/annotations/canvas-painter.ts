@@ -1,7 +1,6 @@
 import type { Box } from '../capture.ts';
-import type { Primitive, TextPrimitive } from './marks.ts';
-import type { Painter } from './marks.ts';
 import type { Rgba } from './pixel-source.ts';
+import type { Painter, Primitive, TextPrimitive } from './primitives.ts';
 import { fontOf } from './text-lines.ts';
 
 /** Largest canvas that Chromium draws on, in pixels. It draws nothing on a larger one and reports no error. */

@@ -1,8 +1,8 @@
 import { paintedBoundsOf } from './bounds.ts';
 import { boxesTouch } from './geometry.ts';
-import { primitivesOf } from './marks.ts';
-import type { Painter } from './marks.ts';
 import type { Band, Rgba } from './pixel-source.ts';
+import type { Painter } from './primitives.ts';
+import { primitivesOf } from './primitives.ts';
 import type { Drawing } from './shape.ts';
 
 /** Rows painted at once. Tiles count from the top of the capture, so that its strips do not affect any pixel. */

@@ -43,7 +43,10 @@ export function readEdits(stored: unknown, picture: Size): ReadEdits {
   if (stored === undefined) return { edits: NO_EDITS };
   const { data } = z.safeParse(editsSchema, stored);
   if (!data)
-    return { edits: NO_EDITS, problem: 'Your edits to this capture could not be loaded. Without them, hidden areas would be visible.' };
+    return {
+      edits: NO_EDITS,
+      problem: 'Your edits to this capture could not be loaded. Without them, hidden areas would be visible.',
+    };
   return { edits: setCrop(data, data.crop, picture) };
 }
 

@@ -1,8 +1,8 @@
 import type { Box } from '../capture.ts';
 import { boundsOf } from './bounds.ts';
-import { resizeShape } from './fit-shape.ts';
 import { boxAround, distance, type Point, snapToEighth, snapToSquare } from './geometry.ts';
 import type { Shape } from './shape.ts';
+import { resizeShape } from './transform-shape.ts';
 
 /** Compass points for the sides and corners of a box, or the ends of a line. */
 export type HandleName = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'from' | 'to';

@@ -1,6 +1,6 @@
 import { svg } from '../dom/element.ts';
-import { boxPath, type Primitive, primitivesOf, type TextPrimitive } from './marks.ts';
 import { PALETTE } from './palette.ts';
+import { boxPath, type Primitive, primitivesOf, type TextPrimitive } from './primitives.ts';
 import type { Drawing, Highlight } from './shape.ts';
 import { FONT_FAMILY, FONT_WEIGHT } from './text-lines.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { MAX_BLOCK } from './drawing-sizes.ts';
 import { COLORS } from './palette.ts';
-import { MAX_BLOCK } from './sizes.ts';
 
 /** Largest coordinate. It exceeds the longest capture, because a shape may extend beyond the edge. */
 const MAX_COORDINATE = 1_000_000;

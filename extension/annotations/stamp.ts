@@ -1,7 +1,7 @@
 import type { Stamps } from './edits.ts';
-import { boxPath, type Primitive } from './marks.ts';
-import type { Painter } from './marks.ts';
 import type { Band } from './pixel-source.ts';
+import type { Painter } from './primitives.ts';
+import { boxPath, type Primitive } from './primitives.ts';
 import { ASCENT, LINE_HEIGHT, type Measure } from './text-lines.ts';
 
 /** Data for a stamp. `takenAt` is milliseconds since 1970, and `density` is device pixels per CSS pixel. */

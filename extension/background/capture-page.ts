@@ -4,14 +4,14 @@ import type { PaneSelection } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
 import { CaptureFailedError, CaptureIncompleteError, incompleteReasonOf, isTabClosed } from './capture-error.ts';
-import { captureVisiblePart, singleStep } from './capture-view.ts';
+import { captureVisiblePart, singleStep } from './capture-visible-part.ts';
+import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
-import { withEarlyPageText } from './described-at-end.ts';
-import { CaptureWriter } from './recording.ts';
-import { type CaptureTarget, takeScreenshot } from './screen.ts';
+import { withEarlyPageText } from './read-text-early.ts';
+import type { ScreenReader } from './screen-capture.ts';
+import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
+import { captureByScrolling, type Step } from './scroll-loop.ts';
 import { columnStarts, paneSize } from './tiling.ts';
-import type { ScreenReader } from './view.ts';
-import { captureByScrolling, type Step } from './walk.ts';
 
 /** Progress of a capture, in device pixels. */
 export interface CaptureProgress {

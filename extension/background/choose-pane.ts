@@ -1,10 +1,10 @@
 import type { IncompleteReason } from '../capture.ts';
-import type { PaneChoice, CrossOriginFrame } from '../content-script/page-agent.ts';
+import { WHOLE_PAGE } from '../capture-text.ts';
+import type { CrossOriginFrame, PaneChoice } from '../content-script/page-agent.ts';
 import type { PaneSelection } from '../progress.ts';
-import { WHOLE_PAGE } from '../words.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
-import { hasAccess } from './awaited-access.ts';
 import { createFramedAgent } from './framed-agent.ts';
+import { hasAccess } from './pending-access.ts';
 
 export interface ChosenPane {
   readonly agent: RemoteAgent;

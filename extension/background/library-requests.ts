@@ -1,14 +1,14 @@
-import { CHUNK_BYTES, type OfferedCapture, CAPTURE_THUMBNAIL } from '#shared/extension-protocol.ts';
-import { exportSizeOf } from '../annotations/edited-size.ts';
+import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type OfferedCapture } from '#shared/extension-protocol.ts';
+import { exportSizeOf } from '../annotations/export-size.ts';
 import { toBase64 } from '../base64.ts';
 import type { Capture } from '../capture.ts';
-import { hashEdits } from '../drawing-mark.ts';
+import { hashEdits } from '../edits-hash.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
-import { createPngFileCache } from '../export/last-file.ts';
+import { createPngFileCache } from '../export/png-file-cache.ts';
 import type { Requests } from '../messages.ts';
 import type { Captures } from '../storage/captures.ts';
+import { renderThumbnail } from '../viewer/render-thumbnail.ts';
 import { getSaveState } from '../viewer/save-state.ts';
-import { renderThumbnail } from '../viewer/thumbnail-picture.ts';
 
 type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'captureThumbnail' | 'markSaved';
 

@@ -2,8 +2,8 @@ import type { Capture, Strip } from '../capture.ts';
 import { PngWriter } from '../export/encode/png-writer.ts';
 import { createRowCosts } from '../export/encode/row-cost.ts';
 import type { Captures } from '../storage/captures.ts';
-import type { StripPixels } from './band.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
+import type { StripPixels } from './stitcher.ts';
 
 export class StripWriter {
   readonly #captures: Captures;

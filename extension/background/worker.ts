@@ -1,11 +1,11 @@
 import { handleRequests } from '../messages.ts';
 import { Captures } from '../storage/captures.ts';
 import { clearLogin, denyContentScripts, storeLogin } from '../storage/login.ts';
-import { storePendingAccess, takePendingAccess } from './awaited-access.ts';
+import { CaptureJob } from './capture-job.ts';
 import { libraryRequests } from './library-requests.ts';
-import { recoverInterruptedCapture } from './recovered.ts';
-import { CaptureJob } from './taking.ts';
-import { openWelcomePageOnInstall } from './welcome.ts';
+import { openWelcomePageOnInstall } from './open-welcome-page.ts';
+import { storePendingAccess, takePendingAccess } from './pending-access.ts';
+import { recoverInterruptedCapture } from './recover-interrupted-capture.ts';
 
 /** A cross-origin frame is offered only if it is the first pane. */
 const FIRST_PANE = 0;

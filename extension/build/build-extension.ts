@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { zipSync } from 'fflate';
+import { resolveBuildTarget } from './build-target.ts';
 import { bundleExtension } from './bundle-extension.ts';
-import { resolveBuildTarget } from './edition.ts';
 
 /** `npm run extension` builds for the local site, `-- --stage prod` for a stage, and `-- --site https://…` for any other site. */
 const { values } = parseArgs({ options: { stage: { type: 'string' }, site: { type: 'string' } } });

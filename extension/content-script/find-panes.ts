@@ -1,9 +1,9 @@
 import { areaOf, intersect, isEmpty } from './area.ts';
-import { isCrossOriginFrame, paneOfFrame } from './foreign-frame.ts';
+import { isCrossOriginFrame, paneOfFrame } from './cross-origin-frame.ts';
+import { frameDocument, selfAndAncestors, takeDomSnapshot, topmostElementAt } from './dom-snapshot.ts';
 import { viewportOf } from './frame-chain.ts';
 import type { Area } from './page-agent.ts';
 import { isRootScroller, type Pane, paneOf, rootScroller } from './pane.ts';
-import { frameDocument, selfAndAncestors, takeDomSnapshot, topmostElementAt } from './scene.ts';
 
 /** Minimum scroll distance in CSS pixels. Smaller overflows are usually layout accidents. */
 const MIN_SCROLL_PX = 50;

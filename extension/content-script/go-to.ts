@@ -1,7 +1,7 @@
-import { nextFrame } from './frame-turn.ts';
+import { type CaptureSession, shiftOf } from './capture-session.ts';
+import { nextFrame } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
-import { freezePage, waitUntilStable } from './settle.ts';
-import { type CaptureSession, shiftOf } from './visit.ts';
+import { freezePage, waitUntilStable } from './wait-until-stable.ts';
 
 /** Screens below the current one that are scrolled into view before each capture, so that their content starts to load. */
 const SCREENS_AHEAD = 3;

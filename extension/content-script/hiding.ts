@@ -1,5 +1,5 @@
-import { overrideStyle } from './hold-look.ts';
 import type { InlineStyles } from './inline-styles.ts';
+import { overrideStyle } from './override-style.ts';
 
 export interface Hiding {
   hide(element: Element): void;

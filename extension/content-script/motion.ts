@@ -1,4 +1,4 @@
-import type { Root } from './scene.ts';
+import type { Root } from './dom-snapshot.ts';
 import { heldTime, isScrollDriven } from './scroll-timeline.ts';
 import type { UndoLog } from './undo-log.ts';
 

@@ -1,4 +1,4 @@
-import type { Root } from './scene.ts';
+import type { Root } from './dom-snapshot.ts';
 import { SCROLLBAR_RULES } from './scrollbars.ts';
 
 /**

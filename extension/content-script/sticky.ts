@@ -1,7 +1,7 @@
+import { flatTreeParent } from './dom-snapshot.ts';
 import type { InlineStyles } from './inline-styles.ts';
 import type { Pane } from './pane.ts';
 import { isRootScroller } from './pane.ts';
-import { flatTreeParent } from './scene.ts';
 
 const EDGES = ['top', 'right', 'bottom', 'left'] as const;
 

@@ -1,6 +1,6 @@
-import { keyComboLabel } from './chord.ts';
 import { openDialog } from './dialog.ts';
 import { type Child, element } from './element.ts';
+import { keyComboLabel } from './key-combo.ts';
 import { registeredShortcuts, type Shortcut, type ShortcutGroup } from './shortcuts.ts';
 
 /** Combinations with the same label appear once, as in "Ctrl+Shift+Z or Ctrl+Y". */

@@ -1,4 +1,4 @@
-import { type KeyCombo, keyComboLabel, matchesKeyCombo } from './chord.ts';
+import { type KeyCombo, keyComboLabel, matchesKeyCombo } from './key-combo.ts';
 
 export interface Shortcut {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { boundsOf } from '../annotations/bounds.ts';
 import { containsPoint, expandBox, type Point, type Size } from '../annotations/geometry.ts';
 import { handleAt, visibleHandles } from '../annotations/handles.ts';
-import { shapeAt } from '../annotations/hit.ts';
+import { shapeAt } from '../annotations/hit-test.ts';
 import { type EditorState, editsOf, selectedShapes } from './editor-state.ts';
 import { cropGesture, drawGesture, type Gesture, moveGesture, penGesture, resizeGesture } from './gesture.ts';
 

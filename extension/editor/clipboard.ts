@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { boundsOf } from '../annotations/bounds.ts';
-import { moveShape } from '../annotations/fit-shape.ts';
 import { boxAround, boxesTouch, centerOf, cornersOf } from '../annotations/geometry.ts';
 import { type Shape, shapeSchema } from '../annotations/shape.ts';
+import { moveShape } from '../annotations/transform-shape.ts';
 import { registerShortcuts, type Shortcut } from '../dom/shortcuts.ts';
-import { addCopies, removeSelected } from './acts.ts';
+import { addCopies, removeSelected } from './actions.ts';
 import { selectedShapes } from './editor-state.ts';
-import type { EditorStore } from './session.ts';
+import type { EditorStore } from './editor-store.ts';
 import type { Surface } from './surface.ts';
 
 /** Handled by clipboard events, because the browser knows the keys of each platform. */

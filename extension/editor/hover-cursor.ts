@@ -1,10 +1,10 @@
 import type { Point } from '../annotations/geometry.ts';
 import { handleAt, visibleHandles } from '../annotations/handles.ts';
-import { shapeAt } from '../annotations/hit.ts';
+import { shapeAt } from '../annotations/hit-test.ts';
 import { type EditorState, editsOf, selectedShapes } from './editor-state.ts';
+import type { EditorStore } from './editor-store.ts';
 import { type CropGrip, cropGripAt } from './gesture.ts';
 import { hitDistanceOf } from './pointer-tools.ts';
-import type { EditorStore } from './session.ts';
 import type { Surface } from './surface.ts';
 
 const CURSORS: Readonly<Record<CropGrip, string>> = {

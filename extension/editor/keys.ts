@@ -8,15 +8,15 @@ import {
   resizeSelected,
   restackSelected,
   selectAll,
-} from './acts.ts';
-import { EDIT_SHORTCUTS, type EditAction } from './change-shortcuts.ts';
+} from './actions.ts';
+import { EDIT_SHORTCUTS, type EditAction } from './edit-shortcuts.ts';
+import { openTextAt } from './edit-text.ts';
 import { type EditorState, endStep, redoStep, selectedShapes, undoStep, withSelection, withTool } from './editor-state.ts';
+import type { EditorStore } from './editor-store.ts';
 import type { PointerTools } from './pointer-tools.ts';
-import type { EditorStore } from './session.ts';
 import type { Surface } from './surface.ts';
 import type { TextField } from './text-field.ts';
 import { TOOL_NAMES, toolShortcut } from './tools.ts';
-import { openTextAt } from './writing.ts';
 
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },

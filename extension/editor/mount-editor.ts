@@ -8,17 +8,17 @@ import type { StampSource } from '../annotations/stamp.ts';
 import type { Box } from '../capture.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { bindClipboard } from './clipboard.ts';
-import { createRedactionImages } from './cover-images.ts';
+import { openTextOnPress } from './edit-text.ts';
 import { createEditorState, type EditorState, editsOf } from './editor-state.ts';
+import { createEditorStore } from './editor-store.ts';
 import { showCursor } from './hover-cursor.ts';
 import { bindEditorKeys } from './keys.ts';
 import { createOverlay } from './overlay.ts';
 import { bindPointerTools } from './pointer-tools.ts';
-import { createEditorStore } from './session.ts';
+import { createRedactionImages } from './redaction-images.ts';
 import { createSurface, onViewChange, type Surface } from './surface.ts';
 import { createTextField } from './text-field.ts';
 import { createToolbar } from './toolbar.ts';
-import { openTextOnPress } from './writing.ts';
 
 export interface EditorParts<S extends StripPlace> {
   /** Element that covers exactly the shown part of the capture, at every zoom level. */

@@ -5,7 +5,7 @@ import type { Redaction, Shape } from '../annotations/shape.ts';
 import { drawingSvg, highlightSvg } from '../annotations/shape-svg.ts';
 import type { Box } from '../capture.ts';
 import { element, svg } from '../dom/element.ts';
-import { editorControls } from './chrome-layer.ts';
+import { editorControls } from './controls-layer.ts';
 import { type EditorState, editsOf } from './editor-state.ts';
 import type { Surface } from './surface.ts';
 

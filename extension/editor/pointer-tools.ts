@@ -1,10 +1,10 @@
 import { distance, type Point } from '../annotations/geometry.ts';
-import { discardGroup } from '../annotations/history.ts';
+import { discardGroup } from '../annotations/undo-history.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { beginGesture } from './begin-gesture.ts';
 import { endStep, withEdits, withSelection } from './editor-state.ts';
+import type { EditorStore } from './editor-store.ts';
 import type { Gesture } from './gesture.ts';
-import type { EditorStore } from './session.ts';
 import type { Surface } from './surface.ts';
 
 /** Hit distance by pointer type, in CSS pixels of the screen. */

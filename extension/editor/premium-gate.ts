@@ -2,7 +2,7 @@ import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { bindShortcuts } from '../dom/shortcuts.ts';
 import { toolIcon } from './icons.ts';
-import { toolButtons } from './tool-buttons.ts';
+import { toolButtons } from './toolbar-buttons.ts';
 import { TOOL_NAMES, TOOLS, type ToolName, toolShortcut } from './tools.ts';
 
 interface GateParts {

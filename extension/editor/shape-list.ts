@@ -1,7 +1,7 @@
-import { visibleShapes } from '../annotations/arrange.ts';
 import type { Edits } from '../annotations/edits.ts';
 import type { Shape } from '../annotations/shape.ts';
 import { shapeName } from '../annotations/shape-name.ts';
+import { visibleShapes } from '../annotations/shape-operations.ts';
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { type EditorState, editsOf, withSelection, withTool } from './editor-state.ts';

@@ -5,12 +5,11 @@ import type { StampSource } from '../annotations/stamp.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { type EditorState, editsOf, withColor, withEdits, withSize, withTool } from './editor-state.ts';
-import { createStyleChoices } from './look-choices.ts';
-import type { EditorStore } from './session.ts';
+import type { EditorStore } from './editor-store.ts';
 import { shapeList } from './shape-list.ts';
 import { stampPanel } from './stamp-panel.ts';
-import { createEditButtons } from './tool-buttons.ts';
-import { toolButtons } from './tool-buttons.ts';
+import { createStyleChoices } from './style-choices.ts';
+import { createEditButtons, toolButtons } from './toolbar-buttons.ts';
 
 interface Toolbar {
   readonly nodes: readonly HTMLElement[];

@@ -24,7 +24,11 @@ export const TOOLS: Readonly<Record<ToolName, Tool>> = {
   },
   highlight: { label: 'Highlight', key: 'H', premiumBenefit: 'Highlight text without covering it.' },
   number: { label: 'Number', key: 'N', premiumBenefit: 'Number steps 1, 2, 3. Each click adds the next number.' },
-  blur: { label: 'Blur', key: 'U', premiumBenefit: 'Blur private details. The pixels are replaced in the file, not just covered.' },
+  blur: {
+    label: 'Blur',
+    key: 'U',
+    premiumBenefit: 'Blur private details. The pixels are replaced in the file, not just covered.',
+  },
   pixelate: {
     label: 'Pixelate',
     key: 'X',

@@ -1,10 +1,10 @@
 import { type ReadEdits, readEdits } from '../annotations/edits.ts';
+import type { Size } from '../annotations/geometry.ts';
 import type { PixelSource } from '../annotations/pixel-source.ts';
-import type { Capture, Strip, PageText } from '../capture.ts';
+import type { Capture, PageText, Strip } from '../capture.ts';
 import type { Captures } from '../storage/captures.ts';
 import { joinPngs, type PngTexts } from './encode/join-pngs.ts';
 import { readPng } from './encode/read-png.ts';
-import type { Size } from '../annotations/geometry.ts';
 
 /** Content of a capture for export to a file. */
 export interface ExportSource {

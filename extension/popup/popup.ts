@@ -1,7 +1,7 @@
 import { element } from '../dom/element.ts';
 import { sendRequest } from '../messages.ts';
-import { onProgress, readProgress, type Failed, setProgress } from '../progress.ts';
-import { footer, header } from './footer.ts';
+import { type Failed, onProgress, readProgress, setProgress } from '../progress.ts';
+import { footer, header } from './header-and-footer.ts';
 import { type PopupState, popupScreen } from './popup-screen.ts';
 import { mountScreen } from './screen-view.ts';
 

@@ -1,11 +1,11 @@
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { sendRequest } from '../messages.ts';
-import { panesView } from './parts-view.ts';
+import { panesView } from './panes-view.ts';
 import type { PopupScreen } from './popup-screen.ts';
-import { progressShare, rowsText, timeLeftText } from './progress-words.ts';
+import type { PopupView, StartCapture } from './popup-view.ts';
+import { progressShare, rowsText, timeLeftText } from './progress-text.ts';
 import { stripDrawing } from './strip-drawing.ts';
-import type { PopupView, StartCapture } from './view.ts';
 
 type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'taking' }>;
 

@@ -1,12 +1,12 @@
+import { FAILURE_TEXT } from '../capture-text.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
-import { FAILURE_TEXT } from '../words.ts';
-import { endlessView } from './asking-view.ts';
-import { panesView } from './parts-view.ts';
+import { endlessView } from './endless-view.ts';
+import { panesView } from './panes-view.ts';
 import type { PopupScreen } from './popup-screen.ts';
+import type { PopupView, StartCapture } from './popup-view.ts';
 import { progressView } from './progress-view.ts';
-import type { PopupView, StartCapture } from './view.ts';
 
 /** Screens with the same view update in place, which keeps the focus. */
 const VIEWS = {

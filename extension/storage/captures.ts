@@ -1,5 +1,5 @@
 import type { Capture, PageText, Strip } from '../capture.ts';
-import { type CaptureDatabase, openDatabase, STORE_NAMES } from './open-shelf.ts';
+import { type CaptureDatabase, openDatabase, STORE_NAMES } from './open-database.ts';
 
 /** Error for a write to a capture that the user has deleted, or that was lost when the extension's storage was cleared. */
 export class CaptureNotFoundError extends Error {

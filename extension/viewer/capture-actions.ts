@@ -1,17 +1,15 @@
-import { exportSizeOf } from '../annotations/edited-size.ts';
+import { exportSizeOf } from '../annotations/export-size.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { showToast } from '../dom/toast.ts';
 import { exceededJpegLimit } from '../export/encode/jpeg-limits.ts';
-import type { OpenCapture } from '../export/open-capture.ts';
-import type { ExportSource } from '../export/open-capture.ts';
+import type { ExportSource, OpenCapture } from '../export/open-capture.ts';
 import { capturePdf } from './capture-pdf.ts';
-import { copyPng, whyNotCopyable } from './copy-png.ts';
-import { download } from './copy-png.ts';
+import { copyPng, download, whyNotCopyable } from './copy-png.ts';
+import type { EditSession } from './edit-session.ts';
 import { fileNameOf } from './file-name.ts';
 import { encodeJpeg } from './jpeg.ts';
 import { openJpegDialog } from './jpeg-dialog.ts';
-import type { EditSession } from './kept-edits.ts';
 import { openPdfDialog } from './pdf-dialog.ts';
 import { createSaveButton } from './save-button.ts';
 

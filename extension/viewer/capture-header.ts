@@ -1,12 +1,12 @@
 import { formatPixels } from '#shared/format-pixels.ts';
-import { exportSizeOf } from '../annotations/edited-size.ts';
 import { type Edits, editsEqual, NO_EDITS } from '../annotations/edits.ts';
+import { exportSizeOf } from '../annotations/export-size.ts';
 import type { Capture } from '../capture.ts';
 import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { formatDateTime } from './date-words.ts';
-import { createNavBar } from './home-bar.ts';
-import { formatBytes } from './size-words.ts';
+import { formatBytes } from './format-bytes.ts';
+import { formatDateTime } from './format-date.ts';
+import { createNavBar } from './nav-bar.ts';
 
 /** Allows only web addresses as links, because other schemes could run code or open local files. */
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);

@@ -8,11 +8,11 @@ import { readLogin } from '../storage/login.ts';
 import { createCaptureActions } from './capture-actions.ts';
 import { captureHeader } from './capture-header.ts';
 import { captureNotice, captureState } from './capture-state.ts';
+import { deleteWithUndo } from './delete-capture.ts';
+import { createEditableCapture, type EditableCapture } from './editable-capture.ts';
 import { emptyState } from './empty-state.ts';
-import { createNavBar } from './home-bar.ts';
-import { deleteWithUndo } from './removal.ts';
+import { createNavBar } from './nav-bar.ts';
 import { createViewer } from './viewer.ts';
-import { createEditableCapture, type EditableCapture } from './workbench.ts';
 
 interface PageContent {
   readonly nodes: readonly HTMLElement[];

@@ -1,6 +1,6 @@
 import type { Capture, PageText, Strip } from '../capture.ts';
-import { createPdf } from '../export/encode/pdf/pdf-of.ts';
-import { type Margins, type Paper, rowsPerPaper } from '../export/encode/pdf/sheet.ts';
+import { createPdf } from '../export/encode/pdf/create-pdf.ts';
+import { type Margins, type Paper, rowsPerPaper } from '../export/encode/pdf/page-layout.ts';
 import { fixedPages, type PageRows, pagesBetween, splitPages } from '../export/encode/split-pages.ts';
 import type { ExportSource } from '../export/open-capture.ts';
 

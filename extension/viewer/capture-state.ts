@@ -1,6 +1,6 @@
 import type { Capture } from '../capture.ts';
+import { INCOMPLETE_TEXT } from '../capture-text.ts';
 import type { Progress } from '../progress.ts';
-import { INCOMPLETE_TEXT } from '../words.ts';
 
 /** State of a capture. `interrupted` means that the browser stopped the service worker during the capture. */
 export type CaptureState = 'done' | 'taking' | 'interrupted';

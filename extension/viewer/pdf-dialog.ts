@@ -3,7 +3,7 @@ import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
-import { radioGroup } from '../dom/field.ts';
+import { radioGroup } from '../dom/radio-group.ts';
 import { hasPremium } from '../premium.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { readLogin } from '../storage/login.ts';

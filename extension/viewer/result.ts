@@ -1,9 +1,9 @@
 import { element } from '../dom/element.ts';
+import { historyPage } from '../history/history-page.ts';
 import { sendRequest } from '../messages.ts';
 import { Captures } from '../storage/captures.ts';
 import { capturePage } from './capture-page.ts';
 import { emptyState } from './empty-state.ts';
-import { historyPage } from './history-page.ts';
 
 async function openResult(): Promise<void> {
   const captures = await Captures.open();

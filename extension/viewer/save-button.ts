@@ -1,11 +1,11 @@
 import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { readStoredEdits } from '../export/open-capture.ts';
 import type { OpenCapture } from '../export/open-capture.ts';
+import { readStoredEdits } from '../export/open-capture.ts';
 import { sendRequest } from '../messages.ts';
 import { SITE_ORIGIN } from '../site.ts';
-import type { EditSession } from './kept-edits.ts';
+import type { EditSession } from './edit-session.ts';
 import { getSaveState, type SaveState } from './save-state.ts';
 
 const NEVER_ABORTED = new AbortController().signal;

@@ -1,6 +1,6 @@
 import type { Edits } from '../annotations/edits.ts';
 import type { Capture } from '../capture.ts';
-import { hashEdits } from '../drawing-mark.ts';
+import { hashEdits } from '../edits-hash.ts';
 
 /** Save state of a capture. `changed` means edited since it was saved to the library. */
 export type SaveState = 'unsaved' | 'saved' | 'changed';

@@ -1,4 +1,13 @@
-import { nextZoomStep, type Point, scaleOf, scrollAfter, type Viewport, type VisiblePicture, withinLimits, type Zoom } from './zoom.ts';
+import {
+  nextZoomStep,
+  type Point,
+  scaleOf,
+  scrollAfter,
+  type Viewport,
+  type VisiblePicture,
+  withinLimits,
+  type Zoom,
+} from './zoom.ts';
 
 interface ViewRenderer {
   readonly layout: (viewport: Viewport, zoom: Zoom) => void;

@@ -3,11 +3,10 @@ import type { Box } from '../capture.ts';
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import type { OpenCapture } from '../export/open-capture.ts';
-import { createCaptureView } from './print.ts';
-import { pictureOf, visiblePartOf } from './shown.ts';
-import { createStageZoom } from './stage-zoom.ts';
+import { createCaptureView } from './capture-view.ts';
+import { createStageZoom, onWheelZoom } from './stage-zoom.ts';
 import { createStripImages } from './strip-images.ts';
-import { onWheelZoom } from './stage-zoom.ts';
+import { pictureOf, visiblePartOf } from './visible-part.ts';
 import { MARGIN, sheetLeft, snapToDevicePixels, type Viewport } from './zoom.ts';
 import { zoomControls } from './zoom-controls.ts';
 

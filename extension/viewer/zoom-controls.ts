@@ -1,7 +1,7 @@
 import { button } from '../dom/button.ts';
-import { ariaKeyShortcut } from '../dom/chord.ts';
 import { element } from '../dom/element.ts';
 import type { IconName } from '../dom/icon.ts';
+import { ariaKeyShortcut } from '../dom/key-combo.ts';
 import { openShortcutDialog } from '../dom/shortcut-dialog.ts';
 import { bindShortcuts, type Shortcut, titleOf } from '../dom/shortcuts.ts';
 import { formatPercent, type Zoom } from './zoom.ts';

@@ -1,7 +1,7 @@
 import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
 import type { Strip } from '../../capture.ts';
 import { joinZlib } from './deflate/join-zlib.ts';
-import { packStrips } from './packed-strips.ts';
+import { packStrips } from './pack-strips.ts';
 import { endChunk, headerChunk, textChunk } from './png-chunk.ts';
 
 export type PngTexts = Readonly<Record<string, string>>;

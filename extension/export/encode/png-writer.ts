@@ -1,8 +1,8 @@
 import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
-import { releaseBuffers } from './free-bytes.ts';
-import type { Pixels } from './pixel-words.ts';
 import { checkSide, endChunk, headerChunk } from './png-chunk.ts';
+import { releaseBuffers } from './release-buffers.ts';
 import { type Bytes, createRowFilter } from './row-filter.ts';
+import type { Pixels } from './uint32-pixels.ts';
 
 /**
  * PNG encoder for an image that is given in parts from top to bottom. Its filtered rows stay in memory until `finish`. The

@@ -1,4 +1,4 @@
-import { type Pixels, toUint32Pixels } from './pixel-words.ts';
+import { type Pixels, toUint32Pixels } from './uint32-pixels.ts';
 
 /** Rows after which a horizontal color change counts as a border or column edge instead of text. */
 const LASTING_ROWS = 40;

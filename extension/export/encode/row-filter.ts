@@ -1,4 +1,4 @@
-import { type Pixels, toUint32Pixels } from './pixel-words.ts';
+import { type Pixels, toUint32Pixels } from './uint32-pixels.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,5 +1,5 @@
 import { joinPngs } from '../../../extension/export/encode/join-pngs.ts';
-import { createPdf } from '../../../extension/export/encode/pdf/pdf-of.ts';
+import { createPdf } from '../../../extension/export/encode/pdf/create-pdf.ts';
 import { fixedPages, pagesBetween } from '../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../support/extension/sample-capture.ts';
 import type { Report } from '../budget.ts';

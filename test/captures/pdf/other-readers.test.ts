@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPdf } from '../../../extension/export/encode/pdf/pdf-of.ts';
+import { createPdf } from '../../../extension/export/encode/pdf/create-pdf.ts';
 import { pagesBetween } from '../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../support/extension/sample-capture.ts';
 

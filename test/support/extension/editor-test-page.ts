@@ -1,10 +1,9 @@
-import { createCanvasPainter } from '../../../extension/annotations/canvas-painter.ts';
-import { drawPrimitive } from '../../../extension/annotations/canvas-painter.ts';
+import { createCanvasPainter, drawPrimitive } from '../../../extension/annotations/canvas-painter.ts';
 import { type Edits, getCrop, readEdits } from '../../../extension/annotations/edits.ts';
-import { getExportSize } from '../../../extension/annotations/export-parts.ts';
 import type { Size } from '../../../extension/annotations/geometry.ts';
-import { primitivesOf } from '../../../extension/annotations/marks.ts';
 import type { PixelSource, Rgba, StripPlace } from '../../../extension/annotations/pixel-source.ts';
+import { primitivesOf } from '../../../extension/annotations/primitives.ts';
+import { getExportSize } from '../../../extension/annotations/render-parts.ts';
 import type { Drawing } from '../../../extension/annotations/shape.ts';
 import { drawingSvg } from '../../../extension/annotations/shape-svg.ts';
 import type { Box } from '../../../extension/capture.ts';

@@ -1,5 +1,5 @@
-import { type Export, renderParts } from '../../../extension/annotations/export-parts.ts';
 import type { Band, StripPlace } from '../../../extension/annotations/pixel-source.ts';
+import { type Export, renderParts } from '../../../extension/annotations/render-parts.ts';
 
 /** Yields the exported pixels. Decodes strips without edits, which `renderParts` passes on undecoded. */
 export async function* exportedBands<S extends StripPlace>(all: Export<S>): AsyncGenerator<Band, void> {

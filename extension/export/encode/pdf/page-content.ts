@@ -1,7 +1,7 @@
 import type { Box, PageText } from '../../../capture.ts';
 import type { PageRows } from '../split-pages.ts';
+import type { PageLayout } from './page-layout.ts';
 import { pdfNumber, pdfNumbers } from './pdf-values.ts';
-import type { PageLayout } from './sheet.ts';
 import type { TextFont } from './text-font.ts';
 import { toVisualOrder } from './visual-order.ts';
 

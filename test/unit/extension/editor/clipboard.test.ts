@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { boundsOf } from '../../../../extension/annotations/bounds.ts';
 import { centerOf, containsPoint } from '../../../../extension/annotations/geometry.ts';
 import { bringIntoView, readShapes } from '../../../../extension/editor/clipboard.ts';
-import { anyShape, anyShapes } from '../shapes/any-shape.ts';
+import { anyShape, anyShapes } from '../annotations/any-shape.ts';
 
 describe('pasted shapes', () => {
   test('equal the copied shapes', () => {

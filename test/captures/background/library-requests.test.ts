@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodePng } from '../../../extension/export/encode/encode-png.ts';
+import { readCaptureFile } from '../../support/extension/capture-page.ts';
+import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import { paintImage } from '../../support/extension/pixel-patterns.ts';
+import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
+import { storeCapture, storeEdits } from '../../support/extension/store-capture.ts';
+
+const WIDTH = 1_100;
+const ROWS = 500;
+const STRIPS = 3;
+const HEIGHT = ROWS * STRIPS;
+const { pixels: NOISE } = paintImage('noise', { width: WIDTH, rows: HEIGHT });
+
+const strips = () =>
+  Promise.all(
+    Array.from({ length: STRIPS }, async (_, at) => {
+      const rgba = NOISE.slice(at * ROWS * WIDTH * 4, (at + 1) * ROWS * WIDTH * 4);
+      const png = await encodePng({ width: WIDTH, rows: ROWS, pixels: rgba });
+      return { top: at * ROWS, height: ROWS, base64: Buffer.from(await png.arrayBuffer()).toString('base64') };
+    }),
+  );
+
+const send = (page: Page, request: string, input: object) =>
+  page.evaluate((message): Promise<{ output?: unknown; error?: string }> => chrome.runtime.sendMessage(message), {
+    request,
+    input,
+  });
+
+function countUnchangedPixels({ rgb, width }: Pixels, box: { x: number; y: number; width: number; height: number }): number {
+  let count = 0;
+  for (let y = box.y; y < box.y + box.height; y++)
+    for (let x = box.x; x < box.x + box.width; x++) {
+      const [from, own] = [(y * width + x) * 3, (y * WIDTH + x) * 4];
+      if (rgb[from] === NOISE[own] && rgb[from + 1] === NOISE[own + 1] && rgb[from + 2] === NOISE[own + 2]) count += 1;
+    }
+  return count;
+}
+
+describe('requests of the library', () => {
+  let browser: ExtensionBrowser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await openExtensionBrowser();
+    page = await browser.context.newPage();
+    await page.goto(browser.pageUrl('result.html'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await storeCapture(
+      page,
+      { id: 'noise', width: WIDTH, height: HEIGHT, url: 'https://example.com/ä', title: 'Noise' },
+      await strips(),
+    );
+  });
+  afterAll(() => browser?.close());
+
+  const draw = (edits: unknown) => storeEdits(page, 'noise', edits);
+  const file = async () => decodePng(await readCaptureFile(page, 'noise'));
+
+  test('return every pixel of the page when there are no shapes', async () => {
+    await draw({ shapes: [] });
+    const whole = await file();
+    expect(countUnchangedPixels(whole, { x: 0, y: 0, width: WIDTH, height: HEIGHT })).toBe(WIDTH * HEIGHT);
+  });
+
+  test.each(['blur', 'pixelate'] as const)('return no original pixel under a %s, and every pixel around it', async (kind) => {
+    const box = { x: 100, y: 450, width: 300, height: 120 };
+    await draw({ shapes: [{ kind, id: 'one', ...box, block: 20 }] });
+    const redacted = await file();
+    expect(countUnchangedPixels(redacted, box)).toBe(0);
+    expect(countUnchangedPixels(redacted, { x: 0, y: 0, width: WIDTH, height: HEIGHT })).toBe(
+      WIDTH * HEIGHT - box.width * box.height,
+    );
+  });
+
+  test('return text that was added in the editor when no extension page is open', async () => {
+    const text = { kind: 'text', id: 'one', x: 50, y: 700, width: 200, text: 'Here', size: 40, color: 'red' };
+    await draw({ shapes: [text] });
+    const written = countUnchangedPixels(await file(), { x: 50, y: 700, width: 200, height: 50 });
+    expect(written).toBeLessThan(200 * 50 - 500);
+  });
+
+  test('return the size of the crop, both listed and in the file', async () => {
+    await draw({ shapes: [], crop: { x: 10, y: 20, width: 300, height: 700 } });
+    const { output } = await send(page, 'findCapture', { id: 'noise' });
+    const bytes = await readCaptureFile(page, 'noise');
+    expect(output).toMatchObject({ id: 'noise', width: 300, height: 700, bytes: bytes.length });
+    expect((await send(page, 'listCaptures', {})).output).toMatchObject([{ id: 'noise', width: 300, height: 700 }]);
+    expect(await decodePng(bytes)).toMatchObject({ width: 300, height: 700 });
+  });
+
+  test('return slices of one file when the shapes change between two slices', async () => {
+    await draw({ shapes: [] });
+    const before = await readCaptureFile(page, 'noise');
+    const { output: first } = await send(page, 'readCapture', { id: 'noise', offset: 0 });
+    const slice = Buffer.from(String(first), 'base64');
+    expect(slice.length).toBeLessThan(before.length);
+    await draw({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
+    const { output: second } = await send(page, 'readCapture', { id: 'noise', offset: slice.length });
+    expect(Buffer.concat([slice, Buffer.from(String(second), 'base64')]).equals(before)).toBe(true);
+    expect(await file()).toMatchObject({ width: 10, height: 10 });
+  });
+
+  test('return a file with its address, time and SHA-256 hash as metadata', async () => {
+    await draw({ shapes: [], stamps: { url: true, place: 'above' } });
+    const bytes = await readCaptureFile(page, 'noise');
+    const { width, rgb } = await decodePng(bytes);
+    const head = bytes.subarray(0, 2_000).toString('utf8');
+    expect(head).toContain('Title\0\0\0\0\0Noise');
+    expect(head).toContain('Source\0\0\0\0\0https://example.com/ä');
+    expect(head).toMatch(/Creation Time\0{5}\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT/);
+    const block = 1_024 * 3 * width;
+    const sha256 = (part: Uint8Array): Buffer => createHash('sha256').update(part).digest();
+    const blocks = Array.from({ length: Math.ceil(rgb.length / block) }, (_, at) => rgb.subarray(at * block, (at + 1) * block));
+    expect(head).toContain(`SHA-256\0\0\0\0\0${sha256(Buffer.concat(blocks.map(sha256))).toString('hex')} (`);
+  });
+
+  test('list each capture as unsaved, saved or changed', async () => {
+    const saving = async () => (await send(page, 'listCaptures', {})).output;
+    await draw({ shapes: [] });
+    expect(await saving()).toMatchObject([{ id: 'noise', saving: 'unsaved' }]);
+    await send(page, 'readCapture', { id: 'noise', offset: 0 });
+    await send(page, 'markSaved', { id: 'noise' });
+    expect(await saving()).toMatchObject([{ saving: 'saved' }]);
+    await draw({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
+    expect(await saving()).toMatchObject([{ saving: 'changed' }]);
+  });
+
+  test('return a thumbnail of the top of the edited capture', async () => {
+    const thumbnail = async () => {
+      const { output } = await send(page, 'captureThumbnail', { id: 'noise' });
+      const { data, info } = await sharp(Buffer.from(String(output), 'base64'))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { width: info.width, height: info.height, data };
+    };
+    await draw({ shapes: [] });
+    const plain = await thumbnail();
+    expect(plain.width).toBeGreaterThan(100);
+    expect(plain.height).toBeLessThan(plain.width);
+    await draw({ shapes: [{ kind: 'blur', id: 'one', x: 0, y: 0, width: WIDTH, height: HEIGHT, block: 40 }] });
+    const hidden = await thumbnail();
+    const spread = async ({ data, width, height }: typeof plain): Promise<number> => {
+      const { channels } = await sharp(data, { raw: { width, height, channels: 3 } }).stats();
+      return Math.max(...channels.map(({ stdev }) => stdev));
+    };
+    expect(await spread(hidden)).toBeLessThan((await spread(plain)) / 2);
+    await draw({ shapes: [{ kind: 'star' }] });
+    expect(await send(page, 'captureThumbnail', { id: 'noise' })).toEqual({ output: null });
+    expect(await send(page, 'captureThumbnail', { id: 'gone' })).toEqual({ output: null });
+  });
+
+  test('are refused when the shapes are unreadable, because the file would show redacted content', async () => {
+    await draw({ shapes: [{ kind: 'star' }] });
+    const message = /hidden areas would be visible\. Open it in the extension first\.$/;
+    for (const name of ['findCapture', 'readCapture'])
+      expect((await send(page, name, { id: 'noise', offset: 0 })).error).toMatch(message);
+  });
+
+  test('return nothing when the capture is deleted', async () => {
+    expect(await send(page, 'findCapture', { id: 'gone' })).toEqual({ output: null });
+    expect(await send(page, 'readCapture', { id: 'gone', offset: 0 })).toEqual({ error: 'This capture was deleted.' });
+  });
+});
