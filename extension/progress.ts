@@ -47,11 +47,12 @@ export const setProgress = (now: Progress): Promise<void> => chrome.storage.sess
 
 /** Calls `listener` with the current state and after every change, until `signal` aborts. */
 export function onProgress(listener: (now: Progress) => void, signal: AbortSignal): void {
+  const report = (): void => void readProgress().then(listener).catch(reportError);
   const onStorageChange = (changes: Record<string, chrome.storage.StorageChange>): void => {
     const change = changes[KEY];
-    if (change) readProgress().then(listener);
+    if (change) report();
   };
   chrome.storage.session.onChanged.addListener(onStorageChange);
   signal.addEventListener('abort', () => chrome.storage.session.onChanged.removeListener(onStorageChange));
-  readProgress().then(listener);
+  report();
 }

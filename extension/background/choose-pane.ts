@@ -74,7 +74,7 @@ interface FrameInfo {
  * Returns the browser's ID of a frame, or undefined if the frame is not accessible. Throws like
  * `chrome.scripting.executeScript`.
  */
-export async function findFrame(tabId: number, { address, width, height }: CrossOriginFrame): Promise<number | undefined> {
+async function findFrame(tabId: number, { address, width, height }: CrossOriginFrame): Promise<number | undefined> {
   const target = { tabId, allFrames: true };
   // Does not wait for frames that are still loading.
   const frames = await chrome.scripting.executeScript({ target, func: readFrame, injectImmediately: true });

@@ -39,7 +39,7 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
     },
     async markSaved({ id }) {
       const capture = await (await captures).find(id);
-      await (await captures).change(id, { savedAt: Date.now(), savedDrawing: capture?.fetchedDrawing ?? '' });
+      await (await captures).update(id, { savedAt: Date.now(), savedDrawing: capture?.fetchedDrawing ?? '' });
     },
   };
 }
@@ -57,7 +57,7 @@ async function toListedCapture(captures: Captures, capture: Capture): Promise<Of
  */
 async function storeFetchedEdits(captures: Captures, capture: Capture): Promise<void> {
   const { edits } = await readStoredEdits(captures, capture);
-  await captures.change(capture.id, { fetchedDrawing: await hashEdits(edits) });
+  await captures.update(capture.id, { fetchedDrawing: await hashEdits(edits) });
 }
 
 const isDone = ({ state }: Capture): boolean => state === 'done';
@@ -80,7 +80,7 @@ const QUALITY = 0.8;
  * Returns the top of a capture with all edits, as the site lists it. Returns undefined if there is nothing to show, or if the
  * edits cannot be read and may hide private content.
  */
-export async function renderThumbnailFile(captures: Captures, id: string): Promise<Blob | undefined> {
+async function renderThumbnailFile(captures: Captures, id: string): Promise<Blob | undefined> {
   const capture = await captures.find(id);
   const picture = capture && (await renderThumbnail(captures, capture));
   if (!picture) return undefined;

@@ -15,7 +15,7 @@ export async function recoverInterruptedCapture(opening: Promise<Captures>, isBu
   const interrupted = await readProgress();
   if (interrupted.state === 'taking') await restorePage(interrupted);
   for (const { id, state } of await captures.list())
-    if (state === 'taking') await captures.change(id, { state: 'done', shortfall: 'interrupted' });
+    if (state === 'taking') await captures.update(id, { state: 'done', shortfall: 'interrupted' });
   if (interrupted.state === 'taking')
     await reportInterrupted(captures, interrupted, isBusy).catch((error: unknown) => console.error('interrupted', error));
   return captures;

@@ -90,7 +90,7 @@ export const shiftOf = ({ shifts }: CaptureSession): number => shifts.reduce((su
  * Records the scroll positions of a pane and its ancestors and returns a function that restores them. The function restores them
  * again after the next frame, because some pages change their layout on a scroll event and lose the position.
  */
-export function recordScrollPositions({ scroller }: Pick<Pane, 'scroller'>): () => void {
+function recordScrollPositions({ scroller }: Pick<Pane, 'scroller'>): () => void {
   const restores = [...selfAndAncestors(scroller)].map(recordScrollPosition);
   const restoreAll = () => {
     for (const restore of restores) restore();

@@ -133,7 +133,7 @@ function visibleView(): PageMetrics['view'] {
 }
 
 /** Scrolls the ancestors of a pane until its first row is visible, because rows above the window cannot be captured. */
-export function bringIntoView(pane: Pane): void {
+function bringIntoView(pane: Pane): void {
   const element = elementOf(pane);
   if (!element || !isClippedAbove(pane, element)) return;
   const isSmall = element.getBoundingClientRect().height <= viewportOf(element.ownerDocument).height;
@@ -153,7 +153,7 @@ function isClippedAbove(pane: Pane, element: Element): boolean {
 /** Maximum characters. The popup shows no more, and the browser stores no more for a running capture. */
 const MAX_NAME_LENGTH = 80;
 
-export function paneName({ scroller, frame }: Pane): string {
+function paneName({ scroller, frame }: Pane): string {
   if (frame) return truncateName(scroller.getAttribute('title')?.trim() || new URL(frame.address).host);
   return truncateName(isRootScroller(scroller) ? titleOf(scroller.ownerDocument) : labelOf(scroller));
 }

@@ -64,7 +64,7 @@ const MIN_CONTAINER_SHARE = 0.75;
  * covers the window. Either its content is taller than the window or the document itself does not scroll. This excludes headers
  * and sidebars with many elements.
  */
-export const isPageContainer = (element: Element): boolean =>
+const isPageContainer = (element: Element): boolean =>
   holdsMost(element) &&
   coversWindow(element) &&
   (overflowsWindow(element, element.ownerDocument) || !scrolls(element.ownerDocument));

@@ -95,13 +95,13 @@ function startOf(scroller: Element): ScrollStart {
 }
 
 /** `scrollLeft` and `scrollTop` at the top left corner of the content. Both are 0 or negative. */
-export interface ScrollStart {
+interface ScrollStart {
   readonly left: number;
   readonly top: number;
 }
 
 /** Returns the scroll origin. The styles of `speaker` decide it, which is `body` for the root scroller. */
-export function scrollStart(scroller: Element, styleSource: Element): ScrollStart {
+function scrollStart(scroller: Element, styleSource: Element): ScrollStart {
   const style = getComputedStyle(styleSource);
   const isReversed = scroller === styleSource && style.display.endsWith('flex') && style.writingMode === 'horizontal-tb';
   const isFromRight = startsAtRight(style) !== (isReversed && style.flexDirection === 'row-reverse');

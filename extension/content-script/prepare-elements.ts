@@ -63,11 +63,11 @@ function classifyElements(elements: readonly Element[], pane: Pane): ClassifiedE
  * screen. Chromium's own capture beyond the viewport is no alternative: it paints a fixed background only as high as the first
  * window and leaves the rest white.
  */
-export function unfixBackgrounds(elements: readonly Element[], styles: InlineStyles): void {
+function unfixBackgrounds(elements: readonly Element[], styles: InlineStyles): void {
   for (const element of elements) styles.set(element, 'background-attachment', 'scroll');
 }
 
-export function loadEagerly(elements: readonly Element[], undo: UndoLog): void {
+function loadEagerly(elements: readonly Element[], undo: UndoLog): void {
   for (const element of elements) {
     const before = element.getAttribute('loading') ?? '';
     element.setAttribute('loading', 'eager');
@@ -81,7 +81,7 @@ export function loadEagerly(elements: readonly Element[], undo: UndoLog): void {
 const CONTAINED = ['layout', 'style', 'paint'] as const;
 
 /** Lays out `content-visibility: auto` elements at their true height and keeps their containment. */
-export function showSkippedContent(elements: readonly Element[], styles: InlineStyles): void {
+function showSkippedContent(elements: readonly Element[], styles: InlineStyles): void {
   const contained = elements.map((element) => [element, containmentOf(element)] as const);
   for (const [element, contain] of contained) {
     styles.set(element, 'content-visibility', 'visible');
@@ -96,4 +96,4 @@ function containmentOf(element: Element): string {
   return [...sizes, ...CONTAINED].join(' ');
 }
 
-export const isLazy = (element: Element): boolean => element.getAttribute('loading')?.toLowerCase() === 'lazy';
+const isLazy = (element: Element): boolean => element.getAttribute('loading')?.toLowerCase() === 'lazy';

@@ -21,11 +21,14 @@ const HANDLES_KEYS = 'input, button, a, summary, [role="listbox"]';
 
 const isInside = ({ target }: Event, selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
 
+/** Returns true for events in a text field or a dialog. Radio buttons and checkboxes take no text. */
+export const isTyping = (event: Event): boolean => isInside(event, TEXT_INPUT);
+
 /** Returns true if something else handles the key: a text field, an open dialog, a focused control, or an earlier listener. */
 const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.isComposing ||
-  isInside(event, TEXT_INPUT) ||
+  isTyping(event) ||
   (isInside(event, HANDLES_KEYS) && /^(Arrow|Enter$)/.test(event.key));
 
 const registered = new Set<ShortcutGroup>();

@@ -3,7 +3,7 @@ import { boundsOf } from '../annotations/bounds.ts';
 import { boxAround, boxesTouch, centerOf, cornersOf } from '../annotations/geometry.ts';
 import { type Shape, shapeSchema } from '../annotations/shape.ts';
 import { moveShape } from '../annotations/transform-shape.ts';
-import { registerShortcuts, type Shortcut } from '../dom/shortcuts.ts';
+import { isTyping, registerShortcuts, type Shortcut } from '../dom/shortcuts.ts';
 import { addCopies, removeSelected } from './actions.ts';
 import { selectedShapes } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';
@@ -17,9 +17,6 @@ const CLIPBOARD = [
 ] as const satisfies readonly (Shortcut & { readonly event: string })[];
 
 const TYPE = 'application/x-gofullpage-shapes+json';
-const TEXT_INPUT = 'input, textarea, [contenteditable]';
-
-const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(TEXT_INPUT) !== null;
 
 export function readShapes(text: string): readonly Shape[] {
   try {

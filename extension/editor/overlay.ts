@@ -79,7 +79,7 @@ function updateChildren(layer: SVGElement, nodes: readonly SVGElement[]): void {
 }
 
 /** Returns a function that shows shapes in a layer. Unchanged shapes keep their element. */
-export function keyedLayer<S extends Shape>(layer: SVGElement, draw: (shape: S) => SVGElement): (shapes: readonly S[]) => void {
+function keyedLayer<S extends Shape>(layer: SVGElement, draw: (shape: S) => SVGElement): (shapes: readonly S[]) => void {
   const shown = new Map<string, { readonly shape: S; readonly node: SVGElement }>();
 
   function nodeOf(shape: S): SVGElement {

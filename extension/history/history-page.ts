@@ -80,7 +80,7 @@ const rowsIn = (list: ParentNode): Element[] => [...list.querySelectorAll('li')]
  * Runs `change`, which rebuilds a list, and keeps the focus in it. If the focused element is gone, focuses the row now at its
  * position, or else the last row.
  */
-export function keepFocus(list: HTMLElement, change: () => void): void {
+function keepFocus(list: HTMLElement, change: () => void): void {
   const focused = document.activeElement;
   const at = rowsIn(list).findIndex((row) => row.contains(focused));
   change();
@@ -90,7 +90,7 @@ export function keepFocus(list: HTMLElement, change: () => void): void {
   if (next instanceof HTMLElement) next.focus();
 }
 
-export function confirmDeletingAll(all: readonly Capture[], remove: () => Promise<void>): void {
+function confirmDeletingAll(all: readonly Capture[], remove: () => Promise<void>): void {
   openDialog(`Delete ${formatCaptureCount(all.length)}?`, (close) => [
     element('p', {}, 'This deletes them from this computer and cannot be undone. Images in your library stay.'),
     element(
@@ -109,7 +109,7 @@ export function confirmDeletingAll(all: readonly Capture[], remove: () => Promis
   ]);
 }
 
-export const emptyHistory = (keys: string | undefined): HTMLElement =>
+const emptyHistory = (keys: string | undefined): HTMLElement =>
   emptyState({
     title: 'No captures yet',
     words: [
@@ -120,7 +120,7 @@ export const emptyHistory = (keys: string | undefined): HTMLElement =>
     ],
   });
 
-export const noResults = (query: string, clear: () => void): HTMLElement =>
+const noResults = (query: string, clear: () => void): HTMLElement =>
   emptyState({
     title: 'No results',
     words: [element('p', {}, `No captures match “${query.trim()}”.`)],

@@ -12,7 +12,7 @@ export interface HistoryEntry {
   readonly saving: SaveState;
 }
 
-export async function readHistoryEntry(captures: Captures, capture: Capture): Promise<HistoryEntry> {
+async function readHistoryEntry(captures: Captures, capture: Capture): Promise<HistoryEntry> {
   const { edits } = await readStoredEdits(captures, capture);
   return { capture, size: exportSizeOf(capture, edits), saving: await getSaveState(capture, edits) };
 }
@@ -39,7 +39,7 @@ export async function createHistoryStore(captures: Captures, onChange: () => voi
   async function readOne(id: string): Promise<void> {
     const capture = await captures.find(id);
     const entry = capture && (await readHistoryEntry(captures, capture));
-    if (entry) entries = entries.map((each) => (each.capture.id === id ? entry : each));
+    entries = entries.flatMap((each) => (each.capture.id !== id ? [each] : entry ? [entry] : []));
   }
   // Reads run one after another, also after a failure, so that the last read determines the result.
   function enqueue(read: () => Promise<void>): Promise<void> {

@@ -44,9 +44,9 @@ function noticeContent(row: HTMLElement, shortcut: Shortcut, advice: string): re
 const KEY = 'readAdvice';
 
 /** Returns true if this is the advice that the user read last. Any other advice is shown again. */
-export async function wasDismissed(advice: string): Promise<boolean> {
+async function wasDismissed(advice: string): Promise<boolean> {
   const { [KEY]: read } = await chrome.storage.local.get(KEY);
   return read === advice;
 }
 
-export const dismissNotice = (advice: string): Promise<void> => chrome.storage.local.set({ [KEY]: advice });
+const dismissNotice = (advice: string): Promise<void> => chrome.storage.local.set({ [KEY]: advice });

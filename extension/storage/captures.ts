@@ -13,41 +13,41 @@ export class CaptureNotFoundError extends Error {
  */
 export class Captures {
   #opening: Promise<CaptureDatabase> | undefined;
-  readonly #news = new BroadcastChannel('captures');
+  readonly #changes = new BroadcastChannel('captures');
 
   static async open(): Promise<Captures> {
     const captures = new Captures();
-    await captures.#shelf();
+    await captures.#database();
     return captures;
   }
 
   /** Returns all captures, newest first. */
   async list(): Promise<Capture[]> {
-    return (await (await this.#shelf()).getAllFromIndex('captures', 'takenAt')).reverse();
+    return (await (await this.#database()).getAllFromIndex('captures', 'takenAt')).reverse();
   }
 
   async find(id: string): Promise<Capture | undefined> {
-    return (await this.#shelf()).get('captures', id);
+    return (await this.#database()).get('captures', id);
   }
 
   async put(capture: Capture): Promise<void> {
-    await (await this.#shelf()).put('captures', capture);
+    await (await this.#database()).put('captures', capture);
   }
 
   /** Notifies other contexts of the change. Returns undefined if the capture does not exist. */
-  async change(id: string, changes: Partial<Capture>): Promise<Capture | undefined> {
-    const update = (await this.#shelf()).transaction('captures', 'readwrite');
-    const current = await update.store.get(id);
+  async update(id: string, changes: Partial<Capture>): Promise<Capture | undefined> {
+    const transaction = (await this.#database()).transaction('captures', 'readwrite');
+    const current = await transaction.store.get(id);
     const updated = current && { ...current, ...changes };
-    if (updated) await update.store.put(updated);
-    await update.done;
-    if (updated) this.#news.postMessage(id);
+    if (updated) await transaction.store.put(updated);
+    await transaction.done;
+    if (updated) this.#changes.postMessage(id);
     return updated;
   }
 
-  /** Calls `listener` when another context changes the capture or its edits, until `signal` aborts. */
+  /** Calls `listener` when another context changes or deletes the capture, until `signal` aborts. */
   onChange(id: string, listener: () => void, signal: AbortSignal): void {
-    this.#news.addEventListener('message', ({ data }) => data === id && listener(), { signal });
+    this.#changes.addEventListener('message', ({ data }) => data === id && listener(), { signal });
   }
 
   /**
@@ -55,7 +55,7 @@ export class Captures {
    * record and skips this check.
    */
   async writeStrip(capture: Capture, strip: Strip): Promise<void> {
-    const transaction = (await this.#shelf()).transaction(['captures', 'strips'], 'readwrite');
+    const transaction = (await this.#database()).transaction(['captures', 'strips'], 'readwrite');
     if (strip.index > 0) await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
       transaction.objectStore('captures').put(capture),
@@ -66,12 +66,12 @@ export class Captures {
 
   /** Returns the strips from top to bottom. */
   async strips(id: string): Promise<Strip[]> {
-    return (await this.#shelf()).getAll('strips', stripKeysOf(id));
+    return (await this.#database()).getAll('strips', stripKeysOf(id));
   }
 
   /** Stores the final capture record and its text. Throws `CaptureNotFoundError` if the capture was deleted in the meantime. */
   async finish(capture: Capture, text: PageText): Promise<void> {
-    const transaction = (await this.#shelf()).transaction(['captures', 'texts'], 'readwrite');
+    const transaction = (await this.#database()).transaction(['captures', 'texts'], 'readwrite');
     // An unfinished capture only comes from an undone deletion. It is stored without the check.
     if (capture.state === 'done') await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
@@ -82,24 +82,25 @@ export class Captures {
   }
 
   async text(id: string): Promise<PageText> {
-    return (await (await this.#shelf()).get('texts', id)) ?? { links: [], lines: [], wholes: [] };
+    return (await (await this.#database()).get('texts', id)) ?? { links: [], lines: [], wholes: [] };
   }
 
   /** Returns unparsed edits, because an older version of the editor may have stored them in another format. */
   async edits(id: string): Promise<unknown> {
-    return (await this.#shelf()).get('edits', id);
+    return (await this.#database()).get('edits', id);
   }
 
   /** Throws `CaptureNotFoundError` if the capture does not exist. */
   async writeEdits(id: string, edits: unknown): Promise<void> {
-    const transaction = (await this.#shelf()).transaction(['captures', 'edits'], 'readwrite');
+    const transaction = (await this.#database()).transaction(['captures', 'edits'], 'readwrite');
     await requireExists(transaction.objectStore('captures'), id);
     await Promise.all([transaction.objectStore('edits').put(edits, id), transaction.done]);
-    this.#news.postMessage(id);
+    this.#changes.postMessage(id);
   }
 
+  /** Deletes a capture with all its data and notifies other contexts. */
   async remove(id: string): Promise<void> {
-    const transaction = (await this.#shelf()).transaction(STORE_NAMES, 'readwrite');
+    const transaction = (await this.#database()).transaction(STORE_NAMES, 'readwrite');
     await Promise.all([
       transaction.objectStore('captures').delete(id),
       transaction.objectStore('strips').delete(stripKeysOf(id)),
@@ -107,14 +108,15 @@ export class Captures {
       transaction.objectStore('edits').delete(id),
       transaction.done,
     ]);
+    this.#changes.postMessage(id);
   }
 
   close(): void {
-    this.#news.close();
-    void this.#opening?.then((shelf) => shelf.close());
+    this.#changes.close();
+    void this.#opening?.then((database) => database.close());
   }
 
-  #shelf(): Promise<CaptureDatabase> {
+  #database(): Promise<CaptureDatabase> {
     const forget = (): void => {
       this.#opening = undefined;
     };

@@ -17,16 +17,16 @@ const pdfOptionsSchema = z.strictObject({
   margin: z.enum(['0', '10', '20']),
   isSmart: z.boolean(),
 });
-export type StoredPdfOptions = z.output<typeof pdfOptionsSchema>;
+type StoredPdfOptions = z.output<typeof pdfOptionsSchema>;
 
 const DEFAULTS: StoredPdfOptions = { paper: 'a4', margin: '10', isSmart: true };
 
-export async function loadPdfOptions(): Promise<StoredPdfOptions> {
+async function loadPdfOptions(): Promise<StoredPdfOptions> {
   const { [KEY]: stored } = await chrome.storage.local.get(KEY);
   return z.safeParse(pdfOptionsSchema, stored).data ?? DEFAULTS;
 }
 
-export const savePdfOptions = (options: StoredPdfOptions): Promise<void> => chrome.storage.local.set({ [KEY]: options });
+const savePdfOptions = (options: StoredPdfOptions): Promise<void> => chrome.storage.local.set({ [KEY]: options });
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },

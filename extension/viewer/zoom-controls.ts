@@ -6,7 +6,7 @@ import { openShortcutDialog } from '../dom/shortcut-dialog.ts';
 import { bindShortcuts, type Shortcut, titleOf } from '../dom/shortcuts.ts';
 import { formatPercent, type Zoom } from './zoom.ts';
 
-export const VIEW_SHORTCUTS = {
+const VIEW_SHORTCUTS = {
   in: { label: 'Zoom in', keyCombos: [{ key: '+' }, { key: '=' }] },
   out: { label: 'Zoom out', keyCombos: [{ key: '-' }] },
   width: { label: 'Fit width', keyCombos: [{ key: '0' }] },

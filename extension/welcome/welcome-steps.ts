@@ -40,8 +40,9 @@ function shortcutLine(): HTMLElement {
     const content = keys === undefined ? ['No shortcut is set. Set one at '] : shortcutText(keys);
     line.replaceChildren(...content, shortcutsLink(), '.');
   };
-  document.addEventListener('visibilitychange', () => void updateShortcut());
-  void updateShortcut();
+  const update = (): void => void updateShortcut().catch(reportError);
+  document.addEventListener('visibilitychange', update);
+  update();
   return line;
 }
 

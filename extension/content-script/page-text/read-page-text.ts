@@ -16,7 +16,7 @@ export function readPageText(session: CaptureSession): PageText {
 /** Schemes of links that a PDF may contain. */
 const LINK_SCHEMES = /^(https?|mailto):/;
 
-export function findLinks(elements: readonly Element[], layout: LayoutMap): PageText['links'] {
+function findLinks(elements: readonly Element[], layout: LayoutMap): PageText['links'] {
   return elements.filter(isLink).flatMap((link) => {
     if (!LINK_SCHEMES.test(link.href) || !layout.isVisible(link)) return [];
     return [...boxesOf(link)].flatMap((measured) => {
@@ -43,7 +43,7 @@ const HEADING = /^h[1-6]$/;
 const LINE_PX = 24;
 
 /** Returns the areas that a page break should not cut. The area of a heading extends to the first line after it. */
-export function findUnbreakableAreas(elements: readonly Element[], layout: LayoutMap): PageText['wholes'] {
+function findUnbreakableAreas(elements: readonly Element[], layout: LayoutMap): PageText['wholes'] {
   return elements.flatMap((element) => {
     const measured = measure(element);
     const box = measured && layout.isVisible(element) ? layout.boxOf(element, measured) : undefined;

@@ -19,8 +19,7 @@ const DEFAULT_WIDTH = 550;
  * Returns an approximate width in thousandths of an em, because the font of the page is unknown. It places the selection of a PDF
  * reader roughly over the visible text.
  */
-export const characterWidth = (character: string): number =>
-  WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? DEFAULT_WIDTH;
+const characterWidth = (character: string): number => WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? DEFAULT_WIDTH;
 
 interface EncodedText {
   /** Four hexadecimal digits per character. */

@@ -17,6 +17,12 @@ describe('palette', () => {
     expect(contrast(PALETTE[color].ink, contrastingColor(PALETTE[color].ink))).toBeGreaterThanOrEqual(3.3);
   });
 
+  test.each(COLORS)('outlines %s in black or white, whichever has more contrast', (color) => {
+    const { ink } = PALETTE[color];
+    const best = Math.max(contrast(ink, PALETTE.black.ink), contrast(ink, PALETTE.white.ink));
+    expect(contrast(ink, contrastingColor(ink))).toBe(best);
+  });
+
   test.each(TINTS)('keeps black text readable under a %s highlight', (color) => {
     expect(contrast(PALETTE[color].tint ?? '', '#000000')).toBeGreaterThan(10);
   });

@@ -66,8 +66,8 @@ test('text returns empty lists when no text is stored', async () => {
 
 test('change updates the given fields and ignores a removed capture', async () => {
   await captures.put(capture());
-  expect(await captures.change('a', { savedAt: 9 })).toEqual(capture({ savedAt: 9 }));
-  expect(await captures.change('gone', { savedAt: 9 })).toBeUndefined();
+  expect(await captures.update('a', { savedAt: 9 })).toEqual(capture({ savedAt: 9 }));
+  expect(await captures.update('gone', { savedAt: 9 })).toBeUndefined();
   expect(await captures.find('gone')).toBeUndefined();
 });
 
@@ -77,12 +77,22 @@ test('onChange notifies other connections only of changes to their capture', asy
   const ending = new AbortController();
   for (const id of ['a', 'b']) others.onChange(id, () => heard.push(id), ending.signal);
   await captures.put(capture());
-  await captures.change('a', { savedAt: 9 });
+  await captures.update('a', { savedAt: 9 });
   await expect.poll(() => heard).toEqual(['a']);
   ending.abort();
   others.onChange('a', () => heard.push('a, later'), new AbortController().signal);
-  await captures.change('a', { savedAt: 10 });
+  await captures.update('a', { savedAt: 10 });
   await expect.poll(() => heard).toEqual(['a', 'a, later']);
+  others.close();
+});
+
+test('remove notifies other connections', async () => {
+  const others = await Captures.open();
+  const removed: string[] = [];
+  others.onChange('a', () => removed.push('a'), new AbortController().signal);
+  await captures.put(capture());
+  await captures.remove('a');
+  await expect.poll(() => removed).toEqual(['a']);
   others.close();
 });
 
