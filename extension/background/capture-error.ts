@@ -30,6 +30,6 @@ export const isTabClosed = (error: unknown): boolean => /^Error: No tab with id/
 
 export function incompleteReasonOf(error: unknown): IncompleteReason {
   if (error instanceof CaptureIncompleteError) return error.reason;
-  console.error('capture', error);
+  console.error('Capture failed', error);
   return 'failed';
 }

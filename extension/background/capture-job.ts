@@ -44,7 +44,7 @@ export class CaptureJob {
     const starting = this.#reportStart(tab);
     this.#ended = starting
       .then((running) => this.#runAndShow(tab, running, pane))
-      .catch((error: unknown) => console.error('capture', error))
+      .catch((error: unknown) => console.error('Capture failed', error))
       .finally(() => {
         this.#isBusy = false;
         this.#progress = undefined;
@@ -94,7 +94,7 @@ export class CaptureJob {
       if (this.#isDiscarded) await (await this.#captures).remove(running.captureId);
       else await this.#show(running);
     } catch (error) {
-      console.error('capture', error);
+      console.error('Capture failed', error);
       // A discarded capture reports no failure, because another one replaces it.
       if (!this.#isDiscarded) await reportFailure(error instanceof CaptureFailedError ? error.reason : 'unknown');
     }
@@ -138,7 +138,7 @@ export class CaptureJob {
     this.#progress = progress;
     const percent = Math.round((100 * progress.rows) / Math.max(1, progress.allRows));
     Promise.all([setProgress(progress), chrome.action.setBadgeText({ text: `${percent}%` })]).catch((error: unknown) =>
-      console.error('progress', error),
+      console.error('Could not report the progress', error),
     );
   }
 }

@@ -29,7 +29,7 @@ export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'is
 
 /**
  * Captures the page of a tab, or one of its panes, from top to bottom, and restores the page. If the capture ends early, keeps
- * the rows so far and the reason. If the page cannot be scrolled, captures only its visible part. Throws `Refused` if there is
+ * the rows so far and the reason. If the page cannot be scrolled, captures only its visible part. Throws `CaptureFailedError` if there is
  * nothing to keep.
  */
 export async function capturePage(captures: Captures, tab: CaptureTarget, options: CaptureOptions): Promise<Capture> {
@@ -42,13 +42,13 @@ export async function capturePage(captures: Captures, tab: CaptureTarget, option
     return await capturePane(new CaptureWriter(captures, target), chosen, { target, options });
   } finally {
     // If the page is gone, there is nothing to restore.
-    await chosen.agent.restore().catch((error: unknown) => console.info('restore', error));
+    await chosen.agent.restore().catch((error: unknown) => console.info('Could not restore the page', error));
   }
 }
 
 /**
  * Reads the address and title again if the browser hid them when the capture began. It reveals them once the click has granted
- * access, which may be moments later. Throws `Refused` (`tabGone`, `unknown`).
+ * access, which may be moments later. Throws `CaptureFailedError` (`tabGone`, `unknown`).
  */
 async function readAddressIfHidden(target: CaptureTarget): Promise<CaptureTarget> {
   if (target.url !== '') return target;
@@ -117,7 +117,7 @@ async function askToContinue(agent: RemoteAgent, options: CaptureOptions): Promi
 
 const readPageText = (agent: RemoteAgent): Promise<PageText | undefined> =>
   agent.readPageText().catch((error: unknown) => {
-    console.info('describe', error);
+    console.info('Could not read the page text', error);
     return undefined;
   });
 

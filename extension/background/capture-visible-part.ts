@@ -10,7 +10,7 @@ import { Stitcher } from './stitcher.ts';
 const BLANK_URL = 'about:blank';
 
 /**
- * Captures the visible part of a page that cannot be scrolled. Throws `Refused` (`notAllowed`, `blank`) if the browser refuses
+ * Captures the visible part of a page that cannot be scrolled. Throws `CaptureFailedError` (`notAllowed`, `blank`) if the browser refuses
  * the screenshot.
  */
 export async function captureVisiblePart(captures: Captures, target: CaptureTarget): Promise<Capture> {

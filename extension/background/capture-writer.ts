@@ -37,7 +37,7 @@ export class CaptureWriter {
     }
   }
 
-  /** Waits for the last strip and stores the final record. Throws `Refused` if there are no strips or the capture was deleted. */
+  /** Waits for the last strip and stores the final record. Throws `CaptureFailedError` if there are no strips or the capture was deleted. */
   async finish(earlyReason: IncompleteReason | undefined, text: PageText = NO_TEXT): Promise<Capture> {
     const writeFailure = await this.#pendingWrite.then(() => undefined, incompleteReasonOf);
     const shortfall = writeFailure ?? earlyReason;

@@ -2,6 +2,8 @@
 export function openWelcomePageOnInstall(): void {
   chrome.runtime.onInstalled.addListener(({ reason }) => {
     if (reason !== 'install') return;
-    chrome.tabs.create({ url: 'welcome.html' }).catch((error: unknown) => console.error('welcome', error));
+    chrome.tabs
+      .create({ url: 'welcome.html' })
+      .catch((error: unknown) => console.error('Could not open the welcome page', error));
   });
 }

@@ -17,14 +17,16 @@ export async function recoverInterruptedCapture(opening: Promise<Captures>, isBu
   for (const { id, state } of await captures.list())
     if (state === 'taking') await captures.update(id, { state: 'done', shortfall: 'interrupted' });
   if (interrupted.state === 'taking')
-    await reportInterrupted(captures, interrupted, isBusy).catch((error: unknown) => console.error('interrupted', error));
+    await reportInterrupted(captures, interrupted, isBusy).catch((error: unknown) =>
+      console.error('Could not report the interrupted capture', error),
+    );
   return captures;
 }
 
 async function restorePage({ tabId }: RunningCapture): Promise<void> {
   await setProgress({ state: 'idle' });
   await chrome.action.setBadgeText({ text: '' });
-  await restoreAll(tabId).catch((error: unknown) => console.info('restore', error));
+  await restoreAll(tabId).catch((error: unknown) => console.info('Could not restore the page', error));
 }
 
 /**

@@ -15,5 +15,5 @@ export async function reportFailure(reason: FailureReason): Promise<void> {
   }
   await setProgress({ state: 'failed', reason, isUnseen: true });
   await chrome.action.setBadgeText({ text: FAILURE_BADGE });
-  await chrome.action.openPopup().catch((error: unknown) => console.info('popup', error));
+  await chrome.action.openPopup().catch((error: unknown) => console.info('Could not open the popup', error));
 }

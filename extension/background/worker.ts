@@ -14,7 +14,7 @@ const captures = Captures.open();
 const ready: Promise<Captures> = recoverInterruptedCapture(captures, () => job.isBusy);
 const job = new CaptureJob(ready);
 
-const logError = (error: unknown): void => console.error('capture', error);
+const logError = (error: unknown): void => console.error('Capture failed', error);
 
 handleRequests({
   recoverInterrupted: async () => void (await ready),
@@ -27,7 +27,7 @@ handleRequests({
   ...libraryRequests(captures),
 });
 
-denyContentScripts().catch((error: unknown) => console.error('storage', error));
+denyContentScripts().catch((error: unknown) => console.error('Could not restrict access to the storage', error));
 openWelcomePageOnInstall();
 
 chrome.commands.onCommand.addListener((command, tab) => {

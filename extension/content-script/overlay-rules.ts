@@ -2,7 +2,7 @@ import type { Root } from './dom-snapshot.ts';
 import { SCROLLBAR_RULES } from './scrollbars.ts';
 
 /**
- * Styles for every element during the capture. They disable smooth scrolling, scroll snapping, scroll anchoring (`seam.ts`
+ * Styles for every element during the capture. They disable smooth scrolling, scroll snapping, scroll anchoring (`drift-detector.ts`
  * replaces it) and the blinking caret. They also disable pointer events, because the page scrolls below the resting pointer,
  * which would trigger hover styles or open menus.
  */

@@ -23,7 +23,7 @@ export function createThumbnail(captures: Captures, capture: Capture): HTMLEleme
       if (!entry?.isIntersecting) return;
       near.disconnect();
       draw().catch((error: unknown) => {
-        console.error('thumbnail', error);
+        console.error('Could not render the thumbnail', error);
         frame.dataset.state = 'empty';
       });
     },

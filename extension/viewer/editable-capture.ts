@@ -10,7 +10,7 @@ import { createViewer } from './viewer.ts';
 
 export interface EditableCapture {
   readonly nodes: readonly HTMLElement[];
-  /** Returns the edited capture. Throws like `KeptEdits.taken`. */
+  /** Returns the edited capture. Throws like `EditSession.requireReadable`. */
   readonly current: () => Promise<ExportSource>;
   readonly edits: EditSession;
   /** Renders everything immediately. Must be called after the nodes are attached. */
