@@ -1,5 +1,5 @@
-/** Reason why a capture does not show the whole page. `SHORTFALL_WORDS` has a text for each. */
-export type Shortfall =
+/** Reason why a capture does not show the whole page. `INCOMPLETE_TEXT` has a text for each. */
+export type IncompleteReason =
   | 'stopped'
   | 'endless'
   /** The tab was closed (`closed`), is no longer active in its window (`left`), or shows another page (`navigated`). */
@@ -8,7 +8,7 @@ export type Shortfall =
   | 'navigated'
   | 'resized'
   | 'stuck'
-  /** The page is wider than a capture can be (`MOST_COLUMNS` in `worker/tiling.ts`). */
+  /** The page is wider than a capture can be (`MAX_COLUMNS` in `background/tiling.ts`). */
   | 'wide'
   | 'failed'
   | 'full'
@@ -35,9 +35,9 @@ export interface Capture {
   readonly bytes: number;
   /** `done` means that the capture has ended, complete or not. */
   readonly state: 'taking' | 'done';
-  readonly shortfall?: Shortfall;
+  readonly shortfall?: IncompleteReason;
   readonly savedAt?: number;
-  /** Hash of the edits in the library's version (`drawing-mark.ts`). */
+  /** Hash of the edits in the library's version (`edits-hash.ts`). */
   readonly savedDrawing?: string;
   /** Hash of the edits that the site fetched last. It becomes `savedDrawing` when the site confirms the save. */
   readonly fetchedDrawing?: string;
@@ -50,7 +50,7 @@ export interface Strip {
   readonly top: number;
   readonly height: number;
   readonly png: Blob;
-  /** Cost of a page break at each row (`encode/row-cost.ts`). */
+  /** Cost of a page break at each row (`export/encode/row-cost.ts`). */
   readonly costs: Uint16Array;
 }
 

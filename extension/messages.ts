@@ -3,17 +3,17 @@ import type { ExtensionLogin, OfferedCapture } from '#shared/extension-protocol.
 /** Requests that other parts of the extension send to the service worker. Messages are JSON, so bytes are sent as base64. */
 export interface Requests {
   /** Starts the service worker. Resolves when it has cleaned up a capture that an earlier worker left unfinished. */
-  wake(): Promise<void>;
+  recoverInterrupted(): Promise<void>;
   /**
    * Starts a capture of the tab. Does nothing if a capture is running, unless `pane` is set: then the running capture is
    * discarded. Resolves when the capture has started. `Progress` reports its outcome.
    */
   startCapture(input: { readonly tabId: number; readonly pane?: number }): Promise<void>;
   /** Captures the cross-origin frame of the tab as soon as the user grants access to it. The popup may be closed by then. */
-  captureOnceAllowed(input: { readonly tabId: number; readonly origin: string }): Promise<void>;
+  captureWhenAllowed(input: { readonly tabId: number; readonly origin: string }): Promise<void>;
   /** Ends the running capture and keeps its rows. */
   stopCapture(): Promise<void>;
-  keepGoing(): Promise<void>;
+  continueCapture(): Promise<void>;
   login(input: ExtensionLogin): Promise<void>;
   logout(): Promise<void>;
   /** Returns finished captures, newest first. */
@@ -28,51 +28,51 @@ export interface Requests {
 export type RequestName = keyof Requests;
 
 interface Envelope {
-  readonly ask: RequestName;
+  readonly request: RequestName;
   readonly input: unknown;
 }
 
-type Answer<Output> = { readonly output: Output } | { readonly error: string };
+type Reply<Output> = { readonly output: Output } | { readonly error: string };
 
 /**
  * Sends a request to the service worker. The browser starts the worker if necessary. Throws an `Error` with the worker's
  * message if the request fails.
  */
-export async function ask<Name extends RequestName>(
+export async function sendRequest<Name extends RequestName>(
   name: Name,
   ...[input]: Parameters<Requests[Name]>
 ): Promise<Awaited<ReturnType<Requests[Name]>>> {
-  const envelope: Envelope = { ask: name, input };
-  const answer: Answer<Awaited<ReturnType<Requests[Name]>>> = await chrome.runtime.sendMessage(envelope);
+  const envelope: Envelope = { request: name, input };
+  const answer: Reply<Awaited<ReturnType<Requests[Name]>>> = await chrome.runtime.sendMessage(envelope);
   if ('error' in answer) throw new Error(answer.error);
   return answer.output;
 }
 
 /** Returns true for pages of the extension. Content scripts have the same `id`, but the URL of their page. */
-const isOurs = ({ id, url }: chrome.runtime.MessageSender): boolean =>
+const isExtensionPage = ({ id, url }: chrome.runtime.MessageSender): boolean =>
   id === chrome.runtime.id && url?.startsWith(chrome.runtime.getURL('')) === true;
 
 /** The only request allowed from content scripts. It returns no data and only triggers cleanup that is due anyway. */
-const OF_PAGES: RequestName = 'wake';
+const CONTENT_SCRIPT_REQUEST: RequestName = 'recoverInterrupted';
 
-const mayAsk = (name: string, sender: chrome.runtime.MessageSender): boolean =>
-  isOurs(sender) || (sender.id === chrome.runtime.id && name === OF_PAGES);
+const isAllowed = (name: string, sender: chrome.runtime.MessageSender): boolean =>
+  isExtensionPage(sender) || (sender.id === chrome.runtime.id && name === CONTENT_SCRIPT_REQUEST);
 
-interface Request {
+interface ParsedRequest {
   readonly name: string;
   readonly input: unknown;
 }
 
-const requestOf = (message: unknown): Request | undefined =>
+const parseRequest = (message: unknown): ParsedRequest | undefined =>
   typeof message === 'object' && message !== null
-    ? { name: String(Reflect.get(message, 'ask')), input: Reflect.get(message, 'input') }
+    ? { name: String(Reflect.get(message, 'request')), input: Reflect.get(message, 'input') }
     : undefined;
 
 /** Registers the request handlers of the service worker. Ignores unknown messages and senders. */
-export function answer(requests: Requests): void {
+export function handleRequests(requests: Requests): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-    const request = requestOf(message);
-    const handle = request && mayAsk(request.name, sender) ? handlerOf(request, requests) : undefined;
+    const request = parseRequest(message);
+    const handle = request && isAllowed(request.name, sender) ? handlerOf(request, requests) : undefined;
     if (!handle) return false;
     handle().then(
       (output) => respond({ output }),
@@ -82,6 +82,6 @@ export function answer(requests: Requests): void {
   });
 }
 
-function handlerOf({ name, input }: Request, requests: Requests): (() => Promise<unknown>) | undefined {
+function handlerOf({ name, input }: ParsedRequest, requests: Requests): (() => Promise<unknown>) | undefined {
   return Object.hasOwn(requests, name) ? () => Reflect.get(requests, name).call(requests, input) : undefined;
 }

@@ -1,15 +1,15 @@
 /** Captured pane and the panes that the user can choose, by index in `PageAgent.panes()`. */
-export interface Parts {
+export interface PaneSelection {
   readonly pane: number;
   readonly panes: readonly { readonly label: string; readonly index: number }[];
   /** Origin of the frame with the main content, if the user must grant access to it first. */
-  readonly closedOrigin?: string;
+  readonly blockedOrigin?: string;
 }
 
-export type Progress = { readonly state: 'idle' } | Taking | Failed;
+export type Progress = { readonly state: 'idle' } | RunningCapture | Failed;
 
 /** Running capture. Rows are device pixels, times milliseconds since 1970. `allRows` and `endsAt` are estimates. */
-export interface Taking {
+export interface RunningCapture {
   readonly state: 'taking';
   readonly captureId: string;
   readonly tabId: number;
@@ -17,28 +17,28 @@ export interface Taking {
   readonly allRows: number;
   readonly startedAt: number;
   readonly endsAt: number;
-  readonly parts?: Parts;
+  readonly paneSelection?: PaneSelection;
   /**
    * Set while the user decides whether to continue on a page that keeps growing. Without a choice the capture ends at this
    * time.
    */
-  readonly asksUntil?: number;
+  readonly decideUntil?: number;
 }
 
 export interface Failed {
   readonly state: 'failed';
-  readonly reason: Refusal;
+  readonly reason: FailureReason;
   /** True if no popup was open to show the failure. The next popup shows it before it starts another capture. */
   readonly isUnseen?: true;
 }
 
-export type Refusal = 'notAllowed' | 'blank' | 'tabGone' | 'noRoom' | 'cleared' | 'interrupted' | 'unknown';
+export type FailureReason = 'notAllowed' | 'blank' | 'tabGone' | 'noRoom' | 'cleared' | 'interrupted' | 'unknown';
 
 const KEY = 'progress';
 const IDLE: Progress = { state: 'idle' };
 
 /** Reads the state from session storage, which outlives the service worker but not the browser session. */
-export async function progress(): Promise<Progress> {
+export async function readProgress(): Promise<Progress> {
   const { [KEY]: stored } = await chrome.storage.session.get<{ [KEY]?: Progress }>(KEY);
   return stored ?? IDLE;
 }
@@ -47,11 +47,12 @@ export const setProgress = (now: Progress): Promise<void> => chrome.storage.sess
 
 /** Calls `listener` with the current state and after every change, until `signal` aborts. */
 export function onProgress(listener: (now: Progress) => void, signal: AbortSignal): void {
-  const hear = (changes: Record<string, chrome.storage.StorageChange>): void => {
+  const report = (): void => void readProgress().then(listener).catch(reportError);
+  const onStorageChange = (changes: Record<string, chrome.storage.StorageChange>): void => {
     const change = changes[KEY];
-    if (change) progress().then(listener);
+    if (change) report();
   };
-  chrome.storage.session.onChanged.addListener(hear);
-  signal.addEventListener('abort', () => chrome.storage.session.onChanged.removeListener(hear));
-  progress().then(listener);
+  chrome.storage.session.onChanged.addListener(onStorageChange);
+  signal.addEventListener('abort', () => chrome.storage.session.onChanged.removeListener(onStorageChange));
+  report();
 }

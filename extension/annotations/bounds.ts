@@ -1,7 +1,7 @@
 import type { Box } from '../capture.ts';
-import { boxAround, grown } from './geometry.ts';
+import { boxAround, expandBox } from './geometry.ts';
 import type { Shape } from './shape.ts';
-import { LEADING, linesOf } from './text-lines.ts';
+import { LINE_HEIGHT, splitLines } from './text-lines.ts';
 
 /** Returns the box of a shape without its stroke, as its handles mark it. */
 export function boundsOf(shape: Shape): Box {
@@ -12,16 +12,16 @@ export function boundsOf(shape: Shape): Box {
     case 'pen':
       return boxAround(shape.points);
     case 'text':
-      return { x: shape.x, y: shape.y, width: shape.width, height: linesOf(shape.text).length * shape.size * LEADING };
+      return { x: shape.x, y: shape.y, width: shape.width, height: splitLines(shape.text).length * shape.size * LINE_HEIGHT };
     case 'number':
-      return grown({ x: shape.x, y: shape.y, width: 0, height: 0 }, shape.size);
+      return expandBox({ x: shape.x, y: shape.y, width: 0, height: 0 }, shape.size);
     default:
       return { x: shape.x, y: shape.y, width: shape.width, height: shape.height };
   }
 }
 
 /** Returns how far a shape can be painted outside its bounds: stroke, arrowhead, text outline and overhanging glyphs. */
-function overhang(shape: Shape): number {
+function paintMargin(shape: Shape): number {
   switch (shape.kind) {
     case 'arrow':
       return shape.stroke * 3;
@@ -39,4 +39,4 @@ function overhang(shape: Shape): number {
   }
 }
 
-export const inkOf = (shape: Shape): Box => grown(boundsOf(shape), overhang(shape) + 1);
+export const paintedBoundsOf = (shape: Shape): Box => expandBox(boundsOf(shape), paintMargin(shape) + 1);

@@ -1,29 +1,27 @@
 import type { Box } from '../capture.ts';
-import { drawMark } from './draw-mark.ts';
-import type { Mark } from './marks.ts';
-import type { Painter } from './painter.ts';
 import type { Rgba } from './pixel-source.ts';
+import type { Painter, Primitive, TextPrimitive } from './primitives.ts';
 import { fontOf } from './text-lines.ts';
 
 /** Largest canvas that Chromium draws on, in pixels. It draws nothing on a larger one and reports no error. */
 const CANVAS_LIMITS = { side: 65_535, area: 268_435_456 } as const;
 
 /** Creates a canvas in main memory, so that the result does not depend on the GPU. Throws `RangeError` beyond `CANVAS_LIMITS`. */
-function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
+function createContext(width: number, height: number): OffscreenCanvasRenderingContext2D {
   if (Math.max(width, height) > CANVAS_LIMITS.side || width * height > CANVAS_LIMITS.area)
-    throw new RangeError(`A picture of ${width} × ${height} px is larger than the browser can draw.`);
+    throw new RangeError(`A picture of ${width} × ${height} px exceeds the canvas limit of the browser.`);
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('The browser has no room for a canvas. Close some tabs and try again.');
+  if (!context) throw new Error('The browser ran out of memory. Close some tabs and try again.');
   return context;
 }
 
-export function canvasPainter(): Painter {
-  const ruler = contextOf(1, 1);
+export function createCanvasPainter(): Painter {
+  const ruler = createContext(1, 1);
   return {
-    paint(marks: readonly Mark[], { x, y, width, height }: Box): Rgba {
-      const context = contextOf(width, height);
+    paint(marks: readonly Primitive[], { x, y, width, height }: Box): Rgba {
+      const context = createContext(width, height);
       context.translate(-x, -y);
-      for (const mark of marks) drawMark(context, mark);
+      for (const mark of marks) drawPrimitive(context, mark);
       return context.getImageData(0, 0, width, height).data;
     },
     measure(words, size) {
@@ -31,4 +29,34 @@ export function canvasPainter(): Painter {
       return ruler.measureText(words).width;
     },
   };
+}
+
+export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+function drawText(context: Canvas2D, { x, y, anchor, text, size, color, outline }: TextPrimitive): void {
+  context.font = fontOf(size);
+  context.textAlign = anchor === 'middle' ? 'center' : 'left';
+  if (outline) {
+    context.strokeStyle = outline.color;
+    context.lineWidth = outline.width;
+    context.strokeText(text, x, y);
+  }
+  context.fillStyle = color;
+  context.fillText(text, x, y);
+}
+
+export function drawPrimitive(context: Canvas2D, mark: Primitive): void {
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  switch (mark.kind) {
+    case 'fill':
+      context.fillStyle = mark.color;
+      return context.fill(new Path2D(mark.path));
+    case 'stroke':
+      context.strokeStyle = mark.color;
+      context.lineWidth = mark.width;
+      return context.stroke(new Path2D(mark.path));
+    case 'words':
+      return drawText(context, mark);
+  }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Box } from '../capture.ts';
-import { pixelsOf, type Size } from './geometry.ts';
+import { type Size, toPixelBox } from './geometry.ts';
 import { type Shape, shapeSchema } from './shape.ts';
 
-const MOST_SHAPES = 2_000;
+const MAX_SHAPES = 2_000;
 
 const row = z.int().check(z.gte(0));
 const side = z.int().check(z.gte(1));
@@ -19,7 +19,7 @@ export type Stamps = z.output<typeof stampsSchema>;
 /** Edits as stored beside a capture. The capture itself is never changed. */
 const editsSchema = z.strictObject({
   /** Sorted from bottom to top. */
-  shapes: z.array(shapeSchema).check(z.maxLength(MOST_SHAPES)),
+  shapes: z.array(shapeSchema).check(z.maxLength(MAX_SHAPES)),
   crop: z.optional(z.strictObject({ x: row, y: row, width: side, height: side })),
   stamps: z.optional(stampsSchema),
 });
@@ -43,25 +43,28 @@ export function readEdits(stored: unknown, picture: Size): ReadEdits {
   if (stored === undefined) return { edits: NO_EDITS };
   const { data } = z.safeParse(editsSchema, stored);
   if (!data)
-    return { edits: NO_EDITS, problem: 'What was drawn on this capture could not be read, so what it hid would be seen again.' };
-  return { edits: withCrop(data, data.crop, picture) };
+    return {
+      edits: NO_EDITS,
+      problem: 'Your edits to this capture could not be loaded. Without them, hidden areas would be visible.',
+    };
+  return { edits: setCrop(data, data.crop, picture) };
 }
 
 /** Sets the crop, extended to whole pixels. A crop of the whole picture is removed. */
-export function withCrop({ crop: _, ...edits }: Edits, box: Box | undefined, picture: Size): Edits {
-  const crop = box && pixelsOf(box, picture);
+export function setCrop({ crop: _, ...edits }: Edits, box: Box | undefined, picture: Size): Edits {
+  const crop = box && toPixelBox(box, picture);
   const isWhole = !crop || (crop.width === picture.width && crop.height === picture.height);
   return isWhole ? edits : { ...edits, crop };
 }
 
-export const cropOf = ({ crop }: Pick<Edits, 'crop'>, { width, height }: Size): Box => crop ?? { x: 0, y: 0, width, height };
+export const getCrop = ({ crop }: Pick<Edits, 'crop'>, { width, height }: Size): Box => crop ?? { x: 0, y: 0, width, height };
 
-export function withStamps({ stamps: _, ...edits }: Edits, stamps: Stamps): Edits {
+export function setStamps({ stamps: _, ...edits }: Edits, stamps: Stamps): Edits {
   return { ...edits, stamps };
 }
 
 /** Compares shapes by identity, because unchanged shapes are never copied. */
-export const areSame = (a: Edits, b: Edits): boolean =>
+export const editsEqual = (a: Edits, b: Edits): boolean =>
   a.shapes.length === b.shapes.length &&
   a.shapes.every((shape, at) => shape === b.shapes[at]) &&
   JSON.stringify([a.crop, a.stamps]) === JSON.stringify([b.crop, b.stamps]);

@@ -14,7 +14,7 @@ export const clamp = (value: number, least: number, most: number): number => Mat
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+export const centerOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Returns the bounding box. `points` must not be empty. */
 export function boxAround(points: readonly Point[]): Box {
@@ -35,7 +35,7 @@ export const cornersOf = ({ x, y, width, height }: Box): readonly Point[] => [
   { x, y: y + height },
 ];
 
-export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+export const expandBox = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,
   width: width + 2 * by,
@@ -43,14 +43,14 @@ export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 });
 
 /** Returns true if two boxes overlap or share an edge. */
-export const touches = (a: Box, b: Box): boolean =>
+export const boxesTouch = (a: Box, b: Box): boolean =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 
-export const holds = (box: Box, { x, y }: Point): boolean =>
+export const containsPoint = (box: Box, { x, y }: Point): boolean =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
 /** Rounds a box outward to whole pixels and clips it to the picture. Returns undefined if nothing is left. */
-export function pixelsOf({ x, y, width, height }: Box, picture: Size): Box | undefined {
+export function toPixelBox({ x, y, width, height }: Box, picture: Size): Box | undefined {
   const left = clamp(Math.floor(x), 0, picture.width);
   const top = clamp(Math.floor(y), 0, picture.height);
   const right = clamp(Math.ceil(x + width), 0, picture.width);
@@ -66,14 +66,14 @@ export function distanceToLine(point: Point, from: Point, to: Point): number {
 }
 
 /** Snaps `to` to the nearest line through `from` at a multiple of 45°, rounded to whole pixels. */
-export function onEighth(from: Point, to: Point): Point {
+export function snapToEighth(from: Point, to: Point): Point {
   const angle = (Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 4)) * Math.PI) / 4;
   const reach = (to.x - from.x) * Math.cos(angle) + (to.y - from.y) * Math.sin(angle);
   return { x: Math.round(from.x + reach * Math.cos(angle)), y: Math.round(from.y + reach * Math.sin(angle)) };
 }
 
 /** Returns the corner of a square that extends from `from` towards `to`. Its side is the longer of the two distances. */
-export function onSquare(from: Point, to: Point): Point {
+export function snapToSquare(from: Point, to: Point): Point {
   const side = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   return { x: from.x + (to.x < from.x ? -side : side), y: from.y + (to.y < from.y ? -side : side) };
 }

@@ -19,4 +19,5 @@ export const isHighlight = (shape: Shape): shape is Highlight => LAYER[shape.kin
 export const isDrawing = (shape: Shape): shape is Drawing => LAYER[shape.kind] === 2;
 
 /** Sorts shapes from bottom to top. */
-export const asStacked = (shapes: readonly Shape[]): readonly Shape[] => shapes.toSorted((a, b) => LAYER[a.kind] - LAYER[b.kind]);
+export const sortByLayer = (shapes: readonly Shape[]): readonly Shape[] =>
+  shapes.toSorted((a, b) => LAYER[a.kind] - LAYER[b.kind]);

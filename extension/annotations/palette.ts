@@ -39,5 +39,14 @@ export function luminance(hex: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** Returns black for a light color and white for a dark one. */
-export const against = (hex: string): string => (luminance(hex) > 0.25 ? PALETTE.black.ink : PALETTE.white.ink);
+/** Returns the contrast ratio (WCAG 2.2) of two `#rrggbb` colors, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [light, dark] = [Math.max(luminance(one), luminance(other)), Math.min(luminance(one), luminance(other))];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Returns black or white, whichever has more contrast with the color. */
+export function contrastingColor(hex: string): string {
+  const [black, white] = [PALETTE.black.ink, PALETTE.white.ink];
+  return contrast(hex, black) > contrast(hex, white) ? black : white;
+}

@@ -1,7 +1,7 @@
 import { distanceToLine, type Point } from './geometry.ts';
-import { MOST_POINTS } from './shape.ts';
+import { MAX_POINTS } from './shape.ts';
 
-function farthest(points: readonly Point[], first: number, last: number): readonly [at: number, distance: number] {
+function farthestPoint(points: readonly Point[], first: number, last: number): readonly [at: number, distance: number] {
   const [from, to] = [points[first], points[last]];
   let found: readonly [number, number] = [first, 0];
   for (let at = first + 1; from && to && at < last; at++) {
@@ -13,18 +13,21 @@ function farthest(points: readonly Point[], first: number, last: number): readon
 }
 
 /** Points that are simplified together. Without this limit, the run time would grow with the square of the number of points. */
-const STRETCH = 256;
+const CHUNK_POINTS = 256;
 
-const stretchesOf = (count: number): (readonly [first: number, last: number])[] =>
-  Array.from({ length: Math.ceil((count - 1) / STRETCH) }, (_, at) => [at * STRETCH, Math.min((at + 1) * STRETCH, count - 1)]);
+const splitIntoChunks = (count: number): (readonly [first: number, last: number])[] =>
+  Array.from({ length: Math.ceil((count - 1) / CHUNK_POINTS) }, (_, at) => [
+    at * CHUNK_POINTS,
+    Math.min((at + 1) * CHUNK_POINTS, count - 1),
+  ]);
 
 /** Removes points that are within `tolerance` of the simplified line (Ramer–Douglas–Peucker). */
-export function simplified(points: readonly Point[], tolerance: number): readonly Point[] {
-  const spans = stretchesOf(points.length);
+export function simplifyLine(points: readonly Point[], tolerance: number): readonly Point[] {
+  const spans = splitIntoChunks(points.length);
   const keeps = new Set([0, ...spans.map(([, last]) => last)]);
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [first, last] = span;
-    const [at, away] = farthest(points, first, last);
+    const [at, away] = farthestPoint(points, first, last);
     if (away <= tolerance) continue;
     keeps.add(at);
     spans.push([first, at], [at, last]);
@@ -34,8 +37,8 @@ export function simplified(points: readonly Point[], tolerance: number): readonl
 
 /** Simplifies a freehand line to at most `MOST_POINTS` points. Doubles `tolerance` until they suffice. */
 export function penPoints(points: readonly Point[], tolerance: number): readonly Point[] {
-  const fewer = simplified(points, tolerance);
-  return fewer.length > MOST_POINTS ? penPoints(points, tolerance * 2) : fewer;
+  const fewer = simplifyLine(points, tolerance);
+  return fewer.length > MAX_POINTS ? penPoints(points, tolerance * 2) : fewer;
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -1,21 +1,26 @@
 import { svg } from '../dom/element.ts';
-import { boxPath, type Mark, marksOf, type Words } from './marks.ts';
 import { PALETTE } from './palette.ts';
+import { boxPath, type Primitive, primitivesOf, type TextPrimitive } from './primitives.ts';
 import type { Drawing, Highlight } from './shape.ts';
 import { FONT_FAMILY, FONT_WEIGHT } from './text-lines.ts';
 
-function wordsSvg({ x, y, anchor, words, size, color, edge }: Words): SVGElement {
+function textSvg({ x, y, anchor, text: words, size, color, outline }: TextPrimitive): SVGElement {
   const face = { 'font-size': size, 'font-family': FONT_FAMILY, 'font-weight': FONT_WEIGHT };
   const text = svg('text', { x, y, 'text-anchor': anchor, ...face, fill: color });
   text.textContent = words;
   // Preserves consecutive spaces, as a canvas does.
   text.style.whiteSpace = 'pre';
-  const outline = edge && { stroke: edge.color, 'stroke-width': edge.width, 'stroke-linejoin': 'round', 'paint-order': 'stroke' };
-  for (const [name, value] of Object.entries(outline ?? {})) text.setAttribute(name, String(value));
+  const outlineAttributes = outline && {
+    stroke: outline.color,
+    'stroke-width': outline.width,
+    'stroke-linejoin': 'round',
+    'paint-order': 'stroke',
+  };
+  for (const [name, value] of Object.entries(outlineAttributes ?? {})) text.setAttribute(name, String(value));
   return text;
 }
 
-function markSvg(mark: Mark): SVGElement {
+function primitiveSvg(mark: Primitive): SVGElement {
   switch (mark.kind) {
     case 'fill':
       return svg('path', { d: mark.path, fill: mark.color });
@@ -29,11 +34,11 @@ function markSvg(mark: Mark): SVGElement {
         'stroke-linejoin': 'round',
       });
     case 'words':
-      return wordsSvg(mark);
+      return textSvg(mark);
   }
 }
 
-export const drawingSvg = (drawing: Drawing): SVGElement => svg('g', {}, ...marksOf(drawing).map(markSvg));
+export const drawingSvg = (drawing: Drawing): SVGElement => svg('g', {}, ...primitivesOf(drawing).map(primitiveSvg));
 
 /** Renders a highlight. Its container must use `mix-blend-mode: multiply`. */
 export const highlightSvg = (highlight: Highlight): SVGElement =>

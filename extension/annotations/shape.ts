@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
+import { MAX_BLOCK } from './drawing-sizes.ts';
 import { COLORS } from './palette.ts';
-import { MOST_BLOCK } from './sizes.ts';
 
 /** Largest coordinate. It exceeds the longest capture, because a shape may extend beyond the edge. */
-const FAR = 1_000_000;
-export const MOST_POINTS = 5_000;
-export const MOST_LETTERS = 2_000;
-export const MOST_NUMBER = 999;
+const MAX_COORDINATE = 1_000_000;
+export const MAX_POINTS = 5_000;
+export const MAX_TEXT_LENGTH = 2_000;
+export const MAX_NUMBER = 999;
 /** Font size of text, and radius of a number. */
-export const LEAST_SIZE = 4;
-export const MOST_SIZE = 1_000;
+export const MIN_SIZE = 4;
+export const MAX_SIZE = 1_000;
 
-const place = z.number().check(z.gte(-FAR), z.lte(FAR));
-const length = z.number().check(z.gte(0), z.lte(FAR));
-const point = z.strictObject({ x: place, y: place });
+const coordinate = z.number().check(z.gte(-MAX_COORDINATE), z.lte(MAX_COORDINATE));
+const length = z.number().check(z.gte(0), z.lte(MAX_COORDINATE));
+const point = z.strictObject({ x: coordinate, y: coordinate });
 const stroke = z.number().check(z.gte(1), z.lte(100));
 const color = z.enum(COLORS);
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-const area = { id, x: place, y: place, width: length, height: length };
+const area = { id, x: coordinate, y: coordinate, width: length, height: length };
 const span = { id, from: point, to: point, color, stroke };
-const block = z.int().check(z.gte(4), z.lte(MOST_BLOCK));
-const size = z.number().check(z.gte(LEAST_SIZE), z.lte(MOST_SIZE));
+const block = z.int().check(z.gte(4), z.lte(MAX_BLOCK));
+const size = z.number().check(z.gte(MIN_SIZE), z.lte(MAX_SIZE));
 
 /** Shape on a capture. All lengths are device pixels of the capture. */
 export const shapeSchema = z.discriminatedUnion('kind', [
@@ -31,18 +31,18 @@ export const shapeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('pen'),
     id,
-    points: z.readonly(z.array(point).check(z.minLength(1), z.maxLength(MOST_POINTS))),
+    points: z.readonly(z.array(point).check(z.minLength(1), z.maxLength(MAX_POINTS))),
     color,
     stroke,
   }),
   z.strictObject({
     kind: z.literal('text'),
     id,
-    x: place,
-    y: place,
+    x: coordinate,
+    y: coordinate,
     /** Width of the longest line, measured when the text was entered. */
     width: length,
-    text: z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS)),
+    text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)),
     /** Font size. */
     size,
     color,
@@ -52,9 +52,9 @@ export const shapeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('number'),
     id,
     /** Center of the disc. */
-    x: place,
-    y: place,
-    value: z.int().check(z.gte(1), z.lte(MOST_NUMBER)),
+    x: coordinate,
+    y: coordinate,
+    value: z.int().check(z.gte(1), z.lte(MAX_NUMBER)),
     /** Radius of the disc. */
     size,
     color,

@@ -1,17 +1,17 @@
 /** Font of text shapes and stamps, on the screen and in files. A system font needs no loading. */
 export const FONT_FAMILY = 'system-ui, sans-serif';
 export const FONT_WEIGHT = 600;
-export const LEADING = 1.25;
+export const LINE_HEIGHT = 1.25;
 
 /** Distance from the top of a line to its baseline, as a share of the font size. */
 export const ASCENT = 0.98;
 
 export const fontOf = (size: number): string => `${FONT_WEIGHT} ${size}px ${FONT_FAMILY}`;
 
-export const linesOf = (text: string): readonly string[] => text.split('\n');
+export const splitLines = (text: string): readonly string[] => text.split('\n');
 
 /** Width of a text at a font size, both in pixels. */
 export type Measure = (words: string, size: number) => number;
 
 export const widthOf = (text: string, size: number, measure: Measure): number =>
-  Math.ceil(Math.max(...linesOf(text).map((line) => measure(line, size))));
+  Math.ceil(Math.max(...splitLines(text).map((line) => measure(line, size))));

@@ -1,22 +1,22 @@
-import type { Shortfall } from '../capture.ts';
-import type { Refusal } from '../progress.ts';
+import type { IncompleteReason } from '../capture.ts';
+import type { FailureReason } from '../progress.ts';
 
 /** Thrown to end a capture early. The rows captured so far are kept. */
-export class EndsEarly extends Error {
-  override name = 'EndsEarly';
-  readonly shortfall: Shortfall;
+export class CaptureIncompleteError extends Error {
+  override name = 'CaptureIncompleteError';
+  readonly reason: IncompleteReason;
 
-  constructor(shortfall: Shortfall, options?: ErrorOptions) {
-    super(shortfall, options);
-    this.shortfall = shortfall;
+  constructor(reason: IncompleteReason, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
   }
 }
 
-export class Refused extends Error {
-  override name = 'Refused';
-  readonly reason: Refusal;
+export class CaptureFailedError extends Error {
+  override name = 'CaptureFailedError';
+  readonly reason: FailureReason;
 
-  constructor(reason: Refusal, options?: ErrorOptions) {
+  constructor(reason: FailureReason, options?: ErrorOptions) {
     super(reason, options);
     this.reason = reason;
   }
@@ -28,8 +28,8 @@ export class Refused extends Error {
  */
 export const isTabClosed = (error: unknown): boolean => /^Error: No tab with id/.test(String(error));
 
-export function shortfallOf(error: unknown): Shortfall {
-  if (error instanceof EndsEarly) return error.shortfall;
-  console.error('capture', error);
+export function incompleteReasonOf(error: unknown): IncompleteReason {
+  if (error instanceof CaptureIncompleteError) return error.reason;
+  console.error('Capture failed', error);
   return 'failed';
 }

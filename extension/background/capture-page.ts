@@ -1,122 +1,127 @@
-import type { Capture, PageText, Shortfall } from '../capture.ts';
-import type { PageFacts } from '../content-script/page-agent.ts';
-import type { Parts } from '../progress.ts';
+import type { Capture, IncompleteReason, PageText } from '../capture.ts';
+import type { PageMetrics } from '../content-script/page-agent.ts';
+import type { PaneSelection } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
-import { type Asked, injectAgent } from './agent.ts';
-import { EndsEarly, isTabClosed, Refused, shortfallOf } from './capture-error.ts';
-import { captureView, only } from './capture-view.ts';
-import { type Chosen, choosePane } from './choose-pane.ts';
-import { describedAtEnd } from './described-at-end.ts';
-import { Recording } from './recording.ts';
-import { pictureOf, type Target } from './screen.ts';
-import { columnsOf, paneSize } from './tiling.ts';
-import type { Sight } from './view.ts';
-import { type Step, walk } from './walk.ts';
+import { injectAgent, type RemoteAgent } from './agent.ts';
+import { CaptureFailedError, CaptureIncompleteError, incompleteReasonOf, isTabClosed } from './capture-error.ts';
+import { captureVisiblePart, singleStep } from './capture-visible-part.ts';
+import { CaptureWriter } from './capture-writer.ts';
+import { type ChosenPane, choosePane } from './choose-pane.ts';
+import { withEarlyPageText } from './read-text-early.ts';
+import type { ScreenReader } from './screen-capture.ts';
+import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
+import { captureByScrolling, type Step } from './scroll-loop.ts';
+import { columnStarts, paneSize } from './tiling.ts';
 
 /** Progress of a capture, in device pixels. */
-export interface Advance {
+export interface CaptureProgress {
   readonly rows: number;
   readonly allRows: number;
-  readonly picturesLeft: number;
+  readonly screenshotsLeft: number;
 }
 
-export interface Wishes extends Pick<Sight, 'mayGoOn' | 'isStopped'> {
+export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'isStopped'> {
   /** Index in `panes()`. If undefined, the most likely pane is captured. */
   readonly pane: number | undefined;
-  readonly onChoice: (parts: Parts) => void;
-  readonly onAdvance: (advance: Advance) => void;
+  readonly onChoice: (parts: PaneSelection) => void;
+  readonly onProgress: (progress: CaptureProgress) => void;
 }
 
 /**
  * Captures the page of a tab, or one of its panes, from top to bottom, and restores the page. If the capture ends early, keeps
- * the rows so far and the reason. If the page cannot be scrolled, captures only its visible part. Throws `Refused` if there is
+ * the rows so far and the reason. If the page cannot be scrolled, captures only its visible part. Throws `CaptureFailedError` if there is
  * nothing to keep.
  */
-export async function capturePage(captures: Captures, tab: Target, wishes: Wishes): Promise<Capture> {
+export async function capturePage(captures: Captures, tab: CaptureTarget, options: CaptureOptions): Promise<Capture> {
   const agent = await injectAgent(tab.tabId);
-  const target = await withAddress(tab);
-  const chosen = agent && (await choosePane(agent, target.tabId, wishes.pane));
-  if (!chosen) return captureView(captures, target);
-  wishes.onChoice(chosen.parts);
+  const target = await readAddressIfHidden(tab);
+  const chosen = agent && (await choosePane(agent, target.tabId, options.pane));
+  if (!chosen) return captureVisiblePart(captures, target);
+  options.onChoice(chosen.parts);
   try {
-    return await followed(new Recording(captures, target), chosen, { target, wishes });
+    return await capturePane(new CaptureWriter(captures, target), chosen, { target, options });
   } finally {
     // If the page is gone, there is nothing to restore.
-    await chosen.agent.restore().catch((error: unknown) => console.info('restore', error));
+    await chosen.agent.restore().catch((error: unknown) => console.info('Could not restore the page', error));
   }
 }
 
 /**
  * Reads the address and title again if the browser hid them when the capture began. It reveals them once the click has granted
- * access, which may be moments later. Throws `Refused` (`tabGone`, `unknown`).
+ * access, which may be moments later. Throws `CaptureFailedError` (`tabGone`, `unknown`).
  */
-async function withAddress(target: Target): Promise<Target> {
+async function readAddressIfHidden(target: CaptureTarget): Promise<CaptureTarget> {
   if (target.url !== '') return target;
   const { url = '', title = '' } = await chrome.tabs.get(target.tabId).catch((cause: unknown) => {
-    throw new Refused(isTabClosed(cause) ? 'tabGone' : 'unknown', { cause });
+    throw new CaptureFailedError(isTabClosed(cause) ? 'tabGone' : 'unknown', { cause });
   });
   return { ...target, url, title: title || url };
 }
 
-interface Errand {
-  readonly target: Target;
-  readonly wishes: Wishes;
+interface CaptureContext {
+  readonly target: CaptureTarget;
+  readonly options: CaptureOptions;
 }
 
-async function followed(recording: Recording, { agent, ...chosen }: Chosen, errand: Errand): Promise<Capture> {
-  const listening = describedAtEnd(agent);
-  const shortfall = await follow(recording, { ...chosen, agent: listening }, errand).catch(shortfallOf);
-  const text = shortfall === 'enlarged' ? undefined : await said(listening);
-  return recording.finish(shortfall ?? chosen.shortfall, text);
+async function capturePane(writer: CaptureWriter, { agent, ...chosen }: ChosenPane, context: CaptureContext): Promise<Capture> {
+  const earlyReader = withEarlyPageText(agent);
+  const shortfall = await runScrollLoop(writer, { ...chosen, agent: earlyReader }, context).catch(incompleteReasonOf);
+  const text = shortfall === 'enlarged' ? undefined : await readPageText(earlyReader);
+  return writer.finish(shortfall ?? chosen.shortfall, text);
 }
 
-async function follow(
-  recording: Recording,
-  { agent, parts }: Chosen,
-  { target, wishes }: Errand,
-): Promise<Shortfall | undefined> {
-  const facts = await agent.prepare(parts.pane);
-  if (facts.isEnlarged) {
-    await recording.keep(only(await pictureOf(target)), () => undefined);
+async function runScrollLoop(
+  writer: CaptureWriter,
+  { agent, parts }: ChosenPane,
+  { target, options }: CaptureContext,
+): Promise<IncompleteReason | undefined> {
+  const metrics = await agent.prepare(parts.pane);
+  if (metrics.isPinchZoomed) {
+    await writer.writeSteps(singleStep(await takeScreenshot(target)), () => undefined);
     return 'enlarged';
   }
-  const sight = {
-    ...wishes,
+  const reader = {
+    ...options,
     goTo: agent.goTo,
-    shoot: () => pictureOfPage(agent, target, facts),
-    mayGoOn: () => mayGoOn(agent, wishes),
-    isFirstChanged: agent.isFirstChanged,
+    takeScreenshot: () => takeCheckedScreenshot(agent, target, metrics),
+    askToContinue: () => askToContinue(agent, options),
+    isFirstChanged: agent.isFirstScreenChanged,
   };
-  await recording.keep(walk(facts, sight), (step) => wishes.onAdvance(advanceOf(step)));
+  await writer.writeSteps(captureByScrolling(metrics, reader), (step) => options.onProgress(progressOf(step)));
   return undefined;
 }
 
 /**
  * Takes a screenshot, then checks that the page was neither replaced nor zoomed. Retakes the screenshot once if a fixed
- * element appeared during it. Throws `EndsEarly` (`navigated`, `resized`).
+ * element appeared during it. Throws `CaptureIncompleteError` (`navigated`, `resized`).
  */
-async function pictureOfPage(agent: Asked, target: Target, facts: PageFacts, retakes = 1): Promise<ImageBitmap> {
-  const picture = await pictureOf(target, agent.hold);
-  const { density, isEnlarged, isOvertaken } = await agent.requirePrepared();
-  if (density !== facts.density || isEnlarged) throw new EndsEarly('resized');
-  if (!isOvertaken || retakes === 0) return picture;
+async function takeCheckedScreenshot(
+  agent: RemoteAgent,
+  target: CaptureTarget,
+  metrics: PageMetrics,
+  retakes = 1,
+): Promise<ImageBitmap> {
+  const picture = await takeScreenshot(target, agent.hold);
+  const { density, isPinchZoomed, isOutdated } = await agent.requirePrepared();
+  if (density !== metrics.density || isPinchZoomed) throw new CaptureIncompleteError('resized');
+  if (!isOutdated || retakes === 0) return picture;
   picture.close();
-  return pictureOfPage(agent, target, facts, retakes - 1);
+  return takeCheckedScreenshot(agent, target, metrics, retakes - 1);
 }
 
-async function mayGoOn(agent: Asked, wishes: Wishes): Promise<boolean> {
-  const isFollowed = await wishes.mayGoOn();
-  if (isFollowed) await agent.follow();
-  return isFollowed;
+async function askToContinue(agent: RemoteAgent, options: CaptureOptions): Promise<boolean> {
+  const continues = await options.askToContinue();
+  if (continues) await agent.raiseGrowthLimit();
+  return continues;
 }
 
-const said = (agent: Asked): Promise<PageText | undefined> =>
-  agent.describe().catch((error: unknown) => {
-    console.info('describe', error);
+const readPageText = (agent: RemoteAgent): Promise<PageText | undefined> =>
+  agent.readPageText().catch((error: unknown) => {
+    console.info('Could not read the page text', error);
     return undefined;
   });
 
-function advanceOf({ tiling, done, rows }: Step): Advance {
-  const picturesLeft = Math.ceil((rows - done) / paneSize(tiling).height) * columnsOf(tiling).length;
-  return { rows: done, allRows: rows, picturesLeft };
+function progressOf({ tiling, done, rows }: Step): CaptureProgress {
+  const screenshotsLeft = Math.ceil((rows - done) / paneSize(tiling).height) * columnStarts(tiling).length;
+  return { rows: done, allRows: rows, screenshotsLeft };
 }

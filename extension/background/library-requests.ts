@@ -1,68 +1,68 @@
-import { CHUNK_BYTES, type OfferedCapture } from '#shared/extension-protocol.ts';
-import { editedSize } from '../annotations/edited-size.ts';
-import { base64Of } from '../base64.ts';
+import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type OfferedCapture } from '#shared/extension-protocol.ts';
+import { exportSizeOf } from '../annotations/export-size.ts';
+import { toBase64 } from '../base64.ts';
 import type { Capture } from '../capture.ts';
-import { drawingMark } from '../drawing-mark.ts';
-import { drawnOn } from '../export/drawn-on.ts';
-import { lastFile } from '../export/last-file.ts';
+import { hashEdits } from '../edits-hash.ts';
+import { readStoredEdits } from '../export/open-capture.ts';
+import { createPngFileCache } from '../export/png-file-cache.ts';
 import type { Requests } from '../messages.ts';
 import type { Captures } from '../storage/captures.ts';
-import { saveState } from '../viewer/save-state.ts';
-import { thumbnailFile } from './thumbnail-file.ts';
+import { renderThumbnail } from '../viewer/render-thumbnail.ts';
+import { getSaveState } from '../viewer/save-state.ts';
 
 type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'captureThumbnail' | 'markSaved';
 
 export function libraryRequests(captures: Promise<Captures>): Pick<Requests, LibraryRequest> {
-  const files = lastFile(captures);
+  const files = createPngFileCache(captures);
   return {
     async listCaptures() {
       const all = await captures;
-      return Promise.all((await all.list()).filter(isDone).map((capture) => listed(all, capture)));
+      return Promise.all((await all.list()).filter(isDone).map((capture) => toListedCapture(all, capture)));
     },
     async findCapture({ id }) {
       const capture = await (await captures).find(id);
       if (!capture || !isDone(capture)) return null;
-      const { size, png } = await files.now(id);
-      return { ...offered(capture), width: size.width, height: size.height, bytes: png.size };
+      const { size, png } = await files.getCurrent(id);
+      return { ...toOfferedCapture(capture), width: size.width, height: size.height, bytes: png.size };
     },
     async readCapture({ id, offset }) {
       const capture = await (await captures).find(id);
-      if (!capture) throw new Error('This capture is gone.');
-      if (offset === 0) await noteFetched(await captures, capture);
-      const { png } = await (offset === 0 ? files.now(id) : files.same(id));
+      if (!capture) throw new Error('This capture was deleted.');
+      if (offset === 0) await storeFetchedEdits(await captures, capture);
+      const { png } = await (offset === 0 ? files.getCurrent(id) : files.getLast(id));
       const slice = png.slice(offset, offset + CHUNK_BYTES);
-      return base64Of(new Uint8Array(await slice.arrayBuffer()));
+      return toBase64(new Uint8Array(await slice.arrayBuffer()));
     },
     async captureThumbnail({ id }) {
-      const file = await thumbnailFile(await captures, id);
-      return file ? base64Of(new Uint8Array(await file.arrayBuffer())) : null;
+      const file = await renderThumbnailFile(await captures, id);
+      return file ? toBase64(new Uint8Array(await file.arrayBuffer())) : null;
     },
     async markSaved({ id }) {
       const capture = await (await captures).find(id);
-      await (await captures).change(id, { savedAt: Date.now(), savedDrawing: capture?.fetchedDrawing ?? '' });
+      await (await captures).update(id, { savedAt: Date.now(), savedDrawing: capture?.fetchedDrawing ?? '' });
     },
   };
 }
 
 /** Returns the size after edits. `bytes` is the size before edits, because the edited file does not exist yet. */
-async function listed(captures: Captures, capture: Capture): Promise<OfferedCapture> {
-  const { edits } = await drawnOn(captures, capture);
-  const { width, height } = editedSize(capture, edits);
-  return { ...offered(capture), width, height, saveState: await saveState(capture, edits) };
+async function toListedCapture(captures: Captures, capture: Capture): Promise<OfferedCapture> {
+  const { edits } = await readStoredEdits(captures, capture);
+  const { width, height } = exportSizeOf(capture, edits);
+  return { ...toOfferedCapture(capture), width, height, saveState: await getSaveState(capture, edits) };
 }
 
 /**
  * Call this before the file is made. An edit in between is in the file but not in the hash, so at worst the capture is offered
  * for saving again.
  */
-async function noteFetched(captures: Captures, capture: Capture): Promise<void> {
-  const { edits } = await drawnOn(captures, capture);
-  await captures.change(capture.id, { fetchedDrawing: await drawingMark(edits) });
+async function storeFetchedEdits(captures: Captures, capture: Capture): Promise<void> {
+  const { edits } = await readStoredEdits(captures, capture);
+  await captures.update(capture.id, { fetchedDrawing: await hashEdits(edits) });
 }
 
 const isDone = ({ state }: Capture): boolean => state === 'done';
 
-const offered = ({ id, title, url, takenAt, width, height, bytes }: Capture): OfferedCapture => ({
+const toOfferedCapture = ({ id, title, url, takenAt, width, height, bytes }: Capture): OfferedCapture => ({
   id,
   title,
   url,
@@ -71,3 +71,22 @@ const offered = ({ id, title, url, takenAt, width, height, bytes }: Capture): Of
   height,
   bytes,
 });
+
+/** Maximum height per width, roughly the proportions of a window. */
+const MAX_HEIGHT_PER_WIDTH = 0.75;
+const QUALITY = 0.8;
+
+/**
+ * Returns the top of a capture with all edits, as the site lists it. Returns undefined if there is nothing to show, or if the
+ * edits cannot be read and may hide private content.
+ */
+async function renderThumbnailFile(captures: Captures, id: string): Promise<Blob | undefined> {
+  const capture = await captures.find(id);
+  const picture = capture && (await renderThumbnail(captures, capture));
+  if (!picture) return undefined;
+  const { width } = picture;
+  const canvas = new OffscreenCanvas(width, Math.min(picture.height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH)));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  picture.close();
+  return canvas.convertToBlob({ type: CAPTURE_THUMBNAIL.contentType, quality: QUALITY });
+}

@@ -1,10 +1,10 @@
-import type { Taking } from '../progress.ts';
+import type { RunningCapture } from '../progress.ts';
 
-export async function showCapture({ captureId, tabId }: Taking, isInFront: boolean): Promise<void> {
+export async function showCapture({ captureId, tabId }: RunningCapture, isInFront: boolean): Promise<void> {
   const page = { url: `result.html?id=${captureId}`, active: isInFront };
   const tab = await chrome.tabs.get(tabId).catch(() => undefined);
   if (!tab) return void (await chrome.tabs.create(page));
-  const beside = { windowId: tab.windowId, index: tab.index + 1, openerTabId: tabId };
+  const besidePage = { windowId: tab.windowId, index: tab.index + 1, openerTabId: tabId };
   // The tab or its window may have been closed in the meantime.
-  await chrome.tabs.create({ ...page, ...beside }).catch(() => chrome.tabs.create(page));
+  await chrome.tabs.create({ ...page, ...besidePage }).catch(() => chrome.tabs.create(page));
 }

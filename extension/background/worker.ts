@@ -1,41 +1,41 @@
-import { answer } from '../messages.ts';
+import { handleRequests } from '../messages.ts';
 import { Captures } from '../storage/captures.ts';
-import { forgetLogin, keepFromPages, storeLogin } from '../storage/login.ts';
-import { awaitAccess, takeAwaiting } from './awaited-access.ts';
+import { clearLogin, denyContentScripts, storeLogin } from '../storage/login.ts';
+import { CaptureJob } from './capture-job.ts';
 import { libraryRequests } from './library-requests.ts';
-import { recovered } from './recovered.ts';
-import { Taking } from './taking.ts';
-import { welcomeNewcomers } from './welcome.ts';
+import { openWelcomePageOnInstall } from './open-welcome-page.ts';
+import { storePendingAccess, takePendingAccess } from './pending-access.ts';
+import { recoverInterruptedCapture } from './recover-interrupted-capture.ts';
 
 /** A cross-origin frame is offered only if it is the first pane. */
-const LIKELIEST = 0;
+const FIRST_PANE = 0;
 
 const captures = Captures.open();
-const ready: Promise<Captures> = recovered(captures, () => taking.isBusy);
-const taking = new Taking(ready);
+const ready: Promise<Captures> = recoverInterruptedCapture(captures, () => job.isBusy);
+const job = new CaptureJob(ready);
 
-const say = (error: unknown): void => console.error('capture', error);
+const logError = (error: unknown): void => console.error('Capture failed', error);
 
-answer({
-  wake: async () => void (await ready),
-  startCapture: async ({ tabId, pane }) => taking.start(await chrome.tabs.get(tabId), pane),
-  captureOnceAllowed: awaitAccess,
-  stopCapture: async () => taking.stop(),
-  keepGoing: async () => taking.keepGoing(),
+handleRequests({
+  recoverInterrupted: async () => void (await ready),
+  startCapture: async ({ tabId, pane }) => job.start(await chrome.tabs.get(tabId), pane),
+  captureWhenAllowed: storePendingAccess,
+  stopCapture: async () => job.stop(),
+  continueCapture: async () => job.continueCapture(),
   login: storeLogin,
-  logout: forgetLogin,
+  logout: clearLogin,
   ...libraryRequests(captures),
 });
 
-keepFromPages().catch((error: unknown) => console.error('storage', error));
-welcomeNewcomers();
+denyContentScripts().catch((error: unknown) => console.error('Could not restrict access to the storage', error));
+openWelcomePageOnInstall();
 
 chrome.commands.onCommand.addListener((command, tab) => {
-  if (command === 'capture' && tab) taking.start(tab).catch(say);
+  if (command === 'capture' && tab) job.start(tab).catch(logError);
 });
 
 chrome.permissions.onAdded.addListener(() => {
-  takeAwaiting()
-    .then((tab) => tab && taking.start(tab, LIKELIEST))
-    .catch(say);
+  takePendingAccess()
+    .then((tab) => tab && job.start(tab, FIRST_PANE))
+    .catch(logError);
 });

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { zipSync } from 'fflate';
+import { resolveBuildTarget } from './build-target.ts';
 import { bundleExtension } from './bundle-extension.ts';
-import { editionOf } from './edition.ts';
 
 /** `npm run extension` builds for the local site, `-- --stage prod` for a stage, and `-- --site https://…` for any other site. */
 const { values } = parseArgs({ options: { stage: { type: 'string' }, site: { type: 'string' } } });
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-const { site, folder, zip } = editionOf(values);
+const { site, folder, zip } = resolveBuildTarget(values);
 
 await bundleExtension({ site, version, folder, isForStore: zip !== undefined });
-if (zip) writeFileSync(zip, zipSync(filesIn(folder), { mtime: new Date(1980, 0, 1) }));
-console.log(`${zip ?? folder} belongs to ${site}.`);
+if (zip) writeFileSync(zip, zipSync(readFiles(folder), { mtime: new Date(1980, 0, 1) }));
+console.log(`Built ${zip ?? folder} for ${site}.`);
 
-function filesIn(folder: string): Record<string, Uint8Array> {
+function readFiles(folder: string): Record<string, Uint8Array> {
   return Object.fromEntries(
     readdirSync(folder)
       .sort()

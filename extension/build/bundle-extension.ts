@@ -2,7 +2,7 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import sharp from 'sharp';
-import { ICON_SIZES, manifestOf } from './manifest.ts';
+import { createManifest, ICON_SIZES } from './manifest.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '..');
 
@@ -23,12 +23,12 @@ interface ExtensionBuild {
   readonly folder: string;
 }
 
-export async function bundleExtension({ folder, ...edition }: ExtensionBuild): Promise<void> {
+export async function bundleExtension({ folder, ...manifestOptions }: ExtensionBuild): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await Promise.all([
-    bundleCode(edition.site, folder),
-    writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifestOf(edition), undefined, 2)),
+    bundleCode(manifestOptions.site, folder),
+    writeFile(path.join(folder, 'manifest.json'), JSON.stringify(createManifest(manifestOptions), undefined, 2)),
     ...PAGES.map((page) => copyFile(path.join(SOURCE, FOLDERS[page], `${page}.html`), path.join(folder, `${page}.html`))),
     ...ICON_SIZES.map((size) =>
       sharp(ICON, { density: ICON_DENSITY })

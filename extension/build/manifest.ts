@@ -15,7 +15,7 @@ export const ICON_SIZES = [16, 32, 48, 128] as const;
 
 const ICONS = Object.fromEntries(ICON_SIZES.map((size) => [size, `icon-${size}.png`]));
 
-interface Edition {
+interface ManifestOptions {
   /** Origin of the only site that may embed pages of the extension. */
   readonly site: string;
   readonly version: string;
@@ -23,11 +23,11 @@ interface Edition {
   readonly isForStore?: boolean;
 }
 
-export const manifestOf = ({ site, version, isForStore = false }: Edition) =>
+export const createManifest = ({ site, version, isForStore = false }: ManifestOptions) =>
   ({
     manifest_version: 3,
     name: SITE.name,
-    description: 'Captures a whole page as one exact image.',
+    description: 'Capture an entire web page as one image.',
     version,
     ...(!isForStore && { key: KEY }),
     minimum_chrome_version: '121',

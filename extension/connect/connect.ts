@@ -7,8 +7,8 @@ import {
   PENPAL_CHANNEL,
   type SiteMethods,
 } from '#shared/extension-protocol.ts';
-import { bytesOf } from '../base64.ts';
-import { ask } from '../messages.ts';
+import { fromBase64 } from '../base64.ts';
+import { sendRequest } from '../messages.ts';
 import { SITE_ORIGIN } from '../site.ts';
 
 const idSchema = z.uuid();
@@ -20,21 +20,21 @@ const offsetSchema = z.int().check(z.nonnegative());
  */
 const methods: ExtensionMethods = {
   async login(login) {
-    const told = z.parse(extensionLoginSchema, login);
-    await ask('login', told);
+    const parsed = z.parse(extensionLoginSchema, login);
+    await sendRequest('login', parsed);
     const site = await connection.promise;
-    site.onEvent(LOGIN_SUCCESS, { status: told.status });
+    site.onEvent(LOGIN_SUCCESS, { status: parsed.status });
   },
-  logout: () => ask('logout'),
-  listCaptures: async () => [...(await ask('listCaptures'))],
-  findCapture: async (id) => (await ask('findCapture', { id: z.parse(idSchema, id) })) ?? undefined,
+  logout: () => sendRequest('logout'),
+  listCaptures: async () => [...(await sendRequest('listCaptures'))],
+  findCapture: async (id) => (await sendRequest('findCapture', { id: z.parse(idSchema, id) })) ?? undefined,
   readCapture: async (id, offset) =>
-    bytesOf(await ask('readCapture', { id: z.parse(idSchema, id), offset: z.parse(offsetSchema, offset) })),
+    fromBase64(await sendRequest('readCapture', { id: z.parse(idSchema, id), offset: z.parse(offsetSchema, offset) })),
   async captureThumbnail(id) {
-    const picture = await ask('captureThumbnail', { id: z.parse(idSchema, id) });
-    return picture === null ? undefined : bytesOf(picture);
+    const picture = await sendRequest('captureThumbnail', { id: z.parse(idSchema, id) });
+    return picture === null ? undefined : fromBase64(picture);
   },
-  markSaved: (id) => ask('markSaved', { id: z.parse(idSchema, id) }),
+  markSaved: (id) => sendRequest('markSaved', { id: z.parse(idSchema, id) }),
 };
 
 const connection = connect<SiteMethods & Record<string, (...input: never[]) => void>>({

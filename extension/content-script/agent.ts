@@ -1,4 +1,4 @@
-import { openAgent } from './open-agent.ts';
+import { createAgent } from './create-agent.ts';
 
 // If the script is injected again, the existing agent stays: it may be in the middle of a capture.
-globalThis.__gofullpage ??= openAgent();
+globalThis.__gofullpage ??= createAgent();

@@ -1,6 +1,6 @@
 import type { Area } from './page-agent.ts';
 
-export function shared(one: Area, other: Area): Area {
+export function intersect(one: Area, other: Area): Area {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);
   const width = Math.min(one.x + one.width, other.x + other.width) - x;
@@ -10,9 +10,9 @@ export function shared(one: Area, other: Area): Area {
 
 export const isEmpty = ({ width, height }: Area): boolean => width < 1 || height < 1;
 
-export const surface = ({ width, height }: Area): number => width * height;
+export const areaOf = ({ width, height }: Area): number => width * height;
 
-export function around(areas: readonly Area[]): Area | undefined {
+export function boundingArea(areas: readonly Area[]): Area | undefined {
   if (areas.length === 0) return undefined;
   const x = Math.min(...areas.map((area) => area.x));
   const y = Math.min(...areas.map((area) => area.y));

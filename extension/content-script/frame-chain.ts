@@ -1,12 +1,12 @@
 import type { Area } from './page-agent.ts';
 
-export function documentsOutward(from: Document): readonly Document[] {
+export function documentChain(from: Document): readonly Document[] {
   const frame = from === document ? null : from.defaultView?.frameElement;
-  return frame ? [from, ...documentsOutward(frame.ownerDocument)] : [from];
+  return frame ? [from, ...documentChain(frame.ownerDocument)] : [from];
 }
 
 /** Returns the viewport of a document without scrollbars, in CSS pixels of the tab's window. */
-export function viewOf(of: Document): Area {
+export function viewportOf(of: Document): Area {
   // In quirks mode the size of the viewport is on `body`.
   const { clientWidth, clientHeight } = (of.compatMode === 'BackCompat' && of.body) || of.documentElement;
   const { x, y } = originOf(of);
@@ -15,11 +15,11 @@ export function viewOf(of: Document): Area {
 
 export function originOf(of: Document): Pick<Area, 'x' | 'y'> {
   const frame = of === document ? null : of.defaultView?.frameElement;
-  return frame ? insideOf(frame) : { x: 0, y: 0 };
+  return frame ? contentBoxOf(frame) : { x: 0, y: 0 };
 }
 
 /** Returns the content box of a frame, in CSS pixels of the tab's window. */
-export function insideOf(frame: Element): Area {
+export function contentBoxOf(frame: Element): Area {
   const outer = originOf(frame.ownerDocument);
   const box = frame.getBoundingClientRect();
   const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(frame);

@@ -1,7 +1,7 @@
-interface Restyled {
-  readonly attribute: string | null;
+interface StyleOverride {
+  readonly original: string | null;
   readonly before: Map<string, readonly [value: string, priority: string]>;
-  left: string | null;
+  written: string | null;
   /** True if the page has changed the attribute since. Only our own properties are then reverted. */
   isShared: boolean;
 }
@@ -14,25 +14,25 @@ export interface InlineStyles {
   unsetAll(): void;
 }
 
-export function inlineStyles(): InlineStyles {
-  const restyled = new Map<Styled, Restyled>();
+export function createInlineStyles(): InlineStyles {
+  const overrides = new Map<Styled, StyleOverride>();
   const unset = (element: Element, property: string): void => {
     if (!isStyled(element)) return;
-    const known = restyled.get(element);
-    if (!known?.before.has(property)) return;
-    takeBack(element, known, property);
-    if (known.before.size === 0) restyled.delete(element);
+    const override = overrides.get(element);
+    if (!override?.before.has(property)) return;
+    revertOverride(element, override, property);
+    if (override.before.size === 0) overrides.delete(element);
   };
   return {
     set(element, property, value) {
       if (!isStyled(element)) return;
-      const known = restyled.get(element) ?? untouched(element);
-      restyled.set(element, known);
-      overrule(element, known, [property, value]);
+      const override = overrides.get(element) ?? newOverride(element);
+      overrides.set(element, override);
+      applyOverride(element, override, [property, value]);
     },
     unset,
     unsetAll() {
-      for (const [element, { before }] of [...restyled]) for (const property of [...before.keys()]) unset(element, property);
+      for (const [element, { before }] of [...overrides]) for (const property of [...before.keys()]) unset(element, property);
     },
   };
 }
@@ -40,36 +40,36 @@ export function inlineStyles(): InlineStyles {
 /** Elements in plain XML have no `style` property. */
 const isStyled = (element: Element): element is Styled => 'style' in element;
 
-function untouched(element: Styled): Restyled {
-  const attribute = element.getAttribute('style');
-  return { attribute, before: new Map(), left: attribute, isShared: false };
+function newOverride(element: Styled): StyleOverride {
+  const original = element.getAttribute('style');
+  return { original: original, before: new Map(), written: original, isShared: false };
 }
 
-function overrule(element: Styled, known: Restyled, [property, value]: readonly [string, string]): void {
+function applyOverride(element: Styled, override: StyleOverride, [property, value]: readonly [string, string]): void {
   const { style } = element;
-  known.isShared ||= element.getAttribute('style') !== known.left;
-  if (!known.before.has(property)) {
-    known.before.set(property, [style.getPropertyValue(property), style.getPropertyPriority(property)]);
+  override.isShared ||= element.getAttribute('style') !== override.written;
+  if (!override.before.has(property)) {
+    override.before.set(property, [style.getPropertyValue(property), style.getPropertyPriority(property)]);
   }
   style.setProperty(property, value, 'important');
-  known.left = element.getAttribute('style');
+  override.written = element.getAttribute('style');
 }
 
-function takeBack(element: Styled, known: Restyled, property: string): void {
-  const [value = '', priority = ''] = known.before.get(property) ?? [];
-  known.isShared ||= element.getAttribute('style') !== known.left;
-  known.before.delete(property);
+function revertOverride(element: Styled, override: StyleOverride, property: string): void {
+  const [value = '', priority = ''] = override.before.get(property) ?? [];
+  override.isShared ||= element.getAttribute('style') !== override.written;
+  override.before.delete(property);
   element.style.removeProperty(property);
   if (value) element.style.setProperty(property, value, priority);
-  if (known.before.size === 0) writeBack(element, known);
-  known.left = element.getAttribute('style');
+  if (override.before.size === 0) restoreAttribute(element, override);
+  override.written = element.getAttribute('style');
 }
 
 /** Restores the exact `style` attribute, because the browser would serialize the same styles differently. */
-function writeBack(element: Styled, { attribute, isShared }: Restyled): void {
-  if (attribute === null) {
+function restoreAttribute(element: Styled, { original, isShared }: StyleOverride): void {
+  if (original === null) {
     if (!element.getAttribute('style')) element.removeAttribute('style');
   } else if (!isShared) {
-    element.setAttribute('style', attribute);
+    element.setAttribute('style', original);
   }
 }

@@ -1,8 +1,8 @@
-import type { Root } from './scene.ts';
+import type { Root } from './dom-snapshot.ts';
 import { SCROLLBAR_RULES } from './scrollbars.ts';
 
 /**
- * Styles for every element during the capture. They disable smooth scrolling, scroll snapping, scroll anchoring (`seam.ts`
+ * Styles for every element during the capture. They disable smooth scrolling, scroll snapping, scroll anchoring (`drift-detector.ts`
  * replaces it) and the blinking caret. They also disable pointer events, because the page scrolls below the resting pointer,
  * which would trigger hover styles or open menus.
  */
@@ -17,30 +17,30 @@ const RULES = `*, *::before, *::after {
 ${SCROLLBAR_RULES}`;
 
 /** Rules that disable transitions. They are removed last, so that no transition runs when the page's own styles return. */
-const AT_ONCE = `*, *::before, *::after {
+const NO_TRANSITIONS = `*, *::before, *::after {
   transition-duration: 0s !important;
   transition-delay: 0s !important;
 }`;
 
 /** Rules in adopted style sheets. These add no element to the document, and a Content Security Policy does not block them. */
 export interface OverlayRules {
-  lay(roots: readonly Root[]): void;
-  lift(): void;
+  apply(roots: readonly Root[]): void;
+  remove(): void;
 }
 
-export function overlayRules(): OverlayRules {
+export function createOverlayRules(): OverlayRules {
   const sheets = new Map<Root, CSSStyleSheet>();
   return {
-    lay(roots) {
+    apply(roots) {
       for (const root of roots) {
         const sheet = sheets.get(root) ?? sheetFor(root);
         if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
         if (sheet) sheets.set(root, sheet);
       }
     },
-    lift() {
-      for (const sheet of sheets.values()) sheet.replaceSync(AT_ONCE);
-      for (const root of sheets.keys()) draw(root);
+    remove() {
+      for (const sheet of sheets.values()) sheet.replaceSync(NO_TRANSITIONS);
+      for (const root of sheets.keys()) forceStyleUpdate(root);
       for (const [root, sheet] of sheets) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
       sheets.clear();
     },
@@ -55,11 +55,11 @@ function sheetFor(root: Root): CSSStyleSheet | undefined {
   const { defaultView } = root.ownerDocument ?? (root as Document);
   if (!defaultView) return undefined;
   const sheet = new defaultView.CSSStyleSheet();
-  sheet.replaceSync(RULES + AT_ONCE);
+  sheet.replaceSync(RULES + NO_TRANSITIONS);
   return sheet;
 }
 
 /** Forces the browser to apply style changes synchronously. */
-function draw(root: Root): void {
+function forceStyleUpdate(root: Root): void {
   if ('documentElement' in root) root.documentElement.getBoundingClientRect();
 }

@@ -9,7 +9,7 @@ export interface Area {
 }
 
 /** Cross-origin frame as its embedding page sees it: its `src`, and the size of its content box in CSS pixels. */
-export interface ForeignFrame {
+export interface CrossOriginFrame {
   readonly address: string;
   readonly width: number;
   readonly height: number;
@@ -20,24 +20,24 @@ export interface PaneChoice {
   readonly label: string;
   readonly area: Area;
   readonly isDocument: boolean;
-  readonly frame?: ForeignFrame;
+  readonly frame?: CrossOriginFrame;
 }
 
 /** Zoom of a window. Zooming does not change the pixel size of its screenshots. */
-export interface Look {
+export interface ViewportState {
   /** Device pixels per CSS pixel. */
   readonly density: number;
   /** True during a pinch zoom, which shows only a part of the window. Scripts cannot reset it. */
-  readonly isEnlarged: boolean;
+  readonly isPinchZoomed: boolean;
 }
 
-interface PicturedLook extends Look {
+interface ScreenshotState extends ViewportState {
   /** True if a fixed element appeared since `hold`. It is hidden by now, but the screenshot may still show it. */
-  readonly isOvertaken: boolean;
+  readonly isOutdated: boolean;
 }
 
 /** Sizes and identity of the page to capture. All sizes are CSS pixels. */
-export interface PageFacts extends Look {
+export interface PageMetrics extends ViewportState {
   readonly title: string;
   readonly url: string;
   /**
@@ -53,7 +53,7 @@ export interface PageFacts extends Look {
 }
 
 /** Scroll target. `x` and `y` are whole device pixels and may therefore be fractions in CSS pixels. */
-export interface Place {
+export interface ScrollTarget {
   readonly x: number;
   readonly y: number;
   readonly isFirst: boolean;
@@ -61,7 +61,7 @@ export interface Place {
   readonly isLast: boolean;
 }
 
-export interface Arrival {
+export interface ScrollResult {
   /**
    * Reached position, which may be short of the requested place. Does not include the shift of content that was already captured,
    * so that each row keeps its number.
@@ -75,7 +75,7 @@ export interface Arrival {
    */
   readonly isEndless: boolean;
   /** True if the first screen has changed since it was last visited. Always false on other screens. */
-  readonly isFirstChanged: boolean;
+  readonly isFirstScreenChanged: boolean;
 }
 
 /** Interface of the agent that the worker injects into a page. All return values are JSON. */
@@ -89,12 +89,12 @@ export interface PageAgent {
    * Prepares the page to capture the pane with this index in `panes()`. The caller must call `restore` afterwards, also after an
    * error. During a pinch zoom the page is not changed. Throws `RangeError` if the pane does not exist.
    */
-  prepare(pane?: number): Promise<PageFacts>;
+  prepare(pane?: number): Promise<PageMetrics>;
   /**
    * Scrolls to a place and waits until its content is loaded and stable. Throws if the page is not prepared, and `AbortError` if
    * it is restored in the meantime.
    */
-  goTo(place: Place): Promise<Arrival>;
+  goTo(place: ScrollTarget): Promise<ScrollResult>;
   /**
    * Stops and hides everything that appeared since `goTo`, because the browser may take a screenshot late. Throws if the page is
    * not prepared.
@@ -104,18 +104,18 @@ export interface PageAgent {
    * Returns the state of the window after a screenshot. Throws if the page is not prepared, for example because it was restored
    * in the meantime.
    */
-  requirePrepared(): PicturedLook;
-  isFirstChanged(): boolean;
+  requirePrepared(): ScreenshotState;
+  isFirstScreenChanged(): boolean;
   /** Raises the growth limit after the user chose to continue on an endless page. */
-  follow(): void;
+  raiseGrowthLimit(): void;
   /** Returns text, links and unbreakable areas, in CSS pixels of the content. Throws if the page is not prepared. */
-  describe(): PageText;
+  readPageText(): PageText;
   /** Restores the original state of the page. Further calls do nothing. */
   restore(): void;
 }
 
 /** Global variable of the agent in the isolated world of the extension. */
-export const AGENT = '__gofullpage';
+export const AGENT_GLOBAL = '__gofullpage';
 
 declare global {
   var __gofullpage: PageAgent | undefined;

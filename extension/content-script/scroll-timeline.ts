@@ -33,7 +33,7 @@ const RANGES: Ranges = {
 
 const MIDDLE = 0.5;
 
-export const isScrolled = ({ timeline }: Animation): boolean => timeline !== null && 'source' in timeline;
+export const isScrollDriven = ({ timeline }: Animation): boolean => timeline !== null && 'source' in timeline;
 
 /**
  * Returns the progress (0 to 1) at which a scroll-driven animation is held. On a view timeline, that is where its subject is
@@ -42,10 +42,10 @@ export const isScrolled = ({ timeline }: Animation): boolean => timeline !== nul
  */
 export function heldProgress(animation: Ranged): number {
   const { timeline } = animation;
-  if (!timeline || !isView(timeline)) return 0;
-  const { at, ranges } = passageOf(timeline) ?? { at: MIDDLE, ranges: RANGES };
-  const from = edge(animation.rangeStart, 0, ranges);
-  const to = edge(animation.rangeEnd, 1, ranges);
+  if (!timeline || !isViewTimeline(timeline)) return 0;
+  const { at, ranges } = tallSubjectPassage(timeline) ?? { at: MIDDLE, ranges: RANGES };
+  const from = edgeShare(animation.rangeStart, 0, ranges);
+  const to = edgeShare(animation.rangeEnd, 1, ranges);
   if (to <= from) return from < at ? 1 : 0;
   return Math.min(1, Math.max(0, (at - from) / (to - from)));
 }
@@ -56,19 +56,19 @@ export function heldTime(animation: Animation): number {
   return heldProgress(animation) * (typeof end === 'object' && 'value' in end ? Number(end.value) : 100);
 }
 
-const isView = (timeline: AnimationTimeline): timeline is ViewTimeline => 'subject' in timeline;
+const isViewTimeline = (timeline: AnimationTimeline): timeline is ViewTimeline => 'subject' in timeline;
 
 /**
  * Returns the progress at the top of the page for a subject that is taller than the window and visible there. Returns undefined
  * for any other subject.
  */
-function passageOf({ subject, axis, startOffset, endOffset }: ViewTimeline) {
+function tallSubjectPassage({ subject, axis, startOffset, endOffset }: ViewTimeline) {
   if (!subject || !startOffset || !endOffset || !(axis === 'block' || axis === 'y')) return undefined;
-  const [start, way] = [startOffset.value, endOffset.value - startOffset.value];
+  const [start, distance] = [startOffset.value, endOffset.value - startOffset.value];
   const own = subject.getBoundingClientRect().height;
-  const seen = way - own;
-  if (own <= seen || start >= 0 || start + way <= 0) return undefined;
-  return { at: -start / way, ranges: tallRanges(seen / way, own / way) };
+  const seen = distance - own;
+  if (own <= seen || start >= 0 || start + distance <= 0) return undefined;
+  return { at: -start / distance, ranges: tallRanges(seen / distance, own / distance) };
 }
 
 /**
@@ -88,7 +88,7 @@ const tallRanges = (seen: number, own: number): Ranges => ({
  * Returns a range edge as a share of `cover`. `normal` is the whole range. Offsets in other units than percent are ignored,
  * because they are negligible in a window as tall as the page.
  */
-function edge(at: Edge | string | undefined, whole: 0 | 1, ranges: Ranges): number {
+function edgeShare(at: Edge | string | undefined, whole: 0 | 1, ranges: Ranges): number {
   if (typeof at !== 'object') return whole;
   const [from, to] = ranges[at.rangeName ?? 'cover'] ?? [0, 1];
   const share = 'unit' in at.offset && at.offset.unit === 'percent' ? at.offset.value / 100 : whole;

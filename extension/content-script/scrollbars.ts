@@ -2,9 +2,9 @@ import type { InlineStyles } from './inline-styles.ts';
 import { isRootScroller, type Pane } from './pane.ts';
 
 /** Custom property without any effect, which marks elements for the selector. */
-const MARK = '--unseen-scrollbars';
+const MARKER_PROPERTY = '--unseen-scrollbars';
 
-const MARKED = `[style*="${MARK}"]`;
+const MARKED_SELECTOR = `[style*="${MARKER_PROPERTY}"]`;
 
 /**
  * Rules that hide scrollbars styled with `::-webkit-scrollbar`. Setting `scrollbar-color` instead would replace them with native
@@ -13,7 +13,7 @@ const MARKED = `[style*="${MARK}"]`;
 export const SCROLLBAR_RULES = ['', '-thumb', '-track', '-track-piece', '-button', '-corner']
   .map(
     (part) =>
-      `${MARKED}::-webkit-scrollbar${part} { background: none !important; border-color: transparent !important; box-shadow: none !important; }`,
+      `${MARKED_SELECTOR}::-webkit-scrollbar${part} { background: none !important; border-color: transparent !important; box-shadow: none !important; }`,
   )
   .join('\n');
 
@@ -25,14 +25,14 @@ export function hideScrollbars({ scroller, isDocument }: Pane, styles: InlineSty
   // The scrollbars of the window are cropped from screenshots.
   if (isDocument && window === top) return;
   const { body } = scroller.ownerDocument;
-  const speakers = isRootScroller(scroller) && body ? [scroller, body] : [scroller];
-  const drawn = speakers.filter(drawsItself);
-  for (const element of drawn) styles.set(element, MARK, 'none');
-  if (drawn.length === 0) styles.set(scroller, 'scrollbar-color', 'transparent transparent');
+  const styleSources = isRootScroller(scroller) && body ? [scroller, body] : [scroller];
+  const customized = styleSources.filter(hasCustomScrollbar);
+  for (const element of customized) styles.set(element, MARKER_PROPERTY, 'none');
+  if (customized.length === 0) styles.set(scroller, 'scrollbar-color', 'transparent transparent');
 }
 
 /** Returns true if `::-webkit-scrollbar` styles apply. `scrollbar-color` and `scrollbar-width` take precedence over them. */
-function drawsItself(element: Element): boolean {
+function hasCustomScrollbar(element: Element): boolean {
   const { scrollbarColor, scrollbarWidth } = getComputedStyle(element);
   const { width, height, display } = getComputedStyle(element, '::-webkit-scrollbar');
   const isStyled = width !== 'auto' || height !== 'auto' || display === 'none';

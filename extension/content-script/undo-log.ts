@@ -7,18 +7,18 @@ export interface UndoLog {
   undoAll(): void;
 }
 
-export function undoLog(): UndoLog {
+export function createUndoLog(): UndoLog {
   const steps: (() => void)[] = [];
   return {
     add: (step) => void steps.push(step),
     undoAll() {
-      const failures = steps.splice(0).reverse().flatMap(failureOf);
-      if (failures.length > 0) throw new AggregateError(failures, 'Parts of the page could not be put back.');
+      const failures = steps.splice(0).reverse().flatMap(failuresOf);
+      if (failures.length > 0) throw new AggregateError(failures, 'Some changes to the page could not be reverted.');
     },
   };
 }
 
-function failureOf(step: () => void): unknown[] {
+function failuresOf(step: () => void): unknown[] {
   try {
     step();
     return [];

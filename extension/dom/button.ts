@@ -7,14 +7,14 @@ interface ButtonParts {
   readonly icon?: IconName;
   readonly variant: 'primary' | 'quiet' | 'danger' | 'bare';
   /** The button is busy until this resolves. Errors appear in a toast. */
-  readonly run: () => void | Promise<void>;
+  readonly onClick: () => void | Promise<void>;
   /** Shortcut in the syntax of `aria-keyshortcuts`. */
   readonly key?: string;
 }
 
-export function button({ label, icon: name, variant, run, key }: ButtonParts): HTMLButtonElement {
+export function button({ label, icon: name, variant, onClick, key }: ButtonParts): HTMLButtonElement {
   const isBare = variant === 'bare';
-  const made = element(
+  const node = element(
     'button',
     {
       type: 'button',
@@ -23,23 +23,23 @@ export function button({ label, icon: name, variant, run, key }: ButtonParts): H
       'aria-label': isBare ? label : undefined,
       'aria-keyshortcuts': key,
       title: isBare ? label + (key ? ` (${key})` : '') : undefined,
-      onclick: () => void runBusy(made, run),
+      onclick: () => void runBusy(node, onClick),
     },
     name && icon(name),
     !isBare && element('span', {}, label),
   );
-  return made;
+  return node;
 }
 
-async function runBusy(made: HTMLButtonElement, run: () => void | Promise<void>): Promise<void> {
-  if (made.getAttribute('aria-busy') === 'true') return;
-  made.setAttribute('aria-busy', 'true');
+async function runBusy(node: HTMLButtonElement, onClick: () => void | Promise<void>): Promise<void> {
+  if (node.getAttribute('aria-busy') === 'true') return;
+  node.setAttribute('aria-busy', 'true');
   try {
-    await run();
+    await onClick();
   } catch (error) {
     showToast(error instanceof Error ? error.message : String(error), { kind: 'error' });
   }
-  made.removeAttribute('aria-busy');
+  node.removeAttribute('aria-busy');
 }
 
 interface LinkParts {

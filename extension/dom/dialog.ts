@@ -1,21 +1,21 @@
 import { button } from './button.ts';
 import { type Child, element } from './element.ts';
 
-let opened = 0;
+let dialogCount = 0;
 
 /**
  * Opens a modal dialog. `body` creates its content from a function that closes the dialog. Escape, the close button and a
  * click outside close it as well. The focus then returns to where it was.
  */
 export function openDialog(title: string, body: (close: () => void) => readonly Child[]): void {
-  const id = `dialog-${++opened}`;
+  const id = `dialog-${++dialogCount}`;
   const dialog = element('dialog', { class: 'dialog', 'aria-labelledby': id });
   const close = () => dialog.close();
   const header = element(
     'header',
     {},
     element('h2', { id }, title),
-    button({ label: 'Close', icon: 'close', variant: 'bare', run: close }),
+    button({ label: 'Close', icon: 'close', variant: 'bare', onClick: close }),
   );
   const inside = element('div', { class: 'dialog-body' }, ...body(close));
   dialog.append(element('div', { class: 'dialog-sheet' }, header, inside));

@@ -20,10 +20,10 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) setAttribute(made, name, value);
-  made.append(...children.filter(isThere));
-  return made;
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) setAttribute(node, name, value);
+  node.append(...children.filter(isPresent));
+  return node;
 }
 
 export function svg<Tag extends keyof SVGElementTagNameMap>(
@@ -31,16 +31,16 @@ export function svg<Tag extends keyof SVGElementTagNameMap>(
   attributes: Readonly<Record<string, string | number>> = {},
   ...children: readonly SVGElement[]
 ): SVGElementTagNameMap[Tag] {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  made.append(...children);
-  return made;
+  const node = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  node.append(...children);
+  return node;
 }
 
-const isThere = (child: Child): child is Node | string => child !== undefined && child !== false;
+const isPresent = (child: Child): child is Node | string => child !== undefined && child !== false;
 
-function setAttribute(made: HTMLElement, name: string, value: Value): void {
-  if (typeof value === 'function') made.addEventListener(name.slice('on'.length), value as EventListener);
-  else if (typeof value === 'boolean') made.toggleAttribute(name, value);
-  else if (value !== undefined) made.setAttribute(name, String(value));
+function setAttribute(node: HTMLElement, name: string, value: Value): void {
+  if (typeof value === 'function') node.addEventListener(name.slice('on'.length), value as EventListener);
+  else if (typeof value === 'boolean') node.toggleAttribute(name, value);
+  else if (value !== undefined) node.setAttribute(name, String(value));
 }

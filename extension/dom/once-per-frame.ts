@@ -1,12 +1,12 @@
 /** Returns a function that runs `act` once in the next animation frame, however often it is called before. */
-export function oncePerFrame(act: () => void): () => void {
-  let isAsked = false;
+export function oncePerFrame(action: () => void): () => void {
+  let isScheduled = false;
   return () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isScheduled) return;
+    isScheduled = true;
     requestAnimationFrame(() => {
-      isAsked = false;
-      act();
+      isScheduled = false;
+      action();
     });
   };
 }

@@ -1,12 +1,12 @@
-import { chordInWords } from './chord.ts';
 import { openDialog } from './dialog.ts';
 import { type Child, element } from './element.ts';
-import { type Shortcut, type ShortcutGroup, shortcutsNow } from './shortcuts.ts';
+import { keyComboLabel } from './key-combo.ts';
+import { registeredShortcuts, type Shortcut, type ShortcutGroup } from './shortcuts.ts';
 
 /** Combinations with the same label appear once, as in "Ctrl+Shift+Z or Ctrl+Y". */
-function keys({ chords }: Shortcut): readonly Child[] {
-  const words = [...new Set(chords.map((chord) => chordInWords(chord)))];
-  return words.flatMap((each, at) => [at > 0 && ' or ', element('kbd', {}, each)]);
+function keyLabels({ keyCombos }: Shortcut): readonly Child[] {
+  const labels = [...new Set(keyCombos.map((chord) => keyComboLabel(chord)))];
+  return labels.flatMap((each, at) => [at > 0 && ' or ', element('kbd', {}, each)]);
 }
 
 const section = ({ title, shortcuts }: ShortcutGroup): HTMLElement =>
@@ -17,9 +17,9 @@ const section = ({ title, shortcuts }: ShortcutGroup): HTMLElement =>
     element(
       'dl',
       {},
-      ...shortcuts.map((each) => element('div', {}, element('dt', {}, each.does), element('dd', {}, ...keys(each)))),
+      ...shortcuts.map((each) => element('div', {}, element('dt', {}, each.label), element('dd', {}, ...keyLabels(each)))),
     ),
   );
 
 export const openShortcutDialog = (): void =>
-  openDialog('Keyboard shortcuts', () => [element('div', { class: 'shortcuts' }, ...shortcutsNow().map(section))]);
+  openDialog('Keyboard shortcuts', () => [element('div', { class: 'shortcuts' }, ...registeredShortcuts().map(section))]);

@@ -1,13 +1,13 @@
-import { type Chord, chordInWords, isChord } from './chord.ts';
+import { type KeyCombo, keyComboLabel, matchesKeyCombo } from './key-combo.ts';
 
 export interface Shortcut {
-  readonly does: string;
-  readonly chords: readonly Chord[];
+  readonly label: string;
+  readonly keyCombos: readonly KeyCombo[];
 }
 
 export interface BoundShortcut extends Shortcut {
   /** Returns the action, or undefined if the shortcut has no effect now. */
-  readonly press: (event: KeyboardEvent) => (() => void) | undefined;
+  readonly action: (event: KeyboardEvent) => (() => void) | undefined;
 }
 
 export interface ShortcutGroup<Kind extends Shortcut = Shortcut> {
@@ -15,40 +15,44 @@ export interface ShortcutGroup<Kind extends Shortcut = Shortcut> {
   readonly shortcuts: readonly Kind[];
 }
 
-const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog';
+const TEXT_INPUT = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], dialog';
 /** Elements that handle the arrow keys and Enter themselves. */
-const OWN_KEYS = 'input, button, a, summary, [role="listbox"]';
+const HANDLES_KEYS = 'input, button, a, summary, [role="listbox"]';
 
-const isIn = ({ target }: Event, what: string): boolean => target instanceof Element && target.closest(what) !== null;
+const isInside = ({ target }: Event, selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
+
+/** Returns true for events in a text field or a dialog. Radio buttons and checkboxes take no text. */
+export const isTyping = (event: Event): boolean => isInside(event, TEXT_INPUT);
 
 /** Returns true if something else handles the key: a text field, an open dialog, a focused control, or an earlier listener. */
-const isTaken = (event: KeyboardEvent): boolean =>
+const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.isComposing ||
-  isIn(event, TYPING) ||
-  (isIn(event, OWN_KEYS) && /^(Arrow|Enter$)/.test(event.key));
+  isTyping(event) ||
+  (isInside(event, HANDLES_KEYS) && /^(Arrow|Enter$)/.test(event.key));
 
-const known = new Set<ShortcutGroup>();
+const registered = new Set<ShortcutGroup>();
 
-export const shortcutsNow = (): readonly ShortcutGroup[] => [...known];
+export const registeredShortcuts = (): readonly ShortcutGroup[] => [...registered];
 
 /** Lists shortcuts in the shortcut dialog until `signal` aborts. Does not listen for keys. */
-export function noteShortcuts(group: ShortcutGroup, signal?: AbortSignal): void {
-  known.add(group);
-  signal?.addEventListener('abort', () => known.delete(group));
+export function registerShortcuts(group: ShortcutGroup, signal?: AbortSignal): void {
+  registered.add(group);
+  signal?.addEventListener('abort', () => registered.delete(group));
 }
 
 export function bindShortcuts(group: ShortcutGroup<BoundShortcut>, signal?: AbortSignal): void {
-  const press = (event: KeyboardEvent): void => {
-    if (isTaken(event)) return;
-    const pressed = group.shortcuts.find(({ chords }) => chords.some((chord) => isChord(chord, event)));
-    const act = pressed?.press(event);
-    if (!act) return;
+  const handleKey = (event: KeyboardEvent): void => {
+    if (isHandledElsewhere(event)) return;
+    const shortcut = group.shortcuts.find(({ keyCombos }) => keyCombos.some((chord) => matchesKeyCombo(chord, event)));
+    const action = shortcut?.action(event);
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
-  document.addEventListener('keydown', press, signal && { signal });
-  noteShortcuts(group, signal);
+  document.addEventListener('keydown', handleKey, signal && { signal });
+  registerShortcuts(group, signal);
 }
 
-export const titleOf = ({ does, chords: [first] }: Shortcut): string => (first ? `${does} (${chordInWords(first)})` : does);
+export const titleOf = ({ label, keyCombos: [first] }: Shortcut): string =>
+  first ? `${label} (${keyComboLabel(first)})` : label;

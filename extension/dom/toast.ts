@@ -2,41 +2,41 @@ import { element } from './element.ts';
 
 interface ToastParts {
   readonly kind?: 'plain' | 'error';
-  readonly act?: { readonly label: string; readonly run: () => void };
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 /** Long enough to read the message and to reach its button by keyboard. */
 const SHOWN_MS = 8_000;
 
 /** Shows a message at the bottom of the page for `SHOWN_MS`, and longer while it is hovered or has the focus. */
-export function showToast(message: string, { kind = 'plain', act }: ToastParts = {}): void {
+export function showToast(message: string, { kind = 'plain', action }: ToastParts = {}): void {
   const toast = element('div', { class: 'toast', 'data-kind': kind }, element('p', {}, message));
   const close = () => toast.remove();
   const undo = () => {
     close();
-    act?.run();
+    action?.onClick();
   };
-  if (act) toast.append(element('button', { type: 'button', onclick: undo }, act.label));
-  place().append(toast);
+  if (action) toast.append(element('button', { type: 'button', onclick: undo }, action.label));
+  toastContainer().append(toast);
   closeLater(toast, close);
 }
 
-function place(): HTMLElement {
-  const known = document.querySelector<HTMLElement>('.toasts');
-  if (known) return known;
-  const made = element('div', { class: 'toasts', role: 'status' });
-  document.body.append(made);
-  return made;
+function toastContainer(): HTMLElement {
+  const existing = document.querySelector<HTMLElement>('.toasts');
+  if (existing) return existing;
+  const container = element('div', { class: 'toasts', role: 'status' });
+  document.body.append(container);
+  return container;
 }
 
 function closeLater(toast: HTMLElement, close: () => void): void {
-  const wait = () => setTimeout(close, SHOWN_MS);
-  let timer = wait();
-  const hold = () => clearTimeout(timer);
-  const letGo = () => {
-    hold();
-    timer = wait();
+  const startTimer = () => setTimeout(close, SHOWN_MS);
+  let timer = startTimer();
+  const pause = () => clearTimeout(timer);
+  const resume = () => {
+    pause();
+    timer = startTimer();
   };
-  for (const type of ['pointerenter', 'focusin'] as const) toast.addEventListener(type, hold);
-  for (const type of ['pointerleave', 'focusout'] as const) toast.addEventListener(type, letGo);
+  for (const type of ['pointerenter', 'focusin'] as const) toast.addEventListener(type, pause);
+  for (const type of ['pointerleave', 'focusout'] as const) toast.addEventListener(type, resume);
 }

@@ -1,10 +1,10 @@
 import type { Point } from '../annotations/geometry.ts';
-import { handleAt, roomyHandles } from '../annotations/handles.ts';
-import { shapeAt } from '../annotations/hit.ts';
-import { type EditorState, editsOf, selected } from './editor-state.ts';
+import { handleAt, visibleHandles } from '../annotations/handles.ts';
+import { shapeAt } from '../annotations/hit-test.ts';
+import { type EditorState, editsOf, selectedShapes } from './editor-state.ts';
+import type { EditorStore } from './editor-store.ts';
 import { type CropGrip, cropGripAt } from './gesture.ts';
-import { reachOf } from './pointer-tools.ts';
-import type { Session } from './session.ts';
+import { hitDistanceOf } from './pointer-tools.ts';
 import type { Surface } from './surface.ts';
 
 const CURSORS: Readonly<Record<CropGrip, string>> = {
@@ -22,21 +22,21 @@ const CURSORS: Readonly<Record<CropGrip, string>> = {
   outside: 'crosshair',
 };
 
-function cursorAt(state: EditorState, point: Point, reach: number, { picture, scale }: Surface): string {
+function cursorAt(state: EditorState, point: Point, hitDistance: number, { captureSize, scale }: Surface): string {
   const { shapes, crop } = editsOf(state);
   if (state.tool === 'text') return 'text';
-  if (state.tool === 'crop') return CURSORS[cropGripAt(crop ?? { x: 0, y: 0, ...picture }, point, reach)];
+  if (state.tool === 'crop') return CURSORS[cropGripAt(crop ?? { x: 0, y: 0, ...captureSize }, point, hitDistance)];
   if (state.tool !== 'select') return 'crosshair';
-  const [only, ...others] = selected(state);
-  const handle = only && others.length === 0 ? handleAt(roomyHandles(only, scale()), point, reach) : undefined;
+  const [only, ...others] = selectedShapes(state);
+  const handle = only && others.length === 0 ? handleAt(visibleHandles(only, scale()), point, hitDistance) : undefined;
   if (handle) return CURSORS[handle.name];
-  return shapeAt(shapes, point, reach / 2) ? 'move' : 'default';
+  return shapeAt(shapes, point, hitDistance / 2) ? 'move' : 'default';
 }
 
-export function showCursor(session: Session, surface: Surface, signal: AbortSignal): void {
-  const { root, pointOf } = surface;
+export function showCursor(store: EditorStore, surface: Surface, signal: AbortSignal): void {
+  const { root, toCapture } = surface;
   const show = (event: PointerEvent): void => {
-    if (event.buttons === 0) root.style.cursor = cursorAt(session.read(), pointOf(event), reachOf(event, surface), surface);
+    if (event.buttons === 0) root.style.cursor = cursorAt(store.read(), toCapture(event), hitDistanceOf(event, surface), surface);
   };
   root.addEventListener('pointermove', show, { signal });
 }

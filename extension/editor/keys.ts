@@ -1,22 +1,22 @@
-import { middleOf, type Point } from '../annotations/geometry.ts';
+import { centerOf, type Point } from '../annotations/geometry.ts';
 import { type BoundShortcut, bindShortcuts } from '../dom/shortcuts.ts';
 import {
+  addShapeInMiddle,
   duplicateSelected,
   nudgeSelected,
-  putInMiddle,
   removeSelected,
+  resizeSelected,
   restackSelected,
   selectAll,
-  stretchSelected,
-} from './acts.ts';
-import { CHANGES, type Change } from './change-shortcuts.ts';
-import { type EditorState, redone, selected, settled, undone, withSelection, withTool } from './editor-state.ts';
+} from './actions.ts';
+import { EDIT_SHORTCUTS, type EditAction } from './edit-shortcuts.ts';
+import { openTextAt } from './edit-text.ts';
+import { type EditorState, endStep, redoStep, selectedShapes, undoStep, withSelection, withTool } from './editor-state.ts';
+import type { EditorStore } from './editor-store.ts';
 import type { PointerTools } from './pointer-tools.ts';
-import type { Session } from './session.ts';
 import type { Surface } from './surface.ts';
 import type { TextField } from './text-field.ts';
 import { TOOL_NAMES, toolShortcut } from './tools.ts';
-import { writeAt } from './writing.ts';
 
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -24,98 +24,98 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-const FAR = 10;
+const FAR_PX = 10;
 
-interface Hands {
-  readonly session: Session;
+interface EditorContext {
+  readonly store: EditorStore;
   readonly surface: Surface;
   readonly pointers: PointerTools;
   readonly field: TextField;
 }
 
-type Act = () => void;
-type Press = BoundShortcut['press'];
-type How = (state: EditorState) => EditorState;
+type Action = () => void;
+type KeyAction = BoundShortcut['action'];
+type StateUpdate = (state: EditorState) => EditorState;
 
-const changing =
-  ({ session }: Hands, how: How): Act =>
+const updateAction =
+  ({ store }: EditorContext, update: StateUpdate): Action =>
   () =>
-    session.change(how);
+    store.change(update);
 
-const changingSelected =
-  (hands: Hands, how: How): Press =>
+const updateSelectedAction =
+  (context: EditorContext, update: StateUpdate): KeyAction =>
   () =>
-    hands.session.read().selection.length > 0 ? changing(hands, how) : undefined;
+    context.store.read().selection.length > 0 ? updateAction(context, update) : undefined;
 
 /** Applies `how` to the selection, `far` pixels in the direction of the arrow key. */
-const going =
-  (hands: Hands, far: number, how: (state: EditorState, by: Point) => EditorState): Press =>
+const moveAction =
+  (context: EditorContext, distancePx: number, update: (state: EditorState, by: Point) => EditorState): KeyAction =>
   (event) => {
     const { x, y } = ARROWS[event.key] ?? { x: 0, y: 0 };
-    return changingSelected(hands, (state) => how(state, { x: x * far, y: y * far }))(event);
+    return updateSelectedAction(context, (state) => update(state, { x: x * distancePx, y: y * distancePx }))(event);
   };
 
-function letGo(hands: Hands): Act | undefined {
-  const { tool, selection } = hands.session.read();
-  if (hands.pointers.cancel()) return () => undefined;
-  if (tool !== 'select') return changing(hands, (state) => withTool(state, 'select'));
-  return selection.length > 0 ? changing(hands, (state) => withSelection(state, [])) : undefined;
+function cancelAction(context: EditorContext): Action | undefined {
+  const { tool, selection } = context.store.read();
+  if (context.pointers.cancel()) return () => undefined;
+  if (tool !== 'select') return updateAction(context, (state) => withTool(state, 'select'));
+  return selection.length > 0 ? updateAction(context, (state) => withSelection(state, [])) : undefined;
 }
 
 /** Returns the action of the Enter key: draws or writes in the middle of the view, edits a selected text, or ends a crop. */
-function enter(hands: Hands): Act | undefined {
-  const { session, surface, field } = hands;
-  const { tool } = session.read();
-  const [only] = selected(session.read());
+function enterAction(context: EditorContext): Action | undefined {
+  const { store, surface, field } = context;
+  const { tool } = store.read();
+  const [only] = selectedShapes(store.read());
   switch (tool) {
     case 'select':
       return only?.kind === 'text' ? () => field.open(only) : undefined;
     case 'crop':
-      return changing(hands, (state) => withTool(state, 'select'));
+      return updateAction(context, (state) => withTool(state, 'select'));
     case 'text':
-      return () => writeAt(middleOf(surface.view()), 0, session, { field, surface });
+      return () => openTextAt(centerOf(surface.visibleBox()), 0, store, { field, surface });
     case 'pen':
       return undefined;
     default:
-      return changing(hands, (state) => putInMiddle(state, tool, surface.view(), surface.density));
+      return updateAction(context, (state) => addShapeInMiddle(state, tool, surface.visibleBox(), surface.density));
   }
 }
 
-function presses(hands: Hands): Readonly<Record<Change, Press>> {
-  const { picture, density } = hands.surface;
-  const nudge = (state: EditorState, by: Point): EditorState => nudgeSelected(state, by, picture);
+function createKeyActions(context: EditorContext): Readonly<Record<EditAction, KeyAction>> {
+  const { captureSize, density } = context.surface;
+  const nudge = (state: EditorState, by: Point): EditorState => nudgeSelected(state, by, captureSize);
   return {
-    undo: () => changing(hands, undone),
-    redo: () => changing(hands, redone),
-    selectAll: () => changing(hands, selectAll),
-    duplicate: () => changing(hands, (state) => duplicateSelected(state, density)),
-    front: () => changing(hands, (state) => restackSelected(state, 'front')),
-    back: () => changing(hands, (state) => restackSelected(state, 'back')),
-    remove: changingSelected(hands, removeSelected),
-    nudge: going(hands, 1, nudge),
-    nudgeFar: going(hands, FAR, nudge),
-    stretch: going(hands, 1, stretchSelected),
-    stretchFar: going(hands, FAR, stretchSelected),
-    place: () => enter(hands),
-    letGo: () => letGo(hands),
+    undo: () => updateAction(context, undoStep),
+    redo: () => updateAction(context, redoStep),
+    selectAll: () => updateAction(context, selectAll),
+    duplicate: () => updateAction(context, (state) => duplicateSelected(state, density)),
+    front: () => updateAction(context, (state) => restackSelected(state, 'front')),
+    back: () => updateAction(context, (state) => restackSelected(state, 'back')),
+    remove: updateSelectedAction(context, removeSelected),
+    nudge: moveAction(context, 1, nudge),
+    nudgeFar: moveAction(context, FAR_PX, nudge),
+    resize: moveAction(context, 1, resizeSelected),
+    resizeFar: moveAction(context, FAR_PX, resizeSelected),
+    apply: () => enterAction(context),
+    cancel: () => cancelAction(context),
   };
 }
 
-const isChange = (name: string): name is Change => name in CHANGES;
+const isEditAction = (name: string): name is EditAction => name in EDIT_SHORTCUTS;
 
-export function editorKeys(hands: Hands, signal: AbortSignal): void {
-  const press = presses(hands);
+export function bindEditorKeys(context: EditorContext, signal: AbortSignal): void {
+  const keyActions = createKeyActions(context);
   const tools = TOOL_NAMES.map((tool) => ({
     ...toolShortcut(tool),
-    press: () => changing(hands, (state) => withTool(state, tool)),
+    action: () => updateAction(context, (state) => withTool(state, tool)),
   }));
-  const changes = Object.keys(CHANGES)
-    .filter(isChange)
-    .map((name) => ({ ...CHANGES[name], press: press[name] }));
+  const editShortcuts = Object.keys(EDIT_SHORTCUTS)
+    .filter(isEditAction)
+    .map((name) => ({ ...EDIT_SHORTCUTS[name], action: keyActions[name] }));
   bindShortcuts({ title: 'Tools', shortcuts: tools }, signal);
-  bindShortcuts({ title: 'Drawings', shortcuts: changes }, signal);
+  bindShortcuts({ title: 'Drawings', shortcuts: editShortcuts }, signal);
   const release = ({ key }: KeyboardEvent): void => {
-    if (key in ARROWS) hands.session.change(settled);
+    if (key in ARROWS) context.store.change(endStep);
   };
   document.addEventListener('keyup', release, { signal });
 }

@@ -1,45 +1,45 @@
 import { boundsOf } from '../annotations/bounds.ts';
-import { canvasPainter } from '../annotations/canvas-painter.ts';
+import { createCanvasPainter } from '../annotations/canvas-painter.ts';
 import type { Edits } from '../annotations/edits.ts';
-import { type Size, touches } from '../annotations/geometry.ts';
+import { boxesTouch, type Size } from '../annotations/geometry.ts';
 import type { PixelSource, StripPlace } from '../annotations/pixel-source.ts';
 import type { Shape } from '../annotations/shape.ts';
-import type { Stamped } from '../annotations/stamp.ts';
+import type { StampSource } from '../annotations/stamp.ts';
 import type { Box } from '../capture.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
-import { clipboard } from './clipboard.ts';
-import { coverImages } from './cover-images.ts';
-import { type EditorState, editsOf, startState } from './editor-state.ts';
+import { bindClipboard } from './clipboard.ts';
+import { openTextOnPress } from './edit-text.ts';
+import { createEditorState, type EditorState, editsOf } from './editor-state.ts';
+import { createEditorStore } from './editor-store.ts';
 import { showCursor } from './hover-cursor.ts';
-import { editorKeys } from './keys.ts';
-import { overlay } from './overlay.ts';
-import { pointerTools } from './pointer-tools.ts';
-import { createSession } from './session.ts';
-import { onViewChange, type Surface, surfaceOver } from './surface.ts';
-import { textField } from './text-field.ts';
-import { toolbar } from './toolbar.ts';
-import { writeOnPress } from './writing.ts';
+import { bindEditorKeys } from './keys.ts';
+import { createOverlay } from './overlay.ts';
+import { bindPointerTools } from './pointer-tools.ts';
+import { createRedactionImages } from './redaction-images.ts';
+import { createSurface, onViewChange, type Surface } from './surface.ts';
+import { createTextField } from './text-field.ts';
+import { createToolbar } from './toolbar.ts';
 
 export interface EditorParts<S extends StripPlace> {
   /** Element that covers exactly the shown part of the capture, at every zoom level. */
-  readonly sheet: HTMLElement;
+  readonly container: HTMLElement;
   /** Shows the cropped capture, or all of it during cropping, and returns the shown part. */
-  readonly show: (edits: Edits, isCropping: boolean) => Box;
+  readonly showPart: (edits: Edits, isCropping: boolean) => Box;
   readonly tools: HTMLElement;
   readonly size: Size;
   readonly source: PixelSource<S>;
-  readonly about: Stamped;
+  readonly stampSource: StampSource;
   readonly edits: Edits;
   /** Called after every step, including undo and redo, but never during a drag. */
   readonly onChange: (edits: Edits) => void;
   readonly signal: AbortSignal;
 }
 
-function reveal(shape: Shape, { root, view, placeOf }: Surface): void {
+function reveal(shape: Shape, { root, visibleBox, toScreen }: Surface): void {
   const bounds = boundsOf(shape);
-  if (touches(bounds, view())) return;
+  if (boxesTouch(bounds, visibleBox())) return;
   const mark = document.createElement('div');
-  const { x, y } = placeOf(bounds);
+  const { x, y } = toScreen(bounds);
   Object.assign(mark.style, { position: 'absolute', left: `${x}px`, top: `${y}px` });
   root.append(mark);
   mark.scrollIntoView({ block: 'center', inline: 'nearest' });
@@ -47,42 +47,47 @@ function reveal(shape: Shape, { root, view, placeOf }: Surface): void {
 }
 
 export function mountEditor<S extends StripPlace>(parts: EditorParts<S>): void {
-  const { sheet, tools, show, size, source, about, edits, onChange, signal } = parts;
-  const over = overlay(coverImages(source, signal));
+  const { container, tools, showPart, size, source, stampSource, edits, onChange, signal } = parts;
+  const layers = createOverlay(createRedactionImages(source, signal));
   let part: Box = { x: 0, y: 0, ...size };
-  const surface = surfaceOver(over.root, () => part, { picture: size, density: about.density });
-  const session = createSession(startState(edits), (now, before) => {
+  const surface = createSurface(layers.root, () => part, { captureSize: size, density: stampSource.density });
+  const store = createEditorStore(createEditorState(edits), (now, before) => {
     drawSoon();
-    const isSettled = now.history.group === undefined;
-    const isNews = editsOf(now) !== editsOf(before) || before.history.group !== undefined;
-    if (isSettled && isNews) onChange(editsOf(now));
+    const isStepEnd = now.history.group === undefined;
+    const hasChanged = editsOf(now) !== editsOf(before) || before.history.group !== undefined;
+    if (isStepEnd && hasChanged) onChange(editsOf(now));
   });
-  const bar = toolbar({ change: session.change, picture: size, about, reveal: (shape) => reveal(shape, surface) });
-  const field = textField(session, surface, canvasPainter().measure);
+  const bar = createToolbar({
+    change: store.change,
+    picture: size,
+    stampSource: stampSource,
+    reveal: (shape) => reveal(shape, surface),
+  });
+  const field = createTextField(store, surface, createCanvasPainter().measure);
   let shown: EditorState | undefined;
   const draw = (): void => {
     if (signal.aborted) return;
-    const state = session.read();
-    part = show(editsOf(state), state.tool === 'crop');
-    over.draw(state, surface);
-    over.root.setAttribute('data-tool', state.tool);
-    field.place();
+    const state = store.read();
+    part = showPart(editsOf(state), state.tool === 'crop');
+    layers.draw(state, surface);
+    layers.root.setAttribute('data-tool', state.tool);
+    field.position();
     if (state === shown) return;
     shown = state;
     bar.show(state);
   };
   const drawSoon = oncePerFrame(draw);
 
-  sheet.append(over.root);
+  container.append(layers.root);
   tools.append(...bar.nodes);
-  writeOnPress(session, field, surface, signal);
-  const pointers = pointerTools(session, surface, signal);
-  editorKeys({ session, surface, pointers, field }, signal);
-  clipboard(session, surface, signal);
-  showCursor(session, surface, signal);
+  openTextOnPress(store, field, surface, signal);
+  const pointers = bindPointerTools(store, surface, signal);
+  bindEditorKeys({ store, surface, pointers, field }, signal);
+  bindClipboard(store, surface, signal);
+  showCursor(store, surface, signal);
   onViewChange(surface, drawSoon, signal);
   signal.addEventListener('abort', () => {
-    for (const node of [over.root, ...bar.nodes]) node.remove();
+    for (const node of [layers.root, ...bar.nodes]) node.remove();
   });
   draw();
 }

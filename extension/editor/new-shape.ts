@@ -1,7 +1,7 @@
-import { nextNumber } from '../annotations/arrange.ts';
-import { boxAround, onEighth, onSquare, type Point } from '../annotations/geometry.ts';
+import { drawingSizeOf } from '../annotations/drawing-sizes.ts';
+import { boxAround, type Point, snapToEighth, snapToSquare } from '../annotations/geometry.ts';
 import type { Kind, Shape } from '../annotations/shape.ts';
-import { drawnSize } from '../annotations/sizes.ts';
+import { nextNumber } from '../annotations/shape-operations.ts';
 import type { Box } from '../capture.ts';
 import { type EditorState, editsOf, numberRadius } from './editor-state.ts';
 
@@ -14,22 +14,27 @@ interface Stroke {
 
 export type DraggedKind = Exclude<Kind, 'text' | 'pen'>;
 
-const areaOf = ({ from, to, isConstrained }: Stroke): Box => boxAround([from, isConstrained ? onSquare(from, to) : to]);
+const areaOf = ({ from, to, isConstrained }: Stroke): Box => boxAround([from, isConstrained ? snapToSquare(from, to) : to]);
 
-export function newShape(kind: DraggedKind, id: string, stroke: Stroke, look: EditorState & { readonly density: number }): Shape {
-  const { stroke: width, text, block } = drawnSize(look.size, look.density);
+export function createShape(
+  kind: DraggedKind,
+  id: string,
+  stroke: Stroke,
+  style: EditorState & { readonly density: number },
+): Shape {
+  const { stroke: width, text, block } = drawingSizeOf(style.size, style.density);
   const { from, to, isConstrained } = stroke;
   switch (kind) {
     case 'box':
     case 'ellipse':
-      return { kind, id, ...areaOf(stroke), color: look.color, stroke: width };
+      return { kind, id, ...areaOf(stroke), color: style.color, stroke: width };
     case 'arrow':
     case 'line':
-      return { kind, id, from, to: isConstrained ? onEighth(from, to) : to, color: look.color, stroke: width };
+      return { kind, id, from, to: isConstrained ? snapToEighth(from, to) : to, color: style.color, stroke: width };
     case 'highlight':
-      return { kind, id, ...areaOf(stroke), color: look.tint };
+      return { kind, id, ...areaOf(stroke), color: style.highlightColor };
     case 'number':
-      return { kind, id, ...to, value: nextNumber(editsOf(look)), size: numberRadius(text), color: look.color };
+      return { kind, id, ...to, value: nextNumber(editsOf(style)), size: numberRadius(text), color: style.color };
     case 'blur':
     case 'pixelate':
       return { kind, id, ...areaOf(stroke), block };

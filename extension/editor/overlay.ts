@@ -1,13 +1,12 @@
-import { inkOf } from '../annotations/bounds.ts';
-import { grown, touches } from '../annotations/geometry.ts';
+import { paintedBoundsOf } from '../annotations/bounds.ts';
+import { boxesTouch, expandBox } from '../annotations/geometry.ts';
 import { isDrawing, isHighlight, isRedaction } from '../annotations/layers.ts';
-import type { Redaction } from '../annotations/shape.ts';
+import type { Redaction, Shape } from '../annotations/shape.ts';
 import { drawingSvg, highlightSvg } from '../annotations/shape-svg.ts';
 import type { Box } from '../capture.ts';
 import { element, svg } from '../dom/element.ts';
-import { chrome } from './chrome-layer.ts';
+import { editorControls } from './controls-layer.ts';
 import { type EditorState, editsOf } from './editor-state.ts';
-import { keyedLayer } from './keyed-layer.ts';
 import type { Surface } from './surface.ts';
 
 /** Element over the shown part of a capture, with a layer each for redactions, highlights, drawings and handles. */
@@ -17,7 +16,7 @@ interface Overlay {
   readonly draw: (state: EditorState, surface: Surface) => void;
 }
 
-export function overlay(coverOf: (redaction: Redaction) => SVGElement): Overlay {
+export function createOverlay(drawRedaction: (redaction: Redaction) => SVGElement): Overlay {
   const layer = (name: string): SVGSVGElement =>
     svg('svg', {
       class: 'editor-layer',
@@ -25,29 +24,31 @@ export function overlay(coverOf: (redaction: Redaction) => SVGElement): Overlay 
       preserveAspectRatio: 'none',
       'aria-hidden': 'true',
     });
-  const [covers, highlights, drawings, handles] = [layer('covers'), layer('highlights'), layer('drawings'), layer('handles')];
+  const [redactions, highlights, drawings, handles] = [layer('covers'), layer('highlights'), layer('drawings'), layer('handles')];
   const root = element('div', { class: 'editor', tabindex: 0, role: 'group', 'aria-label': 'Drawing on the capture' });
-  const layers = [covers, highlights, drawings, handles];
+  const layers = [redactions, highlights, drawings, handles];
   root.append(...layers);
-  const [showCovers, showHighlights, showDrawings] = [
-    keyedLayer(covers, coverOf),
+  const [showRedactions, showHighlights, showDrawings] = [
+    keyedLayer(redactions, drawRedaction),
     keyedLayer(highlights, highlightSvg),
     keyedLayer(drawings, drawingSvg),
   ];
   return {
     root,
     draw(state, surface) {
-      for (const each of layers) frame(each, surface.part());
-      const view = surface.view();
-      const near = grown(view, view.height);
-      const shapes = editsOf(state).shapes.filter((shape) => shape.id !== state.writing && touches(inkOf(shape), near));
+      for (const each of layers) frame(each, surface.shownBox());
+      const view = surface.visibleBox();
+      const near = expandBox(view, view.height);
+      const shapes = editsOf(state).shapes.filter(
+        (shape) => shape.id !== state.editedTextId && boxesTouch(paintedBoundsOf(shape), near),
+      );
       const marked = shapes.filter(isHighlight);
-      showCovers(shapes.filter(isRedaction));
+      showRedactions(shapes.filter(isRedaction));
       showHighlights(marked);
       showDrawings(shapes.filter(isDrawing));
       // A blended layer costs rendering time even if it is empty.
       highlights.toggleAttribute('data-empty', marked.length === 0);
-      updateChildren(handles, chrome(state, surface.picture, view, surface.scale()));
+      updateChildren(handles, editorControls(state, surface.captureSize, view, surface.scale()));
     },
   };
 }
@@ -75,4 +76,31 @@ function updateChildren(layer: SVGElement, nodes: readonly SVGElement[]): void {
     else layer.append(node);
   });
   for (const old of shown.slice(nodes.length)) old.remove();
+}
+
+/** Returns a function that shows shapes in a layer. Unchanged shapes keep their element. */
+function keyedLayer<S extends Shape>(layer: SVGElement, draw: (shape: S) => SVGElement): (shapes: readonly S[]) => void {
+  const shown = new Map<string, { readonly shape: S; readonly node: SVGElement }>();
+
+  function nodeOf(shape: S): SVGElement {
+    const known = shown.get(shape.id);
+    if (known?.shape === shape) return known.node;
+    const node = draw(shape);
+    known?.node.replaceWith(node);
+    shown.set(shape.id, { shape, node });
+    return node;
+  }
+
+  return (shapes) => {
+    const ids = new Set(shapes.map(({ id }) => id));
+    for (const [id, { node }] of shown) {
+      if (ids.has(id)) continue;
+      node.remove();
+      shown.delete(id);
+    }
+    shapes.forEach((shape, at) => {
+      const node = nodeOf(shape);
+      if (layer.children[at] !== node) layer.insertBefore(node, layer.children[at] ?? null);
+    });
+  };
 }

@@ -1,21 +1,22 @@
 import { distance, type Point } from '../annotations/geometry.ts';
-import { giveUp } from '../annotations/history.ts';
+import { discardGroup } from '../annotations/undo-history.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { beginGesture } from './begin-gesture.ts';
-import { settled, withEdits, withSelection } from './editor-state.ts';
+import { endStep, withEdits, withSelection } from './editor-state.ts';
+import type { EditorStore } from './editor-store.ts';
 import type { Gesture } from './gesture.ts';
-import type { Session } from './session.ts';
 import type { Surface } from './surface.ts';
 
 /** Hit distance by pointer type, in CSS pixels of the screen. */
-const REACH: Readonly<Record<string, number>> = { mouse: 10, pen: 14, touch: 24 };
+const HIT_DISTANCES_PX: Readonly<Record<string, number>> = { mouse: 10, pen: 14, touch: 24 };
 
-export const reachOf = ({ pointerType }: PointerEvent, surface: Surface): number => (REACH[pointerType] ?? 10) / surface.scale();
+export const hitDistanceOf = ({ pointerType }: PointerEvent, surface: Surface): number =>
+  (HIT_DISTANCES_PX[pointerType] ?? 10) / surface.scale();
 
 /** A longer movement is a drag, in CSS pixels of the screen. */
-const CLICK = 3;
+const MAX_CLICK_PX = 3;
 
-const DRAG = 'drag';
+const DRAG_GROUP = 'drag';
 
 interface Drag {
   readonly gesture: Gesture;
@@ -23,7 +24,7 @@ interface Drag {
   readonly pointerId: number;
   path: Point[];
   isConstrained: boolean;
-  hasLeft: boolean;
+  hasMoved: boolean;
 }
 
 export interface PointerTools {
@@ -31,60 +32,67 @@ export interface PointerTools {
   readonly cancel: () => boolean;
 }
 
-export function pointerTools(session: Session, surface: Surface, signal: AbortSignal): PointerTools {
-  const { root, pointOf, picture, density } = surface;
+export function bindPointerTools(store: EditorStore, surface: Surface, signal: AbortSignal): PointerTools {
+  const { root, toCapture, captureSize, density } = surface;
   let drag: Drag | undefined;
 
-  function go(): void {
-    if (!drag?.hasLeft || drag.path.length === 0) return;
+  function applyDrag(): void {
+    if (!drag?.hasMoved || drag.path.length === 0) return;
     const edits = drag.gesture.drag(drag.path, drag.isConstrained);
     drag.path = [];
     const { selection } = drag.gesture;
-    session.change((state) => withSelection(withEdits(state, edits, DRAG), selection));
+    store.change((state) => withSelection(withEdits(state, edits, DRAG_GROUP), selection));
   }
-  const goSoon = oncePerFrame(go);
+  const applyDragSoon = oncePerFrame(applyDrag);
 
   function begin(event: PointerEvent): void {
     if (drag || !event.isPrimary || event.button !== 0) return;
     const press = {
-      point: pointOf(event),
-      reach: reachOf(event, surface),
+      point: toCapture(event),
+      hitDistance: hitDistanceOf(event, surface),
       scale: surface.scale(),
-      adds: event.shiftKey,
+      isAdditive: event.shiftKey,
       id: crypto.randomUUID(),
-      picture,
+      picture: captureSize,
       density,
     };
-    const gesture = beginGesture(session.read(), press);
-    session.change((state) => withSelection(state, gesture?.selection.filter((id) => id !== press.id) ?? []));
+    const gesture = beginGesture(store.read(), press);
+    store.change((state) => withSelection(state, gesture?.selection.filter((id) => id !== press.id) ?? []));
     if (!gesture) return;
     root.setPointerCapture(event.pointerId);
-    drag = { gesture, from: press.point, pointerId: event.pointerId, path: [], isConstrained: false, hasLeft: gesture.isClick };
+    drag = {
+      gesture,
+      from: press.point,
+      pointerId: event.pointerId,
+      path: [],
+      isConstrained: false,
+      hasMoved: gesture.countsAsClick,
+    };
   }
 
   function follow(event: PointerEvent): void {
     if (event.pointerId !== drag?.pointerId) return;
-    const path = event.getCoalescedEvents().map(pointOf);
-    drag.path.push(...(path.length > 0 ? path : [pointOf(event)]));
+    const path = event.getCoalescedEvents().map(toCapture);
+    drag.path.push(...(path.length > 0 ? path : [toCapture(event)]));
     drag.isConstrained = event.shiftKey;
-    drag.hasLeft ||= distance(drag.from, pointOf(event)) * surface.scale() > CLICK;
-    goSoon();
+    drag.hasMoved ||= distance(drag.from, toCapture(event)) * surface.scale() > MAX_CLICK_PX;
+    applyDragSoon();
   }
 
   function end(event: PointerEvent): void {
     if (event.pointerId !== drag?.pointerId) return;
-    if (drag.path.length === 0) drag.path.push(pointOf(event));
-    go();
-    const finish = drag.hasLeft ? drag.gesture.finish : undefined;
+    if (drag.path.length === 0) drag.path.push(toCapture(event));
+    applyDrag();
+    const finish = drag.hasMoved ? drag.gesture.finish : undefined;
     drag = undefined;
-    session.change((state) => settled(finish ? withEdits(state, finish(), DRAG) : state));
+    store.change((state) => endStep(finish ? withEdits(state, finish(), DRAG_GROUP) : state));
   }
 
   function cancel(): boolean {
-    const wasUnderWay = drag !== undefined;
+    const wasDragging = drag !== undefined;
     drag = undefined;
-    if (wasUnderWay) session.change((state) => ({ ...state, history: giveUp(state.history), selection: [] }));
-    return wasUnderWay;
+    if (wasDragging) store.change((state) => ({ ...state, history: discardGroup(state.history), selection: [] }));
+    return wasDragging;
   }
 
   root.addEventListener('pointerdown', begin, { signal });

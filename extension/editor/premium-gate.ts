@@ -2,7 +2,7 @@ import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { bindShortcuts } from '../dom/shortcuts.ts';
 import { toolIcon } from './icons.ts';
-import { toolButtons } from './tool-buttons.ts';
+import { toolButtons } from './toolbar-buttons.ts';
 import { TOOL_NAMES, TOOLS, type ToolName, toolShortcut } from './tools.ts';
 
 interface GateParts {
@@ -20,27 +20,30 @@ const premiumAddress = (site: string, address: string): string => `${site}/premi
 const stampedLine = (stamp: readonly string[]): HTMLElement | false =>
   stamp.length > 0 && element('p', { class: 'editor-stamped' }, `Stamped: ${stamp.join(' · ')}`);
 
-const PREMIUM = 'Crop, annotations and stamps are part of Premium. Capturing and downloading stay free.';
+const PREMIUM = 'Crop, annotations and stamps are Premium features. Capturing and downloading are free.';
 
 const shortcuts = (show: (tool: ToolName) => void) => ({
-  title: 'What Premium adds',
-  shortcuts: TOOL_NAMES.map((tool) => ({ ...toolShortcut(tool), press: () => () => show(tool) })),
+  title: 'Premium tools',
+  shortcuts: TOOL_NAMES.map((tool) => ({ ...toolShortcut(tool), action: () => () => show(tool) })),
 });
 
 /** Shows the toolbar to users without Premium. Each button explains its tool instead of selecting it. */
 export function mountPremiumGate({ tools, site, address, stamp = [], signal }: GateParts): void {
   const name = element('h2', { class: 'editor-gate-name' });
-  const adds = element('p', {});
+  const benefit = element('p', {});
   const figure = element('span', { class: 'editor-gate-figure' });
-  const way = link({ href: premiumAddress(site, address), class: 'button', variant: 'primary', isOutside: true }, 'See Premium');
-  const close = button({ label: 'Close', icon: 'close', variant: 'bare', run: () => hide() });
-  const words = element('div', {}, name, adds, element('p', { class: 'editor-quiet' }, PREMIUM));
-  const panel = element('div', { class: 'editor-panel editor-gate', role: 'status' }, figure, words, way, close);
+  const premiumLink = link(
+    { href: premiumAddress(site, address), class: 'button', variant: 'primary', isOutside: true },
+    'See Premium',
+  );
+  const close = button({ label: 'Close', icon: 'close', variant: 'bare', onClick: () => hide() });
+  const text = element('div', {}, name, benefit, element('p', { class: 'editor-quiet' }, PREMIUM));
+  const panel = element('div', { class: 'editor-panel editor-gate', role: 'status' }, figure, text, premiumLink, close);
   const buttons = toolButtons(show);
 
   function show(tool: ToolName): void {
     name.textContent = TOOLS[tool].label;
-    adds.textContent = TOOLS[tool].adds;
+    benefit.textContent = TOOLS[tool].premiumBenefit;
     figure.replaceChildren(toolIcon(tool));
     buttons.show(tool);
     panel.hidden = false;

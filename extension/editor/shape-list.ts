@@ -1,7 +1,7 @@
-import { seenShapes } from '../annotations/arrange.ts';
 import type { Edits } from '../annotations/edits.ts';
 import type { Shape } from '../annotations/shape.ts';
 import { shapeName } from '../annotations/shape-name.ts';
+import { visibleShapes } from '../annotations/shape-operations.ts';
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { type EditorState, editsOf, withSelection, withTool } from './editor-state.ts';
@@ -81,7 +81,7 @@ export function shapeList(change: (how: (state: EditorState) => EditorState) => 
       // Updates the names only after a drag or text input has ended.
       if (now !== edits && state.history.group === undefined) {
         edits = now;
-        shown = seenShapes(now);
+        shown = visibleShapes(now);
       }
       selection = state.selection;
       active = shown.findIndex(({ id }) => id === selection[0]);

@@ -1,5 +1,5 @@
-import { type Stamps, withStamps } from '../annotations/edits.ts';
-import { type Stamped, stampWords } from '../annotations/stamp.ts';
+import { type Stamps, setStamps } from '../annotations/edits.ts';
+import { type StampSource, stampTexts } from '../annotations/stamp.ts';
 import { element } from '../dom/element.ts';
 import { type EditorState, editsOf, withEdits } from './editor-state.ts';
 import { toolIcon } from './icons.ts';
@@ -36,9 +36,9 @@ function closeWhenLeft(details: HTMLDetailsElement, summary: HTMLElement): void 
   });
 }
 
-export function stampPanel(change: (how: (state: EditorState) => EditorState) => void, about: Stamped) {
+export function stampPanel(change: (how: (state: EditorState) => EditorState) => void, stampSource: StampSource) {
   const set = (how: Partial<Stamps>): void =>
-    change((state) => withEdits(state, withStamps(editsOf(state), { ...stampsOf(state), ...how })));
+    change((state) => withEdits(state, setStamps(editsOf(state), { ...stampsOf(state), ...how })));
   const date = check('Date', 'checkbox', (isOn) => set({ date: isOn }));
   const url = check('Address', 'checkbox', (isOn) => set({ url: isOn }));
   const above = check('Above the page', 'radio', () => set({ place: 'above' }));
@@ -60,8 +60,8 @@ export function stampPanel(change: (how: (state: EditorState) => EditorState) =>
       url.input.checked = stamps.url === true;
       above.input.checked = stamps.place === 'above';
       below.input.checked = stamps.place === 'below';
-      const words = stampWords(stamps, about);
-      sample.textContent = words.length > 0 ? words.join('\n') : 'A band of its own, so that nothing of the page is covered.';
+      const words = stampTexts(stamps, stampSource);
+      sample.textContent = words.length > 0 ? words.join('\n') : 'Added outside the page, so nothing is covered.';
       summary.toggleAttribute('data-on', words.length > 0);
     },
   };

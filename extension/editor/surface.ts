@@ -4,44 +4,45 @@ import type { Box } from '../capture.ts';
 export interface Surface {
   readonly root: HTMLElement;
   /** Size of the whole capture. */
-  readonly picture: Size;
+  readonly captureSize: Size;
   /** Shown part of the capture. */
-  readonly part: () => Box;
+  readonly shownBox: () => Box;
   /** Device pixels per CSS pixel of the captured page. */
   readonly density: number;
   /** CSS pixels of the screen per pixel of the capture. */
   readonly scale: () => number;
   /** Converts a point of the capture to CSS pixels in `root`. */
-  readonly placeOf: (point: Point) => Point;
+  readonly toScreen: (point: Point) => Point;
   /** Converts client coordinates to a point of the capture. */
-  readonly pointOf: (place: { readonly clientX: number; readonly clientY: number }) => Point;
+  readonly toCapture: (place: { readonly clientX: number; readonly clientY: number }) => Point;
   /** Returns the part of the capture that is inside the window. */
-  readonly view: () => Box;
+  readonly visibleBox: () => Box;
 }
 
-export function surfaceOver(
+export function createSurface(
   root: HTMLElement,
-  part: () => Box,
-  { picture, density }: Pick<Surface, 'picture' | 'density'>,
+  shownBox: () => Box,
+  { captureSize, density }: Pick<Surface, 'captureSize' | 'density'>,
 ): Surface {
-  const scale = (): number => root.getBoundingClientRect().width / part().width || 1;
-  const pointOf: Surface['pointOf'] = ({ clientX, clientY }) => {
+  const scale = (): number => root.getBoundingClientRect().width / shownBox().width || 1;
+  const toCapture: Surface['toCapture'] = ({ clientX, clientY }) => {
     const { left, top } = root.getBoundingClientRect();
-    return { x: part().x + (clientX - left) / scale(), y: part().y + (clientY - top) / scale() };
+    return { x: shownBox().x + (clientX - left) / scale(), y: shownBox().y + (clientY - top) / scale() };
   };
   return {
     root,
-    picture,
-    part,
+    captureSize: captureSize,
+    shownBox,
     density,
     scale,
-    placeOf: ({ x, y }) => ({ x: (x - part().x) * scale(), y: (y - part().y) * scale() }),
-    pointOf,
-    view: () => boxWithin(part(), pointOf({ clientX: 0, clientY: 0 }), pointOf({ clientX: innerWidth, clientY: innerHeight })),
+    toScreen: ({ x, y }) => ({ x: (x - shownBox().x) * scale(), y: (y - shownBox().y) * scale() }),
+    toCapture,
+    visibleBox: () =>
+      clipBox(shownBox(), toCapture({ clientX: 0, clientY: 0 }), toCapture({ clientX: innerWidth, clientY: innerHeight })),
   };
 }
 
-function boxWithin(box: Box, from: Point, to: Point): Box {
+function clipBox(box: Box, from: Point, to: Point): Box {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const [x, y] = [clamp(from.x, box.x, right), clamp(from.y, box.y, bottom)];
   return { x, y, width: clamp(to.x, box.x, right) - x, height: clamp(to.y, box.y, bottom) - y };

@@ -1,10 +1,10 @@
-import { without, withShape } from '../annotations/arrange.ts';
-import { against, PALETTE } from '../annotations/palette.ts';
-import { MOST_LETTERS, type ShapeOf } from '../annotations/shape.ts';
-import { fontOf, LEADING, type Measure, widthOf } from '../annotations/text-lines.ts';
+import { contrastingColor, PALETTE } from '../annotations/palette.ts';
+import { MAX_TEXT_LENGTH, type ShapeOf } from '../annotations/shape.ts';
+import { putShape, removeShapes } from '../annotations/shape-operations.ts';
+import { fontOf, LINE_HEIGHT, type Measure, widthOf } from '../annotations/text-lines.ts';
 import { element } from '../dom/element.ts';
-import { editsOf, settled, withEdits } from './editor-state.ts';
-import type { Session } from './session.ts';
+import { editsOf, endStep, withEdits } from './editor-state.ts';
+import type { EditorStore } from './editor-store.ts';
 import type { Surface } from './surface.ts';
 
 type Text = ShapeOf<'text'>;
@@ -13,65 +13,65 @@ export interface TextField {
   readonly open: (shape: Text) => void;
   /** Ends editing. Returns false if no text was being edited. */
   readonly close: () => boolean;
-  readonly place: () => void;
+  readonly position: () => void;
 }
 
 /** Room for the caret, in em. */
-const CARET = 1;
+const CARET_EM = 1;
 
-function placeOver(field: HTMLTextAreaElement, shape: Text, { placeOf, scale: scaleNow }: Surface): void {
+function positionField(field: HTMLTextAreaElement, shape: Text, { toScreen, scale: scaleNow }: Surface): void {
   const { ink } = PALETTE[shape.color];
-  const [{ x, y }, scale] = [placeOf(shape), scaleNow()];
+  const [{ x, y }, scale] = [toScreen(shape), scaleNow()];
   Object.assign(field.style, {
     left: `${x}px`,
     top: `${y}px`,
-    width: `${(shape.width + shape.size * CARET) * scale}px`,
-    height: `${field.value.split('\n').length * shape.size * LEADING * scale}px`,
+    width: `${(shape.width + shape.size * CARET_EM) * scale}px`,
+    height: `${field.value.split('\n').length * shape.size * LINE_HEIGHT * scale}px`,
     font: fontOf(shape.size * scale),
-    lineHeight: String(LEADING),
+    lineHeight: String(LINE_HEIGHT),
     color: ink,
-    background: `color-mix(in srgb, ${against(ink)} 60%, transparent)`,
+    background: `color-mix(in srgb, ${contrastingColor(ink)} 60%, transparent)`,
   });
 }
 
 /** Edits text in place with a native field, which brings the caret, the selection and on-screen keyboards. */
-export function textField(session: Session, surface: Surface, measure: Measure): TextField {
+export function createTextField(store: EditorStore, surface: Surface, measure: Measure): TextField {
   const field = element('textarea', {
     class: 'editor-writing',
     'aria-label': 'Text',
-    maxlength: MOST_LETTERS,
+    maxlength: MAX_TEXT_LENGTH,
     spellcheck: 'false',
     wrap: 'off',
   });
-  let written: Text | undefined;
+  let edited: Text | undefined;
 
-  const place = (): void => {
-    if (written) placeOver(field, written, surface);
+  const position = (): void => {
+    if (edited) positionField(field, edited, surface);
   };
-  function write(): void {
-    if (!written) return;
-    const shape = { ...written, text: field.value, width: widthOf(field.value, written.size, measure) };
-    written = shape;
+  function save(): void {
+    if (!edited) return;
+    const shape = { ...edited, text: field.value, width: widthOf(field.value, edited.size, measure) };
+    edited = shape;
     const isBlank = field.value.trim() === '';
-    session.change((state) => {
-      const edits = isBlank ? without(editsOf(state), [shape.id]) : withShape(editsOf(state), shape);
+    store.change((state) => {
+      const edits = isBlank ? removeShapes(editsOf(state), [shape.id]) : putShape(editsOf(state), shape);
       return withEdits(state, edits, `text ${shape.id}`);
     });
-    place();
+    position();
   }
   function close(): boolean {
-    if (!written) return false;
-    const { id } = written;
-    written = undefined;
+    if (!edited) return false;
+    const { id } = edited;
+    edited = undefined;
     field.remove();
-    session.change((state) => {
-      const isThere = editsOf(state).shapes.some((shape) => shape.id === id);
-      return { ...settled(state), writing: undefined, tool: 'select', selection: isThere ? [id] : [] };
+    store.change((state) => {
+      const exists = editsOf(state).shapes.some((shape) => shape.id === id);
+      return { ...endStep(state), editedTextId: undefined, tool: 'select', selection: exists ? [id] : [] };
     });
     return true;
   }
 
-  field.addEventListener('input', write);
+  field.addEventListener('input', save);
   field.addEventListener('blur', () => void close());
   field.addEventListener('pointerdown', (event) => event.stopPropagation());
   field.addEventListener('keydown', (event) => {
@@ -82,14 +82,14 @@ export function textField(session: Session, surface: Surface, measure: Measure):
   return {
     open(shape) {
       close();
-      written = shape;
+      edited = shape;
       field.value = shape.text;
-      session.change((state) => ({ ...state, writing: shape.id, selection: [] }));
+      store.change((state) => ({ ...state, editedTextId: shape.id, selection: [] }));
       surface.root.append(field);
-      place();
+      position();
       field.focus({ preventScroll: true });
     },
     close,
-    place,
+    position,
   };
 }

@@ -1,16 +1,15 @@
-import { withCrop } from '../annotations/edits.ts';
+import { setCrop } from '../annotations/edits.ts';
 import type { Size } from '../annotations/geometry.ts';
 import type { Shape } from '../annotations/shape.ts';
-import type { Stamped } from '../annotations/stamp.ts';
+import type { StampSource } from '../annotations/stamp.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { type EditorState, editsOf, withColor, withEdits, withSize, withTool } from './editor-state.ts';
-import { lookChoices } from './look-choices.ts';
-import type { Session } from './session.ts';
+import type { EditorStore } from './editor-store.ts';
 import { shapeList } from './shape-list.ts';
 import { stampPanel } from './stamp-panel.ts';
-import { stepButtons } from './step-buttons.ts';
-import { toolButtons } from './tool-buttons.ts';
+import { createStyleChoices } from './style-choices.ts';
+import { createEditButtons, toolButtons } from './toolbar-buttons.ts';
 
 interface Toolbar {
   readonly nodes: readonly HTMLElement[];
@@ -18,46 +17,46 @@ interface Toolbar {
 }
 
 interface ToolbarParts {
-  readonly change: Session['change'];
+  readonly change: EditorStore['change'];
   readonly picture: Size;
-  readonly about: Stamped;
+  readonly stampSource: StampSource;
   readonly reveal: (shape: Shape) => void;
 }
 
-export function toolbar({ change, picture, about, reveal }: ToolbarParts): Toolbar {
+export function createToolbar({ change, picture, stampSource, reveal }: ToolbarParts): Toolbar {
   const tools = toolButtons((tool) => change((state) => withTool(state, tool)));
-  const looks = lookChoices({
+  const styles = createStyleChoices({
     color: (color) => change((state) => withColor(state, color)),
-    size: (size) => change((state) => withSize(state, size, about.density)),
+    size: (size) => change((state) => withSize(state, size, stampSource.density)),
   });
-  const steps = stepButtons(change);
-  const stamps = stampPanel(change, about);
+  const editButtons = createEditButtons(change);
+  const stamps = stampPanel(change, stampSource);
   const list = shapeList(change, reveal);
   const uncrop = button({
-    label: 'Whole page',
+    label: 'Reset crop',
     variant: 'quiet',
-    run: () => change((state) => withEdits(state, withCrop(editsOf(state), undefined, picture))),
+    onClick: () => change((state) => withEdits(state, setCrop(editsOf(state), undefined, picture))),
   });
   const end = button({
     label: 'Done',
     variant: 'primary',
     key: 'Enter',
-    run: () => change((state) => withTool(state, 'select')),
+    onClick: () => change((state) => withTool(state, 'select')),
   });
   const cropping = element('div', { class: 'editor-group editor-cropping', role: 'group', 'aria-label': 'Crop' }, uncrop, end);
   // Undo comes first, so that it does not move when other controls appear or disappear.
-  const rest = element('div', { class: 'editor-rest' }, steps.node, ...looks.nodes, stamps.node, cropping);
+  const rest = element('div', { class: 'editor-rest' }, editButtons.node, ...styles.nodes, stamps.node, cropping);
   return {
     nodes: [tools.node, rest, list.node],
     show(state) {
       tools.show(state.tool);
-      looks.show(state);
-      steps.show(state);
+      styles.show(state);
+      editButtons.show(state);
       stamps.show(state);
       list.show(state);
       cropping.hidden = state.tool !== 'crop';
       uncrop.disabled = !editsOf(state).crop;
-      for (const node of [...looks.nodes, stamps.node]) node.hidden = state.tool === 'crop';
+      for (const node of [...styles.nodes, stamps.node]) node.hidden = state.tool === 'crop';
     },
   };
 }

@@ -7,26 +7,34 @@ interface Tool {
   readonly label: string;
   readonly key: string;
   /** Benefit of the tool, shown to users without Premium. */
-  readonly adds: string;
+  readonly premiumBenefit: string;
 }
 
 export const TOOLS: Readonly<Record<ToolName, Tool>> = {
-  select: { label: 'Select', key: 'V', adds: 'Move, resize, copy and restack whatever you drew, also days later.' },
-  box: { label: 'Box', key: 'B', adds: 'Frame the part that a person should look at.' },
-  ellipse: { label: 'Ellipse', key: 'E', adds: 'Put a ring around one word or one button.' },
-  arrow: { label: 'Arrow', key: 'A', adds: 'Point at what matters.' },
-  line: { label: 'Line', key: 'L', adds: 'Underline, strike out, or draw a border.' },
-  pen: { label: 'Pen', key: 'P', adds: 'Draw freely. Your line is smoothed.' },
-  text: { label: 'Text', key: 'T', adds: 'Write on the page. The letters have an edge, so they read on any background.' },
-  highlight: { label: 'Highlight', key: 'H', adds: 'Mark text as with a highlighter: what is black stays black.' },
-  number: { label: 'Number', key: 'N', adds: 'Set steps 1, 2, 3. Each press counts on.' },
-  blur: { label: 'Blur', key: 'U', adds: 'Hide what is private. Its pixels are replaced in the file, not covered.' },
+  select: { label: 'Select', key: 'V', premiumBenefit: 'Move, resize, copy and reorder what you drew, even days later.' },
+  box: { label: 'Box', key: 'B', premiumBenefit: 'Frame what people should look at.' },
+  ellipse: { label: 'Ellipse', key: 'E', premiumBenefit: 'Circle a word or a button.' },
+  arrow: { label: 'Arrow', key: 'A', premiumBenefit: 'Point at what matters.' },
+  line: { label: 'Line', key: 'L', premiumBenefit: 'Underline, strike out or draw a border.' },
+  pen: { label: 'Pen', key: 'P', premiumBenefit: 'Draw freehand. Lines are smoothed automatically.' },
+  text: {
+    label: 'Text',
+    key: 'T',
+    premiumBenefit: 'Add text. An outline keeps it readable on any background.',
+  },
+  highlight: { label: 'Highlight', key: 'H', premiumBenefit: 'Highlight text without covering it.' },
+  number: { label: 'Number', key: 'N', premiumBenefit: 'Number steps 1, 2, 3. Each click adds the next number.' },
+  blur: {
+    label: 'Blur',
+    key: 'U',
+    premiumBenefit: 'Blur private details. The pixels are replaced in the file, not just covered.',
+  },
   pixelate: {
     label: 'Pixelate',
     key: 'X',
-    adds: 'Hide what is private under blocks. Its pixels are replaced in the file, not covered.',
+    premiumBenefit: 'Pixelate private details. The pixels are replaced in the file, not just covered.',
   },
-  crop: { label: 'Crop', key: 'C', adds: 'Drag the edges inwards until only what matters is left.' },
+  crop: { label: 'Crop', key: 'C', premiumBenefit: 'Drag the edges to keep only what matters.' },
 };
 
 export const TOOL_NAMES: readonly ToolName[] = [
@@ -45,6 +53,6 @@ export const TOOL_NAMES: readonly ToolName[] = [
 ];
 
 export const toolShortcut = (tool: ToolName): Shortcut => ({
-  does: TOOLS[tool].label,
-  chords: [{ key: TOOLS[tool].key.toLowerCase() }],
+  label: TOOLS[tool].label,
+  keyCombos: [{ key: TOOLS[tool].key.toLowerCase() }],
 });

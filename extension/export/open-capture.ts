@@ -1,28 +1,42 @@
 import { type ReadEdits, readEdits } from '../annotations/edits.ts';
+import type { Size } from '../annotations/geometry.ts';
 import type { PixelSource } from '../annotations/pixel-source.ts';
-import type { Capture, Strip } from '../capture.ts';
+import type { Capture, PageText, Strip } from '../capture.ts';
 import type { Captures } from '../storage/captures.ts';
-import { joinPngs } from './encode/join-pngs.ts';
+import { joinPngs, type PngTexts } from './encode/join-pngs.ts';
 import { readPng } from './encode/read-png.ts';
-import type { Takeaway } from './takeaway.ts';
+
+/** Content of a capture for export to a file. */
+export interface ExportSource {
+  readonly capture: Pick<Capture, 'width' | 'height' | 'density' | 'title' | 'url' | 'takenAt'>;
+  /** Sorted from top to bottom. */
+  readonly strips: readonly Strip[];
+  /** Metadata of the file by keyword. Empty unless the capture is stamped. */
+  readonly metadata: PngTexts;
+  readonly png: () => Promise<Blob>;
+  readonly text: () => Promise<PageText>;
+}
 
 /** Unedited capture, and its stored edits in `drawn`. */
-export interface OpenCapture extends Takeaway {
+export interface OpenCapture extends ExportSource {
   readonly captures: Captures;
   readonly capture: Capture;
-  readonly drawn: ReadEdits;
+  readonly storedEdits: ReadEdits;
 }
 
 export async function openCapture(captures: Captures, id: string): Promise<OpenCapture | undefined> {
   const [capture, strips, stored] = await Promise.all([captures.find(id), captures.strips(id), captures.edits(id)]);
   if (!capture) return undefined;
   const png = () => joinPngs({ strips, width: capture.width });
-  return { captures, capture, strips, drawn: readEdits(stored, capture), words: {}, png, text: () => captures.text(id) };
+  return { captures, capture, strips, storedEdits: readEdits(stored, capture), metadata: {}, png, text: () => captures.text(id) };
 }
 
-export const pixelsOf = ({ capture: { width, height }, strips }: OpenCapture): PixelSource<Strip> => ({
+export const pixelSourceOf = ({ capture: { width, height }, strips }: OpenCapture): PixelSource<Strip> => ({
   width,
   height,
   strips,
   decode: async ({ png }) => (await readPng(png)).pixels,
 });
+
+export const readStoredEdits = async (captures: Captures, capture: Size & { readonly id: string }): Promise<ReadEdits> =>
+  readEdits(await captures.edits(capture.id), capture);

@@ -1,12 +1,12 @@
 import type { Rgba } from '../annotations/pixel-source.ts';
-import { hexOf, sha256 } from '../sha256.ts';
+import { sha256, toHex } from '../sha256.ts';
 import type { Bytes } from './encode/row-filter.ts';
 
 /** Rows per block: few enough for memory, and independent of how the capture was cut into strips. */
 const BLOCK_ROWS = 1_024;
 
 /** Description of the digest, written into the file beside it. */
-export const DIGESTED = `SHA-256 of the SHA-256 of every ${BLOCK_ROWS} rows, 8-bit RGB`;
+export const DIGEST_DESCRIPTION = `SHA-256 of the SHA-256 of every ${BLOCK_ROWS} rows, 8-bit RGB`;
 
 /** SHA-256 of pixels that are added from top to bottom. */
 export interface PixelDigest {
@@ -21,7 +21,7 @@ export interface PixelDigest {
  * bytes per pixel from the top left:
  * `sha256(b''.join(sha256(rgb[at:at + 3072 * width]).digest() for at in range(0, len(rgb), 3072 * width))).hexdigest()`
  */
-export function pixelDigest(width: number): PixelDigest {
+export function createPixelDigest(width: number): PixelDigest {
   const block = new Uint8Array(BLOCK_ROWS * width * 3);
   const digests: Bytes[] = [];
   let filled = 0;
@@ -43,7 +43,7 @@ export function pixelDigest(width: number): PixelDigest {
     },
     async end() {
       if (filled > 0) await digestBlock();
-      return hexOf(await sha256(new Uint8Array(await new Blob(digests).arrayBuffer())));
+      return toHex(await sha256(new Uint8Array(await new Blob(digests).arrayBuffer())));
     },
   };
 }

@@ -1,33 +1,33 @@
-import type { Progress, Refusal, Taking } from '../progress.ts';
+import type { FailureReason, Progress, RunningCapture } from '../progress.ts';
 
-export interface PopupFacts {
+export interface PopupState {
   readonly progress: Progress | undefined;
   /** `answered` once the service worker has replied to `startCapture`, or the request has failed. */
-  readonly begun: 'asked' | 'answered';
+  readonly startRequest: 'asked' | 'answered';
   readonly failure: string | undefined;
   readonly tabId: number | undefined;
   /** Last state of the running capture that this popup has seen. */
-  readonly seen: Taking | undefined;
+  readonly lastCapture: RunningCapture | undefined;
 }
 
 export type PopupScreen =
   | { readonly kind: 'starting' }
-  | { readonly kind: 'taking'; readonly taking: Taking; readonly isElsewhere: boolean }
-  | { readonly kind: 'asking'; readonly taking: Taking; readonly asksUntil: number }
-  | { readonly kind: 'done'; readonly taken: Taking }
-  | { readonly kind: 'failed'; readonly reason: Refusal; readonly detail?: string }
+  | { readonly kind: 'taking'; readonly taking: RunningCapture; readonly isElsewhere: boolean }
+  | { readonly kind: 'asking'; readonly taking: RunningCapture; readonly decideUntil: number }
+  | { readonly kind: 'done'; readonly taken: RunningCapture }
+  | { readonly kind: 'failed'; readonly reason: FailureReason; readonly detail?: string }
   | { readonly kind: 'idle' };
 
 /** Returns the screen to show. Until the service worker replies, `progress` may describe an earlier capture. */
-export function popupScreen({ progress, begun, failure, tabId, seen }: PopupFacts): PopupScreen {
+export function popupScreen({ progress, startRequest, failure, tabId, lastCapture }: PopupState): PopupScreen {
   if (progress?.state === 'taking') return takingScreen(progress, tabId);
-  if (seen && progress?.state === 'idle') return { kind: 'done', taken: seen };
+  if (lastCapture && progress?.state === 'idle') return { kind: 'done', taken: lastCapture };
   if (failure !== undefined) return { kind: 'failed', reason: 'unknown', detail: failure };
-  if (begun === 'asked' || !progress) return { kind: 'starting' };
+  if (startRequest === 'asked' || !progress) return { kind: 'starting' };
   return progress.state === 'failed' ? { kind: 'failed', reason: progress.reason } : { kind: 'idle' };
 }
 
-function takingScreen(taking: Taking, tabId: number | undefined): PopupScreen {
-  if (taking.asksUntil !== undefined) return { kind: 'asking', taking, asksUntil: taking.asksUntil };
+function takingScreen(taking: RunningCapture, tabId: number | undefined): PopupScreen {
+  if (taking.decideUntil !== undefined) return { kind: 'asking', taking, decideUntil: taking.decideUntil };
   return { kind: 'taking', taking, isElsewhere: tabId !== undefined && taking.tabId !== tabId };
 }

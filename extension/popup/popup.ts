@@ -1,48 +1,62 @@
 import { element } from '../dom/element.ts';
-import { ask } from '../messages.ts';
-import { onProgress, progress } from '../progress.ts';
-import { footer } from './footer.ts';
-import { header } from './header.ts';
-import { type PopupFacts, popupScreen } from './popup-screen.ts';
-import { screenIn } from './screen-view.ts';
-import { takeUnseenFailure } from './unseen-failure.ts';
+import { sendRequest } from '../messages.ts';
+import { type Failed, onProgress, readProgress, setProgress } from '../progress.ts';
+import { footer, header } from './header-and-footer.ts';
+import { type PopupState, popupScreen } from './popup-screen.ts';
+import { mountScreen } from './screen-view.ts';
 
 const REDRAW_MS = 500;
 
 /** Opens on a click on the toolbar button and starts a capture at once, unless there is an earlier failure to show. */
 function openPopup(): void {
   const main = element('main');
-  const show = screenIn(main, (pane) => void begin(pane));
-  let facts: PopupFacts = { progress: undefined, begun: 'asked', failure: undefined, tabId: undefined, seen: undefined };
-  const learn = (news: Partial<PopupFacts>): void => {
-    facts = { ...facts, ...news };
-    show(popupScreen(facts), Date.now());
+  const show = mountScreen(main, (pane) => void startCapture(pane));
+  let state: PopupState = {
+    progress: undefined,
+    startRequest: 'asked',
+    failure: undefined,
+    tabId: undefined,
+    lastCapture: undefined,
+  };
+  const update = (changes: Partial<PopupState>): void => {
+    state = { ...state, ...changes };
+    show(popupScreen(state), Date.now());
   };
 
-  async function begin(pane?: number): Promise<void> {
-    learn({ begun: 'asked', failure: undefined, seen: undefined });
+  async function startCapture(pane?: number): Promise<void> {
+    update({ startRequest: 'asked', failure: undefined, lastCapture: undefined });
     try {
       const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
-      learn({ tabId: tab?.id });
+      update({ tabId: tab?.id });
       // Ignored by the service worker while a capture runs, unless `pane` is set. The worker first cleans up an interrupted
       // capture.
-      if (tab?.id !== undefined) await ask('startCapture', { tabId: tab.id, ...(pane !== undefined && { pane }) });
-      learn({ begun: 'answered', progress: await progress() });
+      if (tab?.id !== undefined) await sendRequest('startCapture', { tabId: tab.id, ...(pane !== undefined && { pane }) });
+      update({ startRequest: 'answered', progress: await readProgress() });
     } catch (error) {
-      learn({ begun: 'answered', failure: error instanceof Error ? error.message : String(error) });
+      update({ startRequest: 'answered', failure: error instanceof Error ? error.message : String(error) });
     }
   }
 
   document.body.append(header(), main, footer());
-  const ending = new AbortController();
-  addEventListener('pagehide', () => ending.abort());
-  setInterval(() => learn({}), REDRAW_MS);
-  learn({});
+  const abortController = new AbortController();
+  addEventListener('pagehide', () => abortController.abort());
+  setInterval(() => update({}), REDRAW_MS);
+  update({});
   void takeUnseenFailure().then((failed) => {
-    if (failed) learn({ begun: 'answered', progress: failed });
-    else void begin();
-    onProgress((now) => learn({ progress: now, ...(now.state === 'taking' && { seen: now }) }), ending.signal);
+    if (failed) update({ startRequest: 'answered', progress: failed });
+    else void startCapture();
+    onProgress((now) => update({ progress: now, ...(now.state === 'taking' && { lastCapture: now }) }), abortController.signal);
   });
 }
 
 openPopup();
+
+/** Returns a failure that no popup has shown yet, and marks it as shown. */
+export async function takeUnseenFailure(): Promise<Failed | undefined> {
+  const last = await readProgress();
+  if (last.state !== 'failed' || !last.isUnseen) return undefined;
+  const failure: Failed = { state: 'failed', reason: last.reason };
+  await setProgress(failure);
+  await chrome.action.setBadgeText({ text: '' });
+  return failure;
+}

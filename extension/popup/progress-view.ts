@@ -1,11 +1,11 @@
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { ask } from '../messages.ts';
-import { partsView } from './parts-view.ts';
+import { sendRequest } from '../messages.ts';
+import { panesView } from './panes-view.ts';
 import type { PopupScreen } from './popup-screen.ts';
-import { leftInWords, rowsInWords, shareDone } from './progress-words.ts';
+import type { PopupView, StartCapture } from './popup-view.ts';
+import { progressShare, rowsText, timeLeftText } from './progress-text.ts';
 import { stripDrawing } from './strip-drawing.ts';
-import type { Begin, View } from './view.ts';
 
 type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'taking' }>;
 
@@ -13,30 +13,35 @@ const isCounting = (screen: ProgressScreen): screen is Extract<ProgressScreen, {
   screen.kind === 'taking' && screen.taking.allRows > 0;
 
 const titleOf = (screen: ProgressScreen): string => {
-  if (!isCounting(screen)) return 'Getting the page ready';
+  if (!isCounting(screen)) return 'Preparing the page';
   return screen.isElsewhere ? 'Capturing the page in another tab' : 'Capturing this page';
 };
 
-export function progressView(begin: Begin): View {
+export function progressView(startCapture: StartCapture): PopupView {
   const { node: drawing, moveTo } = stripDrawing();
   const title = element('h2', { 'aria-live': 'polite' });
   const rows = element('p', { class: 'figures' });
   const bar = element('progress', { 'aria-label': 'Captured', max: 1, value: 0 });
-  const stop = button({ label: 'Stop and keep what is there', icon: 'stop', variant: 'quiet', run: () => ask('stopCapture') });
-  const parts = partsView(begin);
-  const follow = (screen: PopupScreen, now: number): void => {
+  const stop = button({
+    label: 'Stop and keep',
+    icon: 'stop',
+    variant: 'quiet',
+    onClick: () => sendRequest('stopCapture'),
+  });
+  const panes = panesView(startCapture);
+  const update = (screen: PopupScreen, now: number): void => {
     if (screen.kind !== 'starting' && screen.kind !== 'taking') return;
-    const share = isCounting(screen) ? shareDone(screen.taking) : 0;
-    const facts = isCounting(screen) && [rowsInWords(screen.taking), leftInWords(screen.taking.endsAt, now)];
+    const share = isCounting(screen) ? progressShare(screen.taking) : 0;
+    const facts = isCounting(screen) && [rowsText(screen.taking), timeLeftText(screen.taking.endsAt, now)];
     setText(title, titleOf(screen));
-    setText(rows, facts ? facts.join(' · ') : 'Keep its tab in front until it is done.');
+    setText(rows, facts ? facts.join(' · ') : 'Keep this tab in front until the capture is done.');
     moveTo(share);
     bar.value = share;
     stop.disabled = screen.kind === 'starting';
-    parts.follow(screen.kind === 'taking' && !screen.isElsewhere ? screen.taking : undefined);
+    panes.follow(screen.kind === 'taking' && !screen.isElsewhere ? screen.taking : undefined);
   };
-  const words = element('div', { class: 'popup-words' }, title, rows, bar, stop);
-  return { node: element('section', { class: 'popup-screen', 'data-with': 'drawing' }, drawing, words, parts.node), follow };
+  const status = element('div', { class: 'popup-words' }, title, rows, bar, stop);
+  return { node: element('section', { class: 'popup-screen', 'data-with': 'drawing' }, drawing, status, panes.node), update };
 }
 
 /** Skips unchanged text, because screen readers announce every write. */

@@ -1,12 +1,12 @@
+import { FAILURE_TEXT } from '../capture-text.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
-import { REFUSAL_WORDS } from '../words.ts';
-import { askingView } from './asking-view.ts';
-import { partsView } from './parts-view.ts';
+import { endlessView } from './endless-view.ts';
+import { panesView } from './panes-view.ts';
 import type { PopupScreen } from './popup-screen.ts';
+import type { PopupView, StartCapture } from './popup-view.ts';
 import { progressView } from './progress-view.ts';
-import type { Begin, View } from './view.ts';
 
 /** Screens with the same view update in place, which keeps the focus. */
 const VIEWS = {
@@ -19,73 +19,74 @@ const VIEWS = {
 } as const satisfies Record<PopupScreen['kind'], string>;
 
 /** Returns a function that shows a screen in `main`. `now` is in milliseconds since 1970. */
-export function screenIn(main: HTMLElement, begin: Begin): (screen: PopupScreen, now: number) => void {
+export function mountScreen(main: HTMLElement, startCapture: StartCapture): (screen: PopupScreen, now: number) => void {
   let shown = '';
-  let view: View | undefined;
+  let view: PopupView | undefined;
   return (screen, now) => {
     const name = [VIEWS[screen.kind], screen.kind === 'failed' && screen.reason].join();
     if (name !== shown) {
-      view = viewOf(screen, begin);
+      view = viewOf(screen, startCapture);
       main.replaceChildren(view.node);
       shown = name;
     }
-    view?.follow?.(screen, now);
+    view?.update?.(screen, now);
   };
 }
 
-function viewOf(screen: PopupScreen, begin: Begin): View {
+function viewOf(screen: PopupScreen, startCapture: StartCapture): PopupView {
   switch (screen.kind) {
     case 'starting':
     case 'taking':
-      return progressView(begin);
+      return progressView(startCapture);
     case 'asking':
-      return askingView();
+      return endlessView();
     case 'done':
-      return { node: doneView(screen, begin) };
+      return { node: doneView(screen, startCapture) };
     case 'failed':
-      return { node: failedView(screen, begin) };
+      return { node: failedView(screen, startCapture) };
     case 'idle':
-      return { node: idleView(begin) };
+      return { node: idleView(startCapture) };
   }
 }
 
-const captureButton = (label: string, begin: Begin) => button({ label, icon: 'capture', variant: 'primary', run: () => begin() });
+const captureButton = (label: string, startCapture: StartCapture) =>
+  button({ label, icon: 'capture', variant: 'primary', onClick: () => startCapture() });
 
-const words = (title: string, text: string): HTMLElement =>
+const statusText = (title: string, text: string): HTMLElement =>
   element('div', { class: 'popup-words', role: 'status' }, element('h2', {}, title), element('p', {}, text));
 
-const idleView = (begin: Begin): HTMLElement =>
+const idleView = (startCapture: StartCapture): HTMLElement =>
   element(
     'section',
     { class: 'popup-screen' },
-    words('Nothing is being captured', 'The page in front is scrolled once from its top to its end, and becomes one image.'),
-    captureButton('Capture this page', begin),
+    statusText('No capture running', 'Capture the current page from top to bottom as one image.'),
+    captureButton('Capture this page', startCapture),
   );
 
-function doneView({ taken }: Extract<PopupScreen, { kind: 'done' }>, begin: Begin): HTMLElement {
-  const parts = partsView(begin);
+function doneView({ taken }: Extract<PopupScreen, { kind: 'done' }>, startCapture: StartCapture): HTMLElement {
+  const parts = panesView(startCapture);
   parts.follow(taken);
   return element(
     'section',
     { class: 'popup-screen' },
-    words('Captured', 'The capture opens in a tab of its own.'),
+    statusText('Captured', 'The capture opens in a new tab.'),
     link(
       { href: `result.html?id=${encodeURIComponent(taken.captureId)}`, class: 'button', variant: 'primary', isOutside: true },
       icon('check'),
-      'Show the capture',
+      'Open capture',
     ),
     parts.node,
   );
 }
 
-function failedView({ reason, detail }: Extract<PopupScreen, { kind: 'failed' }>, begin: Begin): HTMLElement {
-  const { title, next, canRetry } = REFUSAL_WORDS[reason];
+function failedView({ reason, detail }: Extract<PopupScreen, { kind: 'failed' }>, startCapture: StartCapture): HTMLElement {
+  const { title, next, canRetry } = FAILURE_TEXT[reason];
   return element(
     'section',
     { class: 'popup-screen' },
-    words(title, next),
+    statusText(title, next),
     detail !== undefined && element('p', { class: 'detail' }, detail),
-    canRetry && captureButton('Try again', begin),
-    reason === 'noRoom' && link({ href: 'result.html', class: 'button', isOutside: true }, 'Open the history'),
+    canRetry && captureButton('Try again', startCapture),
+    reason === 'noRoom' && link({ href: 'result.html', class: 'button', isOutside: true }, 'View history'),
   );
 }

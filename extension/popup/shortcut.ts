@@ -1,6 +1,6 @@
-/** Commands of the manifest. `SPARE` is for browsers that use the keys of `TOOLBAR` themselves. */
-const TOOLBAR = '_execute_action';
-const SPARE = 'capture';
+/** Commands of the manifest. `FALLBACK_COMMAND` is for browsers that use the keys of `TOOLBAR_COMMAND` themselves. */
+const TOOLBAR_COMMAND = '_execute_action';
+const FALLBACK_COMMAND = 'capture';
 
 interface Command {
   readonly name?: string | undefined;
@@ -16,15 +16,15 @@ export type Shortcut =
 /** Returns the shortcut for a capture. The browser does not notify the user if it keeps Alt+Shift+P for itself. */
 export function shortcutOf(commands: readonly Command[]): Shortcut {
   const boundTo = (name: string) => commands.find((command) => command.name === name)?.shortcut ?? '';
-  const keys = boundTo(TOOLBAR);
+  const keys = boundTo(TOOLBAR_COMMAND);
   if (keys) return { kind: 'bound', keys };
-  const spare = boundTo(SPARE);
-  return spare ? { kind: 'taken', spare } : { kind: 'none' };
+  const fallbackKeys = boundTo(FALLBACK_COMMAND);
+  return fallbackKeys ? { kind: 'taken', spare: fallbackKeys } : { kind: 'none' };
 }
 
 export const SHORTCUTS_PAGE = 'chrome://extensions/shortcuts';
 
-const TAKEN = 'Alt+Shift+P is taken by your browser (it groups tabs).';
+const RESERVED_TEXT = 'Your browser uses Alt+Shift+P for tab groups.';
 
 /** Returns the text before the link to `SHORTCUTS_PAGE`, or undefined if no advice is needed. */
 export function shortcutAdvice(shortcut: Shortcut): string | undefined {
@@ -32,9 +32,9 @@ export function shortcutAdvice(shortcut: Shortcut): string | undefined {
     case 'bound':
       return undefined;
     case 'taken':
-      return `${TAKEN} Use ${shortcut.spare}, or choose another at `;
+      return `${RESERVED_TEXT} Use ${shortcut.spare}, or change it at `;
     case 'none':
-      return `${TAKEN} Choose other keys at `;
+      return `${RESERVED_TEXT} Choose other keys at `;
   }
 }
 

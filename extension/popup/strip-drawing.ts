@@ -5,10 +5,10 @@ const LINES = [28, 20, 24, 0, 28, 28, 14, 0, 22, 28, 26, 10, 0, 28, 24, 28, 18, 
 
 const PAGE = { left: 18, top: 6, width: 36, height: 96 } as const;
 const FINDER_HEIGHT = 30;
-const APART = 4.4;
+const LINE_DISTANCE = 4.4;
 
 const line = (length: number, at: number): SVGElement =>
-  svg('path', { class: 'drawn-line', d: `M${PAGE.left + 4} ${PAGE.top + 5 + at * APART}h${length}` });
+  svg('path', { class: 'drawn-line', d: `M${PAGE.left + 4} ${PAGE.top + 5 + at * LINE_DISTANCE}h${length}` });
 
 /** Draws a viewfinder that moves down a tall page. `moveTo` takes a share from 0 to 1. The part below the viewfinder is faint. */
 export function stripDrawing(): { node: SVGSVGElement; moveTo: (share: number) => void } {

@@ -1,6 +1,10 @@
 import type { Capture, PageText, Strip } from '../capture.ts';
-import { CaptureGone } from './capture-gone.ts';
-import { openShelf, PARTS, type Shelf } from './open-shelf.ts';
+import { type CaptureDatabase, openDatabase, STORE_NAMES } from './open-database.ts';
+
+/** Error for a write to a capture that the user has deleted, or that was lost when the extension's storage was cleared. */
+export class CaptureNotFoundError extends Error {
+  override name = 'CaptureNotFoundError';
+}
 
 /**
  * IndexedDB store of all captures in this browser. A strip and its capture record are written in one transaction, so an
@@ -8,105 +12,115 @@ import { openShelf, PARTS, type Shelf } from './open-shelf.ts';
  * `QuotaExceededError` if the disk is full.
  */
 export class Captures {
-  #opening: Promise<Shelf> | undefined;
-  readonly #news = new BroadcastChannel('captures');
+  #opening: Promise<CaptureDatabase> | undefined;
+  readonly #changes = new BroadcastChannel('captures');
 
   static async open(): Promise<Captures> {
     const captures = new Captures();
-    await captures.#shelf();
+    await captures.#database();
     return captures;
   }
 
   /** Returns all captures, newest first. */
   async list(): Promise<Capture[]> {
-    return (await (await this.#shelf()).getAllFromIndex('captures', 'takenAt')).reverse();
+    return (await (await this.#database()).getAllFromIndex('captures', 'takenAt')).reverse();
   }
 
   async find(id: string): Promise<Capture | undefined> {
-    return (await this.#shelf()).get('captures', id);
+    return (await this.#database()).get('captures', id);
   }
 
   async put(capture: Capture): Promise<void> {
-    await (await this.#shelf()).put('captures', capture);
+    await (await this.#database()).put('captures', capture);
   }
 
   /** Notifies other contexts of the change. Returns undefined if the capture does not exist. */
-  async change(id: string, how: Partial<Capture>): Promise<Capture | undefined> {
-    const change = (await this.#shelf()).transaction('captures', 'readwrite');
-    const known = await change.store.get(id);
-    const changed = known && { ...known, ...how };
-    if (changed) await change.store.put(changed);
-    await change.done;
-    if (changed) this.#news.postMessage(id);
-    return changed;
+  async update(id: string, changes: Partial<Capture>): Promise<Capture | undefined> {
+    const transaction = (await this.#database()).transaction('captures', 'readwrite');
+    const current = await transaction.store.get(id);
+    const updated = current && { ...current, ...changes };
+    if (updated) await transaction.store.put(updated);
+    await transaction.done;
+    if (updated) this.#changes.postMessage(id);
+    return updated;
   }
 
-  /** Calls `listener` when another context changes the capture or its edits, until `signal` aborts. */
+  /** Calls `listener` when another context changes or deletes the capture, until `signal` aborts. */
   onChange(id: string, listener: () => void, signal: AbortSignal): void {
-    this.#news.addEventListener('message', ({ data }) => data === id && listener(), { signal });
+    this.#changes.addEventListener('message', ({ data }) => data === id && listener(), { signal });
   }
 
   /**
-   * Stores a strip and the updated capture record. Throws `CaptureGone` if the capture was deleted. The first strip creates the
+   * Stores a strip and the updated capture record. Throws `CaptureNotFoundError` if the capture was deleted. The first strip creates the
    * record and skips this check.
    */
-  async putStrip(capture: Capture, strip: Strip): Promise<void> {
-    const both = (await this.#shelf()).transaction(['captures', 'strips'], 'readwrite');
-    if (strip.index > 0) await requireThere(both.objectStore('captures'), capture.id);
-    await Promise.all([both.objectStore('captures').put(capture), both.objectStore('strips').put(strip), both.done]);
+  async writeStrip(capture: Capture, strip: Strip): Promise<void> {
+    const transaction = (await this.#database()).transaction(['captures', 'strips'], 'readwrite');
+    if (strip.index > 0) await requireExists(transaction.objectStore('captures'), capture.id);
+    await Promise.all([
+      transaction.objectStore('captures').put(capture),
+      transaction.objectStore('strips').put(strip),
+      transaction.done,
+    ]);
   }
 
   /** Returns the strips from top to bottom. */
   async strips(id: string): Promise<Strip[]> {
-    return (await this.#shelf()).getAll('strips', stripsOf(id));
+    return (await this.#database()).getAll('strips', stripKeysOf(id));
   }
 
-  /** Stores the final capture record and its text. Throws `CaptureGone` if the capture was deleted in the meantime. */
+  /** Stores the final capture record and its text. Throws `CaptureNotFoundError` if the capture was deleted in the meantime. */
   async finish(capture: Capture, text: PageText): Promise<void> {
-    const both = (await this.#shelf()).transaction(['captures', 'texts'], 'readwrite');
+    const transaction = (await this.#database()).transaction(['captures', 'texts'], 'readwrite');
     // An unfinished capture only comes from an undone deletion. It is stored without the check.
-    if (capture.state === 'done') await requireThere(both.objectStore('captures'), capture.id);
-    await Promise.all([both.objectStore('captures').put(capture), both.objectStore('texts').put(text, capture.id), both.done]);
+    if (capture.state === 'done') await requireExists(transaction.objectStore('captures'), capture.id);
+    await Promise.all([
+      transaction.objectStore('captures').put(capture),
+      transaction.objectStore('texts').put(text, capture.id),
+      transaction.done,
+    ]);
   }
 
   async text(id: string): Promise<PageText> {
-    return (await (await this.#shelf()).get('texts', id)) ?? { links: [], lines: [], wholes: [] };
+    return (await (await this.#database()).get('texts', id)) ?? { links: [], lines: [], wholes: [] };
   }
 
   /** Returns unparsed edits, because an older version of the editor may have stored them in another format. */
   async edits(id: string): Promise<unknown> {
-    return (await this.#shelf()).get('edits', id);
+    return (await this.#database()).get('edits', id);
   }
 
-  /** Throws `CaptureGone` if the capture does not exist. */
-  async putEdits(id: string, edits: unknown): Promise<void> {
-    const both = (await this.#shelf()).transaction(['captures', 'edits'], 'readwrite');
-    await requireThere(both.objectStore('captures'), id);
-    await Promise.all([both.objectStore('edits').put(edits, id), both.done]);
-    this.#news.postMessage(id);
+  /** Throws `CaptureNotFoundError` if the capture does not exist. */
+  async writeEdits(id: string, edits: unknown): Promise<void> {
+    const transaction = (await this.#database()).transaction(['captures', 'edits'], 'readwrite');
+    await requireExists(transaction.objectStore('captures'), id);
+    await Promise.all([transaction.objectStore('edits').put(edits, id), transaction.done]);
+    this.#changes.postMessage(id);
   }
 
+  /** Deletes a capture with all its data and notifies other contexts. */
   async remove(id: string): Promise<void> {
-    const all = (await this.#shelf()).transaction(PARTS, 'readwrite');
+    const transaction = (await this.#database()).transaction(STORE_NAMES, 'readwrite');
     await Promise.all([
-      all.objectStore('captures').delete(id),
-      all.objectStore('strips').delete(stripsOf(id)),
-      all.objectStore('texts').delete(id),
-      all.objectStore('edits').delete(id),
-      all.done,
+      transaction.objectStore('captures').delete(id),
+      transaction.objectStore('strips').delete(stripKeysOf(id)),
+      transaction.objectStore('texts').delete(id),
+      transaction.objectStore('edits').delete(id),
+      transaction.done,
     ]);
+    this.#changes.postMessage(id);
   }
 
   close(): void {
-    this.#news.close();
-    void this.#opening?.then((shelf) => shelf.close());
+    this.#changes.close();
+    void this.#opening?.then((database) => database.close());
   }
 
-  #shelf(): Promise<Shelf> {
+  #database(): Promise<CaptureDatabase> {
     const forget = (): void => {
       this.#opening = undefined;
     };
-    this.#opening ??= openShelf(forget).catch((error: unknown) => {
+    this.#opening ??= openDatabase(forget).catch((error: unknown) => {
       forget();
       throw error;
     });
@@ -114,13 +128,13 @@ export class Captures {
   }
 }
 
-interface KeysOfCaptures {
+interface CaptureKeys {
   getKey(id: string): Promise<string | undefined>;
 }
 
-async function requireThere(captures: KeysOfCaptures, id: string): Promise<void> {
-  if ((await captures.getKey(id)) === undefined) throw new CaptureGone('This capture is gone.');
+async function requireExists(captures: CaptureKeys, id: string): Promise<void> {
+  if ((await captures.getKey(id)) === undefined) throw new CaptureNotFoundError('This capture was deleted.');
 }
 
 /** IndexedDB sorts arrays after numbers, so the upper bound `[id, []]` includes every strip index. */
-const stripsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
+const stripKeysOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);

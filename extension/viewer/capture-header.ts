@@ -1,12 +1,12 @@
 import { formatPixels } from '#shared/format-pixels.ts';
-import { editedSize } from '../annotations/edited-size.ts';
-import { areSame, type Edits, NO_EDITS } from '../annotations/edits.ts';
+import { type Edits, editsEqual, NO_EDITS } from '../annotations/edits.ts';
+import { exportSizeOf } from '../annotations/export-size.ts';
 import type { Capture } from '../capture.ts';
 import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { momentInWords } from './date-words.ts';
-import { homeBar } from './home-bar.ts';
-import { sizeInWords } from './size-words.ts';
+import { formatBytes } from './format-bytes.ts';
+import { formatDateTime } from './format-date.ts';
+import { createNavBar } from './nav-bar.ts';
 
 /** Allows only web addresses as links, because other schemes could run code or open local files. */
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
@@ -17,23 +17,23 @@ const addressOf = (url: string): HTMLElement =>
     : element('span', { class: 'address' }, url);
 
 /** Omits the byte count of an edited capture, because it is unknown until the file is exported. */
-function factsInWords(capture: Capture, edits: Edits): string {
-  const pixels = formatPixels(editedSize(capture, edits));
-  return capture.bytes > 0 && areSame(edits, NO_EDITS) ? `${pixels} · ${sizeInWords(capture.bytes)}` : pixels;
+function factsText(capture: Capture, edits: Edits): string {
+  const pixels = formatPixels(exportSizeOf(capture, edits));
+  return capture.bytes > 0 && editsEqual(edits, NO_EDITS) ? `${pixels} · ${formatBytes(capture.bytes)}` : pixels;
 }
 
 interface CaptureHeader {
   readonly node: HTMLElement;
-  readonly tell: (edits: Edits) => void;
+  readonly update: (edits: Edits) => void;
 }
 
 export function captureHeader(capture: Capture, actions: HTMLElement | undefined): CaptureHeader {
   const { title, url, takenAt } = capture;
-  const facts = element('span', { class: 'mono' }, factsInWords(capture, NO_EDITS));
+  const facts = element('span', { class: 'mono' }, factsText(capture, NO_EDITS));
   const node = element(
     'header',
     { class: 'capture-header' },
-    homeBar(),
+    createNavBar(),
     element(
       'div',
       { class: 'capture-words' },
@@ -43,13 +43,13 @@ export function captureHeader(capture: Capture, actions: HTMLElement | undefined
         { class: 'capture-facts' },
         addressOf(url),
         facts,
-        element('time', { datetime: new Date(takenAt).toISOString() }, momentInWords(takenAt)),
+        element('time', { datetime: new Date(takenAt).toISOString() }, formatDateTime(takenAt)),
       ),
     ),
     actions,
   );
-  const tell = (edits: Edits): void => {
-    facts.textContent = factsInWords(capture, edits);
+  const update = (edits: Edits): void => {
+    facts.textContent = factsText(capture, edits);
   };
-  return { node, tell };
+  return { node, update };
 }

@@ -2,95 +2,95 @@ import type { Capture } from '../capture.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { type OpenCapture, openCapture } from '../export/open-capture.ts';
-import { onProgress, type Progress, progress } from '../progress.ts';
+import { onProgress, type Progress, readProgress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
-import { storedLogin } from '../storage/login.ts';
-import { captureActions } from './capture-actions.ts';
+import { readLogin } from '../storage/login.ts';
+import { createCaptureActions } from './capture-actions.ts';
 import { captureHeader } from './capture-header.ts';
-import { captureNote, captureState } from './capture-state.ts';
+import { captureNotice, captureState } from './capture-state.ts';
+import { deleteWithUndo } from './delete-capture.ts';
+import { createEditableCapture, type EditableCapture } from './editable-capture.ts';
 import { emptyState } from './empty-state.ts';
-import { homeBar } from './home-bar.ts';
-import { takeOut } from './removal.ts';
-import { viewer } from './viewer.ts';
-import { type Workbench, workbench } from './workbench.ts';
+import { createNavBar } from './nav-bar.ts';
+import { createViewer } from './viewer.ts';
 
-interface Parts {
+interface PageContent {
   readonly nodes: readonly HTMLElement[];
   /** Must be called after the nodes are attached, so that the first frame is complete. */
-  readonly start?: Workbench['start'];
+  readonly onAttached?: EditableCapture['start'];
 }
 
-export async function capturePage(captures: Captures, id: string, put: (page: HTMLElement) => void): Promise<void> {
-  const [open, now, login] = await Promise.all([openCapture(captures, id), progress(), storedLogin()]);
+export async function capturePage(captures: Captures, id: string, attach: (page: HTMLElement) => void): Promise<void> {
+  const [open, now, login] = await Promise.all([openCapture(captures, id), readProgress(), readLogin()]);
   const page = element('main', { class: 'capture-page' });
   if (!open) {
-    page.append(bareHeader(), goneState());
-    return put(page);
+    page.append(bareHeader(), notFoundState());
+    return attach(page);
   }
   document.title = open.capture.title || open.capture.url;
   if (captureState(open.capture, now) === 'taking') showWhenDone(id);
-  const remove = async () => page.replaceChildren(bareHeader(), deletedState(await takeOut(captures, open.capture)));
-  const { nodes, start } = parts(open, now, remove);
+  const remove = async () => page.replaceChildren(bareHeader(), deletedState(await deleteWithUndo(captures, open.capture)));
+  const { nodes, onAttached } = buildContent(open, now, remove);
   page.append(...nodes);
-  put(page);
-  start?.(login);
+  attach(page);
+  onAttached?.(login);
 }
 
-function parts(open: OpenCapture, now: Progress, remove: () => Promise<void>): Parts {
+function buildContent(open: OpenCapture, now: Progress, remove: () => Promise<void>): PageContent {
   const { capture, strips } = open;
-  const note = captureNote(capture, now);
-  const above = note === undefined ? [] : [noteBand(note)];
+  const notice = captureNotice(capture, now);
+  const notices = notice === undefined ? [] : [noticeBar(notice)];
   if (strips.length === 0) {
-    const erase = button({ label: 'Delete capture', icon: 'trash', variant: 'quiet', run: remove });
-    return { nodes: [captureHeader(capture, erase).node, ...above, nothingTaken(capture)] };
+    const erase = button({ label: 'Delete capture', icon: 'trash', variant: 'quiet', onClick: remove });
+    return { nodes: [captureHeader(capture, erase).node, ...notices, nothingCaptured(capture)] };
   }
   if (captureState(capture, now) === 'taking')
-    return { nodes: [captureHeader(capture, undefined).node, ...above, viewer(open).node] };
-  const ending = new AbortController();
+    return { nodes: [captureHeader(capture, undefined).node, ...notices, createViewer(open).node] };
+  const abortController = new AbortController();
   const end = () => {
-    ending.abort();
+    abortController.abort();
     return remove();
   };
-  const { nodes, current, edits, start } = workbench(open, ending.signal);
-  const header = captureHeader(capture, captureActions(open, { current, edits, remove: end }));
-  const tell = () => header.tell(edits.shown());
-  edits.onKeep(tell);
-  tell();
-  return { nodes: [header.node, ...above, ...nodes], start };
+  const { nodes, current, edits, start: onAttached } = createEditableCapture(open, abortController.signal);
+  const header = captureHeader(capture, createCaptureActions(open, { current, edits, remove: end }));
+  const updateHeader = () => header.update(edits.current());
+  edits.onChange(updateHeader);
+  updateHeader();
+  return { nodes: [header.node, ...notices, ...nodes], onAttached: onAttached };
 }
 
-const noteBand = (note: string): HTMLElement => element('p', { class: 'note', role: 'note' }, note);
+const noticeBar = (notice: string): HTMLElement => element('p', { class: 'note', role: 'note' }, notice);
 
-const bareHeader = (): HTMLElement => element('header', { class: 'capture-header' }, homeBar());
+const bareHeader = (): HTMLElement => element('header', { class: 'capture-header' }, createNavBar());
 
-const historyLink = () => link({ href: 'result.html', class: 'button' }, 'Open the history');
+const historyLink = () => link({ href: 'result.html', class: 'button' }, 'View history');
 
-const nothingTaken = ({ url }: Capture): HTMLElement =>
+const nothingCaptured = ({ url }: Capture): HTMLElement =>
   emptyState({
     title: 'Nothing was captured',
-    words: [element('p', {}, `The capture of ${url} ended before its first rows were there. Capture the page again.`)],
+    words: [element('p', {}, `The capture of ${url} stopped before anything was saved. Capture the page again.`)],
     actions: [historyLink()],
   });
 
-const goneState = (): HTMLElement =>
+const notFoundState = (): HTMLElement =>
   emptyState({
-    title: 'This capture is gone',
+    title: 'Capture not found',
     isPage: true,
-    words: [element('p', {}, 'It was deleted, or belongs to another profile of the browser.')],
+    words: [element('p', {}, 'It was deleted, or it belongs to another browser profile.')],
     actions: [historyLink()],
   });
 
-const deletedState = (putBack: () => Promise<void>): HTMLElement =>
+const deletedState = (restore: () => Promise<void>): HTMLElement =>
   emptyState({
     title: 'Deleted',
     isPage: true,
-    words: [element('p', {}, 'It can be brought back for as long as this page is open.')],
+    words: [element('p', {}, 'You can undo this while this page is open.')],
     actions: [
       button({
         label: 'Undo',
         variant: 'quiet',
-        run: async () => {
-          await putBack();
+        onClick: async () => {
+          await restore();
           location.reload();
         },
       }),
@@ -99,9 +99,9 @@ const deletedState = (putBack: () => Promise<void>): HTMLElement =>
   });
 
 function showWhenDone(id: string): void {
-  const ending = new AbortController();
+  const abortController = new AbortController();
   onProgress((now) => {
     if (now.state !== 'taking' || now.captureId !== id) location.reload();
-  }, ending.signal);
-  addEventListener('pagehide', () => ending.abort());
+  }, abortController.signal);
+  addEventListener('pagehide', () => abortController.abort());
 }

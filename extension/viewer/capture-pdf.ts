@@ -1,10 +1,10 @@
 import type { Capture, PageText, Strip } from '../capture.ts';
-import { pdfOf } from '../export/encode/pdf/pdf-of.ts';
-import { type Margins, type Paper, rowsOnPaper } from '../export/encode/pdf/sheet.ts';
+import { createPdf } from '../export/encode/pdf/create-pdf.ts';
+import { type Margins, type Paper, rowsPerPaper } from '../export/encode/pdf/page-layout.ts';
 import { fixedPages, type PageRows, pagesBetween, splitPages } from '../export/encode/split-pages.ts';
-import type { Takeaway } from '../export/takeaway.ts';
+import type { ExportSource } from '../export/open-capture.ts';
 
-export interface PdfChoice {
+export interface PdfOptions {
   readonly paper: Paper;
   readonly marginMm: number;
   /** True if page breaks avoid text lines and unbreakable areas. */
@@ -13,7 +13,7 @@ export interface PdfChoice {
 
 const marginsOf = (mm: number): Margins => ({ top: mm, right: mm, bottom: mm, left: mm });
 
-function costsOf(strips: readonly Strip[], height: number): Uint16Array {
+function rowCostsOf(strips: readonly Strip[], height: number): Uint16Array {
   const costs = new Uint16Array(height);
   for (const strip of strips) costs.set(strip.costs.subarray(0, height - strip.top), strip.top);
   return costs;
@@ -26,31 +26,31 @@ interface Paged {
 }
 
 /** Returns the rows of each page. Throws `RangeError` if the margins leave no room. */
-export function pdfPages({ capture, strips, text }: Paged, { paper, marginMm, isSmart }: PdfChoice): PageRows[] {
+export function pdfPages({ capture, strips, text }: Paged, { paper, marginMm, isSmart }: PdfOptions): PageRows[] {
   const { width, height, density } = capture;
   if (paper === 'onePage') return [{ top: 0, height }];
-  const pageHeight = rowsOnPaper({ paper, margins: marginsOf(marginMm), width, density });
-  const smart = () => splitPages({ costs: costsOf(strips, height), pageHeight, lines: text.lines, wholes: text.wholes });
+  const pageHeight = rowsPerPaper({ paper, margins: marginsOf(marginMm), width, density });
+  const smart = () => splitPages({ costs: rowCostsOf(strips, height), pageHeight, lines: text.lines, wholes: text.wholes });
   return pagesBetween(isSmart ? smart() : fixedPages(height, pageHeight), height);
 }
 
 /** Creates a PDF with links and searchable text. Throws like `pdfOf`. */
-export async function capturePdf(takeaway: Takeaway, choice: PdfChoice): Promise<Blob> {
-  const { capture, strips, words } = takeaway;
-  const text = await takeaway.text();
+export async function capturePdf(source: ExportSource, options: PdfOptions): Promise<Blob> {
+  const { capture, strips, metadata } = source;
+  const text = await source.text();
   const { width, density, title, url, takenAt } = capture;
-  return pdfOf({
+  return createPdf({
     strips,
     width,
     density,
-    pages: pdfPages({ capture, strips, text }, choice),
-    paper: choice.paper,
-    margins: marginsOf(choice.marginMm),
+    pages: pdfPages({ capture, strips, text }, options),
+    paper: options.paper,
+    margins: marginsOf(options.marginMm),
     links: text.links,
     lines: text.lines,
     title: title || url,
     url,
     takenAt,
-    words,
+    metadata: metadata,
   });
 }

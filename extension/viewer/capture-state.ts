@@ -1,6 +1,6 @@
 import type { Capture } from '../capture.ts';
+import { INCOMPLETE_TEXT } from '../capture-text.ts';
 import type { Progress } from '../progress.ts';
-import { SHORTFALL_WORDS } from '../words.ts';
 
 /** State of a capture. `interrupted` means that the browser stopped the service worker during the capture. */
 export type CaptureState = 'done' | 'taking' | 'interrupted';
@@ -10,11 +10,11 @@ export function captureState({ id, state }: Pick<Capture, 'id' | 'state'>, progr
   return progress.state === 'taking' && progress.captureId === id ? 'taking' : 'interrupted';
 }
 
-const UNDER_WAY = 'This page is being captured now. What is there so far is shown; the rest comes when it is done.';
+const IN_PROGRESS_TEXT = 'This page is being captured now. You see what is ready. The rest appears when the capture is done.';
 
-export function captureNote(capture: Pick<Capture, 'id' | 'state' | 'shortfall'>, progress: Progress): string | undefined {
+export function captureNotice(capture: Pick<Capture, 'id' | 'state' | 'shortfall'>, progress: Progress): string | undefined {
   const state = captureState(capture, progress);
-  if (state === 'taking') return UNDER_WAY;
+  if (state === 'taking') return IN_PROGRESS_TEXT;
   const shortfall = capture.shortfall ?? (state === 'interrupted' ? 'interrupted' : undefined);
-  return shortfall && SHORTFALL_WORDS[shortfall];
+  return shortfall && INCOMPLETE_TEXT[shortfall];
 }

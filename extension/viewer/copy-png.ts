@@ -1,8 +1,10 @@
+import { element } from '../dom/element.ts';
+
 /**
  * Maximum pixels of a copied image. The clipboard and the receiving program store four bytes per pixel. Chromium was measured to
  * accept this many.
  */
-const MOST_PIXELS = 128_000_000;
+const MAX_PIXELS = 128_000_000;
 
 const TOO_LARGE = 'This capture is too large for the clipboard. Download the PNG instead.';
 
@@ -11,8 +13,8 @@ interface Size {
   readonly height: number;
 }
 
-export const copyRefusal = ({ width, height }: Size): string | undefined =>
-  width * height > MOST_PIXELS ? TOO_LARGE : undefined;
+export const whyNotCopyable = ({ width, height }: Size): string | undefined =>
+  width * height > MAX_PIXELS ? TOO_LARGE : undefined;
 
 /** Copies a PNG to the clipboard. Throws the error of `png` if that rejects, otherwise an error with a message for the user. */
 export async function copyPng(png: Promise<Blob>): Promise<void> {
@@ -23,4 +25,14 @@ export async function copyPng(png: Promise<Blob>): Promise<void> {
     const isForbidden = cause instanceof DOMException && cause.name === 'NotAllowedError' && !document.hasFocus();
     throw new Error(isForbidden ? 'Click on this page, then copy again.' : TOO_LARGE, { cause });
   }
+}
+
+/** Time before the object URL is revoked. The browser may first ask the user where to save the file. */
+const REVOKE_DELAY_MS = 60_000;
+
+/** Downloads a file through a link, because `chrome.downloads` requires a permission. */
+export function download(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file);
+  element('a', { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);
 }

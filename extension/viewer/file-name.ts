@@ -1,7 +1,7 @@
 import type { Capture } from '../capture.ts';
 
 /** Maximum UTF-8 bytes of the title. File systems allow 255 for the whole name, including date and extension. */
-const LONGEST = 180;
+const MAX_TITLE_BYTES = 180;
 
 /**
  * Characters that an operating system forbids in file names, and direction marks, which can make a name look like another one.
@@ -14,25 +14,26 @@ const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=$|[. ])/i;
 const encoder = new TextEncoder();
 
 /** Truncates a text to a number of UTF-8 bytes without splitting a character. */
-function cut(text: string, bytes: number): string {
+function truncateBytes(text: string, bytes: number): string {
   const { read } = encoder.encodeInto(text, new Uint8Array(bytes));
   return text.slice(0, read);
 }
 
-const plain = (text: string): string => cut(text.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim(), LONGEST);
+const sanitizeText = (text: string): string =>
+  truncateBytes(text.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim(), MAX_TITLE_BYTES);
 
-const safe = (text: string): string =>
-  plain(text)
+const sanitizeFileName = (text: string): string =>
+  sanitizeText(text)
     .replace(/^[. ]+|[. ]+$/g, '')
     .replace(DEVICE, '_$&');
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const padTwo = (value: number): string => String(value).padStart(2, '0');
 
 /** Formats a local time like "2026-11-22 08.52.07", so that file names sort by time. */
 function stamp(at: number): string {
   const date = new Date(at);
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join('.')}`;
+  const day = [date.getFullYear(), padTwo(date.getMonth() + 1), padTwo(date.getDate())].join('-');
+  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(padTwo).join('.')}`;
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
@@ -42,5 +43,5 @@ export function fileNameOf(
   { title, url, takenAt }: Pick<Capture, 'title' | 'url' | 'takenAt'>,
   ending: 'png' | 'jpg' | 'pdf',
 ): string {
-  return `${safe(title) || safe(hostOf(url)) || 'Capture'} ${stamp(takenAt)}.${ending}`;
+  return `${sanitizeFileName(title) || sanitizeFileName(hostOf(url)) || 'Capture'} ${stamp(takenAt)}.${ending}`;
 }

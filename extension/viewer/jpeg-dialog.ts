@@ -3,35 +3,35 @@ import { formatPixels } from '#shared/format-pixels.ts';
 import { button } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
-import { JPEG_LIMITS, type JpegRefusal } from '../export/encode/jpeg-limits.ts';
+import { type ExceededJpegLimit, JPEG_LIMITS } from '../export/encode/jpeg-limits.ts';
 import { scaledSize } from './jpeg.ts';
 
-type Ways = Readonly<Record<'scaled' | 'png' | 'pdf', () => void | Promise<void>>>;
+type ExportHandlers = Readonly<Record<'scaled' | 'png' | 'pdf', () => void | Promise<void>>>;
 
-const WHY = {
-  side: `A JPEG has at most ${formatInteger(JPEG_LIMITS.side)} px on a side.`,
-  area: `Browsers write JPEGs of at most ${formatInteger(Math.floor(JPEG_LIMITS.area / 1_000_000))} million pixels.`,
-} as const satisfies Record<JpegRefusal['reason'], string>;
+const REASON_TEXT = {
+  side: `A JPEG can be at most ${formatInteger(JPEG_LIMITS.side)} px wide or high.`,
+  area: `Browsers can create JPEGs of up to ${formatInteger(Math.floor(JPEG_LIMITS.area / 1_000_000))} million pixels.`,
+} as const satisfies Record<ExceededJpegLimit['reason'], string>;
 
 export function openJpegDialog(
   size: { readonly width: number; readonly height: number },
-  { reason, fittingScale }: JpegRefusal,
-  ways: Ways,
+  { reason, fittingScale }: ExceededJpegLimit,
+  handlers: ExportHandlers,
 ): void {
   openDialog('Too large for one JPEG', (close) => {
-    const then = (act: Ways[keyof Ways]) => async () => {
+    const runAndClose = (act: ExportHandlers[keyof ExportHandlers]) => async () => {
       await act();
       close();
     };
     return [
-      element('p', {}, `${WHY[reason]} This capture has ${formatPixels(size)}.`),
-      element('p', {}, `Scaled to fit, it has ${formatPixels(scaledSize(size, fittingScale))}. PNG and PDF keep every pixel.`),
+      element('p', {}, `${REASON_TEXT[reason]} This capture is ${formatPixels(size)}.`),
+      element('p', {}, `Scaled to fit, it is ${formatPixels(scaledSize(size, fittingScale))}. PNG and PDF keep every pixel.`),
       element(
         'div',
         { class: 'actions' },
-        button({ label: 'JPEG, scaled to fit', variant: 'quiet', run: then(ways.scaled) }),
-        button({ label: 'PDF', variant: 'quiet', run: then(ways.pdf) }),
-        button({ label: 'Download PNG', variant: 'primary', run: then(ways.png) }),
+        button({ label: 'JPEG, scaled to fit', variant: 'quiet', onClick: runAndClose(handlers.scaled) }),
+        button({ label: 'PDF', variant: 'quiet', onClick: runAndClose(handlers.pdf) }),
+        button({ label: 'Download PNG', variant: 'primary', onClick: runAndClose(handlers.png) }),
       ),
     ];
   });

@@ -17,21 +17,21 @@ export const scaledSize = ({ width, height }: Size, scale: number): Size => ({
  * Encodes a capture as one JPEG. `scale` is at most 1 and must keep the image within `JPEG_LIMITS`. Throws with a message for the
  * user if the browser cannot allocate the canvas, because the browser itself returns an empty image without an error.
  */
-export async function jpegOf(size: Size, strips: readonly Strip[], scale = 1): Promise<Blob> {
+export async function encodeJpeg(size: Size, strips: readonly Strip[], scale = 1): Promise<Blob> {
   const { width, height } = scaledSize(size, scale);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw noRoom();
+  if (!context) throw outOfMemory();
   context.imageSmoothingQuality = 'high';
-  for (const strip of strips) await draw(context, strip, height / size.height);
-  if (!isDrawn(context)) throw noRoom();
-  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }).catch(noRoomAsFor);
-  if (jpeg.type !== 'image/jpeg' || jpeg.size === 0) throw noRoom();
+  for (const strip of strips) await drawStrip(context, strip, height / size.height);
+  if (!hasContent(context)) throw outOfMemory();
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }).catch(throwOutOfMemory);
+  if (jpeg.type !== 'image/jpeg' || jpeg.size === 0) throw outOfMemory();
   return jpeg;
 }
 
 /** Draws a strip on whole rows, because fractional edges would be blended and leave a visible seam. */
-async function draw(context: OffscreenCanvasRenderingContext2D, { png, top, height }: Strip, down: number): Promise<void> {
+async function drawStrip(context: OffscreenCanvasRenderingContext2D, { png, top, height }: Strip, down: number): Promise<void> {
   const from = Math.round(top * down);
   const to = Math.round((top + height) * down);
   const pixels = await createImageBitmap(png);
@@ -40,14 +40,14 @@ async function draw(context: OffscreenCanvasRenderingContext2D, { png, top, heig
 }
 
 /** Returns true if the canvas has content. Captures are opaque, so the last pixel is transparent only if nothing was drawn. */
-function isDrawn(context: OffscreenCanvasRenderingContext2D): boolean {
+function hasContent(context: OffscreenCanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas;
   return context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
 }
 
-const noRoom = (cause?: unknown): Error =>
-  new Error('The browser has no room for so large a JPEG. Download the PNG, or make a PDF.', { cause });
+const outOfMemory = (cause?: unknown): Error =>
+  new Error('The browser does not have enough memory for this JPEG. Download a PNG or PDF instead.', { cause });
 
-function noRoomAsFor(cause: unknown): never {
-  throw noRoom(cause);
+function throwOutOfMemory(cause: unknown): never {
+  throw outOfMemory(cause);
 }

@@ -3,5 +3,5 @@ import { link } from '../dom/button.ts';
 import { icon } from '../dom/icon.ts';
 import { SITE_ORIGIN } from '../site.ts';
 
-export const libraryLink = (): HTMLAnchorElement =>
+export const createLibraryLink = (): HTMLAnchorElement =>
   link({ href: SITE_ORIGIN + pathOf('images'), class: 'nav-link', isOutside: true }, icon('library'), 'Library');

@@ -1,45 +1,64 @@
+import * as z from 'zod/mini';
 import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
-import { choice } from '../dom/field.ts';
+import { radioGroup } from '../dom/radio-group.ts';
 import { hasPremium } from '../premium.ts';
 import { SITE_ORIGIN } from '../site.ts';
-import { storedLogin } from '../storage/login.ts';
-import type { PdfChoice } from './capture-pdf.ts';
-import { keepPdfChoice, keptPdfChoice, type PdfChoices } from './pdf-choice.ts';
+import { readLogin } from '../storage/login.ts';
+import type { PdfOptions } from './capture-pdf.ts';
+
+const KEY = 'pdf-choice';
+
+const pdfOptionsSchema = z.strictObject({
+  paper: z.enum(['a4', 'letter', 'onePage']),
+  /** Millimeters. */
+  margin: z.enum(['0', '10', '20']),
+  isSmart: z.boolean(),
+});
+type StoredPdfOptions = z.output<typeof pdfOptionsSchema>;
+
+const DEFAULTS: StoredPdfOptions = { paper: 'a4', margin: '10', isSmart: true };
+
+async function loadPdfOptions(): Promise<StoredPdfOptions> {
+  const { [KEY]: stored } = await chrome.storage.local.get(KEY);
+  return z.safeParse(pdfOptionsSchema, stored).data ?? DEFAULTS;
+}
+
+const savePdfOptions = (options: StoredPdfOptions): Promise<void> => chrome.storage.local.set({ [KEY]: options });
 
 const PAPERS = [
   { value: 'a4', label: 'A4' },
   { value: 'letter', label: 'Letter' },
   { value: 'onePage', label: 'One long page' },
-] as const satisfies readonly { readonly value: PdfChoices['paper']; readonly label: string }[];
+] as const satisfies readonly { readonly value: StoredPdfOptions['paper']; readonly label: string }[];
 
 const MARGINS = [
   { value: '10', label: '10 mm' },
   { value: '20', label: '20 mm' },
   { value: '0', label: 'None' },
-] as const satisfies readonly { readonly value: PdfChoices['margin']; readonly label: string }[];
+] as const satisfies readonly { readonly value: StoredPdfOptions['margin']; readonly label: string }[];
 
-export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>): Promise<void> {
-  const [login, last] = await Promise.all([storedLogin(), keptPdfChoice()]);
+export async function openPdfDialog(createPdf: (choice: PdfOptions) => Promise<void>): Promise<void> {
+  const [login, last] = await Promise.all([readLogin(), loadPdfOptions()]);
   const isPremium = hasPremium(login, new Date());
-  const paper = choice({ name: 'paper', legend: 'Paper', options: PAPERS, preset: last.paper });
-  const margin = choice({ name: 'margin', legend: 'Margins', options: MARGINS, preset: last.margin });
-  const smart = smartField(isPremium, last, paper);
+  const paper = radioGroup({ name: 'paper', legend: 'Paper', options: PAPERS, initial: last.paper });
+  const margin = radioGroup({ name: 'margin', legend: 'Margins', options: MARGINS, initial: last.margin });
+  const smart = pageBreakField(isPremium, last, paper);
   const download = async (): Promise<void> => {
     const chosen = { paper: paper.chosen(), margin: margin.chosen(), isSmart: smart.checked };
     // Users without Premium cannot change this option, so their stored value stays.
-    await keepPdfChoice({ ...chosen, isSmart: isPremium ? chosen.isSmart : last.isSmart });
-    await make({ paper: chosen.paper, marginMm: Number(chosen.margin), isSmart: chosen.isSmart });
+    await savePdfOptions({ ...chosen, isSmart: isPremium ? chosen.isSmart : last.isSmart });
+    await createPdf({ paper: chosen.paper, marginMm: Number(chosen.margin), isSmart: chosen.isSmart });
   };
-  openDialog('Make a PDF', (close) => [
+  openDialog('Download as PDF', (close) => [
     paper.node,
     margin.node,
     element(
       'div',
       { class: 'smart' },
-      element('label', { class: 'choice' }, smart, 'End pages between lines, not through them'),
+      element('label', { class: 'choice' }, smart, 'Break pages between lines'),
       !isPremium && premiumLine(),
     ),
     element(
@@ -49,7 +68,7 @@ export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>):
         label: 'Download PDF',
         icon: 'download',
         variant: 'primary',
-        run: async () => {
+        onClick: async () => {
           await download();
           close();
         },
@@ -59,13 +78,17 @@ export async function openPdfDialog(make: (choice: PdfChoice) => Promise<void>):
 }
 
 /** Creates the checkbox for page breaks. It is disabled without Premium, and for one long page, which has no breaks. */
-function smartField(isPremium: boolean, { isSmart }: PdfChoices, paper: ReturnType<typeof choice>): HTMLInputElement {
+function pageBreakField(
+  isPremium: boolean,
+  { isSmart }: StoredPdfOptions,
+  paper: ReturnType<typeof radioGroup>,
+): HTMLInputElement {
   const input = element('input', { type: 'checkbox', checked: isPremium && isSmart });
-  const tell = (): void => {
+  const updateDisabled = (): void => {
     input.disabled = !isPremium || paper.chosen() === 'onePage';
   };
-  paper.node.addEventListener('change', tell);
-  tell();
+  paper.node.addEventListener('change', updateDisabled);
+  updateDisabled();
   return input;
 }
 
@@ -73,10 +96,10 @@ const premiumLine = (): HTMLElement =>
   element(
     'p',
     {},
-    'Part of Premium. ',
+    'Premium feature. ',
     link(
       { href: `${SITE_ORIGIN}${pathOf('premium')}?next=${encodeURIComponent(location.href)}`, isOutside: true },
-      'See what else is',
+      'See all Premium features',
     ),
     '.',
   );

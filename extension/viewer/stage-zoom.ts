@@ -1,8 +1,17 @@
-import { type Look, type Picture, type Point, scaleOf, scrollAfter, stepFrom, withinLimits, type Zoom } from './zoom.ts';
+import {
+  nextZoomStep,
+  type Point,
+  scaleOf,
+  scrollAfter,
+  type Viewport,
+  type VisiblePicture,
+  withinLimits,
+  type Zoom,
+} from './zoom.ts';
 
-interface Drawing {
-  readonly layOut: (look: Look, zoom: Zoom) => void;
-  readonly show: (look: Look) => void;
+interface ViewRenderer {
+  readonly layout: (viewport: Viewport, zoom: Zoom) => void;
+  readonly show: (viewport: Viewport) => void;
 }
 
 export interface StageZoom {
@@ -10,45 +19,64 @@ export interface StageZoom {
   readonly step: (direction: 'in' | 'out') => void;
   /** Zooms around `under`, a point in CSS pixels of the stage. */
   readonly zoomBy: (factor: number, under: Point) => void;
-  readonly fitAgain: () => void;
+  readonly refit: () => void;
   readonly show: () => void;
   /**
-   * Changes the visible part of the capture. `isHeld` keeps the content in the middle of the view in place if it is still
+   * Changes the visible part of the capture. `keepsCenter` keeps the content in the middle of the view in place if it is still
    * visible.
    */
-  readonly replace: (picture: Picture, isHeld: boolean) => void;
+  readonly setPicture: (picture: VisiblePicture, keepsCenter: boolean) => void;
 }
 
-/** Controls zoom and scroll position on a stage. The elements of the picture must be in `stage` before the first `fitAgain`. */
-export function stageZoom(stage: HTMLElement, first: Picture, { layOut, show }: Drawing): StageZoom {
+/** Controls zoom and scroll position on a stage. The elements of the picture must be in `stage` before the first `refit`. */
+export function createStageZoom(stage: HTMLElement, first: VisiblePicture, { layout, show }: ViewRenderer): StageZoom {
   let picture = first;
   let zoom: Zoom = 'width';
-  let look: Look | undefined;
+  let viewport: Viewport | undefined;
 
   function zoomAround(next: Zoom, under: Point | undefined): void {
-    const before = look && under && { ...look, scrolled: { x: stage.scrollLeft, y: stage.scrollTop } };
-    const room = { width: stage.clientWidth, height: stage.clientHeight };
+    const before = viewport && under && { ...viewport, scrolled: { x: stage.scrollLeft, y: stage.scrollTop } };
+    const stageSize = { width: stage.clientWidth, height: stage.clientHeight };
     zoom = typeof next === 'number' ? withinLimits(next, picture) : next;
-    look = { picture, stage: room, scale: scaleOf(zoom, picture, room) };
-    layOut(look, zoom);
-    const to = before && under && scrollAfter(before, look, under);
+    viewport = { picture, stage: stageSize, scale: scaleOf(zoom, picture, stageSize) };
+    layout(viewport, zoom);
+    const to = before && under && scrollAfter(before, viewport, under);
     if (to) stage.scrollTo({ left: to.x, top: to.y, behavior: 'instant' });
-    show(look);
+    show(viewport);
   }
 
-  const times = (): number => (look?.scale ?? 1 / picture.density) * picture.density;
+  const zoomFactor = (): number => (viewport?.scale ?? 1 / picture.density) * picture.density;
   const middle = (): Point => ({ x: stage.clientWidth / 2, y: stage.clientHeight / 2 });
   const zoomTo = (next: Zoom): void => zoomAround(next, middle());
   return {
     zoomTo,
-    step: (direction) => zoomTo(stepFrom(times(), direction)),
-    zoomBy: (factor, under) => zoomAround(times() * factor, under),
+    step: (direction) => zoomTo(nextZoomStep(zoomFactor(), direction)),
+    zoomBy: (factor, under) => zoomAround(zoomFactor() * factor, under),
     // Keeps the top of the view in place, because that is where the user reads.
-    fitAgain: () => zoomAround(zoom, { x: stage.clientWidth / 2, y: 0 }),
-    show: () => look && show(look),
-    replace(next, isHeld) {
+    refit: () => zoomAround(zoom, { x: stage.clientWidth / 2, y: 0 }),
+    show: () => viewport && show(viewport),
+    setPicture(next, keepsCenter) {
       picture = next;
-      zoomAround(zoom, isHeld ? middle() : undefined);
+      zoomAround(zoom, keepsCenter ? middle() : undefined);
     },
   };
+}
+
+const LINE_PX = 16;
+const SPEED = 0.0035;
+
+/**
+ * Zooms on Ctrl or Cmd and wheel. Browsers report a touchpad pinch as Ctrl and wheel. `under` is the point to keep in place, in
+ * CSS pixels of the stage.
+ */
+export function onWheelZoom(stage: HTMLElement, zoomBy: (factor: number, under: Point) => void): void {
+  const turn = (event: WheelEvent): void => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    const { left, top } = stage.getBoundingClientRect();
+    const delta = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
+    zoomBy(Math.exp(-delta * SPEED), { x: event.clientX - left, y: event.clientY - top });
+  };
+  // Must not be passive, because `preventDefault` stops the browser from zooming the whole page.
+  stage.addEventListener('wheel', turn, { passive: false });
 }

@@ -1,7 +1,7 @@
 import type { Strip } from '../capture.ts';
 import { element } from '../dom/element.ts';
 import { visibleStrips } from './visible-strips.ts';
-import { snapped } from './zoom.ts';
+import { snapToDevicePixels } from './zoom.ts';
 
 interface StripView {
   readonly top: number;
@@ -9,13 +9,13 @@ interface StripView {
   readonly scale: number;
 }
 
-function place(image: HTMLElement, { top, height }: Strip, scale: number): void {
-  const from = snapped(top * scale, devicePixelRatio);
+function positionImage(image: HTMLElement, { top, height }: Strip, scale: number): void {
+  const from = snapToDevicePixels(top * scale, devicePixelRatio);
   image.style.top = `${from}px`;
-  image.style.height = `${snapped((top + height) * scale, devicePixelRatio) - from}px`;
+  image.style.height = `${snapToDevicePixels((top + height) * scale, devicePixelRatio) - from}px`;
 }
 
-function imageOf({ png }: Strip): HTMLImageElement {
+function createImage({ png }: Strip): HTMLImageElement {
   const image = element('img', { class: 'strip', alt: '', draggable: 'false', decoding: 'async' });
   image.src = URL.createObjectURL(png);
   return image;
@@ -25,18 +25,18 @@ function imageOf({ png }: Strip): HTMLImageElement {
  * Returns a function that keeps only the strips near the view in the document and revokes the object URLs of the others. `scale`
  * is CSS pixels per pixel of the capture.
  */
-export function stripImages(paper: HTMLElement, strips: readonly Strip[]): (view: StripView) => void {
+export function createStripImages(container: HTMLElement, strips: readonly Strip[]): (view: StripView) => void {
   const shown = new Map<Strip, HTMLImageElement>();
-  let scaleShown = 0;
+  let shownScale = 0;
 
   function show(strip: Strip, scale: number): void {
     const known = shown.get(strip);
-    if (known && scale === scaleShown) return;
-    const image = known ?? imageOf(strip);
-    place(image, strip, scale);
+    if (known && scale === shownScale) return;
+    const image = known ?? createImage(strip);
+    positionImage(image, strip, scale);
     if (known) return;
     shown.set(strip, image);
-    paper.append(image);
+    container.append(image);
   }
 
   function drop(strip: Strip, image: HTMLImageElement): void {
@@ -49,6 +49,6 @@ export function stripImages(paper: HTMLElement, strips: readonly Strip[]): (view
     const near = new Set(visibleStrips(strips, view));
     for (const [strip, image] of shown) if (!near.has(strip)) drop(strip, image);
     for (const strip of near) show(strip, view.scale);
-    scaleShown = view.scale;
+    shownScale = view.scale;
   };
 }

@@ -1,73 +1,77 @@
-import { areSame, type Edits, NO_EDITS } from '../annotations/edits.ts';
+import { type Edits, editsEqual, NO_EDITS } from '../annotations/edits.ts';
 import type { Box } from '../capture.ts';
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import type { OpenCapture } from '../export/open-capture.ts';
-import { print } from './print.ts';
-import { pictureOf, shownOf } from './shown.ts';
-import { stageZoom } from './stage-zoom.ts';
-import { stripImages } from './strip-images.ts';
-import { onWheelZoom } from './wheel-zoom.ts';
-import { type Look, MARGIN, sheetLeft, snapped } from './zoom.ts';
+import { createCaptureView } from './capture-view.ts';
+import { createStageZoom, onWheelZoom } from './stage-zoom.ts';
+import { createStripImages } from './strip-images.ts';
+import { pictureOf, visiblePartOf } from './visible-part.ts';
+import { MARGIN, sheetLeft, snapToDevicePixels, type Viewport } from './zoom.ts';
 import { zoomControls } from './zoom-controls.ts';
 
 export interface Viewer {
   readonly node: HTMLElement;
   /** Covers exactly the visible part of the capture at every zoom, so that overlays can fill it. */
-  readonly sheet: HTMLElement;
+  readonly container: HTMLElement;
   /** Shows the cropped capture, or all of it during cropping. Returns the visible box. */
-  readonly show: (edits: Edits, isCropping: boolean) => Box;
+  readonly showPart: (edits: Edits, isCropping: boolean) => Box;
   /** Computes the layout now. The resize observer does so too, but only shortly before the first frame. */
   readonly fit: () => void;
 }
 
 /** Space below the capture for the zoom controls, in CSS pixels. */
-const FOOT = 80;
+const CONTROLS_SPACE_PX = 80;
 
-export function viewer({ capture, strips, drawn }: OpenCapture): Viewer {
-  let shown = shownOf(capture, drawn.edits, false);
-  let frame = framing(drawn.edits, false);
-  const printed = print(capture, shown);
-  const ground = element('div', { class: 'ground' }, printed.node);
-  const stage = element('section', { class: 'stage', tabindex: 0, autofocus: true, 'aria-label': 'Capture' }, ground);
-  showFocusLater(stage);
-  const showStrips = stripImages(printed.whole, strips);
-  const zooming = stageZoom(stage, pictureOf(shown, capture), {
-    layOut(look, zoom) {
-      spread(printed.node, ground, look);
-      printed.layOut(look.scale);
-      controls.tell(zoom, look.scale * capture.density);
+export function createViewer({ capture, strips, storedEdits }: OpenCapture): Viewer {
+  let visible = visiblePartOf(capture, storedEdits.edits, false);
+  let frame = framingEdits(storedEdits.edits, false);
+  const captureView = createCaptureView(capture, visible);
+  const scrollArea = element('div', { class: 'ground' }, captureView.node);
+  const stage = element('section', { class: 'stage', tabindex: 0, autofocus: true, 'aria-label': 'Capture' }, scrollArea);
+  hideInitialFocusRing(stage);
+  const showStrips = createStripImages(captureView.fullArea, strips);
+  const zooming = createStageZoom(stage, pictureOf(visible, capture), {
+    layout(viewport, zoom) {
+      layoutPage(captureView.node, scrollArea, viewport);
+      captureView.layout(viewport.scale);
+      controls.update(zoom, viewport.scale * capture.density);
     },
     show: ({ scale, picture }) =>
       showStrips({ top: picture.origin.y + (stage.scrollTop - MARGIN) / scale, height: stage.clientHeight / scale, scale }),
   });
-  function show(edits: Edits, isCropping: boolean): Box {
-    const next = framing(edits, isCropping);
-    if (areSame(frame, next)) return shown.part;
+  function showPart(edits: Edits, isCropping: boolean): Box {
+    const next = framingEdits(edits, isCropping);
+    if (editsEqual(frame, next)) return visible.part;
     frame = next;
-    const before = shown;
-    shown = shownOf(capture, edits, isCropping);
-    printed.take(shown);
+    const before = visible;
+    visible = visiblePartOf(capture, edits, isCropping);
+    captureView.setVisiblePart(visible);
     // At the top, the scroll position is not preserved, so that a new stamp above becomes visible.
-    const isSamePart = before.part.y === shown.part.y && before.part.height === shown.part.height;
-    zooming.replace(pictureOf(shown, capture), !isSamePart || stage.scrollTop > 0);
-    return shown.part;
+    const isSamePart = before.part.y === visible.part.y && before.part.height === visible.part.height;
+    zooming.setPicture(pictureOf(visible, capture), !isSamePart || stage.scrollTop > 0);
+    return visible.part;
   }
   const controls = zoomControls(zooming);
   onWheelZoom(stage, zooming.zoomBy);
   stage.addEventListener('scroll', oncePerFrame(zooming.show), { passive: true });
-  new ResizeObserver(zooming.fitAgain).observe(stage);
-  return { node: element('div', { class: 'viewer' }, stage, controls.node), sheet: printed.sheet, show, fit: zooming.fitAgain };
+  new ResizeObserver(zooming.refit).observe(stage);
+  return {
+    node: element('div', { class: 'viewer' }, stage, controls.node),
+    container: captureView.sheet,
+    showPart,
+    fit: zooming.refit,
+  };
 }
 
-const framing = ({ crop, stamps }: Edits, isCropping: boolean): Edits =>
+const framingEdits = ({ crop, stamps }: Edits, isCropping: boolean): Edits =>
   isCropping ? { ...NO_EDITS, crop: undefined } : { ...NO_EDITS, crop, stamps };
 
 /**
  * Hides the focus ring of the initial focus, which the stage has so that keys scroll it. The ring appears when the user returns
  * to the stage by keyboard.
  */
-function showFocusLater(stage: HTMLElement): void {
+function hideInitialFocusRing(stage: HTMLElement): void {
   stage.toggleAttribute('data-given-focus', true);
   stage.addEventListener('blur', () => {
     // If the window loses focus, the stage stays the active element.
@@ -75,23 +79,23 @@ function showFocusLater(stage: HTMLElement): void {
   });
 }
 
-function spread(printed: HTMLElement, ground: HTMLElement, { picture, stage, scale }: Look): void {
+function layoutPage(captureView: HTMLElement, scrollArea: HTMLElement, { picture, stage, scale }: Viewport): void {
   const [width, height] = [picture.width * scale, picture.height * scale];
-  const { left, top } = placeOn(ground.parentElement ?? ground, sheetLeft(width, stage.width));
-  Object.assign(printed.style, { width: `${width}px`, height: `${height}px`, left: `${left}px`, top: `${top}px` });
-  Object.assign(ground.style, {
+  const { left, top } = alignOnStage(scrollArea.parentElement ?? scrollArea, sheetLeft(width, stage.width));
+  Object.assign(captureView.style, { width: `${width}px`, height: `${height}px`, left: `${left}px`, top: `${top}px` });
+  Object.assign(scrollArea.style, {
     width: `${Math.max(left + width + MARGIN, stage.width)}px`,
-    height: `${MARGIN + height + FOOT}px`,
+    height: `${MARGIN + height + CONTROLS_SPACE_PX}px`,
   });
-  printed.toggleAttribute('data-magnified', scale * devicePixelRatio >= 2);
+  captureView.toggleAttribute('data-magnified', scale * devicePixelRatio >= 2);
 }
 
 /**
  * Returns the position on the stage that is aligned to whole device pixels. The bars above can move the stage by a fraction of a
  * pixel, which would blur the whole capture.
  */
-function placeOn(stage: HTMLElement, left: number): { readonly left: number; readonly top: number } {
+function alignOnStage(stage: HTMLElement, left: number): { readonly left: number; readonly top: number } {
   const from = stage.getBoundingClientRect();
-  const at = (origin: number, length: number): number => snapped(origin + length, devicePixelRatio) - origin;
+  const at = (origin: number, length: number): number => snapToDevicePixels(origin + length, devicePixelRatio) - origin;
   return { left: at(from.left, left), top: at(from.top, MARGIN) };
 }

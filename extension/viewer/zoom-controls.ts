@@ -1,59 +1,71 @@
 import { button } from '../dom/button.ts';
-import { ariaChord } from '../dom/chord.ts';
 import { element } from '../dom/element.ts';
 import type { IconName } from '../dom/icon.ts';
+import { ariaKeyShortcut } from '../dom/key-combo.ts';
 import { openShortcutDialog } from '../dom/shortcut-dialog.ts';
 import { bindShortcuts, type Shortcut, titleOf } from '../dom/shortcuts.ts';
-import { VIEW } from './view-shortcuts.ts';
-import { percentInWords, type Zoom } from './zoom.ts';
+import { formatPercent, type Zoom } from './zoom.ts';
 
-interface ZoomActs {
+const VIEW_SHORTCUTS = {
+  in: { label: 'Zoom in', keyCombos: [{ key: '+' }, { key: '=' }] },
+  out: { label: 'Zoom out', keyCombos: [{ key: '-' }] },
+  width: { label: 'Fit width', keyCombos: [{ key: '0' }] },
+  real: { label: 'Show at 100%', keyCombos: [{ key: '1' }] },
+  keys: { label: 'Keyboard shortcuts', keyCombos: [{ key: '?' }] },
+} as const satisfies Record<string, Shortcut>;
+
+interface ZoomHandlers {
   readonly zoomTo: (zoom: Zoom) => void;
   readonly step: (direction: 'in' | 'out') => void;
 }
 
 interface ZoomControls {
   readonly node: HTMLElement;
-  readonly tell: (zoom: Zoom, times: number) => void;
+  readonly update: (zoom: Zoom, zoomFactor: number) => void;
 }
 
-const bare = (shortcut: Shortcut, icon: IconName, run: () => void): HTMLButtonElement => {
-  const made = button({ label: shortcut.does, icon, variant: 'bare', run });
+const zoomButton = (shortcut: Shortcut, icon: IconName, run: () => void): HTMLButtonElement => {
+  const made = button({ label: shortcut.label, icon, variant: 'bare', onClick: run });
   made.title = titleOf(shortcut);
-  made.setAttribute('aria-keyshortcuts', shortcut.chords.map(ariaChord).join(' '));
+  made.setAttribute('aria-keyshortcuts', shortcut.keyCombos.map(ariaKeyShortcut).join(' '));
   return made;
 };
 
-export function zoomControls({ zoomTo, step }: ZoomActs): ZoomControls {
-  const acts = {
+export function zoomControls({ zoomTo, step }: ZoomHandlers): ZoomControls {
+  const handlers = {
     in: () => step('in'),
     out: () => step('out'),
     width: () => zoomTo('width'),
     real: () => zoomTo(1),
     keys: openShortcutDialog,
   };
-  const percent = element('button', { type: 'button', class: 'percent', title: titleOf(VIEW.real), onclick: acts.real });
-  const width = bare(VIEW.width, 'fitWidth', acts.width);
-  const keys = bare(VIEW.keys, 'keyboard', acts.keys);
+  const percent = element('button', {
+    type: 'button',
+    class: 'percent',
+    title: titleOf(VIEW_SHORTCUTS.real),
+    onclick: handlers.real,
+  });
+  const width = zoomButton(VIEW_SHORTCUTS.width, 'fitWidth', handlers.width);
+  const keys = zoomButton(VIEW_SHORTCUTS.keys, 'keyboard', handlers.keys);
   keys.classList.add('zoom-keys');
   const node = element(
     'fieldset',
     { class: 'zoom', 'aria-label': 'Zoom' },
-    bare(VIEW.out, 'minus', acts.out),
+    zoomButton(VIEW_SHORTCUTS.out, 'minus', handlers.out),
     percent,
-    bare(VIEW.in, 'plus', acts.in),
+    zoomButton(VIEW_SHORTCUTS.in, 'plus', handlers.in),
     width,
     keys,
   );
   const names = ['in', 'out', 'width', 'real', 'keys'] as const;
-  bindShortcuts({ title: 'View', shortcuts: names.map((name) => ({ ...VIEW[name], press: () => acts[name] })) });
-  const tell = (zoom: Zoom, times: number): void => {
-    percent.textContent = percentInWords(times);
+  bindShortcuts({ title: 'View', shortcuts: names.map((name) => ({ ...VIEW_SHORTCUTS[name], action: () => handlers[name] })) });
+  const update = (zoom: Zoom, zoomFactor: number): void => {
+    percent.textContent = formatPercent(zoomFactor);
     percent.setAttribute(
       'aria-label',
-      `${VIEW.real.does}, now ${percentInWords(times)}${zoom === 'width' ? ', fit to the width' : ''}`,
+      `${VIEW_SHORTCUTS.real.label}, now ${formatPercent(zoomFactor)}${zoom === 'width' ? ', fit to the width' : ''}`,
     );
     width.setAttribute('aria-pressed', String(zoom === 'width'));
   };
-  return { node, tell };
+  return { node, update };
 }

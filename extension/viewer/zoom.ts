@@ -12,7 +12,7 @@ export interface Point {
 }
 
 /** Visible part of a capture, in device pixels. `density` is device pixels per CSS pixel of the page. */
-export interface Picture extends Size {
+export interface VisiblePicture extends Size {
   readonly density: number;
   readonly origin: Point;
 }
@@ -20,41 +20,44 @@ export interface Picture extends Size {
 /** Space around the capture in CSS pixels. Must equal `--side` in `capture-page.css`. */
 export const MARGIN = 16;
 
-type Scaled = Omit<Picture, 'origin'>;
+type Scaled = Omit<VisiblePicture, 'origin'>;
 
 const STEPS = [0.05, 0.1, 0.25, 1 / 3, 0.5, 2 / 3, 0.75, 1, 1.25, 1.5, 2, 3, 4, 8] as const;
 
 /** Maximum height in CSS pixels. Browsers position elements reliably only up to about 16.7 million. */
-const TALLEST = 16_000_000;
+const MAX_HEIGHT_PX = 16_000_000;
 
-const MOST = 8;
-const NEARLY = 1.001;
+const MAX_ZOOM = 8;
+const TOLERANCE = 1.001;
 
-const mostOf = ({ height, density }: Scaled): number => Math.min(MOST, (TALLEST * density) / height);
+const maxZoomOf = ({ height, density }: Scaled): number => Math.min(MAX_ZOOM, (MAX_HEIGHT_PX * density) / height);
 
-export const withinLimits = (times: number, picture: Scaled): number =>
-  Math.max(Math.min(times, mostOf(picture)), Math.min(STEPS[0], mostOf(picture)));
+export const withinLimits = (zoomFactor: number, picture: Scaled): number =>
+  Math.max(Math.min(zoomFactor, maxZoomOf(picture)), Math.min(STEPS[0], maxZoomOf(picture)));
 
 /** Returns the zoom factor relative to the page. `width` never enlarges a narrow capture. */
-export function timesOf(zoom: Zoom, picture: Scaled, stage: Size): number {
+export function zoomFactorOf(zoom: Zoom, picture: Scaled, stage: Size): number {
   const pageWidth = picture.width / picture.density;
-  const times = zoom === 'width' ? Math.min(Math.max(stage.width - 2 * MARGIN, 1) / pageWidth, 1) : zoom;
-  return withinLimits(times, picture);
+  const zoomFactor = zoom === 'width' ? Math.min(Math.max(stage.width - 2 * MARGIN, 1) / pageWidth, 1) : zoom;
+  return withinLimits(zoomFactor, picture);
 }
 
 /** Returns CSS pixels per pixel of the capture. */
-export const scaleOf = (zoom: Zoom, picture: Scaled, stage: Size): number => timesOf(zoom, picture, stage) / picture.density;
+export const scaleOf = (zoom: Zoom, picture: Scaled, stage: Size): number => zoomFactorOf(zoom, picture, stage) / picture.density;
 
-export function stepFrom(times: number, direction: 'in' | 'out'): number {
-  const next = direction === 'in' ? STEPS.find((step) => step > times * NEARLY) : STEPS.findLast((step) => step < times / NEARLY);
-  return next ?? times;
+export function nextZoomStep(zoomFactor: number, direction: 'in' | 'out'): number {
+  const next =
+    direction === 'in'
+      ? STEPS.find((step) => step > zoomFactor * TOLERANCE)
+      : STEPS.findLast((step) => step < zoomFactor / TOLERANCE);
+  return next ?? zoomFactor;
 }
 
 export const sheetLeft = (sheetWidth: number, stageWidth: number): number =>
   Math.max(Math.floor((stageWidth - sheetWidth) / 2), MARGIN);
 
-export interface Look {
-  readonly picture: Picture;
+export interface Viewport {
+  readonly picture: VisiblePicture;
   readonly stage: Size;
   readonly scale: number;
 }
@@ -63,7 +66,7 @@ export interface Look {
  * Returns the scroll position that keeps the same pixel of the capture under a point of the stage after the scale, the stage or
  * the visible part has changed.
  */
-export function scrollAfter(before: Look & { readonly scrolled: Point }, after: Look, under: Point): Point {
+export function scrollAfter(before: Viewport & { readonly scrolled: Point }, after: Viewport, under: Point): Point {
   const { scrolled } = before;
   const [from, to] = [before.picture.origin, after.picture.origin];
   const column = from.x + (scrolled.x + under.x - leftOf(before)) / before.scale;
@@ -74,10 +77,11 @@ export function scrollAfter(before: Look & { readonly scrolled: Point }, after: 
   };
 }
 
-const leftOf = ({ picture, stage, scale }: Look): number => sheetLeft(picture.width * scale, stage.width);
+const leftOf = ({ picture, stage, scale }: Viewport): number => sheetLeft(picture.width * scale, stage.width);
 
 /** Rounds a length in CSS pixels to whole device pixels, so that no seam shows between strips and 100% is sharp. */
-export const snapped = (length: number, devicePixels: number): number => Math.round(length * devicePixels) / devicePixels;
+export const snapToDevicePixels = (length: number, devicePixels: number): number =>
+  Math.round(length * devicePixels) / devicePixels;
 
 /** Formats a zoom factor with one decimal, so that 99.6% is not shown as 100%. */
-export const percentInWords = (times: number): string => `${Math.round(times * 1_000) / 10}%`;
+export const formatPercent = (zoomFactor: number): string => `${Math.round(zoomFactor * 1_000) / 10}%`;

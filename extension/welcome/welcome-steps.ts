@@ -4,25 +4,25 @@ import { icon } from '../dom/icon.ts';
 import { keysOf, shortcutOf } from '../popup/shortcut.ts';
 import { shortcutsLink } from '../popup/shortcuts-link.ts';
 
-const PIN = `Click Extensions, the puzzle piece beside the address bar. Then click the pin beside ${SITE.name}.`;
-const PRESS = 'The page is scrolled once, to its end. Keep its tab in front until then.';
-const FIND = 'It is kept on this computer only. Nothing is uploaded unless you press “Save to library”.';
+const PIN_TEXT = `Click Extensions, the puzzle piece beside the address bar. Then click the pin beside ${SITE.name}.`;
+const CLICK_TEXT = 'GoFullPage scrolls the page to the end. Keep the tab in front until it is done.';
+const FIND_TEXT = 'Captures stay on this computer unless you select “Save to library”.';
 
 export const welcomeSteps = (): HTMLElement =>
   element(
     'ol',
     { class: 'steps' },
-    step(icon('puzzle'), 'Pin the button', element('p', {}, PIN)),
-    step(strip(), 'Press it on any page', element('p', {}, PRESS), keysLine()),
-    step(icon('image'), 'Find your capture in a new tab', element('p', {}, FIND)),
+    step(icon('puzzle'), 'Pin the button', element('p', {}, PIN_TEXT)),
+    step(strip(), 'Click it on any page', element('p', {}, CLICK_TEXT), shortcutLine()),
+    step(icon('image'), 'Find your capture in a new tab', element('p', {}, FIND_TEXT)),
   );
 
-const step = (mark: SVGSVGElement, title: string, ...words: readonly HTMLElement[]): HTMLElement =>
+const step = (mark: SVGSVGElement, title: string, ...content: readonly HTMLElement[]): HTMLElement =>
   element(
     'li',
     { class: 'step' },
     element('span', { class: 'step-mark viewfinder' }, mark),
-    element('div', { class: 'step-words' }, element('h2', {}, title), ...words),
+    element('div', { class: 'step-words' }, element('h2', {}, title), ...content),
   );
 
 const strip = (): SVGSVGElement =>
@@ -33,16 +33,17 @@ const strip = (): SVGSVGElement =>
   );
 
 /** Shows the keys that start a capture. Reads them again on every return to the tab, because the user may have changed them. */
-function keysLine(): HTMLElement {
+function shortcutLine(): HTMLElement {
   const line = element('p', { class: 'step-keys' });
-  const tell = async (): Promise<void> => {
+  const updateShortcut = async (): Promise<void> => {
     const keys = keysOf(shortcutOf(await chrome.commands.getAll()));
-    const known = keys === undefined ? ['No keys do the same yet. Choose some at '] : doTheSame(keys);
-    line.replaceChildren(...known, shortcutsLink(), '.');
+    const content = keys === undefined ? ['No shortcut is set. Set one at '] : shortcutText(keys);
+    line.replaceChildren(...content, shortcutsLink(), '.');
   };
-  document.addEventListener('visibilitychange', () => void tell());
-  void tell();
+  const update = (): void => void updateShortcut().catch(reportError);
+  document.addEventListener('visibilitychange', update);
+  update();
   return line;
 }
 
-const doTheSame = (keys: string) => ['The keys ', element('kbd', {}, keys), ' do the same. Choose others at '];
+const shortcutText = (keys: string) => ['Or press ', element('kbd', {}, keys), '. Change it at '];

@@ -7,11 +7,11 @@ import { SITE_ORIGIN } from '../site.ts';
 import { welcomeSteps } from './welcome-steps.ts';
 
 /** Position of the viewfinder on the drawn page, from 0 to 1. */
-const SHARE = 0.38;
+const VIEWFINDER_POSITION = 0.38;
 
 function welcomePage(): HTMLElement {
   const { node: drawing, moveTo } = stripDrawing();
-  moveTo(SHARE);
+  moveTo(VIEWFINDER_POSITION);
   return element(
     'main',
     { class: 'welcome' },
@@ -19,17 +19,17 @@ function welcomePage(): HTMLElement {
     element(
       'div',
       { class: 'welcome-words' },
-      element('h1', {}, 'Any page, whole, as one image'),
-      element('p', { class: 'lead' }, 'GoFullPage is installed. Three steps to the first capture.'),
+      element('h1', {}, 'Capture any page as one image'),
+      element('p', { class: 'lead' }, 'GoFullPage is installed. Take your first capture in three steps.'),
       welcomeSteps(),
       element(
         'div',
         { class: 'actions' },
         link(
           { href: SITE_ORIGIN + pathOf('home'), class: 'button', variant: 'primary', isOutside: true },
-          'Try it on our own site',
+          'Try it on our website',
         ),
-        link({ href: SITE_ORIGIN + pathOf('privacy'), class: 'nav-link', isOutside: true }, 'How we treat what you capture'),
+        link({ href: SITE_ORIGIN + pathOf('privacy'), class: 'nav-link', isOutside: true }, 'How we handle your captures'),
       ),
     ),
     element('div', { class: 'welcome-drawing' }, drawing),

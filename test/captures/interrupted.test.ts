@@ -35,7 +35,7 @@ describe('a capture whose service worker is stopped by the browser', () => {
 
     const history = await fixture().browser.context.newPage();
     await history.goto(fixture().browser.pageUrl('result.html'));
-    await history.getByText('Cut short').waitFor();
+    await history.getByText('Incomplete').waitFor();
     await expect.poll(() => readStableState(page)).toEqual(before);
     await history.getByRole('link', { name: `Tall ${HEIGHT}` }).click();
     await history.getByText('The browser ended').waitFor();

@@ -3,14 +3,14 @@ import { pngChunk } from '#shared/imaging/png/png-chunk.ts';
 import type { Bytes } from './row-filter.ts';
 
 /** Format of our PNGs: 8-bit RGB, deflate, adaptive row filters, not interlaced (PNG §11.2.1). */
-export const KIND = [8, 2, 0, 0, 0] as const;
+export const PNG_FORMAT = [8, 2, 0, 0, 0] as const;
 
-const LONGEST_SIDE = 2 ** 31 - 1;
+const MAX_SIDE = 2 ** 31 - 1;
 
 /** Throws `RangeError` if a PNG cannot have this side. */
 export function checkSide(name: 'width' | 'height', side: number): void {
-  if (Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE) return;
-  throw new RangeError(`The ${name} of a PNG is a whole number from 1 to ${formatInteger(LONGEST_SIDE)}, not ${side}.`);
+  if (Number.isInteger(side) && side >= 1 && side <= MAX_SIDE) return;
+  throw new RangeError(`The ${name} of a PNG must be an integer from 1 to ${formatInteger(MAX_SIDE)}, got ${side}.`);
 }
 
 export function headerChunk(width: number, height: number): Bytes {
@@ -20,20 +20,20 @@ export function headerChunk(width: number, height: number): Bytes {
   const view = new DataView(body.buffer);
   view.setUint32(0, width);
   view.setUint32(4, height);
-  body.set(KIND, 8);
+  body.set(PNG_FORMAT, 8);
   return pngChunk('IHDR', body);
 }
 
 /** Uncompressed, without language or translated keyword (PNG §11.3.3.4). */
-const PLAIN = '\0\0\0\0\0';
+const UNCOMPRESSED = '\0\0\0\0\0';
 
 /**
  * Returns a chunk with Unicode text. `keyword` is printable ASCII such as "Title" (PNG §11.3.3.2). Throws `RangeError` if it is
  * invalid.
  */
 export function textChunk(keyword: string, text: string): Bytes {
-  if (!/^(?! )[ -~]{1,79}(?<! )$/.test(keyword)) throw new RangeError(`"${keyword}" is no keyword of a PNG.`);
-  return pngChunk('iTXt', new TextEncoder().encode(keyword + PLAIN + text.replaceAll('\0', '')));
+  if (!/^(?! )[ -~]{1,79}(?<! )$/.test(keyword)) throw new RangeError(`"${keyword}" is not a valid PNG keyword.`);
+  return pngChunk('iTXt', new TextEncoder().encode(keyword + UNCOMPRESSED + text.replaceAll('\0', '')));
 }
 
 export const endChunk = (): Bytes => pngChunk('IEND', new Uint8Array());

@@ -1,8 +1,8 @@
 import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
-import { freeBytes } from './free-bytes.ts';
-import type { Pixels } from './pixel-words.ts';
 import { checkSide, endChunk, headerChunk } from './png-chunk.ts';
-import { type Bytes, rowFilter } from './row-filter.ts';
+import { releaseBuffers } from './release-buffers.ts';
+import { type Bytes, createRowFilter } from './row-filter.ts';
+import type { Pixels } from './uint32-pixels.ts';
 
 /**
  * PNG encoder for an image that is given in parts from top to bottom. Its filtered rows stay in memory until `finish`. The
@@ -10,7 +10,7 @@ import { type Bytes, rowFilter } from './row-filter.ts';
  */
 export class PngWriter {
   readonly #width: number;
-  readonly #filter: ReturnType<typeof rowFilter>;
+  readonly #filter: ReturnType<typeof createRowFilter>;
   readonly #into: WritableStreamDefaultWriter<BufferSource>;
   readonly #packed: Promise<ArrayBuffer>;
   /** Freed only at the end, because Node still reads these buffers after `write` resolves. */
@@ -20,13 +20,13 @@ export class PngWriter {
   constructor(width: number) {
     checkSide('width', width);
     this.#width = width;
-    this.#filter = rowFilter(width);
+    this.#filter = createRowFilter(width);
     const packing = new CompressionStream('deflate');
     this.#into = packing.writable.getWriter();
     this.#packed = new Response(packing.readable).arrayBuffer();
   }
 
-  /** Adds rows. The caller may free `pixels` when this resolves. Throws like `pixelWords`. */
+  /** Adds rows. The caller may free `pixels` when this resolves. Throws like `toUint32Pixels`. */
   async add(pixels: Pixels, rows: number): Promise<void> {
     const filtered = this.#filter(pixels, rows);
     this.#filtered.push(filtered);
@@ -39,7 +39,7 @@ export class PngWriter {
     const header = headerChunk(this.#width, this.#rows);
     await this.#into.close();
     const packed = await this.#packed;
-    freeBytes(...this.#filtered);
+    releaseBuffers(...this.#filtered);
     const data = pngChunk('IDAT', new Uint8Array(packed));
     return new Blob([PNG_SIGNATURE, header, data, endChunk()], { type: 'image/png' });
   }

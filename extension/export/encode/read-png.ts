@@ -1,4 +1,4 @@
-import { pngData } from './png-data.ts';
+import { readPngData } from './png-data.ts';
 import { type Bytes, FILTERS, strideOf } from './row-filter.ts';
 
 /** Decoded image. `pixels` is opaque, with four bytes per pixel. */
@@ -8,7 +8,7 @@ export interface Picture {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
-async function unpacked(parts: readonly Blob[]): Promise<Bytes> {
+async function decompress(parts: readonly Blob[]): Promise<Bytes> {
   const rows = new Blob([...parts]).stream().pipeThrough(new DecompressionStream('deflate'));
   return new Uint8Array(await new Response(rows).arrayBuffer());
 }
@@ -42,26 +42,26 @@ const undoUp: Undo = (line, row, above) => {
 
 const UNDOS: Readonly<Record<number, Undo>> = { [FILTERS.sub]: undoSub, [FILTERS.up]: undoUp };
 
-function undoOf(filter = 0): Undo {
+function undoFilter(filter = 0): Undo {
   const undo = UNDOS[filter];
-  if (!undo) throw new Error(`The PNG has a row with filter ${filter}, which is none of ours.`);
+  if (!undo) throw new Error(`Unsupported PNG filter type ${filter}.`);
   return undo;
 }
 
 /** Decodes a PNG that `png-writer.ts` wrote. Throws if another program wrote it or if it is damaged. */
 export async function readPng(png: Blob): Promise<Picture> {
-  const { width, height, packed } = await pngData(png);
-  const lines = await unpacked(packed);
+  const { width, height, packed } = await readPngData(png);
+  const lines = await decompress(packed);
   const stride = strideOf(width);
   if (lines.length !== stride * height) {
-    throw new Error(`The PNG has ${lines.length} bytes of rows, and should have ${stride * height}.`);
+    throw new Error(`The PNG has ${lines.length} bytes of pixel data, expected ${stride * height}.`);
   }
   const pixels = new Uint8Array(4 * width * height);
   let above = new Uint8Array(4 * width);
   for (let y = 0; y < height; y++) {
     const line = lines.subarray(y * stride, (y + 1) * stride);
     const row = pixels.subarray(4 * width * y, 4 * width * (y + 1));
-    undoOf(line[0])(line, row, above);
+    undoFilter(line[0])(line, row, above);
     above = row;
   }
   return { width, height, pixels: new Uint8ClampedArray(pixels.buffer) };

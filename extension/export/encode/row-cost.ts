@@ -1,9 +1,9 @@
-import { type Pixels, pixelWords } from './pixel-words.ts';
+import { type Pixels, toUint32Pixels } from './uint32-pixels.ts';
 
 /** Rows after which a horizontal color change counts as a border or column edge instead of text. */
 const LASTING_ROWS = 40;
 
-const HIGHEST = 65_535;
+const MAX_COST = 65_535;
 
 /** `lasting` counts for each pixel the consecutive rows in which it differs from its left neighbor. It is updated in place. */
 function costOf(row: Int32Array, above: Int32Array, lasting: Uint8Array): number {
@@ -19,19 +19,19 @@ function costOf(row: Int32Array, above: Int32Array, lasting: Uint8Array): number
     }
     left = here;
   }
-  return Math.min(cost, HIGHEST);
+  return Math.min(cost, MAX_COST);
 }
 
 /**
  * Returns a function that measures the content of each row, to find rows where a page can break. The cost is the number of pixels
  * that differ from the pixel above, plus those that have differed from their left neighbor for at most 40 rows. With a cost of 0
- * to 2 a row looks the same as the row above. Parts of the image must be given from top to bottom. Throws like `pixelWords`.
+ * to 2 a row looks the same as the row above. Parts of the image must be given from top to bottom. Throws like `toUint32Pixels`.
  */
-export function rowCosts(width: number): (pixels: Pixels, rows: number) => Uint16Array {
+export function createRowCosts(width: number): (pixels: Pixels, rows: number) => Uint16Array {
   const lasting = new Uint8Array(width);
   let last: Int32Array | undefined;
   return (pixels, rows) => {
-    const words = pixelWords(pixels, width, rows);
+    const words = toUint32Pixels(pixels, width, rows);
     const rowAt = (y: number) => words.subarray(y * width, (y + 1) * width);
     let above = last ?? rowAt(0);
     const costs = Uint16Array.from({ length: rows }, (_, y) => {

@@ -1,4 +1,4 @@
-import { type Pixels, pixelWords } from './pixel-words.ts';
+import { type Pixels, toUint32Pixels } from './uint32-pixels.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -37,7 +37,7 @@ function upWeight(row: Int32Array, above: Int32Array): number {
   return sum;
 }
 
-function putDifference(line: Bytes, at: number, here: number, there: number): void {
+function writeDifference(line: Bytes, at: number, here: number, there: number): void {
   line[at] = here - there;
   line[at + 1] = (here >> 8) - (there >> 8);
   line[at + 2] = (here >> 16) - (there >> 16);
@@ -50,7 +50,7 @@ function writeSub(line: Bytes, row: Int32Array): void {
   let left = 0;
   for (let at = 0; at < row.length; at++) {
     const here = row[at] ?? 0;
-    if (here !== left) putDifference(line, 1 + 3 * at, here, left);
+    if (here !== left) writeDifference(line, 1 + 3 * at, here, left);
     left = here;
   }
 }
@@ -60,7 +60,7 @@ function writeUp(line: Bytes, row: Int32Array, above: Int32Array): void {
   for (let at = 0; at < row.length; at++) {
     const here = row[at] ?? 0;
     const there = above[at] ?? 0;
-    if (here !== there) putDifference(line, 1 + 3 * at, here, there);
+    if (here !== there) writeDifference(line, 1 + 3 * at, here, there);
   }
 }
 
@@ -71,13 +71,13 @@ function isUpBetter(row: Int32Array, above: Int32Array): boolean {
 
 /**
  * Returns a function that filters rows for an 8-bit RGB PNG and drops alpha. Parts of the image must be given from top to bottom.
- * The first row does not refer to a row above, so the strip can follow other strips in a file. Throws like `pixelWords`.
+ * The first row does not refer to a row above, so the strip can follow other strips in a file. Throws like `toUint32Pixels`.
  */
-export function rowFilter(width: number): (pixels: Pixels, rows: number) => Bytes {
+export function createRowFilter(width: number): (pixels: Pixels, rows: number) => Bytes {
   const stride = strideOf(width);
   let last: Int32Array | undefined;
   return (pixels, rows) => {
-    const words = pixelWords(pixels, width, rows);
+    const words = toUint32Pixels(pixels, width, rows);
     const filtered = new Uint8Array(stride * rows);
     let above = last;
     for (let y = 0; y < rows; y++) {

@@ -17,38 +17,38 @@ export interface PageRows {
 }
 
 /** Share of a page that may stay empty: for a better break, and for the only break that cuts nothing. */
-const NEAR = 0.25;
-const FAR = 0.6;
+const BETTER_BREAK_SHARE = 0.25;
+const CLEAN_BREAK_SHARE = 0.6;
 
-const WHOLE_SHARE = 0.6;
+const MAX_UNBREAKABLE_SHARE = 0.6;
 
 /**
  * Share of a line box without glyphs, at the top and at the bottom. The boxes of close lines overlap, but their glyphs do not.
  */
-const LINE_ROOM = 0.08;
+const LINE_PADDING_SHARE = 0.08;
 
 /** Highest cost of an empty row. A few pixels can belong to a shadow or a gradient. */
-const EMPTY = 2;
+const MAX_EMPTY_COST = 2;
 
 /**
  * Penalties for a break, in descending order: through a text line, through an unbreakable area, through any content, far above
  * the page end, in a narrow gap. Each outweighs all that follow.
  */
-const WEIGHTS = { line: 10_000_000, whole: 1_000_000, inked: 1_000, emptyPage: 160, gapRow: 4 } as const;
+const PENALTIES = { line: 10_000_000, whole: 1_000_000, inked: 1_000, emptyPage: 160, gapRow: 4 } as const;
 const WIDE_GAP = 14;
 
 function checkPageHeight(pageHeight: number): void {
   if (Number.isInteger(pageHeight) && pageHeight >= 1) return;
-  throw new RangeError(`A page has a whole number of rows, not ${pageHeight}.`);
+  throw new RangeError(`pageHeight must be a positive integer, got ${pageHeight}.`);
 }
 
 /** Returns for each row how many spans a break above it cuts. Span edges are rounded to whole rows. */
-function crossings(spans: readonly Span[], rows: number): Int32Array {
+function countCutSpans(spans: readonly Span[], rows: number): Int32Array {
   const counts = new Int32Array(rows + 1);
-  const within = (row: number) => Math.min(Math.max(row, 0), rows);
+  const clampRow = (row: number) => Math.min(Math.max(row, 0), rows);
   for (const { y, height } of spans) {
-    const from = within(Math.round(y) + 1);
-    const to = within(Math.round(y + height));
+    const from = clampRow(Math.round(y) + 1);
+    const to = clampRow(Math.round(y + height));
     if (from >= to) continue;
     counts[from] = (counts[from] ?? 0) + 1;
     counts[to] = (counts[to] ?? 0) - 1;
@@ -61,9 +61,9 @@ function crossings(spans: readonly Span[], rows: number): Int32Array {
  * Returns for each row the empty rows on each side of a break above it, whichever side has fewer. Returns 0 if the row is not
  * empty.
  */
-function gaps(costs: Uint16Array): Int32Array {
+function emptyRowsAround(costs: Uint16Array): Int32Array {
   const room = new Int32Array(costs.length);
-  const grow = (row: number, before: number) => ((costs[row] ?? 0) <= EMPTY ? before + 1 : 0);
+  const grow = (row: number, before: number) => ((costs[row] ?? 0) <= MAX_EMPTY_COST ? before + 1 : 0);
   for (let row = 0; row < costs.length; row++) room[row] = grow(row, room[row - 1] ?? 0);
   for (let row = costs.length - 1, below = 0; row >= 0; row--) {
     below = grow(row, below);
@@ -72,19 +72,22 @@ function gaps(costs: Uint16Array): Int32Array {
   return room;
 }
 
-const lettersOf = ({ y, height }: Span): Span => ({ y: y + LINE_ROOM * height, height: (1 - 2 * LINE_ROOM) * height });
+const glyphSpan = ({ y, height }: Span): Span => ({
+  y: y + LINE_PADDING_SHARE * height,
+  height: (1 - 2 * LINE_PADDING_SHARE) * height,
+});
 
-function burdens({ costs, pageHeight, lines, wholes }: Splitting): Float64Array {
-  const throughLine = crossings(lines.map(lettersOf), costs.length);
-  const throughWhole = crossings(
-    wholes.filter(({ height }) => height < WHOLE_SHARE * pageHeight),
+function breakPenalties({ costs, pageHeight, lines, wholes }: Splitting): Float64Array {
+  const throughLine = countCutSpans(lines.map(glyphSpan), costs.length);
+  const throughUnbreakable = countCutSpans(
+    wholes.filter(({ height }) => height < MAX_UNBREAKABLE_SHARE * pageHeight),
     costs.length,
   );
-  const room = gaps(costs);
+  const room = emptyRowsAround(costs);
   return Float64Array.from(costs, (cost, row) => {
     const gap = room[row] ?? 0;
-    const pixels = gap === 0 ? WEIGHTS.inked + cost : WEIGHTS.gapRow * Math.max(WIDE_GAP - gap, 0);
-    return (throughLine[row] ? WEIGHTS.line : 0) + (throughWhole[row] ? WEIGHTS.whole : 0) + pixels;
+    const pixels = gap === 0 ? PENALTIES.inked + cost : PENALTIES.gapRow * Math.max(WIDE_GAP - gap, 0);
+    return (throughLine[row] ? PENALTIES.line : 0) + (throughUnbreakable[row] ? PENALTIES.whole : 0) + pixels;
   });
 }
 
@@ -92,23 +95,23 @@ function burdens({ costs, pageHeight, lines, wholes }: Splitting): Float64Array 
  * Returns the row with the lowest penalty for the next page break, within the last `share` of the page. Of equal rows the last
  * one wins.
  */
-function bestRow(burden: Float64Array, page: PageRows, share: number): number {
+function bestRow(penalties: Float64Array, page: PageRows, share: number): number {
   const end = page.top + page.height;
   const first = Math.max(page.top + 1, Math.ceil(end - share * page.height));
-  const weight = (row: number) => (burden[row] ?? 0) + (WEIGHTS.emptyPage * (end - row)) / page.height;
+  const penalty = (row: number) => (penalties[row] ?? 0) + (PENALTIES.emptyPage * (end - row)) / page.height;
   let best = end;
   for (let row = end - 1; row >= first; row--) {
-    if (weight(row) < weight(best)) best = row;
+    if (penalty(row) < penalty(best)) best = row;
   }
   return best;
 }
 
-function nextCut(burden: Float64Array, page: PageRows): number {
-  const isClean = (row: number) => (burden[row] ?? 0) < WEIGHTS.whole;
-  const near = bestRow(burden, page, NEAR);
-  if (isClean(near)) return near;
-  const far = bestRow(burden, page, FAR);
-  return isClean(far) ? far : near;
+function nextBreak(penalties: Float64Array, page: PageRows): number {
+  const isCleanBreak = (row: number) => (penalties[row] ?? 0) < PENALTIES.whole;
+  const near = bestRow(penalties, page, BETTER_BREAK_SHARE);
+  if (isCleanBreak(near)) return near;
+  const far = bestRow(penalties, page, CLEAN_BREAK_SHARE);
+  return isCleanBreak(far) ? far : near;
 }
 
 /**
@@ -119,13 +122,13 @@ function nextCut(burden: Float64Array, page: PageRows): number {
 export function splitPages(splitting: Splitting): number[] {
   const { costs, pageHeight } = splitting;
   checkPageHeight(pageHeight);
-  const burden = burdens(splitting);
-  const cuts: number[] = [];
+  const penalties = breakPenalties(splitting);
+  const breaks: number[] = [];
   for (let top = 0; top + pageHeight < costs.length; ) {
-    top = nextCut(burden, { top, height: pageHeight });
-    cuts.push(top);
+    top = nextBreak(penalties, { top, height: pageHeight });
+    breaks.push(top);
   }
-  return cuts;
+  return breaks;
 }
 
 /** Returns the first row of each page but the first, for pages of equal height. Throws like `splitPages`. */
@@ -134,5 +137,5 @@ export function fixedPages(height: number, pageHeight: number): number[] {
   return Array.from({ length: Math.max(Math.ceil(height / pageHeight) - 1, 0) }, (_, page) => (page + 1) * pageHeight);
 }
 
-export const pagesBetween = (cuts: readonly number[], height: number): PageRows[] =>
-  [0, ...cuts].map((top, page) => ({ top, height: (cuts[page] ?? height) - top }));
+export const pagesBetween = (breaks: readonly number[], height: number): PageRows[] =>
+  [0, ...breaks].map((top, page) => ({ top, height: (breaks[page] ?? height) - top }));

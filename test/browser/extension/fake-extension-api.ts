@@ -53,9 +53,9 @@ export function installFakeExtensionApi({ progress, login, local, responses, com
       create: async ({ url }: { url: string }) => record('open', url),
     },
     runtime: {
-      sendMessage: async ({ ask, input }: { ask: RequestName; input: unknown }) => {
-        record(ask, input);
-        const response = responses[ask];
+      sendMessage: async ({ request, input }: { request: RequestName; input: unknown }) => {
+        record(request, input);
+        const response = responses[request];
         if (response?.progress) window.setProgress(response.progress);
         return response?.error === undefined ? { output: undefined } : { error: response.error };
       },

@@ -1,5 +1,5 @@
 import { joinPngs } from '../../../extension/export/encode/join-pngs.ts';
-import { pdfOf } from '../../../extension/export/encode/pdf/pdf-of.ts';
+import { createPdf } from '../../../extension/export/encode/pdf/create-pdf.ts';
 import { fixedPages, pagesBetween } from '../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../support/extension/sample-capture.ts';
 import { median, type Report } from '../budget.ts';
@@ -15,7 +15,7 @@ export async function fileExport(report: Report): Promise<void> {
   const png = capture.strips[0]?.png ?? new Blob();
   const strips = Array.from({ length: ROWS / STRIP_ROWS }, (_, at) => ({ top: at * STRIP_ROWS, height: STRIP_ROWS, png }));
   const pages = pagesBetween(fixedPages(ROWS, A4_ROWS), ROWS);
-  const pdfMs = await medianMs(() => pdfOf({ ...capture, strips, pages, paper: 'a4' }));
+  const pdfMs = await medianMs(() => createPdf({ ...capture, strips, pages, paper: 'a4' }));
   const pngMs = await medianMs(() => joinPngs({ strips, width: 1_200 }));
   report.add(
     { label: 'goal 10: PDF of 40,000 px on A4', measured: pdfMs, limit: 500, unit: 'ms', isHard: false },

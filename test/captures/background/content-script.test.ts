@@ -30,13 +30,13 @@ describe('a content script', () => {
     );
 
   test('can start the service worker', async () => {
-    expect(await sendFromPage({ ask: 'wake' })).toEqual({});
+    expect(await sendFromPage({ request: 'recoverInterrupted' })).toEqual({});
   });
 
   test.each(['startCapture', 'stopCapture', 'login', 'logout', 'listCaptures', 'readCapture'])(
     'cannot send the request "%s"',
-    async (ask) => {
-      expect(await sendFromPage({ ask, input: { ...PREMIUM_LOGIN, tabId } })).toBeNull();
+    async (request) => {
+      expect(await sendFromPage({ request, input: { ...PREMIUM_LOGIN, tabId } })).toBeNull();
       const { login } = await fixture().browser.worker.evaluate(() => chrome.storage.local.get('login'));
       expect(login).toEqual(PREMIUM_LOGIN);
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pngOf } from '../../../extension/export/encode/png-of.ts';
+import { encodePng } from '../../../extension/export/encode/encode-png.ts';
 import { readCaptureFile } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
@@ -20,13 +20,16 @@ const strips = () =>
   Promise.all(
     Array.from({ length: STRIPS }, async (_, at) => {
       const rgba = NOISE.slice(at * ROWS * WIDTH * 4, (at + 1) * ROWS * WIDTH * 4);
-      const png = await pngOf({ width: WIDTH, rows: ROWS, pixels: rgba });
+      const png = await encodePng({ width: WIDTH, rows: ROWS, pixels: rgba });
       return { top: at * ROWS, height: ROWS, base64: Buffer.from(await png.arrayBuffer()).toString('base64') };
     }),
   );
 
-const send = (page: Page, ask: string, input: object) =>
-  page.evaluate((message): Promise<{ output?: unknown; error?: string }> => chrome.runtime.sendMessage(message), { ask, input });
+const send = (page: Page, request: string, input: object) =>
+  page.evaluate((message): Promise<{ output?: unknown; error?: string }> => chrome.runtime.sendMessage(message), {
+    request,
+    input,
+  });
 
 function countUnchangedPixels({ rgb, width }: Pixels, box: { x: number; y: number; width: number; height: number }): number {
   let count = 0;
@@ -153,13 +156,13 @@ describe('requests of the library', () => {
 
   test('are refused when the shapes are unreadable, because the file would show redacted content', async () => {
     await draw({ shapes: [{ kind: 'star' }] });
-    const message = /could not be read, so what it hid would be seen again\. Open it in the extension first\.$/;
+    const message = /hidden areas would be visible\. Open it in the extension first\.$/;
     for (const name of ['findCapture', 'readCapture'])
       expect((await send(page, name, { id: 'noise', offset: 0 })).error).toMatch(message);
   });
 
   test('return nothing when the capture is deleted', async () => {
     expect(await send(page, 'findCapture', { id: 'gone' })).toEqual({ output: null });
-    expect(await send(page, 'readCapture', { id: 'gone', offset: 0 })).toEqual({ error: 'This capture is gone.' });
+    expect(await send(page, 'readCapture', { id: 'gone', offset: 0 })).toEqual({ error: 'This capture was deleted.' });
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Shortfall } from '../../../extension/capture.ts';
+import type { IncompleteReason } from '../../../extension/capture.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import type { FixturePage } from '../../support/extension/fixture-site.ts';
 import type { Pixels } from '../../support/extension/pixels.ts';
@@ -14,7 +14,7 @@ export interface CaptureCase {
   /** HTML of the frames, by path. */
   readonly frames?: Readonly<Record<string, string>>;
   readonly reference: Reference;
-  readonly shortfall?: Shortfall;
+  readonly shortfall?: IncompleteReason;
   /** Matches the parts of its markup that the page itself changes when it is scrolled. */
   readonly selfMadeChanges?: RegExp;
   readonly beforeCapture?: (page: Page) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Shortfall } from '../../../extension/capture.ts';
+import type { IncompleteReason } from '../../../extension/capture.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { withCdpSession } from '../../support/extension/cdp-session.ts';
@@ -22,7 +22,7 @@ const PAGES = {
 interface Interruption {
   readonly name: string;
   readonly interrupt: (page: Page, browser: ExtensionBrowser) => Promise<unknown>;
-  readonly shortfall: Shortfall;
+  readonly shortfall: IncompleteReason;
 }
 
 const resize = (page: Page, bounds: { width: number; height: number }): Promise<void> =>
@@ -55,7 +55,7 @@ const INTERRUPTIONS: readonly Interruption[] = [
   },
   {
     name: 'the user presses Stop',
-    interrupt: (_, browser) => clickInPopup(browser, 'Stop and keep what is there'),
+    interrupt: (_, browser) => clickInPopup(browser, 'Stop and keep'),
     shortfall: 'stopped',
   },
 ];

@@ -45,7 +45,7 @@ describe('a page wider than 32,768 px', () => {
     await countScreenshots(fixture().browser);
     await fixture().browser.clickToolbarButton(page);
     await waitForScreenshots(fixture().browser, 4);
-    await clickInPopup(fixture().browser, 'Stop and keep what is there');
+    await clickInPopup(fixture().browser, 'Stop and keep');
     const result = await resultPage;
     const id = new URL(result.url()).searchParams.get('id') ?? '';
     const capture = await readCapture(fixture().browser, id);

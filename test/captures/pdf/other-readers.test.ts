@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfOf } from '../../../extension/export/encode/pdf/pdf-of.ts';
+import { createPdf } from '../../../extension/export/encode/pdf/create-pdf.ts';
 import { pagesBetween } from '../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../support/extension/sample-capture.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
   );
   pixels = sample.pixels;
-  writeFileSync(path.join(folder, 'a.pdf'), new Uint8Array(await (await pdfOf(sample.capture)).arrayBuffer()));
+  writeFileSync(path.join(folder, 'a.pdf'), new Uint8Array(await (await createPdf(sample.capture)).arrayBuffer()));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

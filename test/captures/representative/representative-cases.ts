@@ -102,7 +102,7 @@ export const REPRESENTATIVE_CASES: Readonly<Record<RepresentativePage, CaptureCa
     reference: rowsOfColor(FIRST_PART_PX, stripeColorAt),
     shortfall: 'endless',
     selfMadeChanges: GROWN_STRIPES,
-    duringCapture: clickWhenGrowing('Stop here'),
+    duringCapture: clickWhenGrowing('Stop'),
   },
   playingVideo: {
     name: 'holds a playing video at one frame',

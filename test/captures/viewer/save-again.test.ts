@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pngOf } from '../../../extension/export/encode/png-of.ts';
+import { encodePng } from '../../../extension/export/encode/encode-png.ts';
 import { readCaptureFile } from '../../support/extension/capture-page.ts';
 import { dragOn } from '../../support/extension/drag-on.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
@@ -12,7 +12,7 @@ const SIZE = 300;
 const BLUR = { kind: 'blur', id: 'one', x: 20, y: 20, width: 100, height: 40, block: 10 };
 
 async function whiteStrip() {
-  const png = await pngOf({ width: SIZE, rows: SIZE, pixels: new Uint8ClampedArray(SIZE * SIZE * 4).fill(255) });
+  const png = await encodePng({ width: SIZE, rows: SIZE, pixels: new Uint8ClampedArray(SIZE * SIZE * 4).fill(255) });
   return { top: 0, height: SIZE, base64: Buffer.from(await png.arrayBuffer()).toString('base64') };
 }
 
@@ -34,7 +34,7 @@ describe('the result page of a capture that is in the library', () => {
   const capture = { id: 'one', width: SIZE, height: SIZE, url: 'https://example.com/', title: 'One' };
   const storeWhiteCapture = async () => storeCapture(page, capture, [await whiteStrip()]);
   const markSaved = () =>
-    page.evaluate((input) => chrome.runtime.sendMessage({ ask: 'markSaved', input }), { id: 'one' }).then(() => undefined);
+    page.evaluate((input) => chrome.runtime.sendMessage({ request: 'markSaved', input }), { id: 'one' }).then(() => undefined);
 
   async function openResultPage(): Promise<void> {
     await page.goto(browser.pageUrl('result.html?id=one'));

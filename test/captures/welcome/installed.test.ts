@@ -13,7 +13,7 @@ describe('the welcome page', () => {
   test('shows the shortcut that the browser assigned', async () => {
     const page = await browser.context.newPage();
     await page.goto(browser.pageUrl('welcome.html'));
-    await page.getByText('The keys Alt+Shift+U do the same.').waitFor();
+    await page.getByText('Or press Alt+Shift+U.').waitFor();
     await page.close();
   });
 
@@ -23,7 +23,7 @@ describe('the welcome page', () => {
     const session = await browser.context.newCDPSession(page);
     await session.send('ServiceWorker.enable');
     await session.send('ServiceWorker.stopAllWorkers');
-    expect(await page.evaluate(() => chrome.runtime.sendMessage({ ask: 'listCaptures' }))).toEqual({ output: [] });
+    expect(await page.evaluate(() => chrome.runtime.sendMessage({ request: 'listCaptures' }))).toEqual({ output: [] });
     expect(browser.context.pages().filter((each) => each.url() === browser.pageUrl('welcome.html'))).toEqual([]);
   });
 });

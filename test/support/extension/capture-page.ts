@@ -63,7 +63,7 @@ const readStored = <Stored>(
 export async function readCaptureFile(page: Page, id: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (let offset = 0; ; offset = parts.reduce((sum, { length }) => sum + length, 0)) {
-    const message = { ask: 'readCapture', input: { id, offset } };
+    const message = { request: 'readCapture', input: { id, offset } };
     const response = await page.evaluate((sent): Promise<{ output: string }> => chrome.runtime.sendMessage(sent), message);
     const part = Buffer.from(response.output, 'base64');
     if (part.length === 0) return Buffer.concat(parts);

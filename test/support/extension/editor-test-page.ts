@@ -1,10 +1,9 @@
-import { canvasPainter } from '../../../extension/annotations/canvas-painter.ts';
-import { drawMark } from '../../../extension/annotations/draw-mark.ts';
-import { cropOf, type Edits, readEdits } from '../../../extension/annotations/edits.ts';
-import { exportedSize } from '../../../extension/annotations/export-parts.ts';
+import { createCanvasPainter, drawPrimitive } from '../../../extension/annotations/canvas-painter.ts';
+import { type Edits, getCrop, readEdits } from '../../../extension/annotations/edits.ts';
 import type { Size } from '../../../extension/annotations/geometry.ts';
-import { marksOf } from '../../../extension/annotations/marks.ts';
 import type { PixelSource, Rgba, StripPlace } from '../../../extension/annotations/pixel-source.ts';
+import { primitivesOf } from '../../../extension/annotations/primitives.ts';
+import { getExportSize } from '../../../extension/annotations/render-parts.ts';
 import type { Drawing } from '../../../extension/annotations/shape.ts';
 import { drawingSvg } from '../../../extension/annotations/shape-svg.ts';
 import type { Box } from '../../../extension/capture.ts';
@@ -97,7 +96,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
   };
   const read = readEdits(edits, size).edits;
   const show = (now: Edits, isCropping: boolean): Box => {
-    const part = cropOf(isCropping ? {} : now, size);
+    const part = getCrop(isCropping ? {} : now, size);
     Object.assign(sheet.style, {
       width: `${part.width * scale}px`,
       height: `${part.height * scale}px`,
@@ -106,7 +105,17 @@ function open({ size, density, scale, edits }: EditorInput): void {
     });
     return part;
   };
-  mountEditor({ sheet, tools, show, size, source, about: metadata(density), edits: read, onChange, signal: closing.signal });
+  mountEditor({
+    container: sheet,
+    tools,
+    showPart: show,
+    size,
+    source,
+    stampSource: metadata(density),
+    edits: read,
+    onChange,
+    signal: closing.signal,
+  });
 }
 
 function openGate(): void {
@@ -121,7 +130,7 @@ async function hashExport(edits: Edits, cut: { readonly stripHeight: number; rea
   const { size, density, stripHeight } = cut;
   const from = createPixelSource(size, drawTile(size.width, density), stripHeight);
   const parts: Rgba[] = [];
-  const all = { source: from, edits, about: metadata(density), painter: canvasPainter() };
+  const all = { source: from, edits, about: metadata(density), painter: createCanvasPainter() };
   for await (const { rgba } of exportStrips(all)) parts.push(rgba.slice());
   const hash = await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer());
   return [...new Uint8Array(hash)].join();
@@ -130,8 +139,8 @@ async function hashExport(edits: Edits, cut: { readonly stripHeight: number; rea
 /** Returns the export as a PNG data URL. */
 async function exportImage(edits: Edits, size: Size): Promise<string> {
   const source = createPixelSource(size, drawTile(size.width, 1), TILE);
-  const all = { source, edits, about: metadata(1), painter: canvasPainter() };
-  const { width, height } = exportedSize(all);
+  const all = { source, edits, about: metadata(1), painter: createCanvasPainter() };
+  const { width, height } = getExportSize(all);
   const context = createCanvas(width, height);
   for await (const band of exportStrips(all)) context.putImageData(new ImageData(band.rgba.slice(), width), 0, band.top);
   return context.canvas.toDataURL();
@@ -142,7 +151,7 @@ function drawOnCanvas(shapes: readonly Drawing[], { width, height }: Size): stri
   const context = createCanvas(width, height);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
-  for (const shape of shapes) for (const mark of marksOf(shape)) drawMark(context, mark);
+  for (const shape of shapes) for (const mark of primitivesOf(shape)) drawPrimitive(context, mark);
   return context.canvas.toDataURL();
 }
 

@@ -1,10 +1,10 @@
-import { type Export, exportParts } from '../../../extension/annotations/export-parts.ts';
 import type { Band, StripPlace } from '../../../extension/annotations/pixel-source.ts';
+import { type Export, renderParts } from '../../../extension/annotations/render-parts.ts';
 
-/** Yields the exported pixels. Decodes strips without edits, which `exportParts` passes on undecoded. */
+/** Yields the exported pixels. Decodes strips without edits, which `renderParts` passes on undecoded. */
 export async function* exportStrips<S extends StripPlace>(all: Export<S>): AsyncGenerator<Band, void> {
   const { width, decode } = all.source;
-  for await (const part of exportParts(all)) {
+  for await (const part of renderParts(all)) {
     yield 'strip' in part ? { top: part.top, height: part.height, width, rgba: await decode(part.strip) } : part;
   }
 }

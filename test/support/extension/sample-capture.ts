@@ -1,5 +1,5 @@
-import type { PagedCapture } from '../../../extension/export/encode/pdf/pdf-of.ts';
-import { pngOf } from '../../../extension/export/encode/png-of.ts';
+import { encodePng } from '../../../extension/export/encode/encode-png.ts';
+import type { PagedCapture } from '../../../extension/export/encode/pdf/create-pdf.ts';
 import { paintImage } from './pixel-patterns.ts';
 
 const NO_MARGINS = { top: 0, right: 0, bottom: 0, left: 0 } as const;
@@ -17,7 +17,7 @@ export async function sampleCapture(
     images.map(async ({ pixels }, index) => ({
       top: index * rows,
       height: rows,
-      png: await pngOf({ width, rows, pixels }),
+      png: await encodePng({ width, rows, pixels }),
     })),
   );
   const capture: PagedCapture = {

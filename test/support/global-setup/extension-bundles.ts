@@ -34,10 +34,10 @@ const removeBundles = (folder: string): Promise<void> =>
 const bundleTestScripts = (outdir: string) =>
   build({
     entryPoints: {
-      'seed-captures': 'test/browser/extension/result/seed-captures.ts',
+      'seed-captures': 'test/browser/extension/viewer/seed-captures.ts',
       editor: 'test/support/extension/editor-test-page.ts',
       'editor-styles': 'test/support/extension/editor-test-page.css',
-      'paint-last-pixel': 'test/browser/extension/shapes/paint-last-pixel.ts',
+      'paint-last-pixel': 'test/browser/extension/annotations/paint-last-pixel.ts',
     },
     outdir,
     bundle: true,

@@ -24,7 +24,7 @@ export class BitReader {
   /** Throws if fewer bits remain. */
   drop(count: number): void {
     this.#at += count;
-    if (this.#at > this.#end) throw new Error('The packed rows end too early.');
+    if (this.#at > this.#end) throw new Error('The compressed data is truncated.');
   }
 
   take(count: number): number {

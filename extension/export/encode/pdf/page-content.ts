@@ -1,9 +1,9 @@
 import type { Box, PageText } from '../../../capture.ts';
 import type { PageRows } from '../split-pages.ts';
+import type { PageLayout } from './page-layout.ts';
 import { pdfNumber, pdfNumbers } from './pdf-values.ts';
-import type { Sheet } from './sheet.ts';
 import type { TextFont } from './text-font.ts';
-import { visualOrder } from './visual-order.ts';
+import { toVisualOrder } from './visual-order.ts';
 
 export interface PlacedPicture extends PageRows {
   readonly name: string;
@@ -11,25 +11,25 @@ export interface PlacedPicture extends PageRows {
 
 export interface PlacedPage {
   readonly rows: PageRows;
-  readonly sheet: Sheet;
+  readonly layout: PageLayout;
   readonly width: number;
 }
 
-export const FONT = 'T';
+export const FONT_RESOURCE = 'T';
 
 /** Converts a box of the capture to page units. The y axis of a PDF page points up. */
-export function placed({ rows, sheet }: PlacedPage, box: Box): Box {
-  const { room, scale } = sheet;
+export function toPageUnits({ rows, layout }: PlacedPage, box: Box): Box {
+  const { contentBox, scale } = layout;
   return {
-    x: room.x + box.x * scale,
-    y: sheet.height - room.y - (box.y + box.height - rows.top) * scale,
+    x: contentBox.x + box.x * scale,
+    y: layout.height - contentBox.y - (box.y + box.height - rows.top) * scale,
     width: box.width * scale,
     height: box.height * scale,
   };
 }
 
-const drawn = (page: PlacedPage, picture: PlacedPicture, top: number): string => {
-  const { x, y, width, height } = placed(page, { x: 0, y: top, width: page.width, height: picture.height });
+const drawImage = (page: PlacedPage, picture: PlacedPicture, top: number): string => {
+  const { x, y, width, height } = toPageUnits(page, { x: 0, y: top, width: page.width, height: picture.height });
   return `q ${pdfNumbers(width, 0, 0, height, x, y)} cm /${picture.name} Do Q`;
 };
 
@@ -37,41 +37,41 @@ const drawn = (page: PlacedPage, picture: PlacedPicture, top: number): string =>
  * Draws the images of a page. If two images meet inside a screen pixel, each covers only a part of it and the paper would show
  * through. Each image but the last is therefore also drawn one row lower, beneath the others.
  */
-function drawing(page: PlacedPage, pictures: readonly PlacedPicture[]): string[] {
-  const { x, y, width, height } = placed(page, { x: 0, y: page.rows.top, width: page.width, height: page.rows.height });
+function drawImages(page: PlacedPage, pictures: readonly PlacedPicture[]): string[] {
+  const { x, y, width, height } = toPageUnits(page, { x: 0, y: page.rows.top, width: page.width, height: page.rows.height });
   return [
     `q ${pdfNumbers(x, y, width, height)} re W n`,
-    ...pictures.slice(0, -1).map((picture) => drawn(page, picture, picture.top + 1)),
-    ...pictures.map((picture) => drawn(page, picture, picture.top)),
+    ...pictures.slice(0, -1).map((picture) => drawImage(page, picture, picture.top + 1)),
+    ...pictures.map((picture) => drawImage(page, picture, picture.top)),
     'Q',
   ];
 }
 
-const spoken = (text: string): string =>
+const cleanText = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\p{Surrogate}/gu, '')
     .trim();
 
 /** Maximum characters, two bytes each. A string in a content stream has at most 32,767 bytes (ISO 32000-1 annex C.2). */
-const LONGEST_LINE = 16_000;
+const MAX_LINE_LENGTH = 16_000;
 
 /** Fits a text line into its box: the font size is the box height, and the text is stretched to the box width. */
-function textLine(page: PlacedPage, line: PageText['lines'][number], font: TextFont): string[] {
-  const text = spoken(line.text);
-  const { x, y, width, height } = placed(page, line);
+function drawText(page: PlacedPage, line: PageText['lines'][number], font: TextFont): string[] {
+  const text = cleanText(line.text);
+  const { x, y, width, height } = toPageUnits(page, line);
   if (text === '' || !(width > 0 && height > 0)) return [];
-  const { codes, advance } = font.show(visualOrder([...text].slice(0, LONGEST_LINE).join('')));
+  const { codes, advance } = font.encode(toVisualOrder([...text].slice(0, MAX_LINE_LENGTH).join('')));
   if (advance === 0) return [];
   const stretch = (100 * width) / (advance * height);
   const matrix = pdfNumbers(1, 0, 0, 1, x, y + DESCENT * height);
-  return [`/${FONT} ${pdfNumber(height)} Tf ${pdfNumber(stretch)} Tz ${matrix} Tm <${codes}> Tj`];
+  return [`/${FONT_RESOURCE} ${pdfNumber(height)} Tf ${pdfNumber(stretch)} Tz ${matrix} Tm <${codes}> Tj`];
 }
 
 /** Descent as a share of the font size (`blank-font.ts`). */
 const DESCENT = 0.2;
 
-const isOn = ({ top, height }: PageRows, box: Box): boolean => {
+const isOnPage = ({ top, height }: PageRows, box: Box): boolean => {
   const middle = box.y + box.height / 2;
   return middle >= top && middle < top + height;
 };
@@ -86,6 +86,6 @@ export function pageContent(
   lines: PageText['lines'],
   font: TextFont,
 ): string {
-  const texts = lines.filter((line) => isOn(page.rows, line)).flatMap((line) => textLine(page, line, font));
-  return [...drawing(page, pictures), ...(texts.length > 0 ? ['BT 3 Tr', ...texts, 'ET'] : [])].join('\n');
+  const texts = lines.filter((line) => isOnPage(page.rows, line)).flatMap((line) => drawText(page, line, font));
+  return [...drawImages(page, pictures), ...(texts.length > 0 ? ['BT 3 Tr', ...texts, 'ET'] : [])].join('\n');
 }

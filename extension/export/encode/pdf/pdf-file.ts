@@ -45,7 +45,7 @@ export class PdfFile {
   /** Throws if a reserved object was not written. `catalog` and `info` are object numbers. */
   finish(catalog: number, info: number): Blob {
     const missing = this.#offsets.indexOf(0) + 1;
-    if (missing > 0) throw new Error(`Object ${missing} of the PDF was never written.`);
+    if (missing > 0) throw new Error(`Object ${missing} of the PDF is reserved but not written.`);
     const table = this.#bytes;
     const count = this.#offsets.length + 1;
     const rows = this.#offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);

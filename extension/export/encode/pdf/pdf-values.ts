@@ -1,5 +1,5 @@
 /** Lone surrogates, which are invalid in text. */
-const LONE = /\p{Surrogate}/gu;
+const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** Precision that keeps positions across 100,000 pixels in a row. */
 const DECIMALS = 10_000;
@@ -15,7 +15,7 @@ export const utf16Hex = (text: string): string =>
 /** Returns a PDF text string (ISO 32000-1 §7.9.2.2): ASCII with escaped delimiters, or else UTF-16. */
 export function pdfString(text: string): string {
   if (/^[ -~]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
-  return `<feff${utf16Hex(text.replace(LONE, '\ufffd'))}>`;
+  return `<feff${utf16Hex(text.replace(LONE_SURROGATE, '\ufffd'))}>`;
 }
 
 /** Returns a PDF name with special characters escaped (ISO 32000-1 §7.3.5). `name` is ASCII. */

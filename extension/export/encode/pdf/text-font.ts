@@ -1,9 +1,27 @@
-import { blankFont, EM } from './blank-font.ts';
-import { characterWidth } from './character-width.ts';
+import { createBlankFont, EM } from './blank-font.ts';
 import { type PdfFile, refTo } from './pdf-file.ts';
 import { utf16Hex } from './pdf-values.ts';
 
-interface Shown {
+/** The first matching pattern applies. */
+const WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/\p{M}|\p{Cf}/u, 0],
+  [/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u, 1_000],
+  [/[\u{1f000}-\u{1faff}\u{20000}-\u{3fffd}]/u, 1_000],
+  [/[ijl.,:;'|!I]/u, 280],
+  [/[ ()[\]frt"/\\-]/u, 360],
+  [/[mwMW@%—…]/u, 860],
+  [/\p{Lu}/u, 680],
+];
+
+const DEFAULT_WIDTH = 550;
+
+/**
+ * Returns an approximate width in thousandths of an em, because the font of the page is unknown. It places the selection of a PDF
+ * reader roughly over the visible text.
+ */
+const characterWidth = (character: string): number => WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? DEFAULT_WIDTH;
+
+interface EncodedText {
   /** Four hexadecimal digits per character. */
   readonly codes: string;
   /** Width in ems. */
@@ -11,23 +29,23 @@ interface Shown {
 }
 
 /** Codes have two bytes, and 0 is the missing character. A font has at most 65,535 glyphs. */
-const MOST_CHARACTERS = 0xfffe;
+const MAX_CHARACTERS = 0xfffe;
 const NAME = 'GFPAAA+Blank';
 
 /** Maximum entries in one `beginbfchar` block (Adobe technical note 5014). */
-const MAPPED_AT_ONCE = 100;
+const MAX_BLOCK_ENTRIES = 100;
 
 const METRICS =
   `/Flags 4/FontBBox[0 ${EM.descent} ${EM.units} ${EM.ascent}]/ItalicAngle 0` +
   `/Ascent ${EM.ascent}/Descent ${EM.descent}/CapHeight ${EM.ascent}/StemV 80`;
 
-const codeOf = (code: number): string => code.toString(16).padStart(4, '0');
+const codeHex = (code: number): string => code.toString(16).padStart(4, '0');
 
 /** Returns the CMap that maps codes to characters (ISO 32000-1 §9.10.3). */
-function toUnicode(characters: readonly string[]): string {
-  const entries = characters.map((character, at) => `<${codeOf(at + 1)}> <${utf16Hex(character)}>`);
-  const blocks = Array.from({ length: Math.ceil(entries.length / MAPPED_AT_ONCE) }, (_, block) => {
-    const some = entries.slice(block * MAPPED_AT_ONCE, (block + 1) * MAPPED_AT_ONCE);
+function unicodeMap(characters: readonly string[]): string {
+  const entries = characters.map((character, at) => `<${codeHex(at + 1)}> <${utf16Hex(character)}>`);
+  const blocks = Array.from({ length: Math.ceil(entries.length / MAX_BLOCK_ENTRIES) }, (_, block) => {
+    const some = entries.slice(block * MAX_BLOCK_ENTRIES, (block + 1) * MAX_BLOCK_ENTRIES);
     return `${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`;
   });
   return [
@@ -42,7 +60,7 @@ function toUnicode(characters: readonly string[]): string {
 
 /**
  * Font for invisible text in any script, for search, selection and copying. Each character gets its own code. Characters beyond
- * `MOST_CHARACTERS` share the code 0.
+ * `MAX_CHARACTERS` share the code 0.
  */
 export class TextFont {
   readonly #codes = new Map<string, number>();
@@ -51,16 +69,16 @@ export class TextFont {
     return this.#codes.size > 0;
   }
 
-  show(text: string): Shown {
+  encode(text: string): EncodedText {
     const characters = [...text];
     const width = characters.reduce((sum, character) => sum + characterWidth(character), 0);
-    return { codes: characters.map((character) => codeOf(this.#code(character))).join(''), advance: width / EM.units };
+    return { codes: characters.map((character) => codeHex(this.#code(character))).join(''), advance: width / EM.units };
   }
 
   #code(character: string): number {
     const known = this.#codes.get(character);
     if (known !== undefined) return known;
-    if (this.#codes.size === MOST_CHARACTERS) return 0;
+    if (this.#codes.size === MAX_CHARACTERS) return 0;
     const code = this.#codes.size + 1;
     this.#codes.set(character, code);
     return code;
@@ -69,14 +87,14 @@ export class TextFont {
   addTo(file: PdfFile): number {
     const characters = [...this.#codes.keys()];
     const widths = characters.map(characterWidth);
-    const program = blankFont([EM.units, ...widths]);
+    const program = createBlankFont([EM.units, ...widths]);
     const embedded = file.addStream(`/Length1 ${program.length}`, [program]);
     const descriptor = file.add(`/Type/FontDescriptor/FontName/${NAME}${METRICS}/FontFile2 ${refTo(embedded)}`);
     const descendant = file.add(
       `/Type/Font/Subtype/CIDFontType2/BaseFont/${NAME}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
         `/FontDescriptor ${refTo(descriptor)}/W[1[${widths.join(' ')}]]/CIDToGIDMap/Identity`,
     );
-    const mapping = file.addStream('', [toUnicode(characters)]);
+    const mapping = file.addStream('', [unicodeMap(characters)]);
     return file.add(
       `/Type/Font/Subtype/Type0/BaseFont/${NAME}/Encoding/Identity-H/DescendantFonts[${refTo(descendant)}]/ToUnicode ${refTo(mapping)}`,
     );

@@ -129,7 +129,7 @@ describe('editor with a mouse', () => {
     expect((await edits()).crop).toEqual({ x: 100, y: 100, width: 600, height: 400 });
     await drag([300, 300], [290, 320]);
     expect((await edits()).crop).toEqual({ x: 90, y: 120, width: 600, height: 400 });
-    await page.getByRole('button', { name: 'Whole page' }).click();
+    await page.getByRole('button', { name: 'Reset crop' }).click();
     expect((await edits()).crop).toBeUndefined();
   });
 

@@ -45,14 +45,14 @@ describe('popup', () => {
 
   test('shows no counts until the page has been measured', async () => {
     const page = await popup({ progress: taking({ rows: 0, allRows: 0 }) });
-    await page.getByText('Getting the page ready').waitFor();
-    expect(await page.locator('.figures').textContent()).toBe('Keep its tab in front until it is done.');
-    expect(await page.getByRole('button', { name: 'Stop and keep what is there' }).isEnabled()).toBe(true);
+    await page.getByText('Preparing the page').waitFor();
+    expect(await page.locator('.figures').textContent()).toBe('Keep this tab in front until the capture is done.');
+    expect(await page.getByRole('button', { name: 'Stop and keep' }).isEnabled()).toBe(true);
   });
 
   test('stops a capture, and keeps the focus on the stop button when rows arrive', async () => {
     const page = await popup({ progress: taking() });
-    const stop = page.getByRole('button', { name: 'Stop and keep what is there' });
+    const stop = page.getByRole('button', { name: 'Stop and keep' });
     await stop.click();
     await page.evaluate((now) => window.setProgress(now), taking({ rows: 20_000 }));
     await page.getByText('20,000 of about 40,000 px').waitFor();
@@ -61,57 +61,57 @@ describe('popup', () => {
   });
 
   test.each([
-    ['Keep going', 'keepGoing'],
-    ['Stop here', 'stopCapture'],
+    ['Keep going', 'continueCapture'],
+    ['Stop', 'stopCapture'],
   ])('asks if a page that keeps growing should be followed: %s', async (label, asked) => {
-    const page = await popup({ progress: taking({ asksUntil: Date.now() + 12_000 }) });
+    const page = await popup({ progress: taking({ decideUntil: Date.now() + 12_000 }) });
     await page.getByText('This page keeps growing').waitFor();
-    expect(await page.getByText(/Ends here in 1[0-2] s\./).count()).toBe(1);
+    expect(await page.getByText(/Stops in 1[0-2] s\./).count()).toBe(1);
     await page.getByRole('button', { name: label }).click();
     expect(await page.evaluate(() => window.calls.at(-1)?.name)).toBe(asked);
   });
 
   test('lists no other panes when there are none', async () => {
-    const page = await popup({ progress: taking({ parts: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }) });
+    const page = await popup({ progress: taking({ paneSelection: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }) });
     await page.getByText('Capturing this page').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
 
   test('starts to capture another pane, and lists none for another tab', async () => {
-    const page = await popup({ progress: taking({ parts: INBOX }) });
+    const page = await popup({ progress: taking({ paneSelection: INBOX }) });
     await page.getByText('This is the part “Inbox”. Or capture:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
     await page.getByRole('button', { name: 'Part 3' }).click();
     const asked = { name: 'startCapture', input: { tabId: 7, pane: 2 } };
     await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toEqual(asked);
-    await page.evaluate((now) => window.setProgress(now), taking({ parts: INBOX, tabId: 8 }));
+    await page.evaluate((now) => window.setProgress(now), taking({ paneSelection: INBOX, tabId: 8 }));
     await page.getByText('Capturing the page in another tab').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
 
   test('does not list the whole page when it is being captured', async () => {
     const panes = ['The whole page', 'Folders'].map((label, index) => ({ label, index }));
-    const page = await popup({ progress: taking({ parts: { pane: 0, panes } }) });
-    await page.getByText('Or a part of the page:').waitFor();
+    const page = await popup({ progress: taking({ paneSelection: { pane: 0, panes } }) });
+    await page.getByText('Or capture part of the page:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders']);
   });
 
   test('keeps the focus on a pane when rows arrive, and lists the panes after the capture', async () => {
-    const page = await popup({ progress: taking({ parts: INBOX }) });
+    const page = await popup({ progress: taking({ paneSelection: INBOX }) });
     const folders = page.getByRole('button', { name: 'Folders' });
     await folders.focus();
-    await page.evaluate((now) => window.setProgress(now), taking({ rows: 20_000, parts: INBOX }));
+    await page.evaluate((now) => window.setProgress(now), taking({ rows: 20_000, paneSelection: INBOX }));
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await folders.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.evaluate(() => window.setProgress({ state: 'idle' }));
-    await page.getByRole('link', { name: 'Show the capture' }).waitFor();
+    await page.getByRole('link', { name: 'Open capture' }).waitFor();
     expect(await folders.count()).toBe(1);
   });
 
   test('notifies the service worker before it requests access to a cross-origin frame', async () => {
-    const parts = { pane: 1, panes: [{ index: 1, label: 'Portal' }], closedOrigin: 'https://docs.example' };
-    const page = await popup({ progress: taking({ parts }) });
-    await page.getByText('Most of this page is a frame of docs.example.').waitFor();
+    const paneSelection = { pane: 1, panes: [{ index: 1, label: 'Portal' }], blockedOrigin: 'https://docs.example' };
+    const page = await popup({ progress: taking({ paneSelection }) });
+    await page.getByText('Most of this page is embedded from docs.example.').waitFor();
     await page.evaluate(() => {
       const request = async (input: object) => window.calls.push({ name: 'permissions', input }) > 0;
       Object.assign(chrome, { permissions: { request } });
@@ -120,7 +120,7 @@ describe('popup', () => {
     await expect
       .poll(() => page.evaluate(() => window.calls.slice(1)))
       .toEqual([
-        { name: 'captureOnceAllowed', input: { tabId: 7, origin: 'https://docs.example' } },
+        { name: 'captureWhenAllowed', input: { tabId: 7, origin: 'https://docs.example' } },
         { name: 'permissions', input: { origins: ['https://docs.example/*'] } },
       ]);
   });
@@ -129,21 +129,21 @@ describe('popup', () => {
     const page = await popup({ progress: taking() });
     await page.getByText('Capturing this page').waitFor();
     await page.evaluate(() => window.setProgress({ state: 'idle' }));
-    const link = page.getByRole('link', { name: 'Show the capture' });
+    const link = page.getByRole('link', { name: 'Open capture' });
     expect(await link.getAttribute('href')).toBe('result.html?id=c1');
   });
 
   test('shows why a capture failed, and tries again', async () => {
     const refused = { progress: { state: 'failed', reason: 'noRoom' } } as const;
     const page = await popup({ responses: { startCapture: refused } });
-    await page.getByText('There is no room on the disk').waitFor();
+    await page.getByText('The disk is full').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => page.evaluate(() => window.calls.length)).toBe(2);
   });
 
   test('shows an unseen failure once before it starts another capture', async () => {
     const page = await popup({ progress: { state: 'failed', reason: 'interrupted', isUnseen: true } });
-    await page.getByText('The browser ended the capture').waitFor();
+    await page.getByText('The browser stopped the capture').waitFor();
     const badge = { name: 'badge', input: { text: '' } };
     await expect.poll(() => page.evaluate(() => window.calls)).toEqual([badge]);
     expect(await page.evaluate(() => chrome.storage.session.get('progress'))).toEqual({
@@ -157,7 +157,7 @@ describe('popup', () => {
   test('shows an error of the service worker', async () => {
     const page = await popup({ responses: { startCapture: { error: 'The worker fell over.' } } });
     await page.getByText('The worker fell over.').waitFor();
-    expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('The capture did not begin');
+    expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('The capture could not start');
   });
 
   test('shows that the browser uses the shortcut, and opens the page to choose another', async () => {
@@ -192,10 +192,10 @@ describe('popup', () => {
     const page = await popup({ local: { readAdvice: 'Something else' } });
     await page.getByText('Alt+Shift+P is taken by your browser').waitFor();
     const unbound = await popup({ commands: [], local: { readAdvice: await page.locator('.popup-row p').first().innerText() } });
-    await unbound.getByText('Choose other keys at').waitFor();
+    await unbound.getByText('Set a shortcut at').waitFor();
     await unbound.getByRole('button', { name: 'Got it' }).click();
     await unbound.getByText('No shortcut').waitFor();
-    await unbound.getByRole('button', { name: 'Choose one' }).waitFor();
+    await unbound.getByRole('button', { name: 'Set one' }).waitFor();
   });
 
   test('shows the plan of a signed-in user and links to the account', async () => {
@@ -207,7 +207,7 @@ describe('popup', () => {
 
   test('distinguishes a blank tab from pages of the browser', async () => {
     const page = await popup({ responses: { startCapture: { progress: { state: 'failed', reason: 'blank' } } } });
-    await page.getByText('There is no page here').waitFor();
+    await page.getByText('This tab is empty').waitFor();
     expect(await page.getByText('keep extensions out').count()).toBe(0);
   });
 
@@ -220,8 +220,8 @@ describe('popup', () => {
 
   test.each([
     ['a running capture', { progress: taking() }],
-    ['other panes', { progress: taking({ parts: { ...INBOX, closedOrigin: 'https://docs.example' } }) }],
-    ['a question', { progress: taking({ asksUntil: Date.now() + 9_000 }) }],
+    ['other panes', { progress: taking({ paneSelection: { ...INBOX, blockedOrigin: 'https://docs.example' } }) }],
+    ['a question', { progress: taking({ decideUntil: Date.now() + 9_000 }) }],
     ['a failed capture', { responses: { startCapture: { progress: { state: 'failed', reason: 'notAllowed' } } } }],
   ] as const)('has no accessibility violations for %s', async (_, extension) => {
     const page = await popup(extension);

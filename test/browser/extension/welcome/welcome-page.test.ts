@@ -19,7 +19,7 @@ describe('welcome page', () => {
     const page = await welcome();
     expect(await page.getByRole('listitem').getByRole('heading').allTextContents()).toEqual([
       'Pin the button',
-      'Press it on any page',
+      'Click it on any page',
       'Find your capture in a new tab',
     ]);
     await page.getByText('Nothing is uploaded unless you press “Save to library”.').waitFor();
@@ -27,19 +27,19 @@ describe('welcome page', () => {
 
   test('shows the shortcut and where to change it', async () => {
     const page = await welcome();
-    await page.getByText('The keys Alt+Shift+U do the same. Choose others at chrome://extensions/shortcuts.').waitFor();
+    await page.getByText('Or press Alt+Shift+U. Change it at chrome://extensions/shortcuts.').waitFor();
     await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).click();
     expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
   });
 
   test('shows the shortcut of the toolbar button when the browser has assigned it', async () => {
     const page = await welcome(boundTo('Alt+Shift+P', 'Alt+Shift+U'));
-    await page.getByText('The keys Alt+Shift+P do the same.').waitFor();
+    await page.getByText('Or press Alt+Shift+P.').waitFor();
   });
 
   test('updates the shortcut after the user has changed it', async () => {
     const page = await welcome(boundTo('', ''));
-    await page.getByText('No keys do the same yet. Choose some at chrome://extensions/shortcuts.').waitFor();
+    await page.getByText('No shortcut is set. Set one at chrome://extensions/shortcuts.').waitFor();
     await page.evaluate(
       (commands) => {
         chrome.commands.getAll = async () => commands;
@@ -47,13 +47,13 @@ describe('welcome page', () => {
       },
       boundTo('Ctrl+Shift+Y', ''),
     );
-    await page.getByText('The keys Ctrl+Shift+Y do the same.').waitFor();
+    await page.getByText('Or press Ctrl+Shift+Y.').waitFor();
   });
 
   test('opens the site in another tab', async () => {
     const page = await welcome();
     const opening = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'Try it on our own site' }).click();
+    await page.getByRole('link', { name: 'Try it on our website' }).click();
     expect((await opening).url()).toBe('https://site.example/');
   });
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { KEY, manifestOf } from '../../../../extension/build/manifest.ts';
+import { createManifest, KEY } from '../../../../extension/build/manifest.ts';
 
-const manifest = manifestOf({ site: 'https://site.example', version: '1.2.3' });
+const manifest = createManifest({ site: 'https://site.example', version: '1.2.3' });
 
 test('manifest requests no permission that causes an install warning', () => {
   expect(manifest.permissions).toEqual(['activeTab', 'scripting', 'storage', 'unlimitedStorage']);
@@ -19,7 +19,7 @@ test('manifest has the key of the extension id that the site knows', () => {
 
 test('manifest has no key when it is built for the store', () => {
   expect(manifest).toHaveProperty('key', KEY);
-  expect(manifestOf({ site: 'https://site.example', version: '1.2.3', isForStore: true })).not.toHaveProperty('key');
+  expect(createManifest({ site: 'https://site.example', version: '1.2.3', isForStore: true })).not.toHaveProperty('key');
 });
 
 test('manifest lets only the given site frame and open its pages', () => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundsOf } from '../../../../extension/annotations/bounds.ts';
-import { holds, middleOf } from '../../../../extension/annotations/geometry.ts';
-import { broughtIntoView, readShapes } from '../../../../extension/editor/clipboard.ts';
-import { anyShape, anyShapes } from '../shapes/any-shape.ts';
+import { centerOf, containsPoint } from '../../../../extension/annotations/geometry.ts';
+import { bringIntoView, readShapes } from '../../../../extension/editor/clipboard.ts';
+import { anyShape, anyShapes } from '../annotations/any-shape.ts';
 
 describe('pasted shapes', () => {
   test('equal the copied shapes', () => {
@@ -25,8 +25,8 @@ describe('pasted shapes', () => {
     const view = { x: 0, y: 20_000, width: 1_200, height: 800 };
     fc.assert(
       fc.property(anyShape, (shape) => {
-        const [there] = broughtIntoView([shape], { view: () => view });
-        expect(there && holds(view, middleOf(boundsOf(there)))).toBe(true);
+        const [there] = bringIntoView([shape], { visibleBox: () => view });
+        expect(there && containsPoint(view, centerOf(boundsOf(there)))).toBe(true);
       }),
     );
   });

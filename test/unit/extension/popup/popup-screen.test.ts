@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type PopupFacts, popupScreen } from '../../../../extension/popup/popup-screen.ts';
+import { type PopupState, popupScreen } from '../../../../extension/popup/popup-screen.ts';
 import type { Progress } from '../../../../extension/progress.ts';
 
-const facts = (more: Partial<PopupFacts>): PopupFacts => ({
+const facts = (more: Partial<PopupState>): PopupState => ({
   progress: { state: 'idle' },
-  begun: 'answered',
+  startRequest: 'answered',
   failure: undefined,
   tabId: 7,
-  seen: undefined,
+  lastCapture: undefined,
   ...more,
 });
 
@@ -21,24 +21,32 @@ const taking = {
   endsAt: 1,
 } as const satisfies Progress;
 
-test.each<[string, Partial<PopupFacts>, object]>([
-  ['nothing is known yet', { progress: undefined, begun: 'asked' }, { kind: 'starting' }],
-  ['the worker has not responded', { begun: 'asked' }, { kind: 'starting' }],
-  ['an earlier capture failed', { begun: 'asked', progress: { state: 'failed', reason: 'tabGone' } }, { kind: 'starting' }],
+test.each<[string, Partial<PopupState>, object]>([
+  ['nothing is known yet', { progress: undefined, startRequest: 'asked' }, { kind: 'starting' }],
+  ['the worker has not responded', { startRequest: 'asked' }, { kind: 'starting' }],
+  [
+    'an earlier capture failed',
+    { startRequest: 'asked', progress: { state: 'failed', reason: 'tabGone' } },
+    { kind: 'starting' },
+  ],
   ['a capture is in progress', { progress: taking }, { kind: 'taking', taking, isElsewhere: false }],
-  ['a capture runs before a response', { progress: taking, begun: 'asked' }, { kind: 'taking', taking, isElsewhere: false }],
+  [
+    'a capture runs before a response',
+    { progress: taking, startRequest: 'asked' },
+    { kind: 'taking', taking, isElsewhere: false },
+  ],
   ['another tab is captured', { progress: taking, tabId: 8 }, { kind: 'taking', taking, isElsewhere: true }],
   ['the active tab is unknown', { progress: taking, tabId: undefined }, { kind: 'taking', taking, isElsewhere: false }],
   [
     'the page keeps growing',
-    { progress: { ...taking, asksUntil: 9 } },
-    { kind: 'asking', taking: { ...taking, asksUntil: 9 }, asksUntil: 9 },
+    { progress: { ...taking, decideUntil: 9 } },
+    { kind: 'asking', taking: { ...taking, decideUntil: 9 }, decideUntil: 9 },
   ],
-  ['the displayed capture is done', { seen: taking }, { kind: 'done', taken: taking }],
+  ['the displayed capture is done', { lastCapture: taking }, { kind: 'done', taken: taking }],
   ['the capture was refused', { progress: { state: 'failed', reason: 'notAllowed' } }, { kind: 'failed', reason: 'notAllowed' }],
   [
     'the capture was refused after another was displayed',
-    { seen: taking, progress: { state: 'failed', reason: 'noRoom' } },
+    { lastCapture: taking, progress: { state: 'failed', reason: 'noRoom' } },
     { kind: 'failed', reason: 'noRoom' },
   ],
   ['the worker is unreachable', { failure: 'No one there.' }, { kind: 'failed', reason: 'unknown', detail: 'No one there.' }],

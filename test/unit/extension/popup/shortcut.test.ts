@@ -12,15 +12,10 @@ test.each([
     'the browser uses the toolbar shortcut',
     commands('', 'Alt+Shift+U'),
     'Alt+Shift+U',
-    'Alt+Shift+P is taken by your browser (it groups tabs). Use Alt+Shift+U, or choose another at ',
+    'Your browser uses Alt+Shift+P for tab groups. Use Alt+Shift+U, or change it at ',
   ],
-  [
-    'no shortcut is bound',
-    commands('', ''),
-    undefined,
-    'Alt+Shift+P is taken by your browser (it groups tabs). Choose other keys at ',
-  ],
-  ['there are no commands', [], undefined, 'Alt+Shift+P is taken by your browser (it groups tabs). Choose other keys at '],
+  ['no shortcut is bound', commands('', ''), undefined, 'Your browser uses Alt+Shift+P for tab groups. Choose other keys at '],
+  ['there are no commands', [], undefined, 'Your browser uses Alt+Shift+P for tab groups. Choose other keys at '],
 ])('shortcut and its advice match the commands when %s', (_, all, keys, advice) => {
   const shortcut = shortcutOf(all);
   expect(keysOf(shortcut)).toBe(keys);

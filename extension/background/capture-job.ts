@@ -1,0 +1,157 @@
+import { type RunningCapture, setProgress } from '../progress.ts';
+import type { Captures } from '../storage/captures.ts';
+import { CaptureFailedError } from './capture-error.ts';
+import { type CaptureProgress, capturePage } from './capture-page.ts';
+import { isPopupOpen } from './is-popup-open.ts';
+import { reportFailure } from './report-failure.ts';
+import type { CaptureTarget } from './screenshot.ts';
+import { showCapture } from './show-capture.ts';
+
+/** Time per screenshot: the browser allows two per second. */
+const SCREENSHOT_MS = 500;
+/**
+ * Time that the user has to decide on a page that keeps growing. Shorter than the idle time after which the browser stops the
+ * worker.
+ */
+const DECISION_MS = 20_000;
+
+/** Runs one capture at a time and applies the user's choices to it. */
+export class CaptureJob {
+  readonly #captures: Promise<Captures>;
+  #isBusy = false;
+  #isStopped = false;
+  #isDiscarded = false;
+  #ended: Promise<void> = Promise.resolve();
+  #progress: RunningCapture | undefined;
+  #resolveDecision: (continues: boolean) => void = () => undefined;
+
+  constructor(captures: Promise<Captures>) {
+    this.#captures = captures;
+  }
+
+  /**
+   * Starts a capture and resolves as soon as `Progress` reports it. Does nothing if a capture is running, unless `pane` is
+   * set: then the running capture is discarded.
+   */
+  async start(tab: chrome.tabs.Tab, pane?: number): Promise<void> {
+    while (this.#isBusy) {
+      if (pane === undefined) return;
+      await this.#discard();
+    }
+    this.#isBusy = true;
+    this.#isStopped = false;
+    this.#isDiscarded = false;
+    const starting = this.#reportStart(tab);
+    this.#ended = starting
+      .then((running) => this.#runAndShow(tab, running, pane))
+      .catch((error: unknown) => console.error('Capture failed', error))
+      .finally(() => {
+        this.#isBusy = false;
+        this.#progress = undefined;
+      });
+    await starting;
+  }
+
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#resolveDecision(false);
+  }
+
+  continueCapture(): void {
+    this.#resolveDecision(true);
+  }
+
+  async #discard(): Promise<void> {
+    this.#isDiscarded = true;
+    this.stop();
+    await this.#ended;
+  }
+
+  async #reportStart(tab: chrome.tabs.Tab): Promise<RunningCapture> {
+    // Waits for the cleanup of an interrupted capture. If the cleanup fails, this capture fails below and reports it.
+    await this.#captures.catch(() => undefined);
+    const startedAt = Date.now();
+    const unknown = { rows: 0, allRows: 0, startedAt, endsAt: startedAt };
+    const running = {
+      state: 'taking',
+      captureId: crypto.randomUUID(),
+      tabId: tab.id ?? chrome.tabs.TAB_ID_NONE,
+      ...unknown,
+    } as const;
+    this.#progress = running;
+    await setProgress(running);
+    await chrome.action.setBadgeText({ text: '' });
+    return running;
+  }
+
+  async #runAndShow(tab: chrome.tabs.Tab, running: RunningCapture, pane: number | undefined): Promise<void> {
+    try {
+      await this.#run(tab, running, pane);
+      if (this.#isDiscarded) await (await this.#captures).remove(running.captureId);
+      else await this.#show(running);
+    } catch (error) {
+      console.error('Capture failed', error);
+      // A discarded capture reports no failure, because another one replaces it.
+      if (!this.#isDiscarded) await reportFailure(error instanceof CaptureFailedError ? error.reason : 'unknown');
+    }
+  }
+
+  async #run(tab: chrome.tabs.Tab, running: RunningCapture, pane: number | undefined): Promise<void> {
+    let current = running;
+    await capturePage(await this.#captures, targetOf(tab, running), {
+      pane,
+      isStopped: () => this.#isStopped,
+      askToContinue: () => this.#askToContinue(),
+      onChoice: (parts) => {
+        current = { ...running, paneSelection: parts };
+        this.#reportProgress(current);
+      },
+      onProgress: (progress) => this.#reportProgress({ ...current, ...withEndsAt(progress) }),
+    });
+  }
+
+  /**
+   * Opens the capture. While the popup asks for access to a frame, the tab stays in the background, because a tab in front
+   * would close the popup.
+   */
+  async #show(running: RunningCapture): Promise<void> {
+    const isAsking = this.#progress?.paneSelection?.blockedOrigin !== undefined && (await isPopupOpen());
+    await setProgress({ state: 'idle' });
+    await chrome.action.setBadgeText({ text: '' });
+    await showCapture(running, !isAsking);
+  }
+
+  async #askToContinue(): Promise<boolean> {
+    const decision = new Promise<boolean>((resolve) => {
+      this.#resolveDecision = resolve;
+      setTimeout(() => resolve(false), DECISION_MS);
+    });
+    if (this.#progress) this.#reportProgress({ ...this.#progress, decideUntil: Date.now() + DECISION_MS });
+    return decision;
+  }
+
+  #reportProgress(progress: RunningCapture): void {
+    this.#progress = progress;
+    const percent = Math.round((100 * progress.rows) / Math.max(1, progress.allRows));
+    Promise.all([setProgress(progress), chrome.action.setBadgeText({ text: `${percent}%` })]).catch((error: unknown) =>
+      console.error('Could not report the progress', error),
+    );
+  }
+}
+
+const withEndsAt = ({ screenshotsLeft, ...rows }: CaptureProgress) => ({
+  ...rows,
+  endsAt: Date.now() + screenshotsLeft * SCREENSHOT_MS,
+});
+
+const targetOf = ({ windowId, url = '', title = '' }: chrome.tabs.Tab, { tabId, captureId }: RunningCapture): CaptureTarget => ({
+  captureId,
+  tabId,
+  windowId,
+  url,
+  title: title || url,
+});

@@ -1,0 +1,42 @@
+import type { Capture } from '../capture.ts';
+import type { Captures } from '../storage/captures.ts';
+import { CaptureFailedError } from './capture-error.ts';
+import { CaptureWriter } from './capture-writer.ts';
+import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
+import type { Step } from './scroll-loop.ts';
+import { Stitcher } from './stitcher.ts';
+
+/** Address of an empty tab. Scripts can write into it, but extensions have no access. */
+const BLANK_URL = 'about:blank';
+
+/**
+ * Captures the visible part of a page that cannot be scrolled. Throws `CaptureFailedError` (`notAllowed`, `blank`) if the browser refuses
+ * the screenshot.
+ */
+export async function captureVisiblePart(captures: Captures, target: CaptureTarget): Promise<Capture> {
+  const picture = await takeScreenshot(target).catch((cause: unknown) => {
+    throw new CaptureFailedError(target.url === BLANK_URL ? 'blank' : 'notAllowed', { cause });
+  });
+  const writer = new CaptureWriter(captures, target);
+  await writer.writeSteps(singleStep(picture), () => undefined);
+  return writer.finish('visibleOnly');
+}
+
+/** Yields a single screenshot as the complete capture. */
+export async function* singleStep(picture: ImageBitmap): AsyncGenerator<Step> {
+  yield stepOf(picture);
+}
+
+function stepOf(picture: ImageBitmap): Step {
+  const { width, height } = picture;
+  const all = { left: 0, top: 0, right: width, bottom: height };
+  const tiling = { density: 1, view: all, pane: all, paneCssPx: { x: 0, width, height }, width };
+  const pixels = new Stitcher(tiling).stitch({
+    screenshots: [{ picture, column: 0, x: 0, y: 0 }],
+    from: 0,
+    rows: height,
+    isFirst: true,
+    isLast: true,
+  });
+  return { pixels, tiling, done: height, rows: height };
+}

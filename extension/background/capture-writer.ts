@@ -1,0 +1,89 @@
+import type { Box, Capture, IncompleteReason, PageText } from '../capture.ts';
+import type { FailureReason } from '../progress.ts';
+import type { Captures } from '../storage/captures.ts';
+import { CaptureNotFoundError } from '../storage/captures.ts';
+import { CaptureFailedError, incompleteReasonOf } from './capture-error.ts';
+import type { CaptureTarget } from './screenshot.ts';
+import type { Step } from './scroll-loop.ts';
+import { StripWriter } from './strip-writer.ts';
+import type { Tiling } from './tiling.ts';
+
+type CaptureSubject = Pick<CaptureTarget, 'captureId' | 'url' | 'title'>;
+
+const NO_TEXT: PageText = { links: [], lines: [], wholes: [] };
+
+export class CaptureWriter {
+  readonly #captures: Captures;
+  readonly #subject: CaptureSubject;
+  #started: { readonly writer: StripWriter; readonly tiling: Tiling } | undefined;
+  #pendingWrite: Promise<void> = Promise.resolve();
+
+  constructor(captures: Captures, subject: CaptureSubject) {
+    this.#captures = captures;
+    this.#subject = subject;
+  }
+
+  /**
+   * Writes each step of the scroll loop while the loop captures the next one. Throws the errors of the loop and of writing.
+   * Strips already written are kept.
+   */
+  async writeSteps(steps: AsyncIterable<Step>, onStep: (step: Step) => void): Promise<void> {
+    for await (const step of steps) {
+      await this.#pendingWrite;
+      this.#pendingWrite = this.#write(step);
+      // The error is handled where the promise is awaited: before the next strip or in `finish`.
+      this.#pendingWrite.catch(() => undefined);
+      onStep(step);
+    }
+  }
+
+  /** Waits for the last strip and stores the final record. Throws `CaptureFailedError` if there are no strips or the capture was deleted. */
+  async finish(earlyReason: IncompleteReason | undefined, text: PageText = NO_TEXT): Promise<Capture> {
+    const writeFailure = await this.#pendingWrite.then(() => undefined, incompleteReasonOf);
+    const shortfall = writeFailure ?? earlyReason;
+    if (!this.#started || this.#started.writer.capture.height === 0) throw new CaptureFailedError(failureReasonOf(shortfall));
+    const { writer, tiling } = this.#started;
+    const finished = { ...writer.capture, state: 'done', ...(shortfall && { shortfall }) } as const;
+    await this.#captures.finish(finished, toDeviceText(text, tiling)).catch(rethrowAsDeleted);
+    return finished;
+  }
+
+  async #write({ pixels, tiling }: Step): Promise<void> {
+    this.#started ??= { writer: new StripWriter(this.#captures, this.#newRecord(tiling)), tiling };
+    await this.#started.writer.write(pixels);
+  }
+
+  #newRecord({ width, density }: Tiling): Capture {
+    const { captureId: id, url, title } = this.#subject;
+    return { id, url, title, takenAt: Date.now(), width, height: 0, density, bytes: 0, state: 'taking' };
+  }
+}
+
+function failureReasonOf(shortfall: IncompleteReason | undefined): FailureReason {
+  if (shortfall === 'full') return 'noRoom';
+  return shortfall === 'closed' ? 'tabGone' : 'unknown';
+}
+
+/** If the record was deleted, its strips are gone as well. */
+function rethrowAsDeleted(cause: unknown): never {
+  if (cause instanceof CaptureNotFoundError) throw new CaptureFailedError('cleared', { cause });
+  throw cause;
+}
+
+/** Converts positions from CSS pixels of the content to device pixels of the capture. */
+export function toDeviceText({ links, lines, wholes }: PageText, { density, paneCssPx, pane, view }: Tiling): PageText {
+  const toDevicePx = (length: number): number => length * density;
+  const left = Math.round(toDevicePx(paneCssPx.x)) - view.left;
+  const toDeviceBox = <Thing extends Box>(box: Thing): Thing => ({
+    ...box,
+    x: toDevicePx(box.x) + left,
+    y: toDevicePx(box.y) + pane.top,
+    width: toDevicePx(box.width),
+    height: toDevicePx(box.height),
+  });
+  const toDeviceRows = ({ y, height }: PageText['wholes'][number]) => ({
+    y: toDevicePx(y) + pane.top,
+    height: toDevicePx(height),
+  });
+  return { links: links.map(toDeviceBox), lines: lines.map(toDeviceBox), wholes: wholes.map(toDeviceRows) };
+}

@@ -1,0 +1,9 @@
+/** Opens the welcome page after installation, but not after an update of the extension or the browser. */
+export function openWelcomePageOnInstall(): void {
+  chrome.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason !== 'install') return;
+    chrome.tabs
+      .create({ url: 'welcome.html' })
+      .catch((error: unknown) => console.error('Could not open the welcome page', error));
+  });
+}

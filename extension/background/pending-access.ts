@@ -1,0 +1,20 @@
+interface PendingAccess {
+  readonly tabId: number;
+  readonly origin: string;
+}
+
+/** Key in session storage, because the permission prompt may outlive the popup and the service worker. */
+const STORAGE_KEY = 'awaitedAccess';
+
+export const hasAccess = (origin: string): Promise<boolean> => chrome.permissions.contains({ origins: [`${origin}/*`] });
+
+export const storePendingAccess = (pending: PendingAccess): Promise<void> =>
+  chrome.storage.session.set({ [STORAGE_KEY]: pending });
+
+/** Once access is granted, forgets the waiting tab and returns it if it is still active. */
+export async function takePendingAccess(): Promise<chrome.tabs.Tab | undefined> {
+  const { [STORAGE_KEY]: pending } = await chrome.storage.session.get<{ [STORAGE_KEY]?: PendingAccess }>(STORAGE_KEY);
+  if (!pending || !(await hasAccess(pending.origin))) return undefined;
+  await chrome.storage.session.remove(STORAGE_KEY);
+  return (await chrome.tabs.query({ active: true })).find(({ id }) => id === pending.tabId);
+}

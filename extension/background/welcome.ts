@@ -1,7 +1,0 @@
-/** Opens the welcome page after installation, but not after an update of the extension or the browser. */
-export function welcomeNewcomers(): void {
-  chrome.runtime.onInstalled.addListener(({ reason }) => {
-    if (reason !== 'install') return;
-    chrome.tabs.create({ url: 'welcome.html' }).catch((error: unknown) => console.error('welcome', error));
-  });
-}

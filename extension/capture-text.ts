@@ -1,0 +1,67 @@
+import type { IncompleteReason } from './capture.ts';
+import type { FailureReason } from './progress.ts';
+
+export const WHOLE_PAGE = 'The whole page';
+
+export const INCOMPLETE_TEXT = {
+  stopped: 'You stopped this capture, so it ends here. Capture the page again to get all of it.',
+  endless: 'The page kept growing, so the capture ends here. To get more, capture it again and select Keep going.',
+  closed: 'The tab was closed during the capture. Open the page again to capture all of it.',
+  left: 'You moved or left the tab during the capture, so it ends here. Capture the page again and keep its tab in front.',
+  navigated: 'The tab opened another page during the capture. Go back and capture the page again.',
+  resized: 'The window size or zoom changed during the capture, so it ends here. Capture the page again without changing them.',
+  stuck: 'The page could not be scrolled further. Scroll to the missing part and capture it separately.',
+  wide: 'The page is wider than 32,768 pixels, so its right side is cut off. Zoom out to capture more.',
+  failed: 'The browser could not continue, so the capture ends here. Reload the page and capture it again.',
+  full: 'The disk is full, so the capture ends here. Delete captures you no longer need and try again.',
+  interrupted: 'The browser stopped the capture. Capture the page again to get all of it.',
+  visibleOnly:
+    'Extensions cannot scroll this page, so the capture shows only the visible part. Scroll and capture the next part.',
+  enlarged: 'The page was pinch-zoomed, so the capture shows only the visible part. Zoom back out, then capture the whole page.',
+  foreignFrame:
+    'Most of this page is embedded from another site, so the capture shows only the visible part. Capture it again and allow that site when asked.',
+} as const satisfies Record<IncompleteReason, string>;
+
+interface FailureText {
+  readonly title: string;
+  readonly next: string;
+  readonly canRetry: boolean;
+}
+
+export const FAILURE_TEXT: Readonly<Record<FailureReason, FailureText>> = {
+  notAllowed: {
+    title: 'This page cannot be captured',
+    next: 'Extensions cannot access browser pages and extension stores. Open another page and capture that.',
+    canRetry: false,
+  },
+  blank: {
+    title: 'This tab is empty',
+    next: 'Extensions cannot access about:blank. Open a page and capture that.',
+    canRetry: false,
+  },
+  tabGone: {
+    title: 'The tab was closed',
+    next: 'The tab was closed before the capture started. Open the page again and capture it.',
+    canRetry: false,
+  },
+  noRoom: {
+    title: 'The disk is full',
+    next: 'Delete captures you no longer need or free some disk space, then try again.',
+    canRetry: true,
+  },
+  cleared: {
+    title: 'The capture was deleted',
+    next: 'It was deleted from the history, or the extension storage was cleared, before it was finished. Capture the page again.',
+    canRetry: true,
+  },
+  interrupted: {
+    title: 'The browser stopped the capture',
+    next: 'The browser stopped before anything was saved. Capture the page again.',
+    canRetry: true,
+  },
+  unknown: {
+    title: 'The capture could not start',
+    next: 'Reload the page and try again. If it still fails, restart the browser.',
+    canRetry: true,
+  },
+};

@@ -1,0 +1,109 @@
+import { type ChangeObserver, createChangeObserver } from './change-observer.ts';
+import { type DomSnapshot, selfAndAncestors } from './dom-snapshot.ts';
+import { createDriftDetector, type DriftDetector } from './drift-detector.ts';
+import { createFirstScreenSnapshot, type FirstScreenSnapshot } from './first-screen-snapshot.ts';
+import { createFixedElements, type FixedElements } from './fixed-elements.ts';
+import { createGrowthLimit, type GrowthLimit } from './growth-limit.ts';
+import { createHiding, type Hiding } from './hiding.ts';
+import { createInlineStyles, type InlineStyles } from './inline-styles.ts';
+import { type Animations, createAnimations, createMediaPlayback, type MediaPlayback } from './motion.ts';
+import { nextFrame } from './next-frame.ts';
+import { createOverlayRules, type OverlayRules } from './overlay-rules.ts';
+import type { Pane } from './pane.ts';
+import { createPinnedElements, type PinnedElements } from './pinned-elements.ts';
+import { createUndoLog, type UndoLog } from './undo-log.ts';
+
+/** Content at or below the row `from` has moved down by `by` since its capture. Both are CSS pixels. */
+interface Shift {
+  readonly from: number;
+  readonly by: number;
+}
+
+export interface CaptureSession {
+  readonly pane: Pane;
+  readonly growth: GrowthLimit;
+  readonly undo: UndoLog;
+  readonly styles: InlineStyles;
+  readonly overlayRules: OverlayRules;
+  readonly observer: ChangeObserver;
+  readonly animations: Animations;
+  readonly mediaPlayback: MediaPlayback;
+  readonly fixedElements: FixedElements;
+  readonly hiding: Hiding;
+  readonly pinnedElements: PinnedElements;
+  readonly driftDetector: DriftDetector;
+  readonly firstScreen: FirstScreenSnapshot;
+  readonly shifts: Shift[];
+  /** Images, and documents with fonts, that did not load in time. */
+  readonly timedOut: WeakSet<Node>;
+  readonly abortController: AbortController;
+  /** Result of the last scan of the page, and the number of changes at that time. */
+  snapshot: DomSnapshot;
+  scannedChanges: number;
+}
+
+export function createCaptureSession(pane: Pane): CaptureSession {
+  const tools = createUndoableTools(pane);
+  return {
+    ...tools,
+    pane,
+    growth: createGrowthLimit(pane.content().height, pane.area().height),
+    animations: createAnimations(tools.undo),
+    mediaPlayback: createMediaPlayback(tools.undo),
+    fixedElements: createFixedElements(pane, tools.hiding),
+    driftDetector: createDriftDetector(pane),
+    firstScreen: createFirstScreenSnapshot(pane),
+    shifts: [],
+    timedOut: new WeakSet(),
+    abortController: new AbortController(),
+    snapshot: { roots: [], elements: [] },
+    scannedChanges: -1,
+  };
+}
+
+/** Creates the tools that change a page. Their undo steps run in reverse order of this list. */
+function createUndoableTools(
+  pane: Pane,
+): Pick<CaptureSession, 'undo' | 'styles' | 'overlayRules' | 'hiding' | 'pinnedElements' | 'observer'> {
+  const undo = createUndoLog();
+  const styles = createInlineStyles();
+  const tools = {
+    undo,
+    styles,
+    overlayRules: createOverlayRules(),
+    hiding: createHiding(styles),
+    pinnedElements: createPinnedElements(pane),
+    observer: createChangeObserver(),
+  };
+  undo.add(recordScrollPositions(pane));
+  undo.add(tools.overlayRules.remove);
+  undo.add(styles.unsetAll);
+  undo.add(tools.hiding.showAll);
+  undo.add(tools.pinnedElements.unpinAll);
+  undo.add(tools.observer.stop);
+  return tools;
+}
+
+export const shiftOf = ({ shifts }: CaptureSession): number => shifts.reduce((sum, { by }) => sum + by, 0);
+
+/**
+ * Records the scroll positions of a pane and its ancestors and returns a function that restores them. The function restores them
+ * again after the next frame, because some pages change their layout on a scroll event and lose the position.
+ */
+function recordScrollPositions({ scroller }: Pick<Pane, 'scroller'>): () => void {
+  const restores = [...selfAndAncestors(scroller)].map(recordScrollPosition);
+  const restoreAll = () => {
+    for (const restore of restores) restore();
+  };
+  return () => {
+    restoreAll();
+    void nextFrame().then(restoreAll);
+  };
+}
+
+function recordScrollPosition(element: Element): () => void {
+  const { scrollLeft: left, scrollTop: top } = element;
+  return () => {
+    if (element.scrollLeft !== left || element.scrollTop !== top) element.scrollTo({ left, top, behavior: 'instant' });
+  };
+}

@@ -1,0 +1,58 @@
+import { element } from '../dom/element.ts';
+import { type Shortcut, titleOf } from '../dom/shortcuts.ts';
+import { removeSelected, restackSelected } from './actions.ts';
+import { EDIT_SHORTCUTS } from './edit-shortcuts.ts';
+import { type EditorState, redoStep, undoStep } from './editor-state.ts';
+import { type IconName, toolIcon } from './icons.ts';
+import { TOOL_NAMES, TOOLS, type ToolName, toolShortcut } from './tools.ts';
+
+interface ToolButtons {
+  readonly node: HTMLElement;
+  readonly show: (tool: ToolName) => void;
+}
+
+export function toolButtons(pick: (tool: ToolName) => void): ToolButtons {
+  const buttons = TOOL_NAMES.map((name) => {
+    const { label, key } = TOOLS[name];
+    const title = titleOf(toolShortcut(name));
+    const parts = { type: 'button', class: 'icon-button', 'aria-label': label, 'aria-keyshortcuts': key, title } as const;
+    return { name, node: element('button', { ...parts, onclick: () => pick(name) }, toolIcon(name)) };
+  });
+  return {
+    node: element('div', { class: 'editor-group', role: 'group', 'aria-label': 'Drawing' }, ...buttons.map(({ node }) => node)),
+    show(tool) {
+      for (const { name, node } of buttons) node.setAttribute('aria-pressed', String(name === tool));
+    },
+  };
+}
+
+interface EditButton {
+  readonly icon: IconName;
+  readonly shortcut: Shortcut;
+  readonly update: (state: EditorState) => EditorState;
+  readonly isEnabled: (state: EditorState) => boolean;
+}
+
+const hasSelection = ({ selection }: EditorState): boolean => selection.length > 0;
+
+const EDIT_BUTTONS: readonly EditButton[] = [
+  { icon: 'undo', shortcut: EDIT_SHORTCUTS.undo, update: undoStep, isEnabled: ({ history }) => history.past.length > 0 },
+  { icon: 'redo', shortcut: EDIT_SHORTCUTS.redo, update: redoStep, isEnabled: ({ history }) => history.future.length > 0 },
+  { icon: 'front', shortcut: EDIT_SHORTCUTS.front, update: (state) => restackSelected(state, 'front'), isEnabled: hasSelection },
+  { icon: 'back', shortcut: EDIT_SHORTCUTS.back, update: (state) => restackSelected(state, 'back'), isEnabled: hasSelection },
+  { icon: 'remove', shortcut: EDIT_SHORTCUTS.remove, update: removeSelected, isEnabled: hasSelection },
+];
+
+export function createEditButtons(change: (how: (state: EditorState) => EditorState) => void) {
+  const buttons = EDIT_BUTTONS.map((step) => {
+    const { icon, shortcut, update } = step;
+    const parts = { type: 'button', class: 'icon-button', 'aria-label': shortcut.label, title: titleOf(shortcut) } as const;
+    return { step, node: element('button', { ...parts, onclick: () => change(update) }, toolIcon(icon)) };
+  });
+  return {
+    node: element('div', { class: 'editor-group', role: 'group', 'aria-label': 'Changes' }, ...buttons.map(({ node }) => node)),
+    show(state: EditorState): void {
+      for (const { step, node } of buttons) node.disabled = !step.isEnabled(state);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Edits } from './annotations/edits.ts';
+import { sha256, toHex } from './sha256.ts';
+
+function visibleEditsJson({ shapes, crop, stamps }: Edits): string {
+  const isStamped = stamps?.date === true || stamps?.url === true;
+  const visible = [shapes, crop, isStamped && stamps];
+  return shapes.length > 0 || crop || isStamped ? JSON.stringify(visible) : '';
+}
+
+/**
+ * Returns the SHA-256 hash of the visible edits, or an empty string if there are none. Undoing a change restores the earlier
+ * hash. A hash keeps the capture record small.
+ */
+export async function hashEdits(edits: Edits): Promise<string> {
+  const visible = visibleEditsJson(edits);
+  return visible && toHex(await sha256(new TextEncoder().encode(visible)));
+}

@@ -1,0 +1,14 @@
+/**
+ * Frees the memory of arrays immediately and leaves them empty, by transferring their buffers to a closed port. Chromium
+ * otherwise frees canvas pixels and packed data only at its next garbage collection, dozens of megabytes later. Measured: 45 MB
+ * less of 250 MB for pixels, 50 MB less of 150 MB for rows.
+ */
+export function releaseBuffers(...arrays: readonly (Uint8Array | Uint8ClampedArray)[]): void {
+  const { port1, port2 } = new MessageChannel();
+  port2.close();
+  port1.postMessage(
+    undefined,
+    arrays.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : [])),
+  );
+  port1.close();
+}

@@ -1,0 +1,52 @@
+import { exportSizeOf } from '../annotations/export-size.ts';
+import type { Size } from '../annotations/geometry.ts';
+import type { Capture } from '../capture.ts';
+import { readStoredEdits } from '../export/open-capture.ts';
+import type { Captures } from '../storage/captures.ts';
+import { getSaveState, type SaveState } from '../viewer/save-state.ts';
+
+export interface HistoryEntry {
+  readonly capture: Capture;
+  /** Size of the exported file in pixels. */
+  readonly size: Size;
+  readonly saving: SaveState;
+}
+
+async function readHistoryEntry(captures: Captures, capture: Capture): Promise<HistoryEntry> {
+  const { edits } = await readStoredEdits(captures, capture);
+  return { capture, size: exportSizeOf(capture, edits), saving: await getSaveState(capture, edits) };
+}
+
+interface HistoryStore {
+  /** Returns the entries, newest first. A change to one capture replaces only its entry, and `readAgain` replaces all. */
+  readonly read: () => readonly HistoryEntry[];
+  readonly reload: () => Promise<void>;
+}
+
+/** Reads all captures. Calls `onChange` after every later read, which a change in another tab also triggers. */
+export async function createHistoryStore(captures: Captures, onChange: () => void): Promise<HistoryStore> {
+  let entries: readonly HistoryEntry[] = [];
+  let following = new AbortController();
+  let reading = Promise.resolve();
+
+  async function readAll(): Promise<void> {
+    following.abort();
+    following = new AbortController();
+    const all = await captures.list();
+    for (const { id } of all) captures.onChange(id, () => void enqueue(() => readOne(id)), following.signal);
+    entries = await Promise.all(all.map((capture) => readHistoryEntry(captures, capture)));
+  }
+  async function readOne(id: string): Promise<void> {
+    const capture = await captures.find(id);
+    const entry = capture && (await readHistoryEntry(captures, capture));
+    entries = entries.flatMap((each) => (each.capture.id !== id ? [each] : entry ? [entry] : []));
+  }
+  // Reads run one after another, also after a failure, so that the last read determines the result.
+  function enqueue(read: () => Promise<void>): Promise<void> {
+    reading = reading.then(read, read).then(onChange);
+    return reading;
+  }
+
+  await readAll();
+  return { read: () => entries, reload: () => enqueue(readAll) };
+}

@@ -1,0 +1,26 @@
+import type { Capture } from '../capture.ts';
+import type { Captures } from '../storage/captures.ts';
+
+/**
+ * Deletes a capture and returns a function that restores it. The content stays in memory, so this works only while the page is
+ * open.
+ */
+export async function deleteWithUndo(captures: Captures, capture: Capture): Promise<() => Promise<void>> {
+  const { id } = capture;
+  const [now, strips, text, edits] = await Promise.all([
+    captures.find(id),
+    captures.strips(id),
+    captures.text(id),
+    captures.edits(id),
+  ]);
+  await captures.remove(id);
+  return async () => {
+    // The capture may have been saved to the library since `capture` was read.
+    const known = now ?? capture;
+    await captures.put(known);
+    // Restores the edits before the strips, so that redacted areas are never visible.
+    if (edits !== undefined) await captures.writeEdits(id, edits);
+    for (const strip of strips) await captures.writeStrip(known, strip);
+    await captures.finish(known, text);
+  };
+}

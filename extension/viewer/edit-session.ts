@@ -1,0 +1,85 @@
+import type { Edits, ReadEdits } from '../annotations/edits.ts';
+import { showToast } from '../dom/toast.ts';
+import type { OpenCapture } from '../export/open-capture.ts';
+import { CaptureNotFoundError } from '../storage/captures.ts';
+import { createEditsRepository } from './edits-repository.ts';
+
+export interface EditSession {
+  readonly current: () => Edits;
+  /** Returns a message if the stored edits cannot be read, or undefined once they have been replaced. */
+  readonly problem: () => string | undefined;
+  /** Returns the edits for an export. Throws with a message for the user while `problem` returns one. */
+  readonly requireReadable: () => Edits;
+  /** Stores and shows edits immediately. Reports a failed write as a toast. */
+  readonly save: (edits: Edits) => void;
+  /** Resolves when all edits are stored. Throws if the last write failed. */
+  readonly whenSaved: () => Promise<void>;
+  /**
+   * Resolves when the stored edits equal the shown edits, so that the service worker can read them. Throws like `taken`,
+   * `settled` and `follow`. Also throws if another tab changed the edits, because the user has not seen the change yet.
+   */
+  readonly requireSaved: () => Promise<void>;
+  /**
+   * Loads and shows edits that another tab has stored. Returns true if there were any, so that the caller can notify the user.
+   * Throws `CaptureNotFoundError`.
+   */
+  readonly loadExternal: () => Promise<boolean>;
+  /** Calls `listener` after every change, including changes that `follow` loads. */
+  readonly onChange: (listener: () => void) => void;
+}
+
+export const USE_ORIGINAL = 'Use the original capture';
+
+export const CHANGED_ELSEWHERE = 'This capture was changed in another tab.';
+
+export function createEditSession(open: OpenCapture): EditSession {
+  const stored = createEditsRepository(open);
+  const listeners = new Set<() => void>();
+  let { storedEdits } = open;
+  const show = (now: ReadEdits): void => {
+    storedEdits = now;
+    for (const listener of listeners) listener();
+  };
+  const loadExternal = sharePending(async () => {
+    const external = await stored.readExternal();
+    if (external) show(external);
+    return external !== undefined;
+  });
+  return {
+    current: () => storedEdits.edits,
+    problem: () => storedEdits.problem,
+    requireReadable: () => requireReadable(storedEdits),
+    save(edits) {
+      stored
+        .write(edits)
+        .catch((error: unknown) => showToast(`Could not save your changes: ${userMessageOf(error)}`, { kind: 'error' }));
+      show({ edits });
+    },
+    whenSaved: stored.whenWritten,
+    async requireSaved() {
+      requireReadable(storedEdits);
+      await stored.whenWritten();
+      if (await loadExternal()) throw new Error(`${CHANGED_ELSEWHERE} Review it, then save again.`);
+    },
+    loadExternal,
+    onChange: (listener) => void listeners.add(listener),
+  };
+}
+
+export const userMessageOf = (error: unknown): string => (error instanceof CaptureNotFoundError ? error.message : String(error));
+
+function requireReadable({ edits, problem }: ReadEdits): Edits {
+  if (problem) throw new Error(`${problem} Choose “${USE_ORIGINAL}” first.`);
+  return edits;
+}
+
+/** Shares one pending call among concurrent callers. Otherwise only the first caller would receive the changes. */
+function sharePending<T>(ask: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined;
+  return () => {
+    pending ??= ask().finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  };
+}

@@ -1,0 +1,26 @@
+import { link } from '../dom/button.ts';
+import { element } from '../dom/element.ts';
+import { icon } from '../dom/icon.ts';
+import { logo } from '../dom/logo.ts';
+import { onLoginChange, readLogin } from '../storage/login.ts';
+import { createLibraryLink } from './library-link.ts';
+
+const NEVER_ABORTED = new AbortController().signal;
+
+export function createNavBar(): HTMLElement {
+  const library = createLibraryLink();
+  const update = async (): Promise<void> => {
+    library.hidden = (await readLogin()) === undefined;
+  };
+  const updateNow = (): void => void update().catch(reportError);
+  library.hidden = true;
+  onLoginChange(updateNow, NEVER_ABORTED);
+  updateNow();
+  const history = link({ href: 'result.html', class: 'nav-link' }, icon('history'), 'History');
+  return element(
+    'div',
+    { class: 'home' },
+    logo(),
+    element('nav', { class: 'home-links', 'aria-label': 'Captures' }, history, library),
+  );
+}

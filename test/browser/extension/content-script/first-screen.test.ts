@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { bandPage, bands } from './fixtures/bands.ts';
+import { openFixture } from './open-fixture.ts';
+
+const PAGE = bandPage('', `<header style="position: fixed; top: 0">top</header><p>${'words '.repeat(20)}</p>${bands(30)}`);
+const FIRST = { x: 0, y: 0, isFirst: true, isLast: false };
+const BELOW = { x: 0, y: 600, isFirst: false, isLast: false };
+
+test.each([
+  ['its text changes', `document.querySelector('p').firstChild.data = 'other words'`, true],
+  ['an element becomes taller', `document.querySelector('p').style.padding = '20px'`, true],
+  ['an element is inserted', `document.querySelector('p').before(document.createElement('hr'))`, true],
+  ['content further down changes', `document.body.append('more')`, false],
+  ['a fixed element changes', `document.querySelector('header').textContent = 'scrolled'`, false],
+])('isFirstChanged is true only if scrolling content of the first screen changed: %s', async (_, change, isChanged) => {
+  const { agent, page } = await openFixture(PAGE);
+  await agent.prepare();
+  expect(await agent.goTo(FIRST)).toMatchObject({ isFirstChanged: false });
+  expect(await agent.goTo(BELOW)).toMatchObject({ isFirstChanged: false });
+  await page.evaluate(change);
+  expect(await agent.isFirstScreenChanged()).toBe(isChanged);
+  expect(await agent.goTo(FIRST)).toMatchObject({ isFirstChanged: isChanged });
+  expect(await agent.isFirstScreenChanged()).toBe(false);
+  await agent.restore();
+  await page.context().close();
+});

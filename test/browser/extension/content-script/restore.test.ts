@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
+import { bandPage, bands } from './fixtures/bands.ts';
+import { LIVELY, MODERN, PARALLAX, SHIFTING, SHRINKING, TALL } from './fixtures/documents.ts';
+import { APP_SHELL, BODY_SCROLLER, FRAMES, MODAL, VIRTUAL_LIST } from './fixtures/panes.ts';
+import { type Fixture, type OpenFixture, openFixture } from './open-fixture.ts';
+import { PAGE_STATE } from './read-page-state.ts';
+import { scrollAndCapture } from './scroll-and-capture.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
+
+/** A page with changes of a user (styles, focus, selection) and running animations. */
+const USED = bandPage(
+  `<style>* { transition: all .4s } #menu { position: fixed; bottom: 0; left: 0; width: 100px; height: 60px; transition: opacity .6s } @keyframes go { to { translate: 9px } } .go { animation: go 3s infinite alternate } #slow { animation: go 4000s }</style>`,
+  `<div id="menu" style="opacity:.8;;  color:RED">Menu</div><p contenteditable style="">Written by hand</p><b class="go">Goes</b><b id="slow">Slow</b>
+  <svg width="40" height="40"><circle r="9"><animate attributeName="r" to="20" dur="3s" repeatCount="indefinite"/></circle></svg><img LOADING="LaZy" src="/picture/z">${bands(20)}
+  <script>document.querySelector('p').focus(); getSelection().selectAllChildren(document.querySelector('p')); document.adoptedStyleSheets = [new CSSStyleSheet()];
+  document.querySelector('#menu').animate([{ scale: 1 }, { scale: 1.1 }], { duration: 900, iterations: Infinity })</script>`,
+);
+
+/** Resets its style attribute whenever it changes. */
+const INSISTENT = bandPage(
+  '<style>header { position: fixed; top: 0; left: 0; right: 0; height: 50px; transition: opacity .3s }</style>',
+  `<header style="color:RED;;opacity:.9">Header</header>${bands(20)}<script>const header = document.querySelector('header'), own = header.getAttribute('style');
+  new MutationObserver(() => { if (header.getAttribute('style') !== own) header.setAttribute('style', own) }).observe(header, { attributes: true })</script>`,
+);
+
+const FIXTURES: readonly (readonly [string, Fixture])[] = Object.entries({
+  TALL,
+  LIVELY,
+  SHIFTING,
+  SHRINKING,
+  PARALLAX,
+  MODERN,
+  BODY_SCROLLER,
+  APP_SHELL,
+  MODAL,
+  FRAMES,
+  VIRTUAL_LIST,
+  USED,
+  INSISTENT,
+});
+
+/** Scrolls every pane to its end, so that everything loads, and leaves it at 730 px. */
+async function used(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const scrollers = [document.documentElement, ...document.querySelectorAll('*')].filter(
+      (each) => each.scrollHeight > each.clientHeight + 50,
+    );
+    for (const scroller of scrollers) {
+      for (let y = 0; y < scroller.scrollHeight; y += 300) {
+        scroller.scrollTo({ top: y, behavior: 'instant' });
+        // Wait until the page has handled what came into view.
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      }
+      scroller.scrollTo({ top: 730, behavior: 'instant' });
+    }
+  });
+  await waitUntilSettled(page);
+}
+
+/** Returns the state of the page after it has handled all events. */
+async function stateOf({ page, read }: OpenFixture): Promise<unknown> {
+  await waitForPaint(page);
+  await waitForPaint(page);
+  return read(PAGE_STATE);
+}
+
+/** Expression for the opacity of each paragraph, or `false` for those that are not laid out. */
+const OPACITIES =
+  '[...document.querySelectorAll("p")].map((each) => each.checkVisibility({ contentVisibilityAuto: true }) && getComputedStyle(each).opacity).join()';
+
+/** Unchanged frames after which the page counts as settled. */
+const FRAMES_AT_REST = 4;
+
+/** Scrolls to `y` and returns the opacities there after they have settled. */
+async function lookAt({ page, read }: OpenFixture, y: number): Promise<string> {
+  await page.evaluate((top) => scrollTo(0, top), y);
+  let last = '';
+  for (let unchanged = 0; unchanged < FRAMES_AT_REST; ) {
+    await waitForPaint(page);
+    const now = await read<string>(OPACITIES);
+    unchanged = now === last ? unchanged + 1 : 0;
+    last = now;
+  }
+  expect(await read('scrollY')).toBe(y);
+  return last;
+}
+
+/** Starts a call of the agent and restores the page before it is done. Returns the error of the call. */
+const stopped = ({ inAgent }: OpenFixture, begin: string, when: 'nextFrame' | 'atOnce'): Promise<string> =>
+  inAgent(`new Promise((resolve) => {
+    const going = __gofullpage.${begin}.then(String, String);
+    const stop = () => { __gofullpage.restore(); __gofullpage.restore(); resolve(going) };
+    ${when === 'atOnce' ? 'stop()' : 'requestAnimationFrame(stop)'};
+  })`);
+
+const PLACE = JSON.stringify({ x: 0, y: 400, isFirst: false, isLast: false });
+
+describe('page after a capture', () => {
+  test('keeps its scroll-driven animations', async () => {
+    const open = await openFixture(MODERN);
+    const looks = async () => {
+      const seen: string[] = [];
+      for (const y of [700, 1_300, 2_400, 3_600, 0]) seen.push(await lookAt(open, y));
+      return seen;
+    };
+    await looks();
+    const before = await looks();
+    expect(new Set(before).size).toBe(before.length);
+    await scrollAndCapture(open, 0, 4);
+    await open.agent.restore();
+    expect(await looks()).toEqual(before);
+    await open.page.context().close();
+  });
+
+  test('is restored when it enters the back/forward cache', async () => {
+    const open = await openFixture(TALL);
+    await used(open.page);
+    const before = await stateOf(open);
+    await scrollAndCapture(open, 0, 2);
+    expect(await stateOf(open)).not.toEqual(before);
+    await open.read("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
+    expect(await stateOf(open)).toEqual(before);
+    await expect(open.agent.requirePrepared()).rejects.toThrow('The page is not prepared for a capture.');
+    await open.page.context().close();
+  });
+
+  test.concurrent.each(FIXTURES)('%s is restored after a complete and after an aborted capture', async (_, fixture) => {
+    const open = await openFixture(fixture);
+    const { agent } = open;
+    await used(open.page);
+    const before = await stateOf(open);
+
+    await scrollAndCapture(open, 0, 4);
+    await agent.restore();
+    expect(await stateOf(open), 'after a walk').toEqual(before);
+
+    await agent.prepare();
+    expect(await stopped(open, `goTo(${PLACE})`, 'nextFrame')).toContain('AbortError');
+    expect(await stateOf(open), 'stopped midway').toEqual(before);
+
+    expect(await stopped(open, 'prepare()', 'atOnce')).toContain('AbortError');
+    expect(await stateOf(open), 'stopped at once').toEqual(before);
+    await open.page.context().close();
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Progress } from '../../../../extension/progress.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
+import type { FakeExtension } from '../fake-extension-api.ts';
+import { extensionPageUrl } from '../open-extension-page.ts';
+import { openResultPage } from '../viewer/open-result-page.ts';
+import type { Seed } from '../viewer/seed-captures.ts';
+
+const history = (seeds: readonly Seed[], extension: Partial<FakeExtension> = {}): Promise<Page> =>
+  openResultPage(seeds, 'result.html', extension);
+
+const MEGABYTE = 1_024 * 1_024;
+const AT = Date.UTC(2026, 10, 20);
+
+const SOME: readonly Seed[] = [
+  { id: 'old', width: 400, height: 900, bytes: 2 * MEGABYTE, takenAt: AT, title: 'Café prices' },
+  { id: 'new', width: 400, height: 1_900, bytes: 3 * MEGABYTE, takenAt: AT + 2_000, title: 'Timetable', savedAt: 1 },
+  { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT + 1_000, title: 'Atlas', state: 'taking' },
+];
+
+const titles = (page: Page): Promise<string[]> => page.locator('.row-title').allTextContents();
+
+const TOAST_MS = 8_000;
+
+/** Keeps toasts open: on a busy machine the test may click Undo later than a toast closes. */
+const keepToasts = (page: Page): Promise<void> =>
+  page.evaluate((toastMs) => {
+    const { setTimeout: schedule } = window;
+    Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === toastMs ? 0 : schedule(act, ms)) });
+  }, TOAST_MS);
+
+describe('history page', () => {
+  test('lists captures newest first, with their state and their size on disk', async () => {
+    const page = await history(SOME);
+    expect(await titles(page)).toEqual(['Timetable', 'Atlas', 'Café prices']);
+    expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
+    await expect
+      .poll(() => page.locator('.space').textContent())
+      .toMatch(/^3 captures, 6\.0 MB\. They use [\d.]+ (MB|kB) on this computer\.$/);
+    await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
+  });
+
+  test('shows that an incomplete capture is saved', async () => {
+    const page = await history([
+      { id: 'cut', width: 400, height: 700, bytes: MEGABYTE, takenAt: AT, shortfall: 'stopped', savedAt: 1 },
+    ]);
+    expect(await page.locator('.row-mark').textContent()).toBe('Incomplete · Saved to library');
+  });
+
+  test('moves the focus to the next row after a delete, or to the last one', async () => {
+    const page = await history(SOME);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (const [deleted, next] of [
+      ['Timetable', 'Atlas'],
+      ['Café prices', 'Atlas'],
+    ]) {
+      await page.getByRole('button', { name: `Delete ${deleted}` }).press('Enter');
+      await expect.poll(focused).toBe(next);
+    }
+  });
+
+  test('lists the captures again after the page was closed', async () => {
+    const page = await history(SOME);
+    const again = await page.context().newPage();
+    await page.close();
+    await again.goto(await extensionPageUrl('result.html'));
+    await expect.poll(() => titles(again)).toHaveLength(3);
+  });
+
+  test('finds captures by words of their title and URL', async () => {
+    const page = await history(SOME);
+    const search = page.getByRole('searchbox', { name: 'Search captures' });
+    await search.fill('cafe');
+    expect(await titles(page)).toEqual(['Café prices']);
+    await search.fill('example.com/cut');
+    expect(await titles(page)).toEqual(['Atlas']);
+    await search.fill('zebra');
+    await page.getByText('No captures match “zebra”.').waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    expect(await titles(page)).toHaveLength(3);
+    expect(await search.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  test('deletes a capture and restores it', async () => {
+    const page = await history(SOME);
+    await keepToasts(page);
+    await page.getByRole('button', { name: 'Delete Atlas' }).click();
+    await expect.poll(() => titles(page)).toEqual(['Timetable', 'Café prices']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => titles(page)).toEqual(['Timetable', 'Atlas', 'Café prices']);
+    await page.locator('.thumbnail[data-state="shown"]').nth(2).waitFor();
+  });
+
+  test('deletes all captures after a confirmation, and then shows how to start', async () => {
+    const page = await history(SOME);
+    await page.getByRole('button', { name: 'Delete all' }).click();
+    await page.getByRole('heading', { name: 'Delete 3 captures?' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await titles(page)).toHaveLength(3);
+    await page.getByRole('button', { name: 'Delete all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete all' }).click();
+    await page.getByText('No captures yet').waitFor();
+    expect(await page.locator('kbd').textContent()).toBe('Alt+Shift+U');
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+  });
+
+  test('updates when a running capture ends', async () => {
+    const progress: Progress = {
+      state: 'taking',
+      captureId: 'cut',
+      tabId: 1,
+      rows: 700,
+      allRows: 9_000,
+      startedAt: 0,
+      endsAt: 0,
+    };
+    const page = await history(SOME, { progress });
+    expect(await page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Capturing now']);
+    await page.evaluate(() => window.setProgress({ state: 'idle' }));
+    await expect.poll(() => page.locator('.row-mark').allTextContents()).toEqual(['Saved to library', 'Interrupted']);
+  });
+
+  test('has no accessibility violations and no overflow on a phone', async () => {
+    const page = await history(SOME);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { MARGIN } from '../../../../extension/viewer/zoom.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import { openCapturePage } from './open-result-page.ts';
+
+const BOX = { kind: 'box', id: 'one', x: 100, y: 100, width: 200, height: 80, color: 'red', stroke: 4 };
+
+const opened = (isPremium: boolean, context: BrowserContextOptions = {}, shapes: readonly object[] = []): Promise<Page> =>
+  openCapturePage({ id: 'one', width: 1_440, height: 3_000, edits: { shapes } }, isPremium ? { login: PREMIUM_LOGIN } : {}, {
+    context,
+  });
+
+const edgesOf = (node: Locator) =>
+  node.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return { left, right: innerWidth - right };
+  });
+
+describe('shortcuts dialog', () => {
+  const rows = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('dl > div').allTextContents();
+
+  test('lists all shortcuts, and opens by a key and by a button', async () => {
+    const page = await opened(true);
+    await page.keyboard.press('?');
+    const told = await rows(page);
+    for (const row of ['Zoom in+ or =', 'BoxB', 'RedoCtrl+Shift+Z or Ctrl+Y', 'Move by 10 pxShift+Arrow', 'Cut shapesCtrl+X'])
+      expect(told).toContain(row);
+    expect(await violations(page)).toEqual([]);
+    // The dialog handles all keys while it is open.
+    await page.keyboard.press('c');
+    await page.keyboard.press('Escape');
+    await page.locator('.editor[data-tool="select"]').waitFor();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    expect(await rows(page)).toEqual(told);
+  });
+
+  test('lists the shortcuts of the tools only with Premium', async () => {
+    const page = await opened(false);
+    await page.keyboard.press('?');
+    const told = await rows(page);
+    expect(told).toContain('Fit width0');
+    expect(told.some((row) => row.startsWith('Undo'))).toBe(false);
+    await page.getByRole('heading', { name: 'Premium tools' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
+    await page.locator('.editor:not([inert])').waitFor();
+    await page.keyboard.press('?');
+    expect((await rows(page)).filter((row) => row === 'BoxB')).toHaveLength(1);
+    expect(await rows(page)).toContain('UndoCtrl+Z');
+  });
+});
+
+describe('header', () => {
+  test('links to the library when the user is signed in', async () => {
+    const page = await opened(false);
+    const library = page.getByRole('link', { name: 'Library' });
+    expect(await library.count()).toBe(0);
+    await page.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
+    await library.waitFor();
+    expect(await library.getAttribute('href')).toBe('https://site.example/images');
+  });
+
+  test('and the toolbar have different names for their delete buttons', async () => {
+    const page = await opened(true, {}, [BOX]);
+    await page.keyboard.press('Control+a');
+    const buttons = page.getByRole('button', { name: /^Delete/ });
+    const names = () => buttons.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+    expect(await names()).toEqual(['Delete capture', 'Delete shape']);
+    const drawings = await buttons.evaluateAll((all) => all.map((each) => each.querySelector('svg')?.innerHTML));
+    expect(drawings[0]).not.toBe(drawings[1]);
+  });
+});
+
+describe('toolbar', () => {
+  test('disables Undo after a reload', async () => {
+    const page = await opened(true, {}, [BOX]);
+    for (const name of ['Undo', 'Redo']) expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Undo', disabled: false }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Undo', disabled: true }).waitFor();
+    await page.locator('[data-layer="drawings"] path').waitFor();
+  });
+
+  test.each([
+    ['with a mouse', { viewport: { width: 390, height: 844 } }],
+    ['by touch', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ])('has at most two rows and large touch targets on a phone %s', async (_, look) => {
+    const page = await opened(true, look);
+    expect(await page.locator('.tools').evaluate((tools) => tools.clientHeight)).toBeLessThanOrEqual(100);
+    const small = await page.locator('.tools').evaluate((tools) =>
+      [...tools.querySelectorAll('button, summary, label.editor-swatch')]
+        .filter((each) => each.getClientRects().length > 0)
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ width, height }) => Math.min(width, height) < 40)
+        .map(({ width, height }) => `${width} × ${height}`),
+    );
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByLabel('Stamps').click();
+    expect(await edgesOf(page.locator('.editor-panel'))).toEqual({ left: MARGIN, right: MARGIN });
+    await page.getByLabel('Address').check();
+    await page.locator('.stamp').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('c');
+    const done = await edgesOf(page.getByRole('button', { name: 'Done' }));
+    expect(done.right).toBe(MARGIN);
+  });
+});
+
+describe('crop frame', () => {
+  test.each([-6, 0, 6])('can be dragged from %d px beside the edge of the page', async (beside) => {
+    const page = await opened(true);
+    await page.locator('.strip').first().waitFor();
+    await page.keyboard.press('c');
+    await page.mouse.move(MARGIN + beside, 400);
+    await page.mouse.down();
+    await page.mouse.move(MARGIN + 100, 400, { steps: 4 });
+    await page.mouse.up();
+    await page.getByText(/^1,3\d\d × 3,000 px/).waitFor();
+  });
+});
+
+describe('stamps panel', () => {
+  test.each([640, 800, 1_216, 1_440, 2_560])('stays inside a window of %d px', async (width) => {
+    const page = await opened(true, { viewport: { width, height: 800 } });
+    await page.getByLabel('Stamps').click();
+    for (const name of ['Date', 'Address']) await page.getByLabel(name, { exact: true }).check();
+    const { left, right } = await edgesOf(page.locator('.editor-panel'));
+    expect(Math.min(left, right)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('header, toolbar and capture', () => {
+  test.each([
+    [1_440, 1_408],
+    [390, 358],
+  ])('have equal margins in a window of %d px, with a capture that is fit to %d px', async (width, fit) => {
+    const page = await opened(true, { viewport: { width, height: 800 } });
+    await page.locator('.strip').first().waitFor();
+    expect(await edgesOf(page.locator('.sheet'))).toEqual({ left: MARGIN, right: MARGIN });
+    expect((await edgesOf(page.locator('.logo'))).left).toBe(MARGIN);
+    expect((await edgesOf(page.getByRole('button', { name: 'Select' }))).left).toBe(MARGIN);
+    const [percent, name] = await page
+      .locator('.percent')
+      .evaluate((node) => [node.textContent, node.getAttribute('aria-label')]);
+    expect(percent).toBe(`${Math.round((fit / 1_440) * 1_000) / 10}%`);
+    expect(name).toBe(`Show at 100%, now ${percent}, fit to the width`);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => page.locator('.percent').getAttribute('aria-label')).not.toContain('fit');
+  });
+});

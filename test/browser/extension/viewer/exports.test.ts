@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { downloadFile } from '../../../support/extension/download-file.ts';
+import { extensionPageUrl } from '../open-extension-page.ts';
+import { openResultPage } from './open-result-page.ts';
+import type { Seed } from './seed-captures.ts';
+
+const result = (seeds: readonly Seed[], address: string): Promise<Page> => openResultPage(seeds, address);
+
+const TALL: Seed = { id: 'tall', width: 1_200, height: 8_000 };
+
+const kept = async (page: Page): Promise<string[]> => {
+  const other = await page.context().newPage();
+  await other.goto(await extensionPageUrl('seed.html'));
+  return other.evaluate(() => window.kept());
+};
+
+describe('capture page', () => {
+  test('downloads all rows as one PNG that is named after the page', async () => {
+    const page = await result([{ ...TALL, title: 'A/B: “Tests”?' }], 'result.html?id=tall');
+    const { name, bytes } = await downloadFile(page, 'Download PNG');
+    expect(name).toMatch(/^A B “Tests” 2026-11-22 \d\d\.52\.00\.png$/);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1_200, height: 8_000 });
+  });
+
+  test('downloads all rows as a JPEG', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    const { name, bytes } = await downloadFile(page, 'JPEG');
+    expect(name).toMatch(/\.jpg$/);
+    const image = sharp(bytes, { limitInputPixels: false });
+    expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 8_000 });
+    const last = await image.extract({ left: 1_000, top: 7_950, width: 1, height: 1 }).raw().toBuffer();
+    const band = 79;
+    for (const [at, factor] of [37, 91, 151].entries())
+      expect(Math.abs((last[at] ?? 0) - ((band * factor) % 256))).toBeLessThan(8);
+  });
+
+  test('explains that a capture is too large for a JPEG, and scales it to fit', async () => {
+    const page = await result([{ id: 'high', width: 100, height: 70_000 }], 'result.html?id=high');
+    await page.getByRole('button', { name: 'JPEG (too large)' }).click();
+    await page.getByText('A JPEG has at most 65,500 px on a side. This capture has 100 × 70,000 px.').waitFor();
+    const { bytes } = await downloadFile(page, 'JPEG, scaled to fit');
+    expect(await sharp(bytes, { limitInputPixels: false }).metadata()).toMatchObject({ width: 93, height: 65_500 });
+  });
+
+  test('downloads a PDF with the selected paper size', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    expect(await page.getByRole('checkbox').isDisabled()).toBe(true);
+    await page.getByLabel('Letter').check();
+    const { name, bytes } = await downloadFile(page, 'Download PDF');
+    expect(name).toMatch(/\.pdf$/);
+    expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(bytes.toString('latin1')).toMatch(/\/Type\/Pages\/Count 6/);
+  });
+
+  test('remembers the PDF options, and uses the defaults when the stored ones are invalid', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    const open = () => page.getByRole('button', { name: 'PDF', exact: true }).click();
+    await open();
+    await page.getByLabel('One long page').check();
+    await page.getByLabel('20 mm').check();
+    await downloadFile(page, 'Download PDF');
+    const stored = await page.evaluate(() => chrome.storage.local.get('pdf-choice'));
+    expect(stored).toEqual({ 'pdf-choice': { paper: 'onePage', margin: '20', isSmart: true } });
+    await open();
+    expect(await page.getByLabel('One long page').isChecked()).toBe(true);
+    expect(await page.getByLabel('20 mm').isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.evaluate(() => chrome.storage.local.set({ 'pdf-choice': { paper: 'a3' } }));
+    await open();
+    expect(await page.getByLabel('A4').isChecked()).toBe(true);
+  });
+
+  test('copies the capture as an image', async () => {
+    const page = await result([{ id: 'low', width: 300, height: 500 }], 'result.html?id=low');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Copied.').waitFor();
+    const size = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const picture = await createImageBitmap((await item?.getType('image/png')) ?? new Blob());
+      return [picture.width, picture.height];
+    });
+    expect(size).toEqual([300, 500]);
+  });
+
+  test('copies a capture of 1,200 × 40,000 px', async () => {
+    const page = await result([{ id: 'long', width: 1_200, height: 40_000, isQuick: true }], 'result.html?id=long');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Copied.').waitFor();
+  });
+
+  test('shows an error when the capture is too large for the clipboard', async () => {
+    const page = await result([{ id: 'huge', width: 2_000, height: 70_000, isQuick: true }], 'result.html?id=huge');
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('This capture is too large for the clipboard. Download the PNG instead.').waitFor();
+  });
+
+  test('deletes the capture at once and restores it', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'Deleted' }).waitFor();
+    expect(await kept(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.strip').first().waitFor();
+    expect(await kept(page)).toEqual(['tall']);
+    const { bytes } = await downloadFile(page, 'Download PNG');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1_200, height: 8_000 });
+  });
+
+  test('downloads the captured rows of an interrupted capture', async () => {
+    const page = await result([{ id: 'cut', width: 400, height: 1_900, state: 'taking' }], 'result.html?id=cut');
+    await page.getByText('The browser stopped the capture.').waitFor();
+    const { bytes } = await downloadFile(page, 'Download PNG');
+    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 400, height: 1_900 });
+    const colorAt = (row: number) => [...data.subarray((row * 400 + 399) * 3, (row * 400 + 400) * 3)];
+    expect(Array.from({ length: 19 }, (_, band) => colorAt(band * 100 + 99))).toEqual(
+      Array.from({ length: 19 }, (_, band) => [(band * 37) % 256, (band * 91) % 256, (band * 151) % 256]),
+    );
+  });
+});

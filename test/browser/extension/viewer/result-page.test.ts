@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { Progress } from '../../../../extension/progress.ts';
+import { MARGIN } from '../../../../extension/viewer/zoom.ts';
+import { violations } from '../../../support/browser/accessibility.ts';
+
+import { dragOn } from '../../../support/extension/drag-on.ts';
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import type { FakeExtension } from '../fake-extension-api.ts';
+import { openResultPage } from './open-result-page.ts';
+import type { Seed } from './seed-captures.ts';
+
+const result = (seeds: readonly Seed[], address: string, extension: Partial<FakeExtension> = {}): Promise<Page> =>
+  openResultPage(seeds, address, extension);
+
+const TALL: Seed = { id: 'tall', width: 1_200, height: 8_000 };
+
+describe('capture page', () => {
+  test('shows the capture at full size and renders only the strips near the view', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    await page.locator('.strip').first().waitFor();
+    expect(await page.locator('.sheet').evaluate((sheet) => [sheet.clientWidth, sheet.clientHeight])).toEqual([1_200, 8_000]);
+    expect(await page.locator('.strip').count()).toBeLessThan(5);
+    await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 5_000));
+    await expect
+      .poll(() =>
+        page
+          .locator('.strip')
+          .first()
+          .evaluate((strip) => (strip as HTMLElement).offsetTop),
+      )
+      .toBeGreaterThan(3_000);
+    expect(await page.locator('.strip').count()).toBeLessThan(6);
+  });
+
+  test('draws strips without seams', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    await page.locator('.stage').evaluate((stage, margin) => stage.scrollTo(0, 2_000 + margin), MARGIN);
+    await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      await Promise.all([...document.images].map((image) => image.decode()));
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    });
+    const stage = await page.locator('.stage').boundingBox();
+    const { data, info } = await sharp(await page.screenshot({ clip: { x: 60, y: stage?.y ?? 0, width: 1, height: 500 } }))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colorAt = (row: number) => [...data.subarray(row * info.channels, row * info.channels + 3)];
+    const expected = Array.from({ length: 500 }, (_, row) => Math.floor((2_000 + row) / 100)).map((band) => [
+      (band * 37) % 256,
+      (band * 91) % 256,
+      (band * 151) % 256,
+    ]);
+    expect(Array.from({ length: 500 }, (_, row) => colorAt(row))).toEqual(expected);
+  });
+
+  test('zooms by keys around the middle of the view and fits the width again', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    const stage = page.locator('.stage');
+    await stage.evaluate((node) => node.scrollTo(0, 4_000));
+    const middleRow = () =>
+      stage.evaluate((node, margin) => {
+        const scale = (node.querySelector('.sheet')?.clientWidth ?? 0) / 1_200;
+        return (node.scrollTop + node.clientHeight / 2 - margin) / scale;
+      }, MARGIN);
+    const before = await middleRow();
+    for (const key of ['+', '+', '-', '-', '-']) {
+      await page.keyboard.press(key);
+      expect(Math.abs((await middleRow()) - before)).toBeLessThan(2);
+    }
+    expect(await page.locator('.percent').textContent()).toBe('75%');
+    await page.keyboard.press('0');
+    expect(await page.locator('.percent').textContent()).toBe('100%');
+    expect(Math.abs((await middleRow()) - before)).toBeLessThan(4);
+  });
+
+  test('keeps the point under the pointer when the wheel zooms', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    await page.locator('.stage').evaluate((node) => node.scrollTo(0, 3_000));
+    await page.mouse.move(640, 300);
+    const under = () =>
+      page.locator('.sheet').evaluate((sheet) => (300 - sheet.getBoundingClientRect().top) / (sheet.clientWidth / 1_200));
+    const before = await under();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -120);
+    await page.keyboard.up('Control');
+    await expect.poll(() => page.locator('.sheet').evaluate((sheet) => sheet.clientWidth)).toBeGreaterThan(1_500);
+    expect(Math.abs((await under()) - before)).toBeLessThan(1);
+  });
+
+  test('opens the site to save to the library, and shows when the capture is saved', async () => {
+    const page = await result([{ id: 'one', width: 300, height: 500 }], 'result.html?id=one');
+    await page.getByRole('button', { name: 'Save to library' }).click();
+    await expect
+      .poll(() => page.evaluate(() => window.calls.slice(-2)))
+      .toEqual([
+        { name: 'findCapture', input: { id: 'one' } },
+        { name: 'open', input: 'https://site.example/images?add=one' },
+      ]);
+    const saved = await result([{ id: 'two', width: 300, height: 500, savedAt: 1 }], 'result.html?id=two');
+    await saved.getByText('Saved to library').waitFor();
+    expect(await saved.getByRole('button', { name: 'Save to library' }).count()).toBe(0);
+  });
+
+  test('shows that a capture is in progress', async () => {
+    const progress: Progress = {
+      state: 'taking',
+      captureId: 'now',
+      tabId: 1,
+      rows: 700,
+      allRows: 9_000,
+      startedAt: 0,
+      endsAt: 0,
+    };
+    const page = await result([{ id: 'now', width: 400, height: 700, state: 'taking' }], 'result.html?id=now', { progress });
+    await page.getByText('This page is being captured now.').waitFor();
+    expect(await page.getByRole('button', { name: 'Download PNG' }).count()).toBe(0);
+  });
+
+  test('explains that a capture is empty or does not exist', async () => {
+    const empty = await result([{ id: 'none', width: 400, height: 0, state: 'taking' }], 'result.html?id=none');
+    await empty.getByText('ended before its first rows were there').waitFor();
+    const gone = await result([], 'result.html?id=other');
+    await gone.getByText('It was deleted, or it belongs to another browser profile.').waitFor();
+  });
+
+  test('does not link to a javascript: URL', async () => {
+    const page = await result(
+      [{ id: 'evil', width: 400, height: 300, url: 'javascript:alert(1)', title: '<img src=x>' }],
+      'result.html?id=evil',
+    );
+    expect(await page.locator('.address').evaluate((node) => node.tagName)).toBe('SPAN');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('<img src=x>');
+  });
+
+  test('has no accessibility violations and no overflow on a phone', async () => {
+    const page = await result([{ ...TALL, shortfall: 'stopped' }], 'result.html?id=tall');
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('button', { name: 'PDF' }).click();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('renders at most eight strips of 2,400 × 80,000 px at every scroll position', async () => {
+    const page = await result([{ id: 'vast', width: 2_400, height: 80_000, density: 2, isQuick: true }], 'result.html?id=vast');
+    await page.locator('.strip').first().waitFor();
+    const seen = await page.locator('.stage').evaluate(async (stage) => {
+      const counts: number[] = [];
+      for (let top = 0; top < stage.scrollHeight; top += 2_000) {
+        stage.scrollTo(0, top);
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        counts.push(stage.querySelectorAll('.strip').length);
+      }
+      const last = [...stage.querySelectorAll<HTMLElement>('.strip')].at(-1);
+      return { least: Math.min(...counts), most: Math.max(...counts), end: (last?.offsetTop ?? 0) + (last?.offsetHeight ?? 0) };
+    });
+    expect(seen.least).toBeGreaterThan(1);
+    expect(seen.most).toBeLessThanOrEqual(8);
+    expect(seen.end).toBe(40_000);
+  });
+});
+
+describe('focus on the capture page', () => {
+  const outline = (page: Page) => page.locator('.stage').evaluate((stage) => getComputedStyle(stage).outlineStyle);
+  const isFocused = (page: Page) => page.locator('.stage').evaluate((stage) => stage === document.activeElement);
+
+  test('is on the capture, so that keys scroll it, and has no outline', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    await page.locator('.strip').first().waitFor();
+    await expect.poll(() => isFocused(page)).toBe(true);
+    expect(await outline(page)).toBe('none');
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => page.locator('.stage').evaluate((stage) => stage.scrollTop)).toBeGreaterThan(100);
+    expect(await outline(page)).toBe('none');
+  });
+
+  test('has an outline when it returns to the capture by a key', async () => {
+    const page = await result([TALL], 'result.html?id=tall');
+    await expect.poll(() => isFocused(page)).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => isFocused(page)).toBe(false);
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => isFocused(page)).toBe(true);
+    expect(await outline(page)).not.toBe('none');
+  });
+});
+
+describe('header of the capture page', () => {
+  const CROPPED = { shapes: [], crop: { x: 10, y: 20, width: 400, height: 6_000 } };
+  const facts = (page: Page) => page.locator('.capture-facts .mono').textContent();
+
+  test('shows the size of the file, or of the crop', async () => {
+    const seed = { ...TALL, bytes: 3_145_728 };
+    expect(await facts(await result([seed], 'result.html?id=tall'))).toBe('1,200 × 8,000 px · 3.0 MB');
+    const cropped = await result([{ ...seed, edits: CROPPED }], 'result.html?id=tall');
+    expect(await facts(cropped)).toBe('400 × 6,000 px');
+  });
+
+  test('includes the stamp in the height', async () => {
+    const stamped = await result(
+      [{ ...TALL, edits: { shapes: [], stamps: { url: true, place: 'below' } } }],
+      'result.html?id=tall',
+    );
+    expect(await facts(stamped)).toMatch(/^1,200 × 8,0[2-9]\d px$/);
+  });
+
+  test('updates after a crop, and enables the JPEG when the crop is small enough', async () => {
+    const high: Seed = { id: 'high', width: 300, height: 70_000, isQuick: true };
+    const page = await result([high], 'result.html?id=high', { login: PREMIUM_LOGIN });
+    await page.getByRole('button', { name: 'JPEG (too large)' }).waitFor();
+    await page.getByRole('button', { name: /^Crop/ }).waitFor();
+    await page.keyboard.press('c');
+    await dragOn(page.locator('.sheet'), [50, 50], [150, 250]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => facts(page)).toBe('100 × 200 px');
+    await page.getByRole('button', { name: 'JPEG', exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { boundsOf } from '../../../../extension/annotations/bounds.ts';
+import { centerOf } from '../../../../extension/annotations/geometry.ts';
+import { handleAt, handlesOf, visibleHandles } from '../../../../extension/annotations/handles.ts';
+import type { Shape } from '../../../../extension/annotations/shape.ts';
+import { anyShape } from './any-shape.ts';
+
+const box = (width: number, height: number): Shape => ({
+  kind: 'box',
+  id: 'a',
+  x: 0,
+  y: 0,
+  width,
+  height,
+  color: 'red',
+  stroke: 2,
+});
+const names = (shape: Shape, scale: number) =>
+  visibleHandles(shape, scale)
+    .map(({ name }) => name)
+    .join(' ');
+
+test.each([
+  ['all handles of a large box', box(100, 100), 1, 'nw n ne e se s sw w'],
+  ['no side handles on the short sides of a flat box', box(100, 30), 1, 'nw n ne se s sw'],
+  ['only corner handles of a small box', box(100, 100), 0.3, 'nw ne se sw'],
+  ['no handles of a tiny box, which is moved instead', box(100, 100), 0.15, ''],
+])('roomyHandles returns %s', (_, shape, scale, held) => {
+  expect(names(shape, scale)).toBe(held);
+});
+
+test('roomyHandles returns both ends of a line at every scale', () => {
+  const line: Shape = { kind: 'line', id: 'a', from: { x: 0, y: 0 }, to: { x: 9, y: 0 }, color: 'red', stroke: 2 };
+  expect(names(line, 0.1)).toBe('from to');
+});
+
+test('roomyHandles returns all handles when the scale is large enough', () => {
+  fc.assert(
+    fc.property(anyShape, (shape) => {
+      const { width, height } = boundsOf(shape);
+      fc.pre(Math.min(width, height) > 0);
+      expect(visibleHandles(shape, 40 / Math.min(width, height) + 0.001)).toEqual(handlesOf(shape));
+    }),
+  );
+});
+
+test('a pointer in the middle of a small box hits no handle', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 39 }), (side) => {
+      const shape = box(side, side);
+      const found = handleAt(visibleHandles(shape, 1), centerOf(boundsOf(shape)), 10);
+      expect(found).toBeUndefined();
+    }),
+  );
+});

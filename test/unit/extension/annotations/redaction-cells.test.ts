@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { averageCells, cellEdges } from '../../../../extension/annotations/redaction-cells.ts';
+import { cutPicture } from './cut-picture.ts';
+
+describe('redaction cells', () => {
+  test('cover the whole side and are never thin', () => {
+    fc.assert(
+      fc.property(fc.nat(500), fc.integer({ min: 1, max: 500 }), fc.integer({ min: 4, max: 64 }), (from, length, block) => {
+        const edges = cellEdges(from, length, block);
+        expect(edges[0]).toBe(from);
+        expect(edges.at(-1)).toBe(from + length);
+        const sides = edges.slice(1).map((edge, at) => edge - (edges[at] ?? 0));
+        for (const side of sides) {
+          expect(side).toBeGreaterThanOrEqual(Math.min(length, Math.ceil(block / 2)));
+          expect(side).toBeLessThanOrEqual(2 * block);
+        }
+      }),
+    );
+  });
+
+  test('align to a grid over the whole capture', () => {
+    expect(cellEdges(15, 60, 20)).toEqual([15, 40, 60, 75]);
+    expect(cellEdges(0, 40, 20)).toEqual([0, 20, 40]);
+  });
+
+  test('have the average color of their pixels', async () => {
+    const pixels = new Uint8ClampedArray(4 * 4 * 4).fill(255);
+    pixels.set([0, 100, 50], 0);
+    pixels.set([100, 0, 50], 4);
+    const [cells] = await averageCells(cutPicture(pixels, 4, [1]), [{ box: { x: 0, y: 0, width: 2, height: 1 }, block: 4 }]);
+    expect([...(cells?.colors ?? [])]).toEqual([50, 50, 50]);
+  });
+});

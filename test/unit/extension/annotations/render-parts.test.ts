@@ -1,0 +1,188 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paintedBoundsOf } from '../../../../extension/annotations/bounds.ts';
+import type { Edits } from '../../../../extension/annotations/edits.ts';
+import { containsPoint, expandBox } from '../../../../extension/annotations/geometry.ts';
+import type { Band, PixelSource, StripPlace } from '../../../../extension/annotations/pixel-source.ts';
+import { type Export, getExportSize, renderParts } from '../../../../extension/annotations/render-parts.ts';
+import type { Redaction, Shape } from '../../../../extension/annotations/shape.ts';
+import { exportStrips } from '../../../support/extension/exported-strips.ts';
+import { anyEdits, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
+import { cutPicture, noise } from './cut-picture.ts';
+import { paintFrames } from './paint-frames.ts';
+
+const { width: WIDTH, height: HEIGHT } = PICTURE;
+const PIXELS = noise(WIDTH, HEIGHT);
+const ABOUT = { url: 'https://example.com/a/long/way/down?to=the-page', takenAt: 1_763_800_000_000, density: 1 };
+
+const asked = (source: PixelSource, edits: Edits): Export<StripPlace> => ({ source, edits, about: ABOUT, painter: paintFrames });
+
+async function bandsOf(edits: Edits, heights: readonly number[] = [256]): Promise<readonly Band[]> {
+  const bands: Band[] = [];
+  for await (const band of exportStrips(asked(cutPicture(PIXELS, WIDTH, heights), edits))) bands.push(band);
+  return bands;
+}
+
+const joined = (bands: readonly Band[]): Buffer =>
+  Buffer.concat(bands.map(({ rgba }) => Buffer.from(rgba.buffer, rgba.byteOffset, rgba.length)));
+
+const exported = async (edits: Edits, heights?: readonly number[]): Promise<Buffer> => joined(await bandsOf(edits, heights));
+
+const pixelAt = (picture: Buffer, x: number, y: number, width = WIDTH): readonly number[] => [
+  ...picture.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
+];
+
+const drawn = anyShapes(6, anyShapeOf('box', 'highlight', 'blur', 'pixelate'));
+
+describe('export', () => {
+  test('equals the capture when there are no edits', async () => {
+    expect(Buffer.compare(await exported({ shapes: [] }), Buffer.from(PIXELS))).toBe(0);
+  });
+
+  test('does not depend on the heights of the strips', async () => {
+    const heights = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(anyEdits(drawn), heights, async (edits, cut) => {
+        const [whole, parts] = [await exported(edits, [HEIGHT]), await exported(edits, cut)];
+        expect(Buffer.compare(whole, parts)).toBe(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('changes only pixels under shapes', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawn, async (shapes) => {
+        const picture = await exported({ shapes });
+        const inks = shapes.map((shape) => expandBox(paintedBoundsOf(shape), 1));
+        for (let at = 0; at < WIDTH * HEIGHT; at++) {
+          const point = { x: at % WIDTH, y: Math.floor(at / WIDTH) };
+          if (picture.readUInt32LE(at * 4) === Buffer.from(PIXELS.buffer).readUInt32LE(at * 4)) continue;
+          if (!inks.some((ink) => containsPoint(ink, point))) expect(point, 'changed').toBeUndefined();
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('has the announced size and consecutive strips', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyEdits(drawn), async (edits) => {
+        const bands = await bandsOf(edits, [97]);
+        const { width, height } = getExportSize(asked(cutPicture(PIXELS, WIDTH, [97]), edits));
+        let next = 0;
+        for (const band of bands) {
+          expect(band.top).toBe(next);
+          expect(band.width).toBe(width);
+          expect(band.rgba).toHaveLength(band.width * band.height * 4);
+          next += band.height;
+        }
+        expect(next).toBe(height);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('decodes only the strips that it needs, in order', async () => {
+    const source = cutPicture(PIXELS, WIDTH, [100]);
+    const blur: Shape = { kind: 'blur', id: 'one', x: 0, y: 450, width: 20, height: 20, block: 8 };
+    for await (const _ of exportStrips(asked(source, { shapes: [blur], crop: { x: 0, y: 420, width: 50, height: 100 } })));
+    expect(source.decoded.map(({ top }) => top)).toEqual([400, 400, 500]);
+  });
+
+  test('passes on strips without shapes unchanged', async () => {
+    const source = cutPicture(PIXELS, WIDTH, [100]);
+    const line: Shape = { kind: 'line', id: 'one', from: { x: 5, y: 297 }, to: { x: 90, y: 297 }, color: 'red', stroke: 2 };
+    const parts = [];
+    for await (const part of renderParts(asked(source, { shapes: [line] }))) parts.push(part);
+    expect(source.decoded.map(({ top }) => top)).toEqual([200, 300]);
+    expect(parts.map((part) => 'strip' in part && part.strip.top)).toEqual([0, 100, false, false, 400, 500, 600, 700, 800]);
+    expect(parts.map(({ top }) => top)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800]);
+  });
+
+  test('stops when it is aborted', async () => {
+    const ending = new AbortController();
+    const bands = exportStrips({ ...asked(cutPicture(PIXELS, WIDTH, [100]), { shapes: [] }), signal: ending.signal });
+    await bands.next();
+    ending.abort(new Error('enough'));
+    await expect(bands.next()).rejects.toThrow('enough');
+  });
+});
+
+describe('exported crop', () => {
+  test('is exact to the pixel', async () => {
+    const crop = { x: 33, y: 201, width: 57, height: 303 };
+    const picture = await exported({ shapes: [], crop });
+    expect(picture).toHaveLength(crop.width * crop.height * 4);
+    expect(pixelAt(picture, 0, 0, crop.width)).toEqual(pixelAt(Buffer.from(PIXELS), 33, 201));
+    expect(pixelAt(picture, 56, 302, crop.width)).toEqual(pixelAt(Buffer.from(PIXELS), 89, 503));
+  });
+});
+
+describe('exported stamp', () => {
+  test.each(['above', 'below'] as const)('is a separate strip %s the unchanged page', async (place) => {
+    const bands = await bandsOf({ shapes: [], stamps: { date: true, url: true, place } }, [300]);
+    const stamp = place === 'above' ? bands[0] : bands.at(-1);
+    const page = place === 'above' ? bands.slice(1) : bands.slice(0, -1);
+    expect(stamp?.rgba.slice(0, 4)).not.toEqual(PIXELS.slice(0, 4));
+    expect(Buffer.compare(joined(page), Buffer.from(PIXELS))).toBe(0);
+  });
+});
+
+describe('exported redaction', () => {
+  const secret = (kind: Redaction['kind']): Redaction => ({ kind, id: 'one', x: 40, y: 100, width: 200, height: 160, block: 20 });
+
+  test.each(['blur', 'pixelate'] as const)('depends only on the averages of its cells when its kind is %s', async (kind) => {
+    const shuffled = PIXELS.slice();
+    for (let y = 100; y < 260; y++) {
+      for (let x = 40; x < 240; x += 2) {
+        const at = (y * WIDTH + x) * 4;
+        shuffled.set(PIXELS.subarray(at, at + 4), at + 4);
+        shuffled.set(PIXELS.subarray(at + 4, at + 8), at);
+      }
+    }
+    const pictures: Buffer[] = [];
+    for (const pixels of [PIXELS, shuffled]) {
+      const bands: Band[] = [];
+      for await (const band of exportStrips(asked(cutPicture(pixels, WIDTH, [64]), { shapes: [secret(kind)] }))) bands.push(band);
+      pictures.push(joined(bands));
+    }
+    expect(Buffer.compare(Buffer.from(PIXELS), Buffer.from(shuffled))).not.toBe(0);
+    expect(Buffer.compare(pictures[0] ?? Buffer.of(), pictures[1] ?? Buffer.of(1))).toBe(0);
+  });
+
+  test('has one color per block of the capture when it is pixelated', async () => {
+    const picture = await exported({ shapes: [secret('pixelate')] });
+    expect(pixelAt(picture, 61, 121)).toEqual(pixelAt(picture, 79, 139));
+    expect(pixelAt(picture, 61, 121)).not.toEqual(pixelAt(picture, 81, 121));
+  });
+
+  test('covers its area up to the edges', async () => {
+    const picture = await exported({ shapes: [{ ...secret('pixelate'), x: 41.4, width: 198.2 }] });
+    const noisy = Array.from({ length: 160 }, (_, row) => pixelAt(picture, 41, 100 + row));
+    expect(new Set(noisy.map(String)).size).toBeLessThanOrEqual(9);
+    expect(pixelAt(picture, 40, 100)).toEqual(pixelAt(Buffer.from(PIXELS), 40, 100));
+  });
+
+  test('shows only the upper redaction when two overlap', async () => {
+    const lower = { ...secret('blur'), id: 'two', y: 0, height: 900 };
+    const both = await exported({ shapes: [lower, secret('pixelate')] });
+    const upper = await exported({ shapes: [secret('pixelate')] });
+    expect(pixelAt(both, 100, 150)).toEqual(pixelAt(upper, 100, 150));
+  });
+});
+
+describe('exported highlight', () => {
+  test('keeps black pixels black and tints white pixels', async () => {
+    const pixels = new Uint8ClampedArray(20 * 2 * 4).fill(255);
+    pixels.set([0, 0, 0], 0);
+    const marker: Shape = { kind: 'highlight', id: 'one', x: 0, y: 0, width: 10, height: 1, color: 'yellow' };
+    const bands: Band[] = [];
+    for await (const band of exportStrips(asked(cutPicture(pixels, 20, [1]), { shapes: [marker] }))) bands.push(band);
+    const picture = joined(bands);
+    expect(pixelAt(picture, 0, 0, 20)).toEqual([0, 0, 0]);
+    expect(pixelAt(picture, 1, 0, 20)).toEqual([255, 241, 118]);
+    expect(pixelAt(picture, 10, 0, 20)).toEqual([255, 255, 255]);
+    expect(pixelAt(picture, 1, 1, 20)).toEqual([255, 255, 255]);
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, test, vi } from 'vitest';
+import { captureVisiblePart } from '../../../../extension/background/capture-visible-part.ts';
+import type { Captures } from '../../../../extension/storage/captures.ts';
+
+const NO_STORE = {} as Captures;
+
+const refusingChrome = {
+  tabs: {
+    get: async () => ({ active: true, windowId: 1 }),
+    captureVisibleTab: async () => Promise.reject(new Error('Cannot access contents of the page.')),
+  },
+};
+
+describe('captureView', () => {
+  test.each([
+    ['about:blank', 'blank'],
+    ['chrome://settings/', 'notAllowed'],
+    ['', 'notAllowed'],
+  ])('refuses a tab at "%s" as %s when the browser allows no screenshot', async (url, reason) => {
+    vi.stubGlobal('chrome', refusingChrome);
+    const target = { captureId: 'a', tabId: 1, windowId: 1, url, title: '' };
+    await expect(captureVisiblePart(NO_STORE, target)).rejects.toMatchObject({ reason });
+  });
+});

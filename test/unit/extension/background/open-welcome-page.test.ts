@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openWelcomePageOnInstall } from '../../../../extension/background/open-welcome-page.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function openedFor(reason: `${chrome.runtime.OnInstalledReason}`): readonly string[] {
+  const opened: string[] = [];
+  vi.stubGlobal('chrome', {
+    runtime: { onInstalled: { addListener: (hear: (details: object) => void) => hear({ reason }) } },
+    tabs: { create: async ({ url }: { url: string }) => opened.push(url) },
+  });
+  openWelcomePageOnInstall();
+  return opened;
+}
+
+test.each([
+  ['install', ['welcome.html']],
+  ['update', []],
+  ['chrome_update', []],
+  ['shared_module_update', []],
+] as const)('welcomeNewcomers opens $1 after $0', (reason, pages) => {
+  expect(openedFor(reason)).toEqual(pages);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { RemoteAgent } from '../../../../extension/background/agent.ts';
+import { withEarlyPageText } from '../../../../extension/background/read-text-early.ts';
+import type { PageText } from '../../../../extension/capture.ts';
+
+const TEXT: PageText = { links: [], lines: [], wholes: [] };
+const ARRIVAL = { x: 0, y: 0, content: { width: 0, height: 0 }, isEndless: false, isFirstScreenChanged: false };
+
+/** Creates an agent that records its calls and fails the first `fails` calls of `describe`. */
+function agentThat({ fails = 0 } = {}) {
+  const asked: string[] = [];
+  let left = fails;
+  const refuse = (): never => {
+    throw new Error('Nobody asks for this.');
+  };
+  const agent: RemoteAgent = {
+    panes: refuse,
+    prepare: refuse,
+    hold: refuse,
+    requirePrepared: refuse,
+    isFirstScreenChanged: refuse,
+    raiseGrowthLimit: refuse,
+    restore: refuse,
+    async goTo({ isLast }) {
+      asked.push(isLast ? 'last' : 'further');
+      return ARRIVAL;
+    },
+    async readPageText() {
+      asked.push('readPageText');
+      if (left-- > 0) throw new Error('gone');
+      return TEXT;
+    },
+  };
+  return { agent: withEarlyPageText(agent), asked };
+}
+
+const place = (isLast: boolean) => ({ x: 0, y: 0, isFirst: false, isLast });
+
+test('withEarlyPageText describes the page at its last screen and again at the end', async () => {
+  const { agent, asked } = agentThat();
+  await agent.goTo(place(false));
+  await agent.goTo(place(true));
+  expect(asked).toEqual(['further', 'last', 'readPageText']);
+  expect(await agent.readPageText()).toBe(TEXT);
+  expect(asked).toHaveLength(4);
+});
+
+test('withEarlyPageText throws a failure only when the description is requested', async () => {
+  const { agent } = agentThat({ fails: 2 });
+  await agent.goTo(place(true));
+  await expect(agent.readPageText()).rejects.toThrow('gone');
+});

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toDeviceText } from '../../../../extension/background/capture-writer.ts';
+import {
+  columnStarts,
+  contentColumns,
+  contentRows,
+  contiguousColumns,
+  hasAllColumns,
+  isTooWide,
+  newRowsOf,
+  paneSize,
+  reachesEnd,
+  tilingOf,
+} from '../../../../extension/background/tiling.ts';
+import type { PageMetrics } from '../../../../extension/content-script/page-agent.ts';
+
+const facts = (changes: Partial<PageMetrics> = {}): PageMetrics => ({
+  title: 'A page',
+  url: 'https://page.example/',
+  density: 1,
+  isPinchZoomed: false,
+  window: { width: 1_200, height: 713 },
+  view: { x: 0, width: 1_200, height: 713 },
+  pane: { x: 0, y: 0, width: 1_200, height: 713 },
+  isDocument: true,
+  content: { width: 1_200, height: 4_000 },
+  ...changes,
+});
+
+describe('tiling', () => {
+  test('excludes the scrollbars of the window', () => {
+    const { pane, width } = tilingOf(
+      facts({ view: { x: 0, width: 1_185, height: 698 }, pane: { x: 0, y: 0, width: 1_185, height: 698 } }),
+      { width: 1_200, height: 713 },
+    );
+    expect(pane).toEqual({ left: 0, top: 0, right: 1_185, bottom: 698 });
+    expect(width).toBe(1_200);
+  });
+
+  test('takes its size from the screenshot, not the window, at a fractional density', () => {
+    const tiling = tilingOf(
+      facts({ density: 1.25, window: { width: 1_202, height: 714 }, view: { x: 0, width: 1_202, height: 714 } }),
+      {
+        width: 1_503,
+        height: 894,
+      },
+    );
+    expect(paneSize(tiling)).toEqual({ width: 1_503, height: 894 });
+  });
+
+  test('keeps the content beside a pane', () => {
+    const tiling = tilingOf(
+      facts({
+        isDocument: false,
+        pane: { x: 200, y: 60, width: 1_000, height: 600 },
+        content: { width: 1_000, height: 8_000 },
+      }),
+      { width: 1_200, height: 713 },
+    );
+    expect(tiling.pane).toEqual({ left: 200, top: 60, right: 1_200, bottom: 660 });
+    expect(tiling.width).toBe(1_200);
+  });
+
+  test('is as wide as the content when that is wider than the pane', () => {
+    const tiling = tilingOf(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
+    expect(tiling.width).toBe(3_000);
+    expect(columnStarts(tiling)).toEqual([0, 1_200, 2_400]);
+  });
+});
+
+describe('tiling of a page measured in whole CSS pixels', () => {
+  const odd = fc.record({
+    density: fc.constantFrom(1.1, 1.25, 1.5, 1.75, 2.2, 3),
+    width: fc.integer({ min: 300, max: 4_000 }),
+    height: fc.integer({ min: 300, max: 2_500 }),
+  });
+  const rounded = (density: number, width: number, height: number) => {
+    const window = { width: Math.round(width / density), height: Math.round(height / density) };
+    return { density, window, view: { x: 0, ...window }, pane: { x: 0, y: 0, ...window }, content: window };
+  };
+
+  test('has the size of the window when nothing scrolls', () => {
+    fc.assert(
+      fc.property(odd, ({ density, width, height }) => {
+        const counted = rounded(density, width, height);
+        const tiling = tilingOf(facts(counted), { width, height });
+        expect({ width: tiling.width, columns: columnStarts(tiling) }).toEqual({ width, columns: [0] });
+        expect(contentRows(tiling, counted.content.height)).toBe(height);
+        expect(reachesEnd(tiling, 0, contentRows(tiling, counted.content.height))).toBe(true);
+      }),
+    );
+  });
+
+  test.each([
+    [1.5, 1_366],
+    [1.5, 2_560],
+    [1.25, 1_507],
+  ])('has one column at a density of %d and a width of %d px', (density, width) => {
+    const tiling = tilingOf(facts(rounded(density, width, 1_000)), { width, height: 1_000 });
+    expect(tiling.width).toBe(width);
+    expect(columnStarts(tiling)).toEqual([0]);
+  });
+
+  test('is as wide as the window when an inner pane at an odd position does not scroll sideways', () => {
+    const pane = { x: 33, y: 51, width: 878, height: 600 };
+    const changes = { ...rounded(1.5, 1_366, 1_069), isDocument: false, pane, content: { width: 878, height: 2_300 } };
+    expect(tilingOf(facts(changes), { width: 1_366, height: 1_069 }).width).toBe(1_366);
+  });
+
+  test('excludes the scrollbar gutters on both sides', () => {
+    const tiling = tilingOf(
+      facts({
+        view: { x: 15, width: 1_170, height: 713 },
+        pane: { x: 0, y: 0, width: 1_170, height: 713 },
+        content: { width: 1_170, height: 4_000 },
+      }),
+      { width: 1_200, height: 713 },
+    );
+    expect(tiling.pane).toEqual({ left: 15, top: 0, right: 1_185, bottom: 713 });
+    expect(tiling.width).toBe(1_170);
+    expect(contentColumns(tiling)).toBe(1_170);
+    // A page measures from the edge of the window, a capture from the edge of the page.
+    const line = { text: 'First words', x: 15, y: 40, width: 80, height: 20 };
+    expect(toDeviceText({ links: [], lines: [line], wholes: [] }, tiling).lines).toEqual([{ ...line, x: 0 }]);
+  });
+});
+
+describe('columns', () => {
+  const tiling = tilingOf(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
+
+  test('have no gap when the last screenshot stops short of its position', () => {
+    expect(contiguousColumns(tiling, [0, 1_200, 1_800])).toBe(3_000);
+    expect(hasAllColumns(tiling, 3_000, 3_000)).toBe(true);
+  });
+
+  test('end when the page does not scroll further or skips columns', () => {
+    expect(contiguousColumns(tiling, [0, 0, 0])).toBe(1_200);
+    expect(contiguousColumns(tiling, [0, 1_300, 1_800])).toBe(1_200);
+    expect(hasAllColumns(tiling, 1_200, 3_000)).toBe(false);
+  });
+
+  test('are complete when the page has become narrower', () => {
+    expect(hasAllColumns(tiling, 1_200, 1_200)).toBe(true);
+  });
+});
+
+describe('tiling of a very wide page', () => {
+  const sized = (width: number) => tilingOf(facts({ content: { width, height: 4_000 } }), { width: 1_200, height: 713 });
+
+  test.each([
+    [32_768, false],
+    [32_769, true],
+    [33_554_432, true],
+  ])('has at most 32,768 of %d columns and is too wide: %s', (width, isCut) => {
+    expect(sized(width).width).toBe(32_768);
+    expect(isTooWide(sized(width), width)).toBe(isCut);
+  });
+});
+
+describe('cuts', () => {
+  const densities = fc.constantFrom(1, 1.1, 1.25, 1.5, 1.75, 2, 3);
+  const heights = fc.integer({ min: 0, max: 30_000 });
+
+  test('contain every row once and end with the lower edge of the window', () => {
+    fc.assert(
+      fc.property(densities, heights, (density, height) => {
+        const tiling = tilingOf(facts({ density, content: { width: 1_200, height } }), {
+          width: Math.round(1_200 * density),
+          height: Math.round(713 * density),
+        });
+        const rows = contentRows(tiling, height);
+        const pane = paneSize(tiling).height;
+        let done = 0;
+        for (let pictures = 1; ; pictures++) {
+          const isLast = reachesEnd(tiling, done, rows);
+          const at = isLast ? rows - pane : done;
+          const cut = newRowsOf(tiling, { done, rows, at });
+          expect(cut.firstRow + cut.rows).toBeLessThanOrEqual(pane);
+          done += cut.rows;
+          expect(pictures).toBeLessThanOrEqual(Math.ceil(rows / pane) + 1);
+          if (isLast) break;
+          expect(cut.rows).toBeGreaterThan(0);
+          // The first screenshot has most rows of a page that is hardly taller than the window.
+          expect(rows - done).toBeGreaterThanOrEqual(Math.min(pane, rows - Math.floor((pane * 2) / 3)));
+        }
+        expect(done).toBe(rows);
+      }),
+    );
+  });
+
+  test('throw when rows would be skipped', () => {
+    const tiling = tilingOf(facts(), { width: 1_200, height: 713 });
+    expect(() => newRowsOf(tiling, { done: 713, rows: 4_000, at: 800 })).toThrow('Rows 713 to 800 were skipped.');
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { SITE } from '#shared/site.ts';
+import { resolveBuildTarget } from '../../../../extension/build/build-target.ts';
+
+test('editionOf defaults to the local site', () => {
+  expect(resolveBuildTarget({})).toEqual({ site: 'http://localhost:3000', folder: 'dist/extension' });
+});
+
+test('editionOf uses only the origin of a site', () => {
+  expect(resolveBuildTarget({ site: 'http://localhost:5400/account?x=1' }).site).toBe('http://localhost:5400');
+});
+
+test('editionOf returns a zip file for a stage', () => {
+  expect(resolveBuildTarget({ stage: 'prod' })).toEqual({
+    site: SITE.origin.value,
+    folder: 'dist/extension-prod',
+    zip: 'dist/extension-prod.zip',
+  });
+});
+
+test.each([
+  [{ stage: 'dev' }, 'The origin of stage "dev" is unknown. Pass --site https://… instead.'],
+  [{ site: 'here' }, '--site here is not a valid URL.'],
+  [{ site: 'javascript:alert(1)' }, '--site javascript:alert(1) is not a valid URL.'],
+  [{ stage: 'prod', site: 'https://site.example' }, 'Use either --stage or --site, not both.'],
+])('editionOf rejects %o', (choice, words) => {
+  expect(() => resolveBuildTarget(choice)).toThrow(words);
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { ariaKeyShortcut, type KeyCombo, keyComboLabel, matchesKeyCombo } from '../../../../extension/dom/key-combo.ts';
+
+const REDO: KeyCombo = { key: 'z', isCommand: true, isShifted: true };
+const NOTHING = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+describe('key combination', () => {
+  test.each([
+    ['matches Ctrl and Shift with an uppercase key', REDO, { key: 'Z', ctrlKey: true, shiftKey: true }, true],
+    ['matches the command key', REDO, { key: 'z', metaKey: true, shiftKey: true }, true],
+    ['does not match without Shift', REDO, { key: 'z', ctrlKey: true }, false],
+    ['does not match with Alt', REDO, { key: 'z', ctrlKey: true, shiftKey: true, altKey: true }, false],
+    ['matches a symbol that the keyboard types with Shift', { key: '?' }, { key: '?', shiftKey: true }, true],
+    ['does not match a shortcut of the browser', { key: '+' }, { key: '+', ctrlKey: true }, false],
+  ] as const)('%s', (_, chord, held, isIt) => {
+    expect(matchesKeyCombo(chord, { ...NOTHING, ...held })).toBe(isIt);
+  });
+
+  test('is displayed with the key labels of the platform', () => {
+    expect(keyComboLabel(REDO, 'Win32')).toBe('Ctrl+Shift+Z');
+    expect(keyComboLabel(REDO, 'MacIntel')).toBe('⌘+Shift+Z');
+    expect(keyComboLabel({ key: 'ArrowLeft', isShifted: true }, 'Linux x86_64')).toBe('Shift+Arrow');
+    expect(ariaKeyShortcut(REDO)).toBe('Control+Shift+Z');
+  });
+});

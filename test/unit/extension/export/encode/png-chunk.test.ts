@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { headerChunk, textChunk } from '../../../../../extension/export/encode/png-chunk.ts';
+
+const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+test('headerChunk declares the size and 8 bits of red, green and blue', () => {
+  const header = Buffer.from(headerChunk(1_200, 2 ** 31 - 1));
+  expect([header.readUInt32BE(8), header.readUInt32BE(12), ...header.subarray(16, 21)]).toEqual([
+    1_200,
+    2 ** 31 - 1,
+    8,
+    2,
+    0,
+    0,
+    0,
+  ]);
+});
+
+test.each([
+  ['width', 0, 5],
+  ['width', 2 ** 31, 5],
+  ['width', 1.5, 5],
+  ['height', 5, 0],
+  ['height', 5, 2 ** 31],
+  ['height', 5, Number.NaN],
+])('headerChunk rejects an invalid %s: %d × %d px', (name, width, height) => {
+  const wrong = name === 'width' ? width : height;
+  expect(() => headerChunk(width, height)).toThrow(
+    new RangeError(`The ${name} of a PNG must be an integer from 1 to 2,147,483,647, got ${wrong}.`),
+  );
+});
+
+describe('textChunk', () => {
+  test('writes UTF-8 after the keyword', () => {
+    expect(utf8(textChunk('Title', 'Größe – 高さ 🗼').subarray(8, -4))).toBe('Title\0\0\0\0\0Größe – 高さ 🗼');
+  });
+
+  test('removes zero bytes, which would end the text', () => {
+    expect(utf8(textChunk('Title', 'a\0b').subarray(8, -4))).toBe('Title\0\0\0\0\0ab');
+  });
+
+  test.each(['', ' Title', 'Title ', 'Ti\0tle', 'Größe', 'x'.repeat(80)])('rejects the keyword %j', (keyword) => {
+    expect(() => textChunk(keyword, 'text')).toThrow(RangeError);
+  });
+});

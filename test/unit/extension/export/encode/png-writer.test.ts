@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PngWriter } from '../../../../../extension/export/encode/png-writer.ts';
+import { releaseBuffers } from '../../../../../extension/export/encode/release-buffers.ts';
+import { paintImage, type RgbaImage, randomImages } from '../../../../support/extension/pixel-patterns.ts';
+import { decodeImage } from '../../../../support/images/decode-image.ts';
+
+/** Writes an image in parts that end at the given rows. Frees each part once it is added, as a capture frees its strips. */
+async function written({ width, rows, pixels }: RgbaImage, cuts: readonly number[]): Promise<Blob> {
+  const writer = new PngWriter(width);
+  const ends = [...cuts.map((cut) => Math.min(cut, rows)), rows].sort((a, b) => a - b);
+  let top = 0;
+  for (const end of ends) {
+    const part = pixels.slice(4 * width * top, 4 * width * end);
+    await writer.add(part, end - top);
+    releaseBuffers(part);
+    top = end;
+  }
+  return writer.finish();
+}
+
+async function expectSame(image: RgbaImage, file: Blob): Promise<void> {
+  const { data, info } = await decodeImage(file);
+  expect([info.width, info.height]).toEqual([image.width, image.rows]);
+  expect(data.equals(image.pixels)).toBe(true);
+}
+
+const cuts = fc.array(fc.nat(70), { maxLength: 9 });
+
+test('PngWriter joins parts so that another decoder reads the same pixels', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomImages, cuts, async (image, at) => expectSame(image, await written(image, at))),
+    { numRuns: 200 },
+  );
+});
+
+test('PngWriter writes several files concurrently', async () => {
+  const pictures = ['noise', 'both', 'stripes', 'noise'].map((paint, at) => paintImage(paint, { width: 40 + at, rows: 100 }, at));
+  const files = await Promise.all(pictures.map((picture) => written(picture, [20, 40, 60, 80])));
+  await Promise.all(pictures.map((picture, at) => expectSame(picture, files[at] ?? new Blob())));
+});
+
+test('PngWriter accepts parts as large as those of a capture', async () => {
+  const picture = paintImage('noise', { width: 1_200, rows: 500 });
+  await expectSame(picture, await written(picture, [55, 110, 165, 400]));
+});
+
+test('PngWriter throws when no rows were added', async () => {
+  await expect(new PngWriter(5).finish()).rejects.toThrow('The height of a PNG');
+});

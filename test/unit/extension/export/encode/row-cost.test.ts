@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createRowCosts } from '../../../../../extension/export/encode/row-cost.ts';
+import { randomImages } from '../../../../support/extension/pixel-patterns.ts';
+
+const INK: Readonly<Record<string, readonly number[]>> = { '.': [255, 255, 255, 255], '#': [20, 20, 20, 255] };
+
+const drawing = (...rows: readonly string[]) =>
+  Uint8ClampedArray.from(rows.flatMap((row) => [...row].flatMap((char) => INK[char] ?? [])));
+
+const costs = (...rows: readonly string[]) => [...createRowCosts(rows[0]?.length ?? 0)(drawing(...rows), rows.length)];
+
+describe('rowCosts', () => {
+  test('returns 0 for a row of one color that equals the row above', () => {
+    expect(costs('....', '....', '####', '####')).toEqual([0, 0, 4, 0]);
+  });
+
+  test('counts the color changes within a row and the differences from the row above', () => {
+    expect(costs('......', '..#.#.', '..#.#.')).toEqual([0, 4 + 2, 4]);
+  });
+
+  test('ignores a column that has been the same for 40 rows', () => {
+    const found = costs(...Array.from({ length: 60 }, () => '#####...'));
+    expect(found.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 1));
+    expect(found.slice(40)).toEqual(Array.from({ length: 20 }, () => 0));
+  });
+
+  test('returns at most 65,535', () => {
+    const wide = '.#'.repeat(40_000);
+    expect(costs(wide, `#${wide.slice(0, -1)}`)).toEqual([65_535, 65_535]);
+  });
+});
+
+test('rowCosts returns the same costs wherever the image is split', () => {
+  fc.assert(
+    fc.property(randomImages, fc.nat(70), ({ pixels, width, rows }, at) => {
+      const cut = Math.min(at, rows - 1);
+      const parted = createRowCosts(width);
+      const parts = [
+        ...(cut > 0 ? parted(pixels.subarray(0, 4 * width * cut), cut) : []),
+        ...parted(pixels.slice(4 * width * cut), rows - cut),
+      ];
+      expect(parts).toEqual([...createRowCosts(width)(pixels, rows)]);
+    }),
+  );
+});
+
+test('rowCosts copies the last row, so measured pixels may be overwritten', () => {
+  const measure = createRowCosts(4);
+  const first = drawing('####');
+  measure(first, 1);
+  first.fill(0);
+  expect([...measure(drawing('####'), 1)]).toEqual([0]);
+});
+
+test('rowCosts throws when pixels are missing', () => {
+  expect(() => createRowCosts(4)(new Uint8Array(15), 1)).toThrow(RangeError);
+});

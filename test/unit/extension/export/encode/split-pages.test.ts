@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fixedPages, pagesBetween, type Splitting, splitPages } from '../../../../../extension/export/encode/split-pages.ts';
+
+const costs = (rows: number, each: number, others: Readonly<Record<number, number>> = {}) =>
+  Uint16Array.from({ length: rows }, (_, row) => others[row] ?? each);
+
+const split = (how: Partial<Splitting>) => splitPages({ costs: costs(200, 500), pageHeight: 100, lines: [], wholes: [], ...how });
+
+describe('splitPages', () => {
+  test('returns no cuts when everything fits on one page', () => {
+    expect(split({ costs: costs(100, 500) })).toEqual([]);
+  });
+
+  test('cuts at the end of each page when all rows cost the same', () => {
+    expect(split({ costs: costs(301, 500) })).toEqual([100, 200, 300]);
+  });
+
+  test('cuts at the row with the lowest cost', () => {
+    expect(split({ costs: costs(150, 500, { 80: 30, 90: 60 }) })).toEqual([80]);
+  });
+
+  test('prefers an empty row to a cheap one', () => {
+    expect(split({ costs: costs(150, 3, { 76: 0 }) })).toEqual([76]);
+  });
+
+  test('cuts in the middle of a gap', () => {
+    const gap = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [80 + at, 0]));
+    expect(split({ costs: costs(150, 500, gap) })).toEqual([84]);
+  });
+
+  test('cuts only in the last quarter of a page', () => {
+    expect(split({ costs: costs(150, 500, { 74: 0, 75: 400 }) })).toEqual([75]);
+  });
+
+  test('cuts between lines even when a line contains an empty row', () => {
+    const lines = Array.from({ length: 10 }, (_, at) => ({ y: 20 * at + 3.4, height: 23 }));
+    expect(split({ costs: costs(150, 500, { 95: 0 }), lines })).toEqual([85]);
+  });
+
+  test('cuts through a block rather than through a line', () => {
+    const lines = [
+      { y: 36, height: 50 },
+      { y: 88, height: 50 },
+    ];
+    const wholes = [{ y: 30, height: 59 }];
+    expect(split({ costs: costs(150, 500), lines, wholes: [...wholes, { y: 86, height: 50 }] })).toEqual([92]);
+  });
+
+  test('cuts above a block even when much of the page stays empty', () => {
+    expect(split({ wholes: [{ y: 45, height: 59 }] })).toEqual([45, 145]);
+  });
+
+  test('cuts above a block even when the block contains an empty row', () => {
+    expect(split({ costs: costs(150, 500, { 90: 0 }), wholes: [{ y: 50, height: 55 }] })).toEqual([50]);
+  });
+
+  test('cuts through a block that is too high to move to the next page', () => {
+    expect(split({ wholes: [{ y: 45, height: 60 }] })).toEqual([100]);
+  });
+
+  test('cuts at the cheapest row when every row belongs to a line', () => {
+    expect(split({ costs: costs(120, 500, { 90: 5 }), lines: [{ y: 0, height: 120 }] })).toEqual([90]);
+  });
+
+  test.each([0, -5, 10.5, Number.NaN])('throws when a page has %d rows', (pageHeight) => {
+    expect(() => split({ pageHeight })).toThrow(RangeError);
+    expect(() => fixedPages(500, pageHeight)).toThrow(RangeError);
+  });
+});
+
+describe('splitPages with random content', () => {
+  const span = fc.record({
+    y: fc.oneof(fc.integer({ min: -50, max: 700 }), fc.double({ min: -50, max: 700, noNaN: true })),
+    height: fc.oneof(fc.integer({ min: 0, max: 200 }), fc.double({ min: 0, max: 200 })),
+  });
+  const splitting = fc.record({
+    costs: fc.uint16Array({ minLength: 1, maxLength: 600, max: 40 }),
+    pageHeight: fc.integer({ min: 1, max: 300 }),
+    lines: fc.array(span, { maxLength: 30 }),
+    wholes: fc.array(span, { maxLength: 30 }),
+  });
+
+  test('puts every row on exactly one page of a valid height', () => {
+    fc.assert(
+      fc.property(splitting, (how) => {
+        const pages = pagesBetween(splitPages(how), how.costs.length);
+        expect(pages.every(({ height }) => height >= 1 && height <= how.pageHeight)).toBe(true);
+        expect(pages.every(({ top, height }, at) => top + height === (pages[at + 1]?.top ?? how.costs.length))).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('cuts a line only when every row of the last quarter cuts one', () => {
+    const cuts = (row: number, lines: Splitting['lines']) =>
+      lines.some(({ y, height }) => row > Math.round(y + 0.08 * height) && row < Math.round(y + 0.92 * height));
+    fc.assert(
+      fc.property(splitting, (how) => {
+        const { lines, pageHeight } = how;
+        for (const { top, height } of pagesBetween(splitPages(how), how.costs.length).slice(0, -1)) {
+          const end = top + pageHeight;
+          const first = Math.max(top + 1, Math.ceil(end - pageHeight / 4));
+          const window = Array.from({ length: end - first + 1 }, (_, at) => first + at);
+          if (cuts(top + height, lines)) expect(window.every((row) => cuts(row, lines))).toBe(true);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+test.each([
+  [300, 100, [100, 200]],
+  [301, 100, [100, 200, 300]],
+  [99, 100, []],
+  [3, 1, [1, 2]],
+])('fixedPages cuts %i rows into pages of %i at %j', (height, pageHeight, cuts) => {
+  expect(fixedPages(height, pageHeight)).toEqual(cuts);
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Edits } from '../../../../extension/annotations/edits.ts';
+import type { Band, Rgba } from '../../../../extension/annotations/pixel-source.ts';
+import { type Export, getExportSize } from '../../../../extension/annotations/render-parts.ts';
+import type { Shape } from '../../../../extension/annotations/shape.ts';
+import type { Strip } from '../../../../extension/capture.ts';
+import { encodePng } from '../../../../extension/export/encode/encode-png.ts';
+import { readPng } from '../../../../extension/export/encode/read-png.ts';
+import { createPixelDigest } from '../../../../extension/export/pixel-digest.ts';
+import { renderEditedStrips } from '../../../../extension/export/render-strips.ts';
+import { exportStrips } from '../../../support/extension/exported-strips.ts';
+import { paintImage } from '../../../support/extension/pixel-patterns.ts';
+import { anyEdits, anyShapeOf, anyShapes, PICTURE } from '../annotations/any-shape.ts';
+import { paintFrames } from '../annotations/paint-frames.ts';
+
+const { width, height } = PICTURE;
+const ROWS = 150;
+const { pixels } = paintImage('noise', { width, rows: height });
+
+const strips: readonly Strip[] = await Promise.all(
+  Array.from({ length: height / ROWS }, async (_, index) => {
+    const top = index * ROWS;
+    const rgba = pixels.slice(top * width * 4, (top + ROWS) * width * 4);
+    const png = await encodePng({ width, rows: ROWS, pixels: rgba });
+    return { captureId: 'a', index, top, height: ROWS, png, costs: new Uint16Array(ROWS).fill(9) };
+  }),
+);
+
+const asked = (edits: Edits): Export<Strip> => ({
+  source: { width, height, strips, decode: async ({ png }) => (await readPng(png)).pixels },
+  edits,
+  about: { url: 'https://example.com/', takenAt: 0, density: 1 },
+  painter: paintFrames,
+});
+
+async function bandsOf(all: Export<Strip>): Promise<Band[]> {
+  const bands: Band[] = [];
+  for await (const band of exportStrips(all)) bands.push(band);
+  return bands;
+}
+
+/** Joins pixels without alpha, because our PNGs have none. */
+const joined = (parts: readonly Rgba[]): Buffer =>
+  Buffer.concat(parts.map((part) => Buffer.from(part.filter((_, at) => at % 4 < 3))));
+
+const blur: Shape = { kind: 'blur', id: 'one', x: 40, y: 200, width: 200, height: 60, block: 20 };
+
+test('edited strips have the exact pixels of the export', async () => {
+  const drawn = anyShapes(4, anyShapeOf('box', 'highlight', 'blur', 'pixelate', 'line', 'number'));
+  await fc.assert(
+    fc.asyncProperty(anyEdits(drawn), async (edits) => {
+      const all = asked(edits);
+      const [made, bands] = [await renderEditedStrips('a', all), await bandsOf(all)];
+      expect(made.map(({ index, top, height: rows }) => [index, top, rows])).toEqual(
+        bands.map(({ top, height: rows }, index) => [index, top, rows]),
+      );
+      const read = await Promise.all(made.map(({ png }) => readPng(png)));
+      expect(read.every(({ width: wide }) => wide === getExportSize(all).width)).toBe(true);
+      expect(joined(read.map((each) => each.pixels)).equals(joined(bands.map(({ rgba }) => rgba)))).toBe(true);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('edited strips reuse the strips that no edit touches', async () => {
+  const made = await renderEditedStrips('a', asked({ shapes: [blur] }));
+  expect(made.map(({ png }, at) => png === strips[at]?.png)).toEqual([true, false, true, true, true, true]);
+  expect(made[2]?.costs).toBe(strips[2]?.costs);
+});
+
+test('edited strips reuse all strips at lower positions below a stamp', async () => {
+  const made = await renderEditedStrips('a', asked({ shapes: [], stamps: { url: true, place: 'above' } }));
+  const above = made[0]?.height ?? 0;
+  expect(made.slice(1).map(({ png, top }) => ({ png, top }))).toEqual(strips.map(({ png, top }) => ({ png, top: top + above })));
+  expect(above).toBeGreaterThan(0);
+});
+
+test('edited strips reuse no strip that the crop cuts', async () => {
+  const made = await renderEditedStrips('a', asked({ shapes: [], crop: { x: 0, y: 100, width, height: 300 } }));
+  expect(made.map(({ top, height: rows, png }) => [top, rows, strips.some((strip) => strip.png === png)])).toEqual([
+    [0, 50, false],
+    [50, 150, true],
+    [200, 100, false],
+  ]);
+  const narrow = await renderEditedStrips('a', asked({ shapes: [], crop: { x: 1, y: 0, width: width - 1, height } }));
+  expect(narrow.some(({ png }) => strips.some((strip) => strip.png === png))).toBe(false);
+});
+
+test('edited strips pass all pixels to the digest, including those of reused strips', async () => {
+  const all = asked({ shapes: [blur], stamps: { date: true, place: 'below' } });
+  const [seen, whole] = [createPixelDigest(width), createPixelDigest(width)];
+  await renderEditedStrips('a', all, seen);
+  for await (const { rgba } of exportStrips(all)) await whole.add(rgba);
+  expect(await seen.end()).toBe(await whole.end());
+});

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { momentInWords } from '../../../../extension/viewer/date-words.ts';
-
-test('capture date is formatted in the given time zone', () => {
-  expect(momentInWords(Date.UTC(2026, 10, 22, 8, 52), 'UTC')).toBe('Nov 22, 2026, 8:52 AM');
-  expect(momentInWords(Date.UTC(2026, 10, 22, 8, 52), 'Asia/Tokyo')).toBe('Nov 22, 2026, 5:52 PM');
-});

@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Capture, Strip } from '../../../../extension/capture.ts';
+import { CaptureNotFoundError, Captures } from '../../../../extension/storage/captures.ts';
+
+let captures: Captures;
+beforeEach(async () => {
+  captures = await Captures.open();
+});
+afterEach(async () => {
+  for (const { id } of await captures.list()) await captures.remove(id);
+  captures.close();
+});
+
+const capture = (changes: Partial<Capture> = {}): Capture => ({
+  id: 'a',
+  url: 'https://page.example/',
+  title: 'A page',
+  takenAt: 1,
+  width: 2,
+  height: 0,
+  density: 1,
+  bytes: 0,
+  state: 'taking',
+  ...changes,
+});
+
+const strip = (changes: Partial<Strip> = {}): Strip => ({
+  captureId: 'a',
+  index: 0,
+  top: 0,
+  height: 4,
+  png: new Blob(['png']),
+  costs: new Uint16Array(4),
+  ...changes,
+});
+
+test('list returns the newest capture first', async () => {
+  await captures.put(capture({ id: 'old', takenAt: 1 }));
+  await captures.put(capture({ id: 'new', takenAt: 3 }));
+  await captures.put(capture({ id: 'middle', takenAt: 2 }));
+  expect((await captures.list()).map(({ id }) => id)).toEqual(['new', 'middle', 'old']);
+});
+
+test('strips returns the strips of one capture from the top down', async () => {
+  await captures.put(capture());
+  for (const index of [2, 0, 10, 1]) await captures.writeStrip(capture({ height: 4 }), strip({ index, top: index * 4 }));
+  await captures.writeStrip(capture({ id: 'ab' }), strip({ captureId: 'ab' }));
+  expect((await captures.strips('a')).map(({ index }) => index)).toEqual([0, 1, 2, 10]);
+  expect((await captures.find('a'))?.height).toBe(4);
+});
+
+test('finish stores the capture and the text of its page', async () => {
+  const done = capture({ state: 'done', bytes: 4 });
+  const text = { links: [], lines: [{ x: 1, y: 2, width: 3, height: 4, text: 'Word' }], wholes: [] };
+  await captures.writeStrip(capture(), strip());
+  await captures.finish(done, text);
+  expect(await captures.find('a')).toEqual(done);
+  expect(await captures.text('a')).toEqual(text);
+});
+
+test('text returns empty lists when no text is stored', async () => {
+  expect(await captures.text('a')).toEqual({ links: [], lines: [], wholes: [] });
+});
+
+test('change updates the given fields and ignores a removed capture', async () => {
+  await captures.put(capture());
+  expect(await captures.update('a', { savedAt: 9 })).toEqual(capture({ savedAt: 9 }));
+  expect(await captures.update('gone', { savedAt: 9 })).toBeUndefined();
+  expect(await captures.find('gone')).toBeUndefined();
+});
+
+test('onChange notifies other connections only of changes to their capture', async () => {
+  const others = await Captures.open();
+  const heard: string[] = [];
+  const ending = new AbortController();
+  for (const id of ['a', 'b']) others.onChange(id, () => heard.push(id), ending.signal);
+  await captures.put(capture());
+  await captures.update('a', { savedAt: 9 });
+  await expect.poll(() => heard).toEqual(['a']);
+  ending.abort();
+  others.onChange('a', () => heard.push('a, later'), new AbortController().signal);
+  await captures.update('a', { savedAt: 10 });
+  await expect.poll(() => heard).toEqual(['a', 'a, later']);
+  others.close();
+});
+
+test('remove notifies other connections', async () => {
+  const others = await Captures.open();
+  const removed: string[] = [];
+  others.onChange('a', () => removed.push('a'), new AbortController().signal);
+  await captures.put(capture());
+  await captures.remove('a');
+  await expect.poll(() => removed).toEqual(['a']);
+  others.close();
+});
+
+test('remove deletes the strips, text and edits of the capture', async () => {
+  await captures.writeStrip(capture(), strip());
+  await captures.finish(capture(), { links: [], lines: [], wholes: [] });
+  await captures.writeEdits('a', { shapes: [] });
+  await captures.writeStrip(capture({ id: 'b' }), strip({ captureId: 'b' }));
+  await captures.remove('a');
+  expect(await captures.list()).toHaveLength(1);
+  expect([await captures.strips('a'), await captures.edits('a')]).toEqual([[], undefined]);
+  expect(await captures.strips('b')).toHaveLength(1);
+});
+
+test('putStrip and finish reject a removed capture and store nothing', async () => {
+  await captures.writeStrip(capture(), strip());
+  await captures.remove('a');
+  await expect(captures.writeStrip(capture(), strip({ index: 1, top: 4 }))).rejects.toThrow(CaptureNotFoundError);
+  await expect(captures.finish(capture({ state: 'done' }), { links: [], lines: [], wholes: [] })).rejects.toThrow(
+    CaptureNotFoundError,
+  );
+  expect([await captures.list(), await captures.strips('a')]).toEqual([[], []]);
+});
+
+test('putEdits rejects a removed capture', async () => {
+  await captures.writeStrip(capture(), strip());
+  await captures.remove('a');
+  await expect(captures.writeEdits('a', { shapes: [] })).rejects.toThrow(new CaptureNotFoundError('This capture was deleted.'));
+  expect(await captures.edits('a')).toBeUndefined();
+});
+
+test('Captures reopens the database each time the browser closes it', async () => {
+  const opening = vi.spyOn(indexedDB, 'open');
+  const others = await Captures.open();
+  await captures.put(capture());
+  for (const times of [1, 2]) {
+    const opened = opening.mock.results.at(-1)?.value;
+    expect(opening).toHaveBeenCalledTimes(times);
+    forceCloseDatabase(opened.result);
+    expect(await others.find('a')).toEqual(capture());
+    await others.writeStrip(capture(), strip());
+  }
+  others.close();
+  opening.mockRestore();
+});

@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import type { Capture } from '../../../../extension/capture.ts';
+import { Captures } from '../../../../extension/storage/captures.ts';
+import { deleteWithUndo } from '../../../../extension/viewer/delete-capture.ts';
+
+const CAPTURE: Capture = { id: 'a', url: 'u', title: 't', takenAt: 1, width: 2, height: 4, density: 1, bytes: 5, state: 'done' };
+const EMPTY = { links: [], lines: [], wholes: [] };
+
+const parts = async (captures: Captures) => ({
+  capture: await captures.find('a'),
+  tops: (await captures.strips('a')).map(({ top }) => top),
+  text: await captures.text('a'),
+  edits: await captures.edits('a'),
+});
+
+test('a removed capture disappears at once and can be restored unchanged', async () => {
+  const captures = await Captures.open();
+  for (const index of [0, 1]) {
+    const strip = { captureId: 'a', index, top: index * 2, height: 2, png: new Blob(['x']), costs: new Uint16Array(2) };
+    await captures.writeStrip(CAPTURE, strip);
+  }
+  await captures.finish(CAPTURE, { ...EMPTY, wholes: [{ y: 1, height: 2 }] });
+  await captures.writeEdits('a', { shapes: [] });
+  const before = await parts(captures);
+  const putBack = await deleteWithUndo(captures, CAPTURE);
+  expect(await parts(captures)).toEqual({ capture: undefined, tops: [], text: EMPTY, edits: undefined });
+  await putBack();
+  expect(await parts(captures)).toEqual(before);
+});
+
+test('an interrupted capture can be restored', async () => {
+  const captures = await Captures.open();
+  const cut: Capture = { ...CAPTURE, id: 'b', state: 'taking' };
+  await captures.put(cut);
+  await (await deleteWithUndo(captures, cut))();
+  expect(await captures.find('b')).toEqual(cut);
+});
+
+test('the edits of a capture are restored before its pixels, because they hide parts of it', async () => {
+  const captures = await Captures.open();
+  const strip = { captureId: 'a', index: 0, top: 0, height: 4, png: new Blob(['x']), costs: new Uint16Array(4) };
+  await captures.writeStrip(CAPTURE, strip);
+  await captures.writeEdits('a', { shapes: [] });
+  const putBack = await deleteWithUndo(captures, CAPTURE);
+  captures.writeStrip = () => Promise.reject(new Error('The disk is full.'));
+  await expect(putBack()).rejects.toThrow('The disk is full.');
+  expect(await parts(captures)).toEqual({ capture: CAPTURE, tops: [], text: EMPTY, edits: { shapes: [] } });
+});
