@@ -119,14 +119,14 @@ describe('requests of the library', () => {
   });
 
   test('list each capture as unsaved, saved or changed', async () => {
-    const saving = async () => (await send(page, 'listCaptures', {})).output;
+    const listSaveStates = async () => (await send(page, 'listCaptures', {})).output;
     await draw({ shapes: [] });
-    expect(await saving()).toMatchObject([{ id: 'noise', saving: 'unsaved' }]);
+    expect(await listSaveStates()).toMatchObject([{ id: 'noise', saveState: 'unsaved' }]);
     await send(page, 'readCapture', { id: 'noise', offset: 0 });
     await send(page, 'markSaved', { id: 'noise' });
-    expect(await saving()).toMatchObject([{ saving: 'saved' }]);
+    expect(await listSaveStates()).toMatchObject([{ saveState: 'saved' }]);
     await draw({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
-    expect(await saving()).toMatchObject([{ saving: 'changed' }]);
+    expect(await listSaveStates()).toMatchObject([{ saveState: 'changed' }]);
   });
 
   test('return a thumbnail of the top of the edited capture', async () => {

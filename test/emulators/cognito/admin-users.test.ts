@@ -10,10 +10,12 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   CreateGroupCommand,
+  GetTokensFromRefreshTokenCommand,
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  CLIENT_ID,
   createUser,
   signIn,
   USER_PASSWORD,
@@ -98,13 +100,16 @@ test('AdminUpdateUserAttributes changes an email only if it is verified and not 
   await expect(get('before@example.com')).rejects.toMatchObject({ name: 'UserNotFoundException' });
 });
 
-test('a disabled user cannot sign in until an admin enables the user again', async () => {
+test('a disabled user cannot sign in or renew tokens until an admin enables the user again', async () => {
   const Username = 'disabled@example.com';
   await createUser(pool, Username);
+  const { refreshToken: RefreshToken } = await signIn(pool, Username);
+  const renew = () => cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT_ID, RefreshToken }));
   await cognito.send(new AdminDisableUserCommand({ UserPoolId: USER_POOL_ID, Username }));
   expect(await get(Username)).toMatchObject({ Enabled: false });
   await expect(signIn(pool, Username)).rejects.toMatchObject({ name: 'NotAuthorizedException', message: 'User is disabled.' });
   await expect(signIn(pool, Username, 'Wrong-2026')).rejects.toThrow('Incorrect username or password.');
+  await expect(renew()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   await cognito.send(new AdminEnableUserCommand({ UserPoolId: USER_POOL_ID, Username }));
   expect((await signIn(pool, Username)).accessToken).not.toBe('');
 });
@@ -160,7 +165,7 @@ test('ListUsers returns each user on exactly one page', async () => {
   await expect(list({ Limit: 61 })).rejects.toMatchObject({ name: 'InvalidParameterException' });
 });
 
-test('both tokens contain the groups of the user in alphabetical order', async () => {
+test('both tokens contain the groups of the user in alphabetical order, without a removed one', async () => {
   const Username = 'grouped@example.com';
   await createUser(pool, Username);
   for (const GroupName of ['staff', 'admins']) {
@@ -176,6 +181,9 @@ test('both tokens contain the groups of the user in alphabetical order', async (
 
   await cognito.send(new AdminRemoveUserFromGroupCommand({ UserPoolId: USER_POOL_ID, Username, GroupName: 'admins' }));
   expect(await groupsOf()).toMatchObject([{ GroupName: 'staff' }]);
+  const renewed = await signIn(pool, Username);
+  for (const token of [renewed.accessToken, renewed.idToken])
+    expect((await verifyClaims(pool, token))['cognito:groups']).toEqual(['staff']);
 });
 
 test('CreateGroup rejects an existing group, and AdminAddUserToGroup a missing one', async () => {

@@ -16,33 +16,30 @@ const SITE = 'http://localhost:3000';
 const MINE = originalPath('me', '01', 'png');
 const THEIRS = originalPath('them', '01', 'png');
 const BYTES = 'a picture, more or less';
+const CREDENTIALS = { accessKeyId: 'KEY', secretAccessKey: 'secret' };
 const CACHING = 'private, max-age=31536000, immutable';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const pem = (key: typeof privateKey) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 const directory = mkdtempSync(path.join(tmpdir(), 'media-'));
+const storageListener = createS3Emulator({
+  directory,
+  credentials: { [CREDENTIALS.accessKeyId]: CREDENTIALS.secretAccessKey },
+  buckets: [{ name: 'media', canList: false }],
+  now: () => Date.now(),
+});
 let storage: Awaited<ReturnType<typeof serveOnFreePort>>;
 let edge: Awaited<ReturnType<typeof serveOnFreePort>>;
 let s3: S3Client;
 
 beforeAll(async () => {
-  storage = await serveOnFreePort(
-    createS3Emulator({
-      directory,
-      credentials: { KEY: 'secret' },
-      buckets: [{ name: 'media', canList: false }],
-      now: () => Date.now(),
-    }),
-  );
-  const credentials = { accessKeyId: 'KEY', secretAccessKey: 'secret' };
-  s3 = new S3Client({ endpoint: storage.origin, region: 'us-east-1', credentials });
+  storage = await serveOnFreePort(storageListener);
+  s3 = new S3Client({ endpoint: storage.origin, region: 'us-east-1', credentials: CREDENTIALS });
   for (const Key of [MINE, THEIRS, thumbnailPath('me', '02')].map((address) => address.slice(1))) {
     await s3.send(new PutObjectCommand({ Bucket: 'media', Key, Body: BYTES, ContentType: 'image/png', CacheControl: CACHING }));
   }
-  edge = await serveOnFreePort(
-    catchErrors(createMediaListener({ siteOrigin: SITE, signingKey: { keyId: 'K1', publicKey }, bucket: 'media', s3 })),
-  );
+  edge = await serveOnFreePort(catchErrors(createMediaListener({ siteOrigin: SITE, signingKey: { keyId: 'K1', publicKey }, bucket: 'media', s3 })));
 });
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {
@@ -166,18 +163,23 @@ describe('media', () => {
   });
 });
 
-test('returns 500 and logs the cause when the storage is unreachable', async () => {
-  const said: unknown[] = [];
-  console.error = (...words: unknown[]) => void said.push(...words);
-  const away = new S3Client({
-    endpoint: 'http://127.0.0.1:1',
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'K', secretAccessKey: 's' },
-  });
-  const broken = await serveOnFreePort(
-    catchErrors(createMediaListener({ siteOrigin: SITE, signingKey: { keyId: 'K1', publicKey }, bucket: 'media', s3: away })),
+test('returns 500 and logs the cause while the storage fails, and serves images again afterwards', async () => {
+  const logged: unknown[] = [];
+  console.error = (...words: unknown[]) => void logged.push(...words);
+  let isDown = true;
+  const unstableStorage = await serveOnFreePort((request, response) =>
+    isDown ? void request.socket.destroy() : storageListener(request, response),
   );
-  expect((await fetch(broken.origin + MINE, { headers: { cookie: await cookiesOf('me') } })).status).toBe(500);
-  expect(String(said)).toContain('ECONNREFUSED');
-  await broken.close();
+  const client = new S3Client({ endpoint: unstableStorage.origin, region: 'us-east-1', credentials: CREDENTIALS });
+  const unstableEdge = await serveOnFreePort(
+    catchErrors(createMediaListener({ siteOrigin: SITE, signingKey: { keyId: 'K1', publicKey }, bucket: 'media', s3: client })),
+  );
+  const cookie = await cookiesOf('me');
+  const getImage = () => fetch(unstableEdge.origin + MINE, { headers: { cookie } });
+  expect((await getImage()).status).toBe(500);
+  expect(String(logged)).toContain('socket hang up');
+  isDown = false;
+  expect(await (await getImage()).text()).toBe(BYTES);
+  client.destroy();
+  await Promise.all([unstableEdge.close(), unstableStorage.close()]);
 });

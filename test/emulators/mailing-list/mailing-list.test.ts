@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -108,8 +108,10 @@ describe('list in a file', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('throws when the file is invalid', () => {
-    writeFileSync(file, '{"subscribers": "ada"}');
+  test('throws and leaves the file unchanged when it is invalid', () => {
+    const invalid = '{"subscribers": "ada"}';
+    writeFileSync(file, invalid);
     expect(() => open(file)).toThrow();
+    expect(readFileSync(file, 'utf8')).toBe(invalid);
   });
 });

@@ -102,6 +102,23 @@ describe('stripeWebhook', () => {
       next_payment_attempt: expect.any(Date),
     });
   });
+
+  test('stores active without a next payment attempt when a later attempt succeeds', async () => {
+    await buyPremium(billing(), { card: TEST_CARDS.failsLater });
+    await billing().advanceDays(7.1);
+    await hear(await one('invoice.payment_failed'));
+    const customer = (await billing().userRow()).customerId ?? '';
+    await submitReplacementCard(billing());
+    const [card] = (await billing().stripe.customers.listPaymentMethods(customer)).data;
+    const [subscription] = (await billing().stripe.subscriptions.list({ customer })).data;
+    await billing().stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: card?.id ?? '' });
+    await billing().advanceDays(7);
+    const paid = (await sent()).findLast((each) => typeOf(each) === 'invoice.paid');
+    await hear(paid ?? { payload: '', signature: '' });
+    const recovered = (await billing().userRow()).billing?.subscription;
+    expect(recovered).toMatchObject({ status: 'active' });
+    expect(recovered).not.toHaveProperty('next_payment_attempt');
+  });
 });
 
 describe('stripeWebhook for an irrelevant event', () => {
