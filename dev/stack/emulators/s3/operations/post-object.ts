@@ -45,15 +45,15 @@ function readKey({ fields, filename }: PostForm): string {
 
 async function* limitSize(
   file: AsyncIterable<Uint8Array>,
-  { minBytes: least, maxBytes: most }: LengthRange,
+  { minBytes, maxBytes }: LengthRange,
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of file) {
     bytes += piece.length;
-    if (bytes > most) throw new S3Error('EntityTooLarge');
+    if (bytes > maxBytes) throw new S3Error('EntityTooLarge');
     yield piece;
   }
-  if (bytes < least) throw new S3Error('EntityTooSmall');
+  if (bytes < minBytes) throw new S3Error('EntityTooSmall');
 }
 
 function createResponse({ bucket, sentHeaders }: S3Request, { key, etag }: StoredObject, status = '204'): S3Response {
