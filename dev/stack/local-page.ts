@@ -56,7 +56,9 @@ export const assetRoutes = <Route>(
 /** Returns a stylesheet with the site's tokens and fonts. Serve it at the root, because font URLs are relative to it. */
 export const buildStylesheet = (...sheets: readonly URL[]): Uint8Array =>
   Buffer.concat(
-    [localUrl('../../web/styles/tokens.css'), FONT_SHEET, localUrl('./local-page.css'), ...sheets].map((stylesheet) => readFileSync(stylesheet)),
+    [localUrl('../../web/styles/tokens.css'), FONT_SHEET, localUrl('./local-page.css'), ...sheets].map((stylesheet) =>
+      readFileSync(stylesheet),
+    ),
   );
 
 export const LOGO = html`<svg viewBox="0 0 24 28" aria-hidden="true"><rect x="8" y="5" width="8" height="18" rx="1" fill="currentColor" /><path d="M2 8V2h6M16 2h6v6M22 20v6h-6M8 26H2v-6" /></svg>`;

@@ -30,14 +30,7 @@ interface DashboardOptions {
 /** Other origins, for example the extension, may read the dashboard's data but change nothing. */
 const CORS_HEADERS = { 'access-control-allow-origin': '*' };
 
-export function createDashboard({
-  stack,
-  outbox,
-  advance,
-  events,
-  mailingList,
-  mounted,
-}: DashboardOptions): Listener {
+export function createDashboard({ stack, outbox, advance, events, mailingList, mounted }: DashboardOptions): Listener {
   const routes: Readonly<Record<string, Listener>> = {
     ...staticRoutes,
     'GET /': async (_, response) =>

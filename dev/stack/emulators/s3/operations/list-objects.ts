@@ -71,11 +71,7 @@ function sharedPrefix(key: string, { prefix, delimiter }: ListQuery): string | u
   return cut < 0 ? undefined : key.slice(0, cut + delimiter.length);
 }
 
-function describePage(
-  { query }: S3Request,
-  { prefix, delimiter, maxEntries }: ListQuery,
-  entries: readonly ListEntry[],
-) {
+function describePage({ query }: S3Request, { prefix, delimiter, maxEntries }: ListQuery, entries: readonly ListEntry[]) {
   const visible = entries.slice(0, maxEntries);
   const isTruncated = maxEntries > 0 && entries.length > maxEntries;
   return {

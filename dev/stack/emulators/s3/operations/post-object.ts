@@ -43,10 +43,7 @@ function readKey({ fields, filename }: PostForm): string {
   return validateKey(fields.key.replace(/\$\{filename\}/g, () => filename));
 }
 
-async function* limitSize(
-  file: AsyncIterable<Uint8Array>,
-  { minBytes, maxBytes }: LengthRange,
-): AsyncGenerator<Uint8Array> {
+async function* limitSize(file: AsyncIterable<Uint8Array>, { minBytes, maxBytes }: LengthRange): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of file) {
     bytes += piece.length;
