@@ -78,10 +78,10 @@ async function renderCard(browser: Browser, name: PublicPage, png: Buffer): Prom
   const page = await context.newPage();
   // Twice the width at which the card shows it.
   const strip = await sharp(png).resize(544).png().toBuffer();
-  const sheet = new URL('./social-card.css', import.meta.url);
+  const stylesheet = new URL('./social-card.css', import.meta.url);
   await openLocalPage(page, {
     body: renderCardBody({ ...cardTextOf(name), width, height }),
-    stylesheet: sheet,
+    stylesheet,
     pictures: { '/capture.png': strip },
   });
   const shot = await page.screenshot();

@@ -18,12 +18,12 @@ interface LocalPage {
   readonly pictures?: Readonly<Record<string, Buffer>>;
 }
 
-export async function openLocalPage(page: Page, { body, stylesheet: sheet, pictures = {} }: LocalPage): Promise<void> {
+export async function openLocalPage(page: Page, { body, stylesheet, pictures = {} }: LocalPage): Promise<void> {
   const markup = `<!doctype html><html lang="en"><link rel="stylesheet" href="/page.css"><body>${body.markup}`;
   const assets = new Map<string, Asset>([
     ...Object.entries(ASSETS),
     ...Object.entries(pictures).map(([path, png]): [string, Asset] => [`GET ${path}`, { contentType: 'image/png', body: png }]),
-    ['GET /page.css', { contentType: 'text/css', body: Buffer.from(buildStylesheet(sheet)) }],
+    ['GET /page.css', { contentType: 'text/css', body: Buffer.from(buildStylesheet(stylesheet)) }],
     ['GET /', { contentType: 'text/html; charset=utf-8', body: Buffer.from(markup) }],
   ]);
   await page.route(`${ORIGIN}/**`, async (route) => {

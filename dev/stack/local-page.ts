@@ -16,7 +16,7 @@ const NO_INDEX = html`<meta name="robots" content="noindex" />`;
 export const renderUnindexedPage = (document: Omit<PageProps, 'more'>): Html => renderPage({ ...document, head: NO_INDEX });
 
 /** Renders a page of the local stack. Each origin must serve `/icon.svg` and `sheet` itself. */
-export const renderPage = ({ title, stylesheet: sheet, head: more, body }: PageProps): Html => html`<!doctype html>
+export const renderPage = ({ title, stylesheet, head, body }: PageProps): Html => html`<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8" />
@@ -24,8 +24,8 @@ export const renderPage = ({ title, stylesheet: sheet, head: more, body }: PageP
   <meta name="color-scheme" content="light dark" />
   <title>${title} · ${SITE.name}</title>
   <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-  <link rel="stylesheet" href="${sheet}" />
-  ${more}
+  <link rel="stylesheet" href="${stylesheet}" />
+  ${head}
 </head>
 <body>
   ${body}
@@ -38,9 +38,9 @@ interface Asset {
   read(): Uint8Array;
 }
 
-const at = (path: string) => new URL(path, import.meta.url);
+const localUrl = (path: string) => new URL(path, import.meta.url);
 
-const asset = (contentType: string, path: string): Asset => ({ contentType, read: () => readFileSync(at(path)) });
+const asset = (contentType: string, path: string): Asset => ({ contentType, read: () => readFileSync(localUrl(path)) });
 
 /** Icon and fonts for the pages of the local stack that are not part of the site, by path. */
 const ASSETS: Readonly<Record<string, Asset>> = {
@@ -56,7 +56,9 @@ export const assetRoutes = <Route>(
 /** Returns a stylesheet with the site's tokens and fonts. Serve it at the root, because font URLs are relative to it. */
 export const buildStylesheet = (...sheets: readonly URL[]): Uint8Array =>
   Buffer.concat(
-    [at('../../web/styles/tokens.css'), FONT_SHEET, at('./local-page.css'), ...sheets].map((sheet) => readFileSync(sheet)),
+    [localUrl('../../web/styles/tokens.css'), FONT_SHEET, localUrl('./local-page.css'), ...sheets].map((stylesheet) =>
+      readFileSync(stylesheet),
+    ),
   );
 
 export const LOGO = html`<svg viewBox="0 0 24 28" aria-hidden="true"><rect x="8" y="5" width="8" height="18" rx="1" fill="currentColor" /><path d="M2 8V2h6M16 2h6v6M22 20v6h-6M8 26H2v-6" /></svg>`;

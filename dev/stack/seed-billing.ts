@@ -35,13 +35,13 @@ interface Buyer {
  * Gives a user a subscription history, through the calls and payment pages that a browser uses. A paid history includes a trial
  * that was canceled, because the next purchase then has none. Skips completed steps, so that an interrupted seed can continue.
  */
-export async function seedBillingHistory(buyer: Buyer, { hasPaid: isPaid, ends }: BillingHistory): Promise<void> {
+export async function seedBillingHistory(buyer: Buyer, { hasPaid, ends }: BillingHistory): Promise<void> {
   const { site, token } = buyer;
   const cancel = () => callOperation(site, token, 'cancelSubscription', {});
   let { subscription } = await callOperation(site, token, 'getAccount', {});
   if (!subscription) ({ subscription } = await buy(buyer));
-  if (isPaid && subscription?.status === 'trialing') ({ subscription } = await cancel());
-  if (isPaid && subscription?.status === 'canceled') ({ subscription } = await buy(buyer));
+  if (hasPaid && subscription?.status === 'trialing') ({ subscription } = await cancel());
+  if (hasPaid && subscription?.status === 'canceled') ({ subscription } = await buy(buyer));
   if (ends === 'now' && subscription?.status !== 'canceled') await cancel();
   if (ends === 'later') await callOperation(site, token, 'setCancelAtPeriodEnd', { cancel_at_period_end: true });
 }

@@ -26,10 +26,10 @@ export async function seedOrganization(context: SeedContext): Promise<string> {
   const missing = new Set<string>(DEMO_ORGANIZATION.members.map(({ email }) => email));
   for (const { email } of await listMembers(context, orgId)) missing.delete(email);
   if (missing.size > 0) await invite(context, orgId, [...missing]);
-  for (const { email, status: becomes } of DEMO_ORGANIZATION.members) {
-    if (becomes === 'invited') continue;
+  for (const { email, status } of DEMO_ORGANIZATION.members) {
+    if (status === 'invited') continue;
     await acceptInvite(context, orgId, email);
-    if (becomes === 'deactivated') await deactivate(context, orgId, email);
+    if (status === 'deactivated') await deactivate(context, orgId, email);
   }
   return orgId;
 }

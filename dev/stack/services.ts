@@ -49,80 +49,80 @@ export const serveS3 = ({ data }: StackContext): Listener =>
     ],
   });
 
-export function serveCognito({ origins: at, data, loadFunction, outbox }: StackContext): Promise<Listener> {
-  const { callback, logout } = redirectUrls(at.site);
+export function serveCognito({ origins, data, loadFunction, outbox }: StackContext): Promise<Listener> {
+  const { callback, logout } = redirectUrls(origins.site);
   return createCognitoEmulator({
     file: data.users,
-    origin: at.signIn,
+    origin: origins.signIn,
     userPoolId: RESOURCE_NAMES.userPoolId,
     client: { id: RESOURCE_NAMES.clientId, callbackUrls: [callback], logoutUrls: [logout] },
-    siteOrigin: at.site,
-    dashboardUrl: at.desk,
+    siteOrigin: origins.site,
+    dashboardUrl: origins.desk,
     sendEmail: outbox.send,
     onConfirmed: async (event) => (await loadFunction('userConfirmed'))(event),
   });
 }
 
 /** Emulates Stripe. Returns undefined if a real Stripe account is used. */
-export function openStripeEmulator({ origins: at, data, keys }: StackContext): StripeEmulator | undefined {
+export function openStripeEmulator({ origins, data, keys }: StackContext): StripeEmulator | undefined {
   const { key, webhookSecret, isReal } = keys.stripe;
   if (isReal) return undefined;
   return openStripe({
     file: data.payments,
-    origin: at.payments,
-    siteOrigin: at.site,
+    origin: origins.payments,
+    siteOrigin: origins.site,
     secretKey: key,
-    webhook: { url: `${at.site}${API_PREFIX}${api.stripeWebhook.path}`, secret: webhookSecret },
+    webhook: { url: `${origins.site}${API_PREFIX}${api.stripeWebhook.path}`, secret: webhookSecret },
   });
 }
 
 /** Emulates CloudFront, which is the only way to the API. */
-export function serveSite({ origins: at, keys, loadFunction, mailingList }: StackContext, pages: SiteSource): Listener {
+export function serveSite({ origins, keys, loadFunction, mailingList }: StackContext, site: SiteSource): Listener {
   return createEdge({
-    connectedOrigins: connectedOrigins(at),
+    connectedOrigins: connectedOrigins(origins),
     originSecret: keys.originSecret,
-    newsletterList: at.desk,
-    config: () => JSON.stringify(siteConfig(at, mailingListConfig(mailingList))),
+    newsletterList: origins.desk,
+    config: () => JSON.stringify(siteConfig(origins, mailingListConfig(mailingList))),
     api: createGateway({
-      authorize: createJwtAuthorizer(`${at.signIn}/${RESOURCE_NAMES.userPoolId}`, RESOURCE_NAMES.clientId),
+      authorize: createJwtAuthorizer(`${origins.signIn}/${RESOURCE_NAMES.userPoolId}`, RESOURCE_NAMES.clientId),
       load: loadFunction,
       timeoutMs: (key) => CAPACITY[key].timeoutSeconds * 1_000,
     }),
     media: createMediaListener({
-      siteOrigin: at.site,
+      siteOrigin: origins.site,
       signingKey: { keyId: RESOURCE_NAMES.mediaKeyId, publicKey: keys.mediaPublicKey },
       bucket: RESOURCE_NAMES.mediaBucket,
       s3: new S3Client(),
     }),
-    site: pages,
+    site,
   });
 }
 
-const mailingListConfig = ({ url: address, getState: now }: MailingListEmulator): MailingList => ({
-  address,
-  isDoubleOptIn: now().isDoubleOptIn,
+const mailingListConfig = ({ url, getState }: MailingListEmulator): MailingList => ({
+  address: url,
+  isDoubleOptIn: getState().isDoubleOptIn,
 });
 
 interface DashboardTools {
   /** Undefined if the real Stripe is used. */
-  readonly payments: EventControls | undefined;
+  readonly events: EventControls | undefined;
   readonly accounts: Promise<readonly DemoAccount[]>;
   readonly advance: (days: number) => Promise<void>;
 }
 
 export const serveDashboard = (
-  { origins: at, keys, outbox, mailingList }: StackContext,
-  { payments, accounts, advance }: DashboardTools,
+  { origins, keys, outbox, mailingList }: StackContext,
+  { events, accounts, advance }: DashboardTools,
 ): Listener =>
   createDashboard({
-    stack: async () => describeStack(at, await accounts),
+    stack: async () => describeStack(origins, await accounts),
     outbox: outbox.list,
     advance,
-    events: payments,
+    events,
     mailingList,
     mounted: {
       [`${LIST_PATH}/`]: createListListener(mailingList),
-      [DEMO_FORM_PATH]: createDemoForm({ siteOrigin: at.site, sendEmail: outbox.send }),
+      [DEMO_FORM_PATH]: createDemoForm({ siteOrigin: origins.site, sendEmail: outbox.send }),
       '/aws/ses': createSesEmulator({ deliver: outbox.send, identities: [RESOURCE_NAMES.mailFrom] }),
       '/aws/secrets': createSecretsEmulator(stageSecrets(keys)),
     },

@@ -40,22 +40,22 @@ const MAX_STEP_DAYS = 20;
 
 /** Starts the whole product in this process, and replaces its environment variables and clock. */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
-  const { port, data, loadFunction, cleanup: closing } = options;
+  const { port, data, loadFunction, cleanup } = options;
   // Before `enterStage`, because the original environment may name a database.
   const database = await startDynamodb({
     port: port + PORT_OFFSETS.database,
     file: data.database,
     environment: { ...process.env },
   });
-  closing.add(database.stop);
+  cleanup.add(database.stop);
   const clock = createMovableClock(data.clock);
   const keys = loadStageKeys(data.keys);
-  const at = { ...serviceOrigins(port), database: database.endpoint };
-  applyStageEnvironment(at, keys);
-  const { promise: accounts, resolve: introduce } = createDeferred<readonly DemoAccount[]>();
-  const context = { origins: at, data, keys, loadFunction, ...openMail(at, data) };
+  const origins = { ...serviceOrigins(port), database: database.endpoint };
+  applyStageEnvironment(origins, keys);
+  const { promise: accounts, resolve: setAccounts } = createDeferred<readonly DemoAccount[]>();
+  const context = { origins, data, keys, loadFunction, ...openMail(origins, data) };
   const stripe = openStripeEmulator(context);
-  if (stripe) closing.add(stripe.close);
+  if (stripe) cleanup.add(stripe.close);
   const advance = async (days: number) => {
     for (let left = days; left > 0; left -= MAX_STEP_DAYS) {
       clock.advance(Math.min(left, MAX_STEP_DAYS));
@@ -63,10 +63,10 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
       await runSchedules(loadFunction);
     }
   };
-  const desk = serveDashboard(context, { payments: stripe, accounts, advance });
+  const desk = serveDashboard(context, { events: stripe, accounts, advance });
   await Promise.all([serve(options, context, { desk, payments: stripe?.listener ?? notFound }), createTables()]);
-  startSchedules(closing, loadFunction);
-  return { origins: at, keys, setAccounts: introduce };
+  startSchedules(cleanup, loadFunction);
+  return { origins, keys, setAccounts };
 }
 
 function openMail({ desk }: Origins, data: DataFiles): Pick<StackContext, 'outbox' | 'mailingList'> {
@@ -83,14 +83,14 @@ function createDeferred<T>() {
 }
 
 async function serve(
-  { port, openSite: openPages, cleanup: closing }: StackOptions,
+  { port, openSite, cleanup }: StackOptions,
   context: StackContext,
   ready: Readonly<Record<'desk' | 'payments', Listener>>,
 ): Promise<void> {
   const open = async (part: Service, makeListener: (server: Server) => Promise<Listener>) => {
     const server = createServer();
     server.on('request', catchErrors(await makeListener(server)));
-    closing.add(() => stopServing(server));
+    cleanup.add(() => stopServing(server));
     await listen(server, port + PORT_OFFSETS[part]);
   };
   await Promise.all([
@@ -98,7 +98,7 @@ async function serve(
     open('payments', async () => ready.payments),
     open('storage', async () => serveS3(context)),
     open('signIn', () => serveCognito(context)),
-    open('site', async (server) => serveSite(context, await openPages(server, closing))),
+    open('site', async (server) => serveSite(context, await openSite(server, cleanup))),
   ]);
 }
 
@@ -111,8 +111,8 @@ async function createTables(): Promise<void> {
   db.destroy();
 }
 
-function startSchedules(closing: Cleanup, loadFunction: LoadFunction): void {
+function startSchedules(cleanup: Cleanup, loadFunction: LoadFunction): void {
   const run = () => void runSchedules(loadFunction).catch((error: unknown) => console.error('schedule:', error));
   const timer = setInterval(run, RUNS_EVERY_MINUTES * 60_000);
-  closing.add(async () => clearInterval(timer));
+  cleanup.add(async () => clearInterval(timer));
 }

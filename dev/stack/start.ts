@@ -30,7 +30,7 @@ async function start(cleanup: Cleanup): Promise<void> {
     : (await import('./edge/site-files.ts')).openBuiltSite;
   const { loadFromBundle, loadFromSource } = await import('./load-function.ts');
   const loadFunction = hot ? loadFromSource : loadFromBundle;
-  const stack = await startStack({ port, data: dataFiles(data), openSite, loadFunction, cleanup: cleanup });
+  const stack = await startStack({ port, data: dataFiles(data), openSite, loadFunction, cleanup });
   const accounts = await loadOrSeedAccounts(dataFiles(data).accounts, stack);
   stack.setAccounts(accounts);
   console.log(formatSummary(stack.origins, accounts));
@@ -40,11 +40,11 @@ async function start(cleanup: Cleanup): Promise<void> {
  * Creates the demo accounts at the first start of a data folder. The file is written last, so it exists only if seeding is
  * complete.
  */
-async function loadOrSeedAccounts(file: string, { origins: at, keys }: RunningStack): Promise<readonly DemoAccount[]> {
+async function loadOrSeedAccounts(file: string, { origins, keys }: RunningStack): Promise<readonly DemoAccount[]> {
   const known = z.optional(z.array(demoAccountSchema)).parse(readJson(file));
   if (known) return known;
   const { seed } = await import('./seed.ts');
-  const accounts = await seed(at, keys);
+  const accounts = await seed(origins, keys);
   writeFileAtomic(file, JSON.stringify(accounts));
   return accounts;
 }

@@ -26,7 +26,7 @@ const WIDE_FONTS = '"Noto Sans JP", "Noto Sans KR", "Noto Sans SC", "Noto Sans D
 
 export async function renderMarkdownPage(packages: Packages, page: PackagePage, markdown: string): Promise<string> {
   const { marked }: Marked = await import(packages.find('marked/lib/marked.esm.js') ?? 'marked');
-  const { sheet, article, backgroundColor: ground } = MARKDOWN_STYLES[page.style ?? 'github-light'];
+  const { sheet, article, backgroundColor } = MARKDOWN_STYLES[page.style ?? 'github-light'];
   const text = page.cutAtHeading ? cutAt(markdown, page.cutAtHeading) : stripFrontMatter(markdown);
   const fonts = FONTS.flatMap((font) => [`@fontsource/${font}/400.css`, `@fontsource/${font}/700.css`]);
   return `<!doctype html>
@@ -34,7 +34,7 @@ export async function renderMarkdownPage(packages: Packages, page: PackagePage, 
 <meta name="viewport" content="width=device-width">
 ${[sheet, ...fonts].map((file) => `<link rel="stylesheet" href="${CDN_URL}/${file}">`).join('\n')}
 <style>
-  html { background: ${ground} }
+  html { background: ${backgroundColor} }
   .markdown-body { max-width: 1012px; margin: auto; padding: 32px 24px 64px; font-family: Inter, ${WIDE_FONTS} }
   .markdown-body :is(code, pre) { font-family: "DejaVu Sans Mono", ${WIDE_FONTS} }
 </style>

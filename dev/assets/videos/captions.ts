@@ -15,10 +15,10 @@ export function formatCueTime(seconds: number): string {
 
 /** Returns a WebVTT file in which each line stays until the next one. Throws if a line would have no duration. */
 export function formatCaptions(cues: readonly Cue[], endSeconds: number): string {
-  const blocks = cues.map(({ text, startSeconds: begins }, index) => {
+  const blocks = cues.map(({ text, startSeconds }, index) => {
     const cueEnd = cues[index + 1]?.startSeconds ?? endSeconds;
-    if (cueEnd <= begins) throw new Error(`"${text}" has no duration.`);
-    return `${formatCueTime(begins)} --> ${formatCueTime(cueEnd)}\n${text}\n`;
+    if (cueEnd <= startSeconds) throw new Error(`"${text}" has no duration.`);
+    return `${formatCueTime(startSeconds)} --> ${formatCueTime(cueEnd)}\n${text}\n`;
   });
   return ['WEBVTT\n', ...blocks].join('\n');
 }

@@ -21,14 +21,14 @@ export async function runCaptureScenario(scenario: Scenario): Promise<void> {
 
 async function captureTab(
   { browser, nextStep, setPoster }: Scenario,
-  { page, holdFrame: hold, moveTo, recordUntil: follow }: Recorder,
+  { page, holdFrame, moveTo, recordUntil }: Recorder,
 ): Promise<Page> {
   nextStep();
-  await hold(1.5);
+  await holdFrame(1.5);
   await moveTo(BUTTON);
   nextStep();
   const { opening } = await startCapture(browser, page);
-  await follow(opening, (progress) => progress < POSTER_PROGRESS && setPoster());
+  await recordUntil(opening, (progress) => progress < POSTER_PROGRESS && setPoster());
   const capture = await opening;
   await waitUntilShown(capture);
   return capture;
@@ -43,9 +43,9 @@ async function showCapture({ nextStep }: Scenario, recorder: Recorder): Promise<
   await recorder.holdFrame(0.8);
 }
 
-async function saveCapture({ browser, recorder, nextStep }: Scenario, { page, press, holdFrame: hold }: Recorder): Promise<Page> {
+async function saveCapture({ browser, recorder, nextStep }: Scenario, { page, press, holdFrame }: Recorder): Promise<Page> {
   nextStep();
-  await hold(1);
+  await holdFrame(1);
   const opening = browser.context.waitForEvent('page');
   await press(page.getByRole('button', { name: 'Save to library' }));
   const library = await opening;
@@ -54,16 +54,16 @@ async function saveCapture({ browser, recorder, nextStep }: Scenario, { page, pr
   return library;
 }
 
-async function showInLibrary({ nextStep }: Scenario, { page, holdFrame: hold, press }: Recorder): Promise<void> {
+async function showInLibrary({ nextStep }: Scenario, { page, holdFrame, press }: Recorder): Promise<void> {
   await page.waitForLoadState('networkidle');
   await waitUntilPainted(page);
   nextStep();
-  await hold(2);
+  await holdFrame(2);
   await press(page.getByRole('gridcell').first().getByRole('link'));
   await page.getByRole('dialog').waitFor();
   await page.waitForLoadState('networkidle');
   await waitUntilPainted(page);
-  await hold(2.5);
+  await holdFrame(2.5);
 }
 
 /** Deletes the open image after recording, so that the next recording starts in the same state. */

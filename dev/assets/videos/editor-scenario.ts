@@ -37,15 +37,15 @@ export async function runEditorScenario(scenario: Scenario): Promise<void> {
 }
 
 async function crop({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
-  const { page, holdFrame: hold, press, drag } = recorder;
+  const { page, holdFrame, press, drag } = recorder;
   nextStep();
-  await hold(2);
+  await holdFrame(2);
   nextStep();
   await selectTool(recorder, 'Crop');
   await drag(await toViewport(recorder, POSITIONS.leftEdge), await toViewport(recorder, POSITIONS.besideMenu));
-  await hold(0.5);
+  await holdFrame(0.5);
   await press(page.getByRole('button', { name: 'Done' }));
-  await hold(0.5);
+  await holdFrame(0.5);
 }
 
 async function addBoxAndArrow({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
@@ -72,36 +72,36 @@ async function addTextAndNumbers({ nextStep, setPoster }: Scenario, recorder: Re
 }
 
 async function pixelate({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
-  const { page, press, holdFrame: hold, drag } = recorder;
+  const { page, press, holdFrame, drag } = recorder;
   nextStep();
   await selectTool(recorder, 'Pixelate');
   await drag(await toViewport(recorder, POSITIONS.beforeName), await toViewport(recorder, POSITIONS.afterName));
-  await hold(1);
+  await holdFrame(1);
   nextStep();
   for (const label of ['Undo', 'Redo']) {
     await press(page.getByRole('button', { name: label, exact: true }));
-    await hold(1);
+    await holdFrame(1);
   }
 }
 
-async function addStamps({ nextStep }: Scenario, { page, press, holdFrame: hold }: Recorder): Promise<void> {
+async function addStamps({ nextStep }: Scenario, { page, press, holdFrame }: Recorder): Promise<void> {
   nextStep();
   const stamps = page.getByLabel('Stamps', { exact: true });
   await press(stamps);
   await press(page.getByLabel('Date', { exact: true }));
   await press(page.getByLabel('Address', { exact: true }));
-  await hold(1.5);
+  await holdFrame(1.5);
   await press(stamps);
 }
 
-async function exportPdf({ nextStep }: Scenario, { page, press, holdFrame: hold }: Recorder): Promise<void> {
+async function exportPdf({ nextStep }: Scenario, { page, press, holdFrame }: Recorder): Promise<void> {
   nextStep();
   await press(page.getByRole('button', { name: 'PDF', exact: true }));
-  await hold(1.5);
+  await holdFrame(1.5);
   const downloading = page.waitForEvent('download');
   await press(page.getByRole('button', { name: 'Download PDF' }));
   await downloading;
-  await hold(1.5);
+  await holdFrame(1.5);
 }
 
 const selectTool = ({ page, press }: Recorder, tool: string): Promise<void> =>

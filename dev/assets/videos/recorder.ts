@@ -62,10 +62,10 @@ export function createRecorder({ pointerState: state, ...subject }: RecorderOpti
   return { ...frames, page, moveTo, press, drag, type: (text) => typeText(page, frames, text) };
 }
 
-async function typeText({ keyboard }: Page, { holdFrame: hold }: FrameRecorder, text: string): Promise<void> {
+async function typeText({ keyboard }: Page, { holdFrame }: FrameRecorder, text: string): Promise<void> {
   for (const character of text) {
     await keyboard.type(character);
-    await hold(SECONDS_PER_CHARACTER);
+    await holdFrame(SECONDS_PER_CHARACTER);
   }
 }
 

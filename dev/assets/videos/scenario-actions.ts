@@ -31,11 +31,11 @@ export const waitUntilPainted = (page: Page): Promise<void> =>
   });
 
 export async function scrollDown(
-  { page, animate: glide }: Recorder,
+  { page, animate }: Recorder,
   { px, seconds }: Readonly<Record<'px' | 'seconds', number>>,
 ): Promise<void> {
   let scrolled = 0;
-  await glide(seconds, async (progress) => {
+  await animate(seconds, async (progress) => {
     const to = Math.round(progress * px);
     await page.mouse.wheel(0, to - scrolled);
     scrolled = to;

@@ -26,7 +26,7 @@ interface DashboardContent {
 }
 
 /** Lists emails newest first, so that a sign-up code is at the top. */
-export const renderDashboard = (stack: StackFacts, { emails, events: payments, list }: DashboardContent): Html =>
+export const renderDashboard = (stack: StackFacts, { emails, events, list }: DashboardContent): Html =>
   renderPage({
     title: 'Dashboard',
     stylesheet: '/dashboard.css',
@@ -37,7 +37,7 @@ export const renderDashboard = (stack: StackFacts, { emails, events: payments, l
       <h1>Dashboard</h1>
       <p class="lead">Email, newsletter, payment events, clock and sign-ins of the local stack.</p>
     </div>
-    <div class="columns">${outboxSection(emails)}${list && mailingListSection(list)}${payments && eventsSection(payments)}</div>
+    <div class="columns">${outboxSection(emails)}${list && mailingListSection(list)}${events && eventsSection(events)}</div>
     <div class="sidebar">${clockSection()}${accountSection(stack.accounts)}${addressSection(stack)}</div>
   </main>`,
   });

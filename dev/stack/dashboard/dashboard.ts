@@ -30,21 +30,14 @@ interface DashboardOptions {
 /** Other origins, for example the extension, may read the dashboard's data but change nothing. */
 const CORS_HEADERS = { 'access-control-allow-origin': '*' };
 
-export function createDashboard({
-  stack: facts,
-  outbox,
-  advance,
-  events: payments,
-  mailingList,
-  mounted,
-}: DashboardOptions): Listener {
+export function createDashboard({ stack, outbox, advance, events, mailingList, mounted }: DashboardOptions): Listener {
   const routes: Readonly<Record<string, Listener>> = {
     ...staticRoutes,
     'GET /': async (_, response) =>
-      sendPage(response, renderDashboard(await facts(), { emails: outbox(), events: payments, list: mailingList?.getState() })),
-    'GET /stack.json': async (_, response) => sendJson(response, 200, await facts(), CORS_HEADERS),
+      sendPage(response, renderDashboard(await stack(), { emails: outbox(), events, list: mailingList?.getState() })),
+    'GET /stack.json': async (_, response) => sendJson(response, 200, await stack(), CORS_HEADERS),
     'GET /outbox.json': (_, response) => sendJson(response, 200, outbox(), CORS_HEADERS),
-    ...(payments && eventRoutes(payments)),
+    ...(events && eventRoutes(events)),
     ...(mailingList && mailingListRoutes(mailingList)),
     'POST /clock': (request, response) => handleMoveClock(advance, request, response),
   };

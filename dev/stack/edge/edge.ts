@@ -51,9 +51,9 @@ export function createEdge(options: EdgeOptions): Listener {
 }
 
 /** Leaves out the content security policy for Vite's pages, which contain inline scripts and styles. */
-function createPageHeaders({ connectedOrigins: neighbours, site: pages }: EdgeOptions): Headers {
-  const { 'content-security-policy': policy = '', ...others } = siteHeaders(pages.inlineSources, neighbours);
-  return pages.hasInlineCode ? others : { ...others, 'content-security-policy': policy };
+function createPageHeaders({ connectedOrigins, site }: EdgeOptions): Headers {
+  const { 'content-security-policy': policy = '', ...others } = siteHeaders(site.inlineSources, connectedOrigins);
+  return site.hasInlineCode ? others : { ...others, 'content-security-policy': policy };
 }
 
 function forwardToApi({ api, originSecret }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
@@ -64,7 +64,7 @@ function forwardToApi({ api, originSecret }: EdgeOptions, url: URL, request: Inc
   return api(request, response);
 }
 
-function sendPage({ site: pages, config }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
+function sendPage({ site, config }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
   const decision = runPageRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
   if ('response' in decision) {
     const { statusCode, headers } = decision.response;
@@ -72,7 +72,7 @@ function sendPage({ site: pages, config }: EdgeOptions, url: URL, request: Incom
   }
   if (decision.request.uri === '/config.json') return sendConfig(config(), response);
   const statusOf = (statusCode: number) => runPageResponse(decision.request, { statusCode }).statusCode;
-  return pages.send(decision.request.uri, statusOf, request, response);
+  return site.send(decision.request.uri, statusOf, request, response);
 }
 
 function sendConfig(config: string, response: ServerResponse): void {

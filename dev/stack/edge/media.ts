@@ -27,10 +27,10 @@ const FORWARDED_RESPONSE_HEADERS = [
 ];
 
 /** Serves `/media/*` from the private bucket if the request has valid signed cookies. */
-export function createMediaListener({ siteOrigin, signingKey: door, bucket, s3 }: MediaOptions): Listener {
+export function createMediaListener({ siteOrigin, signingKey, bucket, s3 }: MediaOptions): Listener {
   return async (request, response) => {
     const { pathname } = requestUrl(request);
-    const errorCode = cookieErrorCode(door, `${siteOrigin}${pathname}`, parseCookies(request));
+    const errorCode = cookieErrorCode(signingKey, `${siteOrigin}${pathname}`, parseCookies(request));
     if (errorCode) return sendError(response, 403, errorCode);
     const Key = decodePath(pathname.slice(1));
     if (!Key) return sendError(response, 400, 'InvalidURI');

@@ -146,7 +146,7 @@ test('throws an error that lists every attempt and the remedies when all attempt
   const environment = { ...npxFails(), AWS_ENDPOINT_URL_DYNAMODB: nowhere };
   await expect(startDynamodb({ port, platform: 'plan9-mips', environment })).rejects.toThrow(
     `DynamoDB could not be started on plan9-mips. Tried npx --yes dynoxide@1.2.1 (exit code 1: npm error 404), then ${nowhere} (does not respond). ` +
-      'set DYNOXIDE_BIN to a dynoxide binary or AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB.',
+      'Set DYNOXIDE_BIN to a dynoxide binary or AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB.',
   );
 });
 

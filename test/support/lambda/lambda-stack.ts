@@ -28,7 +28,7 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   const root = mkdtempSync(path.join(tmpdir(), 'lambda-stack-'));
   const closing = createCleanup();
   let runtime: LambdaRuntime | undefined;
-  const { origins: at, keys } = await startStack({
+  const { origins, keys } = await startStack({
     port: await findFreePorts(),
     data: dataFiles(root),
     openSite: async () => NO_PAGES,
@@ -47,7 +47,7 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
     await end();
     rmSync(root, { recursive: true });
   };
-  const site: LocalStack = { stack: describeStack(at, []), data: root, pid: process.pid, end, remove };
+  const site: LocalStack = { stack: describeStack(origins, []), data: root, pid: process.pid, end, remove };
   return { site, runtime: started };
 }
 

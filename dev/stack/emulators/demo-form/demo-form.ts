@@ -17,7 +17,7 @@ interface DemoFormOptions {
 
 type Route = (request: IncomingMessage) => PageResponse | Promise<PageResponse>;
 
-export function createDemoForm({ siteOrigin, sendEmail: deliver }: DemoFormOptions): Listener {
+export function createDemoForm({ siteOrigin, sendEmail }: DemoFormOptions): Listener {
   const pageResponse = (status: number, { markup }: Html): PageResponse => ({
     status,
     headers: framedHeaders(siteOrigin),
@@ -31,7 +31,7 @@ export function createDemoForm({ siteOrigin, sendEmail: deliver }: DemoFormOptio
       const asked = parseDemoRequest(new URLSearchParams(await text(request)));
       const errors = validateDemoRequest(asked);
       if (Object.keys(errors).length > 0) return pageResponse(400, renderFormPage(asked, errors));
-      deliver(createDemoRequestEmail(asked));
+      sendEmail(createDemoRequestEmail(asked));
       return pageResponse(200, renderConfirmationPage());
     },
   };

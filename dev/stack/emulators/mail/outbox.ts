@@ -24,8 +24,8 @@ interface OutboxOptions {
 }
 
 /** Opens the outbox, which receives all email of the local stack. Throws if the file contains anything else. */
-export function openOutbox({ file, now = Date.now, maxEmails: most = 1_000 }: OutboxOptions = {}): Outbox {
-  let emails = file ? readEmails(file).slice(-most) : [];
+export function openOutbox({ file, now = Date.now, maxEmails = 1_000 }: OutboxOptions = {}): Outbox {
+  let emails = file ? readEmails(file).slice(-maxEmails) : [];
   let lineCount = emails.length;
   const rewrite = () => {
     if (file) writeFileAtomic(file, emails.map(toLine).join(''));
@@ -37,9 +37,9 @@ export function openOutbox({ file, now = Date.now, maxEmails: most = 1_000 }: Ou
     send(email) {
       const sent = emailSchema.parse({ ...email, at: new Date(now()).toISOString() });
       if (file) appendDurably(file, toLine(sent));
-      emails = [...emails, sent].slice(-most);
+      emails = [...emails, sent].slice(-maxEmails);
       lineCount += 1;
-      if (lineCount >= 2 * most) rewrite();
+      if (lineCount >= 2 * maxEmails) rewrite();
     },
     list: () => emails,
   };

@@ -29,7 +29,7 @@ interface MailingListOptions {
 }
 
 /** Emulates the subscription API of the newsletter provider. Throws if the file contains anything else. */
-export function openMailingList({ origin, file, sendEmail: deliver, now = Date.now }: MailingListOptions): MailingListEmulator {
+export function openMailingList({ origin, file, sendEmail, now = Date.now }: MailingListOptions): MailingListEmulator {
   const list = openListStore(file);
   const attempts = createRateLimit(now);
   const base = `${origin}${LIST_PATH}`;
@@ -50,7 +50,7 @@ export function openMailingList({ origin, file, sendEmail: deliver, now = Date.n
       const token = known?.token ?? randomBytes(16).toString('hex');
       upsert({ email, token, at: new Date(now()).toISOString(), state: isDoubleOptIn ? 'pending' : 'subscribed' });
       if (!isDoubleOptIn) return RESPONSES.subscribed;
-      deliver(createConfirmationEmail(email, `${base}/subscribe/confirm?${new URLSearchParams({ token })}`));
+      sendEmail(createConfirmationEmail(email, `${base}/subscribe/confirm?${new URLSearchParams({ token })}`));
       return RESPONSES.confirmationSent;
     },
     confirm(token) {

@@ -25,8 +25,8 @@ export class BucketStore {
     this.#now = now;
     mkdirSync(directory, { recursive: true });
     for (const name of readdirSync(directory)) this.#open(name, true);
-    for (const { name, cors, canList: listable = true } of settings) {
-      const bucket = this.#open(name, listable);
+    for (const { name, cors, canList = true } of settings) {
+      const bucket = this.#open(name, canList);
       if (cors) bucket.cors = cors;
     }
   }

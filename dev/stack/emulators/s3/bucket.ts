@@ -70,12 +70,12 @@ export class Bucket {
   }
 
   /** Stores an object atomically. If reading the body throws, nothing changes. */
-  async put(key: string, body: AsyncIterable<Uint8Array>, { headers, checkPresent: expect }: PutOptions): Promise<StoredObject> {
+  async put(key: string, body: AsyncIterable<Uint8Array>, { headers, checkPresent }: PutOptions): Promise<StoredObject> {
     const data = randomUUID();
     try {
       const written = await writeObjectFile(body, this.#data(data));
       const replaced = this.find(key);
-      expect?.(replaced);
+      checkPresent?.(replaced);
       const object = { key, data, ...written, modified: this.#wholeSecond(), headers };
       writeFileAtomic(this.#metadata(key), JSON.stringify(object));
       this.#objects.set(key, object);

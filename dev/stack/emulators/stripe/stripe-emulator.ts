@@ -54,23 +54,23 @@ export function openStripe(options: StripeOptions): StripeEmulator {
   const deliverInBackground = () => void deliveries.attemptDue().catch(logError);
 
   const answer = createRequestHandler(account, options);
-  const call = (sent: ApiRequest) => withDueChanges(() => answer(sent)).finally(deliverInBackground);
+  const handleRequest = (sent: ApiRequest) => withDueChanges(() => answer(sent)).finally(deliverInBackground);
   const pages = createPageListener(account);
   const handlePage: Listener = async (request, response) => {
     await withDueChanges(() => pages(request, response));
     deliverInBackground();
   };
-  const settle = async () => withDueChanges(deliveries.attemptDue);
-  const tickTimer = setInterval(() => void settle().catch(logError), TICK_MS).unref();
+  const runDue = async () => withDueChanges(deliveries.attemptDue);
+  const tickTimer = setInterval(() => void runDue().catch(logError), TICK_MS).unref();
 
   return {
     ...createEventControls(account, deliveries),
-    handleRequest: call,
-    runDue: settle,
+    handleRequest,
+    runDue,
     async listener(request, response) {
       const { method = '', url: path = '', headers } = request;
       if (!path.startsWith('/v1/')) return handlePage(request, response);
-      const { status, headers: sent, body } = await call({ method, path, headers, body: await text(request) });
+      const { status, headers: sent, body } = await handleRequest({ method, path, headers, body: await text(request) });
       response.writeHead(status, sent).end(body);
     },
     async close() {

@@ -23,11 +23,11 @@ afterEach(() => {
 
 const write = (name: string, content: string) => writeFileSync(path.join(source, name), content);
 
-const build = (part?: string) =>
+const build = (subfolder?: string) =>
   getCachedBuild({
     builds,
     sources: [source],
-    ...(part && { subfolder: part }),
+    ...(subfolder && { subfolder }),
     make: async (draft) => {
       made += 1;
       writeFileSync(path.join(draft, 'out.txt'), readFileSync(path.join(source, 'a.txt')));
@@ -93,14 +93,14 @@ describe('cachedBuild', () => {
   test('keeps the unfinished build of another caller when the clock of the stack was moved forward', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
     const folders = await Promise.all(
-      ['first', 'second'].map((part) =>
+      ['first', 'second'].map((subfolder) =>
         getCachedBuild({
           builds,
           sources: [source],
-          subfolder: part,
+          subfolder,
           make: async (draft) => {
             await Promise.resolve();
-            writeFileSync(path.join(draft, 'out.txt'), part);
+            writeFileSync(path.join(draft, 'out.txt'), subfolder);
           },
         }),
       ),

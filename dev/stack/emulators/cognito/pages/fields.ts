@@ -47,11 +47,11 @@ export const renderNewPasswordField = (label: string, state: { hasFocus?: boolea
   });
 
 export function renderCodeField(
-  { dashboardUrl: deskUrl }: Pool,
+  { dashboardUrl }: Pool,
   state: { value?: string; hasFocus: boolean; error: FieldError | undefined },
 ): Html {
-  const outbox = deskUrl
-    ? html`<a href="${deskUrl}" target="_blank" rel="noreferrer">the dashboard's outbox</a>`
+  const outbox = dashboardUrl
+    ? html`<a href="${dashboardUrl}" target="_blank" rel="noreferrer">the dashboard's outbox</a>`
     : "the dashboard's outbox";
   return html`${renderField({ name: 'code', label: 'Code', autocomplete: 'one-time-code', ...state })}
     <p class="note">Find the code in ${outbox}.</p>`;

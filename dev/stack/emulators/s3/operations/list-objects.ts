@@ -36,13 +36,13 @@ export const listObjects: S3Operation = {
 
 function readListQuery({ query }: S3Request): ListQuery {
   const token = query.get('continuation-token');
-  const maximum = query.get('max-keys') ?? String(MAX_ENTRIES);
-  if (!/^\d{1,9}$/.test(maximum))
+  const maxEntries = query.get('max-keys') ?? String(MAX_ENTRIES);
+  if (!/^\d{1,9}$/.test(maxEntries))
     throw new S3Error('InvalidArgument', 'Provided max-keys not an integer or within integer range');
   return {
     prefix: query.get('prefix') ?? '',
     delimiter: query.get('delimiter') ?? '',
-    maxEntries: Math.min(Number(maximum), MAX_ENTRIES),
+    maxEntries: Math.min(Number(maxEntries), MAX_ENTRIES),
     after: token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString(),
     isNextPage: token !== null,
   };
@@ -50,7 +50,7 @@ function readListQuery({ query }: S3Request): ListQuery {
 
 /** Returns one entry more than `maximum` if there are more. */
 function listEntries(objects: readonly StoredObject[], listQuery: ListQuery): ListEntry[] {
-  const { prefix, maxEntries: maximum, after, isNextPage } = listQuery;
+  const { prefix, maxEntries, after, isNextPage } = listQuery;
   const lastPrefix = isNextPage && sharedPrefix(after, listQuery) === after ? after : undefined;
   const entries: ListEntry[] = [];
   for (const object of objects) {
@@ -60,7 +60,7 @@ function listEntries(objects: readonly StoredObject[], listQuery: ListQuery): Li
     const shared = sharedPrefix(key, listQuery);
     if (shared === undefined) entries.push({ name: key, object });
     else if (entries.at(-1)?.name !== shared) entries.push({ name: shared });
-    if (entries.length > maximum) break;
+    if (entries.length > maxEntries) break;
   }
   return entries;
 }
@@ -71,13 +71,9 @@ function sharedPrefix(key: string, { prefix, delimiter }: ListQuery): string | u
   return cut < 0 ? undefined : key.slice(0, cut + delimiter.length);
 }
 
-function describePage(
-  { query }: S3Request,
-  { prefix, delimiter, maxEntries: maximum }: ListQuery,
-  entries: readonly ListEntry[],
-) {
-  const visible = entries.slice(0, maximum);
-  const isTruncated = maximum > 0 && entries.length > maximum;
+function describePage({ query }: S3Request, { prefix, delimiter, maxEntries }: ListQuery, entries: readonly ListEntry[]) {
+  const visible = entries.slice(0, maxEntries);
+  const isTruncated = maxEntries > 0 && entries.length > maxEntries;
   return {
     Prefix: prefix,
     ...(delimiter && { Delimiter: delimiter }),
@@ -85,7 +81,7 @@ function describePage(
     ContinuationToken: query.get('continuation-token') ?? undefined,
     NextContinuationToken: isTruncated ? Buffer.from(visible.at(-1)?.name ?? '').toString('base64url') : undefined,
     KeyCount: visible.length,
-    MaxKeys: maximum,
+    MaxKeys: maxEntries,
     IsTruncated: isTruncated,
     Contents: visible.flatMap(({ object }) => (object ? [contents(object)] : [])),
     CommonPrefixes: visible.flatMap(({ name, object }) => (object ? [] : [{ Prefix: name }])),

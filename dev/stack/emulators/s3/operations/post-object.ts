@@ -43,17 +43,14 @@ function readKey({ fields, filename }: PostForm): string {
   return validateKey(fields.key.replace(/\$\{filename\}/g, () => filename));
 }
 
-async function* limitSize(
-  file: AsyncIterable<Uint8Array>,
-  { minBytes: least, maxBytes: most }: LengthRange,
-): AsyncGenerator<Uint8Array> {
+async function* limitSize(file: AsyncIterable<Uint8Array>, { minBytes, maxBytes }: LengthRange): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of file) {
     bytes += piece.length;
-    if (bytes > most) throw new S3Error('EntityTooLarge');
+    if (bytes > maxBytes) throw new S3Error('EntityTooLarge');
     yield piece;
   }
-  if (bytes < least) throw new S3Error('EntityTooSmall');
+  if (bytes < minBytes) throw new S3Error('EntityTooSmall');
 }
 
 function createResponse({ bucket, sentHeaders }: S3Request, { key, etag }: StoredObject, status = '204'): S3Response {

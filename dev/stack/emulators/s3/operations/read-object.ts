@@ -12,7 +12,7 @@ import type { StoredObject } from '../stored-object.ts';
 interface ObjectBytes {
   readonly bucket: Bucket;
   readonly object: StoredObject;
-  readonly span: ByteRange;
+  readonly range: ByteRange;
 }
 
 const OVERRIDABLE = ['content-type', 'content-language', 'expires', 'cache-control', 'content-disposition', 'content-encoding'];
@@ -25,33 +25,33 @@ function readObject(request: S3Request, store: BucketStore): { response: S3Respo
   const bucket = store.bucket(request.bucket);
   const object = bucket.requireObject(request.key);
   if (isNotModified(object, request.headers)) return { response: { status: 304, headers: { etag: object.etag } } };
-  const span = readRange(request, object);
-  const response = { status: span.isPartial ? 206 : 200, headers: responseHeaders(request, object, span) };
-  return span.end < span.start ? { response } : { response, bytes: { bucket, object, span } };
+  const range = readRange(request, object);
+  const response = { status: range.isPartial ? 206 : 200, headers: responseHeaders(request, object, range) };
+  return range.end < range.start ? { response } : { response, bytes: { bucket, object, range } };
 }
 
 function readRange({ headers }: S3Request, { size }: StoredObject): ByteRange {
-  const { range = '' } = headers;
-  if (range.includes(',')) throw new S3Error('NotImplemented', 'S3 emulator: several ranges at once are not emulated.');
-  const span = parseRange(range, size);
-  if (!span) throw new S3Error('InvalidRange');
-  return span;
+  const header = headers.range ?? '';
+  if (header.includes(',')) throw new S3Error('NotImplemented', 'S3 emulator: several ranges at once are not emulated.');
+  const range = parseRange(header, size);
+  if (!range) throw new S3Error('InvalidRange');
+  return range;
 }
 
 /** Returns the response headers of an object. `response-*` query parameters override stored headers. */
-function responseHeaders(request: S3Request, object: StoredObject, span: ByteRange): Record<string, string> {
+function responseHeaders(request: S3Request, object: StoredObject, range: ByteRange): Record<string, string> {
   const overrides = OVERRIDABLE.flatMap((name) => {
     const value = request.query.get(`response-${name}`);
     return value === null ? [] : [[name, validateHeaderValue(value)] as const];
   });
-  const wantsChecksum = request.headers['x-amz-checksum-mode'] === 'ENABLED' && !span.isPartial;
+  const wantsChecksum = request.headers['x-amz-checksum-mode'] === 'ENABLED' && !range.isPartial;
   return {
     ...object.headers,
     ...Object.fromEntries(overrides),
     ...(wantsChecksum && { 'x-amz-checksum-crc32': object.crc32, 'x-amz-checksum-type': 'FULL_OBJECT' }),
-    ...(span.isPartial && { 'content-range': contentRange(span, object.size) }),
+    ...(range.isPartial && { 'content-range': contentRange(range, object.size) }),
     'accept-ranges': 'bytes',
-    'content-length': String(span.end - span.start + 1),
+    'content-length': String(range.end - range.start + 1),
     etag: object.etag,
     'last-modified': new Date(object.modified).toUTCString(),
   };
@@ -64,8 +64,8 @@ export const getObject: S3Operation = {
   run(request, store) {
     const { response, bytes } = readObject(request, store);
     if (!bytes) return response;
-    const { bucket, object, span } = bytes;
-    return { ...response, body: createReadStream('', { fd: bucket.open(object), start: span.start, end: span.end }) };
+    const { bucket, object, range } = bytes;
+    return { ...response, body: createReadStream('', { fd: bucket.open(object), start: range.start, end: range.end }) };
   },
 };
 

@@ -40,9 +40,9 @@ export function recordObjectEvent(account: Account, type: EventType, object: Api
   };
 }
 
-function initialDelivery({ store, hasWebhook: isNotified, now }: Account): RecordedEvent['delivery'] {
+function initialDelivery({ store, hasWebhook, now }: Account): RecordedEvent['delivery'] {
   const initial = { attempts: 0, nextAttempt: null, outcome: null };
-  if (!isNotified) return { ...initial, state: 'dropped' };
+  if (!hasWebhook) return { ...initial, state: 'dropped' };
   return store.state.isHolding ? { ...initial, state: 'held' } : { ...initial, state: 'pending', nextAttempt: now() };
 }
 

@@ -35,11 +35,11 @@ interface Notice {
   readonly link?: { readonly href: string; readonly text: string };
 }
 
-export function renderNotice(account: Account, { title, text: words, link }: Notice, status = 200): PageResponse {
+export function renderNotice(account: Account, { title, text, link }: Notice, status = 200): PageResponse {
   const { href, text: label } = link ?? { href: `${account.siteOrigin}/`, text: `Go to ${SITE.name}` };
   const content = html`<main class="viewfinder notice-viewfinder">
     <h1>${title}</h1>
-    <p class="lead">${words}</p>
+    <p class="lead">${text}</p>
     <p class="alternative"><a href="${href}">${label}</a></p>
   </main>`;
   return renderHostedPage(account, { title, content }, status);
