@@ -79,8 +79,8 @@ describe('finishImage', () => {
       'not a PNG',
     ],
     ['an HTML page', async () => text('<!doctype html><script>alert(1)</script>'), 'unsupported', 'not a PNG'],
-    ['a truncated PNG', async () => new Uint8Array(await pngFile()).slice(0, 200), 'unsupported', 'cut off'],
-    ['a PNG header without pixels', async () => new Uint8Array(pngHeader(10, 10)), 'unsupported', 'cut off'],
+    ['a truncated PNG', async () => new Uint8Array(await pngFile()).slice(0, 200), 'unsupported', 'incomplete'],
+    ['a PNG header without pixels', async () => new Uint8Array(pngHeader(10, 10)), 'unsupported', 'incomplete'],
     [
       'a PNG of 65,000 × 65,000 px',
       async () => concat(pngHeader(65_000, 65_000), text('IEND\xae\x42\x60\x82')),
