@@ -1,14 +1,9 @@
 import { type Email, renderEmail } from '#shared/email-template.ts';
 import { SITE } from '#shared/site.ts';
 
-const LIFE = 'It works once: for a day if you are signing up, for an hour if you are setting a new password.';
-const OTHERWISE = 'You asked for neither? Then somebody mistyped an address. Without the code nothing comes of it.';
+const VALIDITY_NOTE = 'The code works once. It expires after a day for sign-up and after an hour for a password reset.';
+const IGNORE_NOTE = "If you didn't request this code, you can ignore this email.";
 
 /** Renders the email with a six-digit code. The user pool has only one template for sign-up and password reset. */
-export const codeMail = (code: string): Email =>
-  renderEmail(`Your ${SITE.name} code`, [
-    'Type this code on the page that asked for it:',
-    { code },
-    LIFE,
-    { smallPrint: OTHERWISE },
-  ]);
+export const renderCodeEmail = (code: string): Email =>
+  renderEmail(`Your ${SITE.name} code`, ['Enter this code to continue:', { code }, VALIDITY_NOTE, { smallPrint: IGNORE_NOTE }]);

@@ -10,4 +10,4 @@ export interface Grant {
   readonly resources?: readonly string[];
 }
 
-export const setting = (name: EnvironmentName, value: string): Grant => ({ environment: { [name]: value } });
+export const environmentGrant = (name: EnvironmentName, value: string): Grant => ({ environment: { [name]: value } });

@@ -4,7 +4,7 @@ import { CreateEmailIdentityCommand, GetEmailIdentityCommand, NotFoundException,
  * Registers the domain of sign-up emails in SES. SES must verify the domain before the user pool is created, so it cannot be part
  * of the pool's stack. Returns the next steps, line by line.
  */
-export async function prepareMailIdentity(domain: string, ses: SESv2Client): Promise<string[]> {
+export async function prepareEmailIdentity(domain: string, ses: SESv2Client): Promise<string[]> {
   const known = await ses.send(new GetEmailIdentityCommand({ EmailIdentity: domain })).catch((error: unknown) => {
     if (!(error instanceof NotFoundException)) throw error;
   });
@@ -13,5 +13,8 @@ export async function prepareMailIdentity(domain: string, ses: SESv2Client): Pro
   const records = (DkimAttributes?.Tokens ?? []).map(
     (token) => `  ${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`,
   );
-  return [`SES has not verified ${domain} yet. Put these into its DNS, wait, and run this again before deploying:`, ...records];
+  return [
+    `SES has not verified ${domain} yet. Add these records to its DNS, wait, and run this again before you deploy:`,
+    ...records,
+  ];
 }

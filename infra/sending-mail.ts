@@ -1,11 +1,11 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Grant } from './grant.ts';
-import { mailDomain, type Stage } from './stages.ts';
+import { emailDomain, type Stage } from './stages.ts';
 
-export function sendingMail(scope: Construct, { mailFrom }: Stage): Grant {
+export function sendEmailGrant(scope: Construct, { mailFrom }: Stage): Grant {
   if (!mailFrom) return {};
-  const identity = { service: 'ses', resource: 'identity', resourceName: mailDomain(mailFrom.value) };
+  const identity = { service: 'ses', resource: 'identity', resourceName: emailDomain(mailFrom.value) };
   return {
     environment: { MAIL_FROM: mailFrom.value },
     actions: ['ses:SendEmail'],

@@ -55,10 +55,10 @@ export type Access =
   | 'invited'
   | 'signature';
 
-const OPEN = ['public', 'invited', 'signature'] as const satisfies readonly Access[];
-export type OpenAccess = (typeof OPEN)[number];
+const OPEN_ACCESS = ['public', 'invited', 'signature'] as const satisfies readonly Access[];
+export type OpenAccess = (typeof OPEN_ACCESS)[number];
 
-export const needsToken = (access: Access): access is Exclude<Access, OpenAccess> => !OPEN.some((open) => open === access);
+export const needsToken = (access: Access): access is Exclude<Access, OpenAccess> => !OPEN_ACCESS.some((open) => open === access);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

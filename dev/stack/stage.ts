@@ -3,7 +3,7 @@ import type { MailingList, SiteConfig } from '#shared/config.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { pathOf } from '#shared/pages.ts';
 import type { EnvironmentName } from '../../functions/env.ts';
-import type { Neighbours } from '../../infra/edge/headers.ts';
+import type { ExternalOrigins } from '../../infra/edge/headers.ts';
 import { DEMO_FORM_PATH } from './emulators/demo-form/form-pages.ts';
 import type { Part } from './ports.ts';
 import type { StageKeys } from './stage-keys.ts';
@@ -104,4 +104,4 @@ export const siteConfig = (at: Addresses, newsletter: MailingList): SiteConfig =
   demoForm: `${at.desk}${DEMO_FORM_PATH}`,
 });
 
-export const neighbours = (at: Addresses): Neighbours => ({ identity: [at.signIn], uploads: at.storage, form: [at.desk] });
+export const neighbours = (at: Addresses): ExternalOrigins => ({ identity: [at.signIn], uploads: at.storage, form: [at.desk] });

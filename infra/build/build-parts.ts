@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { FUNCTION_ENTRIES } from '../entries.ts';
 import { ARTIFACTS } from './artifacts.ts';
 
-interface Part {
-  readonly isThere: () => boolean;
-  readonly make: () => Promise<unknown>;
+interface BuildStep {
+  readonly isBuilt: () => boolean;
+  readonly build: () => Promise<unknown>;
 }
 
 const MAPS = 'dist/function-maps';
@@ -13,17 +13,17 @@ const MAPS = 'dist/function-maps';
 const WEB_FILES = ['app.html', 'home.html', 'page-styles.json', 'newsletter-script.json', 'site.webmanifest'];
 
 /** Parts of a deployment, in build order. A builder is imported only if its part has to be built. */
-export const PARTS: readonly Part[] = [
+export const BUILD_STEPS: readonly BuildStep[] = [
   {
-    isThere: () => WEB_FILES.every((name) => existsSync(`${ARTIFACTS.web}/${name}`)),
-    make: async () => (await import('vite')).build({ logLevel: 'warn' }),
+    isBuilt: () => WEB_FILES.every((name) => existsSync(`${ARTIFACTS.web}/${name}`)),
+    build: async () => (await import('vite')).build({ logLevel: 'warn' }),
   },
   {
-    isThere: () => Object.keys(FUNCTION_ENTRIES).every((name) => existsSync(`${ARTIFACTS.functions}/${name}/index.js`)),
-    make: async () => (await import('./bundle-functions.ts')).bundleFunctions({ folder: ARTIFACTS.functions, maps: MAPS }),
+    isBuilt: () => Object.keys(FUNCTION_ENTRIES).every((name) => existsSync(`${ARTIFACTS.functions}/${name}/index.js`)),
+    build: async () => (await import('./bundle-functions.ts')).bundleFunctions({ folder: ARTIFACTS.functions, maps: MAPS }),
   },
   {
-    isThere: () => existsSync(ARTIFACTS.sharp),
-    make: async () => (await import('./install-sharp.ts')).installSharp(ARTIFACTS.sharp),
+    isBuilt: () => existsSync(ARTIFACTS.sharp),
+    build: async () => (await import('./install-sharp.ts')).installSharp(ARTIFACTS.sharp),
   },
 ];

@@ -1,3 +1,3 @@
-import { PARTS } from './build-parts.ts';
+import { BUILD_STEPS } from './build-parts.ts';
 
-for (const { make } of PARTS) await make();
+for (const { build } of BUILD_STEPS) await build();

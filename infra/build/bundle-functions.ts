@@ -24,10 +24,10 @@ interface Targets {
   readonly names?: readonly FunctionName[];
 }
 
-const ALL = Object.keys(FUNCTION_ENTRIES) as FunctionName[];
+const ALL_NAMES = Object.keys(FUNCTION_ENTRIES) as FunctionName[];
 
 /** Bundles functions without settings of a stage, so that all stages deploy the same bytes. */
-export async function bundleFunctions({ folder, maps, names = ALL }: Targets): Promise<readonly FunctionBundle[]> {
+export async function bundleFunctions({ folder, maps, names = ALL_NAMES }: Targets): Promise<readonly FunctionBundle[]> {
   const bundles = await Promise.all(names.map(async (name) => ({ name, ...(await bundleFunction(name)) })));
   await rm(folder, { recursive: true, force: true });
   const fileOf = (name: string) => path.join(folder, name, 'index.js');
@@ -63,11 +63,11 @@ export async function bundleFunction(name: FunctionName): Promise<Bundle> {
     logLevel: 'warning',
   });
   const [map, code] = outputFiles;
-  if (!map || !code) throw new Error(`${entry}: no bundle came out.`);
-  return { code: code.contents, map: map.contents, modules: modulesIn(metafile) };
+  if (!map || !code) throw new Error(`${entry}: esbuild returned no bundle.`);
+  return { code: code.contents, map: map.contents, modules: listModules(metafile) };
 }
 
-const modulesIn = ({ outputs }: Metafile): string[] =>
+const listModules = ({ outputs }: Metafile): string[] =>
   Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs).filter((module) => inputs[module]?.bytesInOutput));
 
 async function write(file: string, content: Uint8Array): Promise<void> {

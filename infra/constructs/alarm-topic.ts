@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 
 export class AlarmTopic extends Topic {
-  constructor(scope: Construct, id: string, { alarmsTo }: Stage) {
+  constructor(scope: Construct, id: string, { alarmEmail }: Stage) {
     super(scope, id, { enforceSSL: true });
     // A custom policy replaces the default one, which allows the alarms of the account to publish.
     this.addToResourcePolicy(
@@ -17,6 +17,6 @@ export class AlarmTopic extends Topic {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     );
-    if (alarmsTo) this.addSubscription(new EmailSubscription(alarmsTo.value));
+    if (alarmEmail) this.addSubscription(new EmailSubscription(alarmEmail.value));
   }
 }

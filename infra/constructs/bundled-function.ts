@@ -7,7 +7,7 @@ import { CAPACITY } from '../capacity.ts';
 import type { FunctionName } from '../entries.ts';
 import type { Grant } from '../grant.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { MonthLog } from './month-log.ts';
+import { MonthlyLog } from './month-log.ts';
 
 interface BundledFunctionProps {
   readonly stage: Stage;
@@ -20,10 +20,10 @@ interface BundledFunctionProps {
 export class BundledFunction extends Lambda {
   constructor(scope: Construct, name: FunctionName, props: BundledFunctionProps) {
     const { stage, artifacts, grants, layer, reservedConcurrency } = props;
-    const log = new MonthLog(scope, `${name}Log`, { stage });
+    const log = new MonthlyLog(scope, `${name}Log`, { stage });
     const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     log.grantWrite(role);
-    for (const grant of grants) allow(role, grant);
+    for (const grant of grants) addGrant(role, grant);
     super(scope, name, {
       code: Code.fromAsset(`${artifacts.functions}/${name}`),
       handler: 'index.handler',
@@ -31,7 +31,7 @@ export class BundledFunction extends Lambda {
       architecture: Architecture.ARM_64,
       memorySize: CAPACITY[name].memoryMB,
       timeout: Duration.seconds(CAPACITY[name].timeoutSeconds),
-      environment: { ...observed(stage), ...Object.assign({}, ...grants.map(({ environment }) => environment)) },
+      environment: { ...loggingEnvironment(stage), ...Object.assign({}, ...grants.map(({ environment }) => environment)) },
       role,
       logGroup: log,
       layers: layer && [layer],
@@ -40,12 +40,12 @@ export class BundledFunction extends Lambda {
   }
 }
 
-const observed = (stage: Stage) => ({
+const loggingEnvironment = (stage: Stage) => ({
   // Distinguishes the stages of one account, which share a metrics namespace.
   POWERTOOLS_SERVICE_NAME: `${PRODUCT}-${stage.name}`,
   POWERTOOLS_LOG_LEVEL: stage.logLevel.toUpperCase(),
 });
 
-function allow(role: Role, { actions, resources }: Grant) {
+function addGrant(role: Role, { actions, resources }: Grant) {
   if (actions && resources) role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
 }

@@ -3,29 +3,34 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 
-export interface Watched {
+export interface AlarmDefinition {
   /** Effect that users notice, in one sentence. The person on call reads it first. */
   readonly impact: string;
   readonly metric: IMetric;
-  /** Threshold. The alarm triggers if three of five periods reach it. */
-  readonly atLeast: number;
+  /** The alarm triggers if three of five periods reach it. */
+  readonly threshold: number;
   /** Triggers after one period. For events that must never happen, or are too rare for three periods. */
-  readonly atOnce?: boolean;
-  readonly silenceIsBad?: boolean;
+  readonly immediate?: boolean;
+  readonly missingDataBreaches?: boolean;
 }
 
 export class ImpactAlarm extends Alarm {
-  constructor(scope: Construct, id: string, { impact, metric, atLeast, atOnce, silenceIsBad }: Watched, tells: ITopic) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { impact, metric, threshold, immediate, missingDataBreaches }: AlarmDefinition,
+    topic: ITopic,
+  ) {
     super(scope, id, {
       metric,
-      threshold: atLeast,
-      evaluationPeriods: atOnce ? 1 : 5,
-      datapointsToAlarm: atOnce ? 1 : 3,
+      threshold,
+      evaluationPeriods: immediate ? 1 : 5,
+      datapointsToAlarm: immediate ? 1 : 3,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: silenceIsBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: missingDataBreaches ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
       alarmDescription: `${impact} What to do: docs/operations.md, "${id}".`,
     });
-    this.addAlarmAction(new SnsAction(tells));
-    this.addOkAction(new SnsAction(tells));
+    this.addAlarmAction(new SnsAction(topic));
+    this.addOkAction(new SnsAction(topic));
   }
 }

@@ -1,12 +1,12 @@
-export async function command(run: () => number | Promise<number>): Promise<void> {
+export async function runCommand(run: () => number | Promise<number>): Promise<void> {
   try {
     process.exitCode = await run();
   } catch (error) {
-    process.exitCode = refuse(error instanceof Error ? error.message : String(error));
+    process.exitCode = failWith(error instanceof Error ? error.message : String(error));
   }
 }
 
-export function refuse(why: string): number {
+export function failWith(why: string): number {
   process.stderr.write(`${why}\n`);
   return 1;
 }

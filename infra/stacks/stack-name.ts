@@ -1,8 +1,8 @@
 import { PRODUCT, type Stage } from '../stages.ts';
 
 /** Layers of a stage, in deployment order. Each layer depends only on earlier ones. */
-export const LAYERS = ['data', 'site', 'api', 'release', 'watch'] as const;
+export const STACK_ORDER = ['data', 'site', 'api', 'release', 'watch'] as const;
 
-export type Layer = (typeof LAYERS)[number];
+export type StackKind = (typeof STACK_ORDER)[number];
 
-export const stackName = (stage: Stage, layer: Layer): string => `${PRODUCT}-${stage.name}-${layer}`;
+export const toStackName = (stage: Stage, kind: StackKind): string => `${PRODUCT}-${stage.name}-${kind}`;

@@ -3,12 +3,12 @@ import { API_PREFIX, ORIGIN_HEADER } from '#shared/api.ts';
 import { MEDIA_PREFIX } from '#shared/media.ts';
 import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
 import {
-  apiHeaders,
+  API_HEADERS,
+  createNewsletterHeaders,
+  createSiteHeaders,
+  type ExternalOrigins,
   type Headers,
-  mediaHeaders,
-  type Neighbours,
-  newsletterHeaders,
-  siteHeaders,
+  MEDIA_HEADERS,
 } from '../../../infra/edge/headers.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../../../infra/edge/viewer-functions.ts';
 import type { Listener } from '../listen.ts';
@@ -17,7 +17,7 @@ import { edgeRequest, plainHeaders, requestFunction, responseFunction } from './
 import type { SitePages } from './site-pages.ts';
 
 interface EdgeOptions {
-  readonly neighbours: Neighbours;
+  readonly neighbours: ExternalOrigins;
   readonly originSecret: string;
   readonly config: () => string;
   readonly newsletterList: string;
@@ -33,7 +33,7 @@ const onApi = requestFunction(API_REQUEST);
 /** Emulates the CloudFront distribution, with the behaviors, headers and functions that are deployed. */
 export function edge(options: EdgeOptions): Listener {
   const pageHeaders = headersOfPages(options);
-  const frameHeaders = newsletterHeaders(options.pages.inline, options.newsletterList);
+  const frameHeaders = createNewsletterHeaders(options.pages.inline, options.newsletterList);
   return (request, response) => {
     const url = urlOf(request);
     const isCall = url.pathname.startsWith(`${API_PREFIX}/`);
@@ -41,7 +41,7 @@ export function edge(options: EdgeOptions): Listener {
     if (isCall) return isUndecodable ? refuseCall(response) : call(options, url, request, response);
     const isPicture = url.pathname.startsWith(`${MEDIA_PREFIX}/`);
     const isFrame = url.pathname === NEWSLETTER_FRAME;
-    setAll(response, isPicture ? mediaHeaders : isFrame ? frameHeaders : pageHeaders);
+    setAll(response, isPicture ? MEDIA_HEADERS : isFrame ? frameHeaders : pageHeaders);
     if (isUndecodable) return refuse(response, 400, 'Bad request.');
     if (!isRead(request)) return refuse(response, 403, 'This distribution is not configured to allow the HTTP request method.');
     if (isFrame) return options.pages.send(NEWSLETTER_FRAME, (found) => found, request, response);
@@ -51,7 +51,7 @@ export function edge(options: EdgeOptions): Listener {
 
 /** Leaves out the content security policy for Vite's pages, which contain inline scripts and styles. */
 function headersOfPages({ neighbours, pages }: EdgeOptions): Headers {
-  const { 'content-security-policy': policy = '', ...others } = siteHeaders(pages.inline, neighbours);
+  const { 'content-security-policy': policy = '', ...others } = createSiteHeaders(pages.inline, neighbours);
   return pages.isInline ? others : { ...others, 'content-security-policy': policy };
 }
 
@@ -59,7 +59,7 @@ function call({ api, originSecret }: EdgeOptions, url: URL, request: IncomingMes
   const decision = onApi(edgeRequest(request.method ?? 'GET', url, request.headers));
   if ('request' in decision) request.url = decision.request.uri + url.search;
   request.headers[ORIGIN_HEADER] = originSecret;
-  setAll(response, apiHeaders);
+  setAll(response, API_HEADERS);
   return api(request, response);
 }
 
@@ -92,7 +92,7 @@ function refuse(response: ServerResponse, status: number, words: string): void {
  * like the gateway's other errors.
  */
 function refuseCall(response: ServerResponse): void {
-  setAll(response, apiHeaders);
+  setAll(response, API_HEADERS);
   response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Bad Request' }));
 }
 

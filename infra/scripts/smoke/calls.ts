@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { API_PREFIX, errorSchema } from '#shared/api.ts';
-import { type Check, call } from './visit.ts';
+import { callApi, type SmokeCheck } from './visit.ts';
 
 /** Text above the limit for notes, and above the 8 KB at which the common firewall rules block a body. */
-const LARGE = 'x'.repeat(30_000);
+const LARGE_NOTES = 'x'.repeat(30_000);
 
-export const CALL_CHECKS: readonly Check[] = [
+export const API_CHECKS: readonly SmokeCheck[] = [
   [
-    'a path answers with and without its last slash',
-    async (visit) => {
+    'serves API paths with and without a trailing slash',
+    async (session) => {
       for (const path of ['/images', '/images/', '/account', '/account/']) {
-        assert.equal((await call(visit, 'GET', path)).status, 200, path);
+        assert.equal((await callApi(session, 'GET', path)).status, 200, path);
       }
     },
   ],
   [
-    'a stranger gets 401',
+    'returns 401 without a token',
     async ({ site }) => {
       assert.equal((await fetch(`${site}${API_PREFIX}/account`)).status, 401);
     },
   ],
   [
-    'the firewall lets a large body through to the API, which says itself what is wrong with it',
-    async (visit) => {
-      const response = await call(visit, 'POST', '/images', { title: 'Large', notes: LARGE });
+    'the firewall passes a large body to the API, which rejects it with 400',
+    async (session) => {
+      const response = await callApi(session, 'POST', '/images', { title: 'Large', notes: LARGE_NOTES });
       assert.equal(response.status, 400);
       assert.equal(errorSchema.parse(await response.json()).code, 'badRequest');
     },

@@ -1,61 +1,61 @@
 import assert from 'node:assert/strict';
-import { type Check, hasHeader } from './visit.ts';
+import { assertHeader, type SmokeCheck } from './visit.ts';
 
-const NOWHERE = '/there-is-no-such-page';
+const UNKNOWN_PATH = '/there-is-no-such-page';
 
-export const PAGE_CHECKS: readonly Check[] = [
+export const PAGE_CHECKS: readonly SmokeCheck[] = [
   [
-    'pages come with their policies',
+    'serves pages with security headers',
     async ({ site }) => {
       const home = await fetch(`${site}/`);
       assert.equal(home.status, 200);
-      hasHeader(home, 'content-type', /^text\/html/);
-      hasHeader(home, 'content-security-policy', /default-src 'none'/);
-      hasHeader(home, 'strict-transport-security', /max-age=\d{8}/);
+      assertHeader(home, 'content-type', /^text\/html/);
+      assertHeader(home, 'content-security-policy', /default-src 'none'/);
+      assertHeader(home, 'strict-transport-security', /max-age=\d{8}/);
     },
   ],
   [
-    'an address that leads nowhere is the not-found page, with status 404',
+    'serves the not-found page with status 404 for an unknown path',
     async ({ site }) => {
-      const nowhere = await fetch(`${site}${NOWHERE}`);
-      assert.equal(nowhere.status, 404);
-      hasHeader(nowhere, 'content-type', /^text\/html/);
+      const unknownPage = await fetch(`${site}${UNKNOWN_PATH}`);
+      assert.equal(unknownPage.status, 404);
+      assertHeader(unknownPage, 'content-type', /^text\/html/);
     },
   ],
   [
-    'nobody can ask for that status from outside',
+    'ignores x-page-status from the client',
     async ({ site }) => {
       const home = await fetch(`${site}/`, { headers: { 'x-page-status': '404' } });
       assert.equal(home.status, 200);
     },
   ],
   [
-    'a missing file is 404, not 403',
+    'returns 404, not 403, for a missing file',
     async ({ site }) => {
       assert.equal((await fetch(`${site}/assets/missing-00000000.js`)).status, 404);
     },
   ],
   [
-    'whoever finds a hole is told whom to write to, and that still holds',
+    'serves a security.txt that has not expired',
     async ({ site }) => {
-      const told = await fetch(`${site}/.well-known/security.txt`);
-      hasHeader(told, 'content-type', /^text\/plain/);
-      const [, expires = ''] = /^Expires: (.*)$/m.exec(await told.text()) ?? [];
+      const securityTxt = await fetch(`${site}/.well-known/security.txt`);
+      assertHeader(securityTxt, 'content-type', /^text\/plain/);
+      const [, expires = ''] = /^Expires: (.*)$/m.exec(await securityTxt.text()) ?? [];
       assert.ok(Date.parse(expires) > Date.now(), `it expired: ${expires}`);
     },
   ],
   [
-    'the icon is one where browsers look for it by themselves',
+    'serves /favicon.ico as an image',
     async ({ site }) => {
       const icon = await fetch(`${site}/favicon.ico`);
       assert.equal(icon.status, 200);
-      hasHeader(icon, 'content-type', /^image\//);
+      assertHeader(icon, 'content-type', /^image\//);
     },
   ],
   [
-    'the configuration is never kept',
+    'serves config.json with no-store',
     async ({ site }) => {
-      hasHeader(await fetch(`${site}/config.json`), 'cache-control', /no-store/);
+      assertHeader(await fetch(`${site}/config.json`), 'cache-control', /no-store/);
     },
   ],
 ];

@@ -2,71 +2,76 @@ import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { api } from '#shared/api.ts';
 import { mediaFolder } from '#shared/media.ts';
-import { type Check, call, hasHeader, type Visit } from './visit.ts';
+import { assertHeader, callApi, type SmokeCheck, type SmokeSession } from './visit.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const NEW_PICTURE = { title: 'Smoke test', notes: 'Made and deleted by it.', contentType: 'image/png', size: PIXEL.length };
+const NEW_IMAGE = {
+  title: 'Smoke test',
+  notes: 'Created and deleted by the smoke test.',
+  contentType: 'image/png',
+  size: PIXEL.length,
+};
 
-export const PICTURE_CHECKS: readonly Check[] = [
-  ['a picture is uploaded once, by the address signed for it', uploadOnce],
-  ['a picture opens to its owner, by cookies, and to nobody else', openToOwner],
-  ['a deleted picture is gone', deleteAll],
+export const IMAGE_CHECKS: readonly SmokeCheck[] = [
+  ['accepts an upload once at its signed URL', uploadOnce],
+  ['serves an image only with its owner’s cookies', readAsOwner],
+  ['deletes an image', deleteAll],
 ];
 
-async function uploadOnce(visit: Visit): Promise<void> {
-  const opened = z.parse(api.createImage.output, await answerOf(call(visit, 'POST', '/images', NEW_PICTURE)));
+async function uploadOnce(session: SmokeSession): Promise<void> {
+  const opened = z.parse(api.createImage.output, await readJson(callApi(session, 'POST', '/images', NEW_IMAGE)));
   const put = () => fetch(opened.uploadUrl, { method: 'PUT', headers: opened.uploadHeaders, body: PIXEL });
-  const asked = await fetch(opened.uploadUrl, {
+  const preflight = await fetch(opened.uploadUrl, {
     method: 'OPTIONS',
     headers: {
-      origin: visit.site,
+      origin: session.site,
       'access-control-request-method': 'PUT',
       'access-control-request-headers': Object.keys(opened.uploadHeaders).join(','),
     },
   });
-  assert.ok(asked.ok, `the preflight answered ${asked.status}`);
+  assert.ok(preflight.ok, `the preflight returned ${preflight.status}`);
   assert.equal((await put()).status, 200, 'the first PUT');
   assert.equal((await put()).status, 412, 'the second PUT');
-  const finished = z.parse(api.finishImage.output, await answerOf(call(visit, 'POST', `/images/${opened.id}`)));
+  const finished = z.parse(api.finishImage.output, await readJson(callApi(session, 'POST', `/images/${opened.id}`)));
   assert.equal(finished.width, 1);
 }
 
-async function openToOwner(visit: Visit): Promise<void> {
-  const { pictures, cookies } = await library(visit);
-  const [picture] = pictures;
-  assert.ok(picture, 'the library holds the picture');
-  const folder = mediaFolder(picture.urlFull.split('/')[2] ?? '');
-  for (const each of cookies) assert.match(each, new RegExp(`; Path=${folder}; .*HttpOnly; Secure; SameSite=Lax$`));
+async function readAsOwner(session: SmokeSession): Promise<void> {
+  const { images, cookies } = await listSmokeImages(session);
+  const [image] = images;
+  assert.ok(image, 'the library contains the image');
+  const folder = mediaFolder(image.urlFull.split('/')[2] ?? '');
+  for (const cookie of cookies) assert.match(cookie, new RegExp(`; Path=${folder}; .*HttpOnly; Secure; SameSite=Lax$`));
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
-  const own = await fetch(`${visit.site}${picture.urlThumb}`, { headers: { cookie } });
+  const own = await fetch(`${session.site}${image.urlThumb}`, { headers: { cookie } });
   assert.equal(own.status, 200);
-  hasHeader(own, 'cache-control', /private/);
-  hasHeader(own, 'x-content-type-options', /nosniff/);
-  assert.equal((await fetch(`${visit.site}${picture.urlThumb}`)).status, 403, 'without cookies');
-  const foreign = picture.urlThumb.replace(folder, mediaFolder('00000000-0000-0000-0000-000000000000'));
-  assert.equal((await fetch(`${visit.site}${foreign}`, { headers: { cookie } })).status, 403, 'somebody else’s');
+  assertHeader(own, 'cache-control', /private/);
+  assertHeader(own, 'x-content-type-options', /nosniff/);
+  assert.equal((await fetch(`${session.site}${image.urlThumb}`)).status, 403, 'without cookies');
+  const foreign = image.urlThumb.replace(folder, mediaFolder('00000000-0000-0000-0000-000000000000'));
+  assert.equal((await fetch(`${session.site}${foreign}`, { headers: { cookie } })).status, 403, 'another user’s image');
 }
 
-async function deleteAll(visit: Visit): Promise<void> {
-  const { pictures } = await library(visit);
-  for (const { id } of pictures) assert.equal((await call(visit, 'DELETE', `/images/${id}`)).status, 200);
-  assert.deepEqual((await library(visit)).pictures, []);
+async function deleteAll(session: SmokeSession): Promise<void> {
+  const { images } = await listSmokeImages(session);
+  for (const { id } of images) assert.equal((await callApi(session, 'DELETE', `/images/${id}`)).status, 200);
+  assert.deepEqual((await listSmokeImages(session)).images, []);
 }
 
-async function library(visit: Visit) {
-  const response = await call(visit, 'GET', '/images?limit=1000');
-  const pictures = z.parse(api.listImages.output, await answerOf(response));
+async function listSmokeImages(session: SmokeSession) {
+  const response = await callApi(session, 'GET', '/images?limit=1000');
+  const images = z.parse(api.listImages.output, await readJson(response));
   return {
-    pictures: pictures.filter(({ title }) => title === NEW_PICTURE.title),
+    images: images.filter(({ title }) => title === NEW_IMAGE.title),
     cookies: response.headers.getSetCookie(),
   };
 }
 
-async function answerOf(call: Response | Promise<Response>): Promise<unknown> {
-  const response = await call;
+async function readJson(pending: Response | Promise<Response>): Promise<unknown> {
+  const response = await pending;
   const body = await response.text();
   assert.equal(response.status, 200, body);
   return JSON.parse(body);

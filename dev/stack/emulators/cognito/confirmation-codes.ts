@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { codeMail } from '../../../../infra/code-mail.ts';
+import { renderCodeEmail } from '../../../../infra/code-mail.ts';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
 import type { CodePurpose, User } from './pool-state.ts';
@@ -68,7 +68,7 @@ function spend(pool: Pool, what: string, email: string) {
 
 async function deliver(pool: Pool, email: string, code: string) {
   try {
-    await pool.sendMail({ to: email, ...codeMail(code) });
+    await pool.sendMail({ to: email, ...renderCodeEmail(code) });
   } catch (error) {
     throw new AwsError('CodeDeliveryFailureException', `The code could not be mailed: ${error}`);
   }
