@@ -1,9 +1,9 @@
 import type { KnipConfig } from 'knip';
-import { FUNCTION_ENTRIES } from './infra/entries.ts';
+import { FUNCTIONS } from './infra/functions.ts';
 
 const config: KnipConfig = {
   entry: [
-    ...Object.values(FUNCTION_ENTRIES).map((name) => `functions/${name}.lambda.ts`),
+    ...Object.values(FUNCTIONS).map(({ entry }) => `functions/${entry}.lambda.ts`),
     // esbuild bundles these by name: see extension/build/bundle-extension.ts and web/app/prerender/newsletter-document.ts.
     'extension/{connect/connect,popup/popup,viewer/result,welcome/welcome}.ts',
     'extension/{content-script/agent,background/worker}.ts',

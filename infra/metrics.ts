@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, type MetricOptions, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { BundledFunction } from './constructs/bundled-function.ts';
-import { RUNS_EVERY_MINUTES } from './entries.ts';
+import { SCHEDULE_MINUTES } from './functions.ts';
 import type { ApiStack } from './stacks/api-stack.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import type { SiteStack } from './stacks/site-stack.ts';
@@ -111,7 +111,7 @@ const createBillingMetrics = (stage: Stage) => {
 
 /** Returns the number of failed runs in the last three intervals, plus one if there was no run at all. */
 const missedOrFailedRuns = (lambda: BundledFunction, label: string) => {
-  const long = { period: Duration.minutes(3 * RUNS_EVERY_MINUTES) };
+  const long = { period: Duration.minutes(3 * SCHEDULE_MINUTES) };
   const usingMetrics = { runs: lambda.metricInvocations(long), errors: lambda.metricErrors(long) };
   return new MathExpression({ expression: 'errors + IF(runs < 1, 1, 0)', usingMetrics, label, ...long });
 };

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { API_PREFIX, api } from '#shared/api.ts';
 import type { MailingList } from '#shared/config.ts';
-import { CAPACITY } from '../../infra/capacity.ts';
+import { FUNCTIONS } from '../../infra/functions.ts';
 import { desk } from './dashboard/desk.ts';
 import { type DemoAccount, stackFacts } from './dashboard/stack-facts.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -86,7 +86,7 @@ export function site({ at, keys, loadFunction, mailingList }: Foundation, pages:
     api: gateway({
       authorize: jwtAuthorizer(`${at.signIn}/${NAMES.userPoolId}`, NAMES.clientId),
       load: loadFunction,
-      timeoutMs: (key) => CAPACITY[key].timeoutSeconds * 1_000,
+      timeoutMs: (key) => FUNCTIONS[key].timeoutSeconds * 1_000,
     }),
     media: media({
       siteOrigin: at.site,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { FUNCTION_ENTRIES } from '../entries.ts';
+import { FUNCTION_NAMES } from '../functions.ts';
 import { ARTIFACTS } from './artifacts.ts';
 
 interface BuildStep {
@@ -19,7 +19,7 @@ export const BUILD_STEPS: readonly BuildStep[] = [
     build: async () => (await import('vite')).build({ logLevel: 'warn' }),
   },
   {
-    isBuilt: () => Object.keys(FUNCTION_ENTRIES).every((name) => existsSync(`${ARTIFACTS.functions}/${name}/index.js`)),
+    isBuilt: () => FUNCTION_NAMES.every((name) => existsSync(`${ARTIFACTS.functions}/${name}/index.js`)),
     build: async () => (await import('./bundle-functions.ts')).bundleFunctions({ folder: ARTIFACTS.functions, maps: MAPS }),
   },
   {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { FUNCTION_ENTRIES, type FunctionName } from '../entries.ts';
+import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '../functions.ts';
 import { ownOperation } from './own-operation.ts';
 import { slimSdk } from './slim-sdk.ts';
 
@@ -24,10 +24,8 @@ interface Targets {
   readonly names?: readonly FunctionName[];
 }
 
-const ALL_NAMES = Object.keys(FUNCTION_ENTRIES) as FunctionName[];
-
 /** Bundles functions without settings of a stage, so that all stages deploy the same bytes. */
-export async function bundleFunctions({ folder, maps, names = ALL_NAMES }: Targets): Promise<readonly FunctionBundle[]> {
+export async function bundleFunctions({ folder, maps, names = FUNCTION_NAMES }: Targets): Promise<readonly FunctionBundle[]> {
   const bundles = await Promise.all(names.map(async (name) => ({ name, ...(await bundleFunction(name)) })));
   await rm(folder, { recursive: true, force: true });
   const fileOf = (name: string) => path.join(folder, name, 'index.js');
@@ -39,7 +37,7 @@ export async function bundleFunctions({ folder, maps, names = ALL_NAMES }: Targe
 }
 
 export async function bundleFunction(name: FunctionName): Promise<Bundle> {
-  const entry = FUNCTION_ENTRIES[name];
+  const { entry } = FUNCTIONS[name];
   const { outputFiles, metafile } = await build({
     entryPoints: [`functions/${entry}.lambda.ts`],
     outfile: 'index.js',

@@ -3,8 +3,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, type ILayerVersion, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Artifacts } from '../build/artifacts.ts';
-import { CAPACITY } from '../capacity.ts';
-import type { FunctionName } from '../entries.ts';
+import { FUNCTIONS, type FunctionName } from '../functions.ts';
 import type { Grant } from '../grant.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
 import { MonthlyLog } from './month-log.ts';
@@ -13,13 +12,14 @@ interface BundledFunctionProps {
   readonly stage: Stage;
   readonly artifacts: Artifacts;
   readonly grants: readonly Grant[];
-  readonly layer?: ILayerVersion;
-  readonly reservedConcurrency?: number;
+  /** Lambda layer for functions that use sharp. */
+  readonly sharp?: ILayerVersion;
 }
 
 export class BundledFunction extends Lambda {
   constructor(scope: Construct, name: FunctionName, props: BundledFunctionProps) {
-    const { stage, artifacts, grants, layer, reservedConcurrency } = props;
+    const { stage, artifacts, grants, sharp } = props;
+    const { memoryMB, timeoutSeconds, reservedConcurrency, usesSharp } = FUNCTIONS[name];
     const log = new MonthlyLog(scope, `${name}Log`, { stage });
     const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     log.grantWrite(role);
@@ -29,13 +29,13 @@ export class BundledFunction extends Lambda {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: CAPACITY[name].memoryMB,
-      timeout: Duration.seconds(CAPACITY[name].timeoutSeconds),
+      memorySize: memoryMB,
+      timeout: Duration.seconds(timeoutSeconds),
       environment: { ...loggingEnvironment(stage), ...Object.assign({}, ...grants.map(({ environment }) => environment)) },
       role,
       logGroup: log,
-      layers: layer && [layer],
-      reservedConcurrentExecutions: reservedConcurrency,
+      layers: usesSharp && sharp ? [sharp] : undefined,
+      reservedConcurrentExecutions: reservedConcurrency && stage[reservedConcurrency],
     });
   }
 }

@@ -9,7 +9,7 @@ import type { Construct } from 'constructs';
 import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
 import type { Artifacts } from '../build/artifacts.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
-import { RUNS_EVERY_MINUTES } from '../entries.ts';
+import { SCHEDULE_MINUTES } from '../functions.ts';
 import { environmentGrant, type Grant } from '../grant.ts';
 import { type GrantSources, OPERATION_GRANTS, SCHEDULED_GRANTS } from '../permissions.ts';
 import { keyNames } from '../scripts/stage-keys.ts';
@@ -46,11 +46,10 @@ export class ApiStack extends StageStack {
     const { stage, artifacts, site } = props;
     const sources = this.createGrantSources(props);
     const httpGrants = this.createHttpGrants(props);
-    const finishing = { layer: this.createSharpLayer(artifacts), reservedConcurrency: stage.finishImageConcurrency };
+    const sharp = this.createSharpLayer(artifacts);
     for (const key of Object.keys(api).filter(isOperation)) {
       const grants = [...httpGrants, ...OPERATION_GRANTS[key](sources)];
-      const needs = key === 'finishImage' ? finishing : {};
-      const lambda = new BundledFunction(this, key, { stage, artifacts, grants, ...needs });
+      const lambda = new BundledFunction(this, key, { stage, artifacts, grants, sharp });
       this.operations.set(key, lambda);
       this.addRoute(key, lambda, site);
     }
@@ -59,7 +58,7 @@ export class ApiStack extends StageStack {
     this.sweepUploads = createScheduled('sweepUploads');
     this.reconcileBilling = createScheduled('reconcileBilling');
     new Rule(this, 'Hourly', {
-      schedule: Schedule.rate(Duration.minutes(RUNS_EVERY_MINUTES)),
+      schedule: Schedule.rate(Duration.minutes(SCHEDULE_MINUTES)),
       targets: [new LambdaFunction(this.sweepUploads), new LambdaFunction(this.reconcileBilling)],
     });
   }

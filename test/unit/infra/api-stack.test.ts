@@ -1,8 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
-import { CAPACITY } from '../../../infra/capacity.ts';
-import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
+import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '../../../infra/functions.ts';
 import { STAGES } from '../../../infra/stages.ts';
 import { MAY, STRIPE_KEY } from '../../support/permitted.ts';
 import { listResources, synthesizeTemplates } from './stage-assembly.ts';
@@ -92,7 +91,7 @@ describe('functions', () => {
 
   test('have the same runtime, separate roles and logs, and keep logs for 30 days', () => {
     const functions = listResources(template, 'AWS::Lambda::Function');
-    expect(functions).toHaveLength(Object.keys(FUNCTION_ENTRIES).length - 1);
+    expect(functions).toHaveLength(FUNCTION_NAMES.length - 1);
     for (const one of functions) {
       expect(one).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' });
     }
@@ -140,8 +139,8 @@ describe('functions', () => {
   });
 
   test('time out before the 30 s limit of the HTTP API', () => {
-    for (const key of Object.keys(api) as OperationKey[]) expect(CAPACITY[key].timeoutSeconds).toBeLessThan(30);
-    expect(CAPACITY.stripeWebhook.timeoutSeconds).toBeLessThan(30);
+    for (const key of Object.keys(api) as OperationKey[]) expect(FUNCTIONS[key].timeoutSeconds).toBeLessThan(30);
+    expect(FUNCTIONS.stripeWebhook.timeoutSeconds).toBeLessThan(30);
   });
 
   test('include an hourly sweep and an hourly reconciliation', () => {

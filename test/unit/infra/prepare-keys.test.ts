@@ -98,7 +98,10 @@ test('rotation of the origin secret lets functions accept the next secret before
   const steps = await prepareKeys(STAGES.dev, store, 'origin');
   const both = [1, 2].map((version) => hashOf(`gofullpage/dev/origin-secret/${version}`));
   expect(parameters.get(HASHES)).toBe(both.join(','));
-  expect(steps).toEqual([expect.stringMatching(/^Deploy dev without changes\./), expect.stringMatching(/keys\.origin of dev to 2/)]);
+  expect(steps).toEqual([
+    expect.stringMatching(/^Deploy dev without changes\./),
+    expect.stringMatching(/keys\.origin of dev to 2/),
+  ]);
   await prepareKeys(STAGES.dev, store);
   expect(parameters.get(HASHES), 'during the rotation').toBe(both.join(','));
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { Artifacts } from '../../../infra/build/artifacts.ts';
-import { FUNCTION_ENTRIES } from '../../../infra/entries.ts';
+import { FUNCTION_NAMES } from '../../../infra/functions.ts';
 import { createStageStacks } from '../../../infra/stacks/stage-stacks.ts';
 import { STAGES, type Stage } from '../../../infra/stages.ts';
 
@@ -51,7 +51,7 @@ function createPlaceholderArtifacts(): Artifacts {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), file);
   };
-  for (const name of Object.keys(FUNCTION_ENTRIES)) put(`functions/${name}/index.js`);
+  for (const name of FUNCTION_NAMES) put(`functions/${name}/index.js`);
   put('sharp/nodejs/node_modules/sharp/index.js');
   put('web/app.html');
   for (const name of ['page-styles', 'newsletter-script'])

@@ -52,7 +52,9 @@ describe('deployment', () => {
   });
 
   test('is refused in prod only while samples remain', () => {
-    expect(findDeploymentError(STAGES.prod, assembly)).toMatch(/^prod is production, but these values are still samples: .*alarmEmail/);
+    expect(findDeploymentError(STAGES.prod, assembly)).toMatch(
+      /^prod is production, but these values are still samples: .*alarmEmail/,
+    );
     expect(findDeploymentError(STAGES.staging, assembly)).toBeUndefined();
     expect(findDeploymentError(STAGES.dev, assembly)).toBeUndefined();
   });
