@@ -1,4 +1,5 @@
 import type { Account } from '#shared/account.ts';
+import * as operations from '#shared/api.ts';
 import { subscribed } from '../billing/subscribed.ts';
 import { synced } from '../billing/synced.ts';
 import { billingOperation } from '../billing-operation.ts';
@@ -23,4 +24,4 @@ export async function cancelSubscription(clients: Syncing, payer: Payer): Promis
   return accountOf(await synced(clients, payer, customerId));
 }
 
-export const handler = billingOperation('cancelSubscription', (_input, payer) => cancelSubscription(syncing(), payer));
+export const handler = billingOperation(operations.cancelSubscription, (_input, payer) => cancelSubscription(syncing(), payer));

@@ -1,5 +1,6 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { subscribed } from '../billing/subscribed.ts';
 import { synced } from '../billing/synced.ts';
@@ -25,4 +26,6 @@ export async function setCancelAtPeriodEnd(
   return account;
 }
 
-export const handler = billingOperation('setCancelAtPeriodEnd', (input, payer) => setCancelAtPeriodEnd(syncing(), input, payer));
+export const handler = billingOperation(operations.setCancelAtPeriodEnd, (input, payer) =>
+  setCancelAtPeriodEnd(syncing(), input, payer),
+);

@@ -1,4 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountOf } from '../account/account-of.ts';
 import { requireOwnBilling } from '../billing/own-billing.ts';
@@ -44,6 +45,6 @@ function updatedCard(payer: Payer): Output<'confirmCard'> {
   return { type: 'organization', data: toOrganization({ ...organization, customerId: row.customerId, billing: row.billing }) };
 }
 
-export const handler = billingOperation('confirmCard', (input, payer) =>
+export const handler = billingOperation(operations.confirmCard, (input, payer) =>
   confirmCard({ ...syncing(), cards: cards(), organizations: organizations() }, input, payer),
 );

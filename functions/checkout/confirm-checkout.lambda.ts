@@ -1,5 +1,6 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { accountOf } from '../account/account-of.ts';
 import { requireComplete, visitOf } from '../billing/own-visit.ts';
@@ -25,4 +26,4 @@ export async function confirmCheckout(
   return accountOf(await synced(clients, payer, visit.customerId));
 }
 
-export const handler = billingOperation('confirmCheckout', (input, payer) => confirmCheckout(syncing(), input, payer));
+export const handler = billingOperation(operations.confirmCheckout, (input, payer) => confirmCheckout(syncing(), input, payer));

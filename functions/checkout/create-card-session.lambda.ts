@@ -1,4 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { isPaymentDue } from '#shared/subscription.ts';
 import { requireOwnAddresses } from '../billing/own-addresses.ts';
@@ -21,6 +22,6 @@ export async function createCardSession(
   return { url: await checkouts.openForCard(change, now()) };
 }
 
-export const handler = billingOperation('createCardSession', (input, payer) =>
+export const handler = billingOperation(operations.createCardSession, (input, payer) =>
   createCardSession({ checkouts: checkouts(), shop: shop(), now }, input, payer),
 );

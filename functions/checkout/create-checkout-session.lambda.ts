@@ -1,5 +1,6 @@
 import { hasActiveSeat } from '#shared/account.ts';
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { assignGroup } from '#shared/experiment.ts';
 import { roleOf } from '#shared/member.ts';
@@ -87,7 +88,7 @@ function requireOfferedTrial({ shop }: Needs, request: Request): void {
   }
 }
 
-export const handler = billingOperation('createCheckoutSession', (input, payer) =>
+export const handler = billingOperation(operations.createCheckoutSession, (input, payer) =>
   createCheckoutSession(
     { ...syncing(), users: users(), eventRecords: eventRecords(), prices: prices(), shop: shop(), now, pause },
     input,

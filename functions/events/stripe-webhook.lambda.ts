@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Replacing } from '../billing/replace-card.ts';
 import { takeIn } from '../billing/take-in.ts';
@@ -39,4 +40,4 @@ async function once(clients: Needs, event: BillingEvent): Promise<void> {
   }
 }
 
-export const handler = operation('stripeWebhook', (input) => stripeWebhook(hearing(), input));
+export const handler = operation(operations.stripeWebhook, (input) => stripeWebhook(hearing(), input));

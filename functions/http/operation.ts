@@ -2,16 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import {
-  type Access,
-  api,
-  type Input,
-  type KeysFor,
-  type Operation,
-  type OperationKey,
-  ORIGIN_HEADER,
-  type Output,
-} from '#shared/api.ts';
+import { type Access, type InputOf, type Operation, ORIGIN_HEADER, type OutputOf } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatIssues } from '#shared/schema.ts';
 import { env } from '../env.ts';
@@ -23,13 +14,13 @@ z.config(en());
 
 const SIGNATURE_HEADER = 'stripe-signature';
 
-type Run<K extends OperationKey> = (input: Input<K>, actor: Actor) => Promise<Output<K> | Reply<Output<K>>>;
+type Run<O extends Operation> = (input: InputOf<O>, actor: Actor) => Promise<OutputOf<O> | Reply<OutputOf<O>>>;
 
 export type WhoCalls = (event: ApiEvent, access: Access) => Actor | Promise<Actor>;
 
-interface Answering<K extends OperationKey> {
-  readonly key: K;
-  readonly run: Run<K>;
+interface Answering<O extends Operation> {
+  readonly operation: O;
+  readonly run: Run<O>;
   readonly whoCalls: WhoCalls;
 }
 
@@ -42,31 +33,31 @@ interface Ending {
 }
 
 /** Returns a Lambda handler for an operation whose access check needs no database row. */
-export const operation = <K extends KeysFor<'public' | 'signedIn' | 'signature' | 'staff'>>(key: K, run: Run<K>) =>
-  answering(key, run);
+export const operation = <O extends Operation<'public' | 'signedIn' | 'signature' | 'staff'>>(definition: O, run: Run<O>) =>
+  answering(definition, run);
 
 /** Returns a Lambda handler that checks access, parses the request, runs the operation, maps errors and logs the call. */
-export function answering<K extends OperationKey>(key: K, run: Run<K>, whoCalls: WhoCalls = actorOf) {
+export function answering<O extends Operation>(operation: O, run: Run<O>, whoCalls: WhoCalls = actorOf) {
   return async (event: ApiEvent): Promise<APIGatewayProxyStructuredResultV2> => {
     const started = performance.now();
     const { requestId, authorizer } = event.requestContext;
-    const { status, code, body, extras, fault } = await attempt({ key, run, whoCalls }, event).catch((error) =>
+    const { status, code, body, extras, fault } = await attempt({ operation, run, whoCalls }, event).catch((error) =>
       refusal(error, requestId),
     );
     const userId = String(authorizer?.jwt.claims.sub ?? '');
-    observe({ operation: key, requestId, status, code, userId, ms: Math.round(performance.now() - started) }, fault);
+    observe({ operation: operation.name, requestId, status, code, userId, ms: Math.round(performance.now() - started) }, fault);
     return json(status, body, extras, event.headers['accept-encoding']);
   };
 }
 
-async function attempt<K extends OperationKey>({ key, run, whoCalls }: Answering<K>, event: ApiEvent): Promise<Ending> {
-  const { access, input, output } = api[key];
+async function attempt<O extends Operation>({ operation, run, whoCalls }: Answering<O>, event: ApiEvent): Promise<Ending> {
+  const { access, input, output } = operation;
   requireOrigin(event);
   const actor = await whoCalls(event, access);
-  const request = z.safeDecode(input, inputOf(event, key) as never);
+  const request = z.safeDecode(input, inputOf(event, operation) as never);
   if (!request.success) throw new AppError('badRequest', formatIssues(request.error));
-  // The schema has parsed this input, but the compiler loses the types at `api[key]`.
-  const answer = await run(request.data as Input<K>, actor);
+  // The schema has parsed this input, but the compiler loses the type of a generic schema.
+  const answer = await run(request.data as InputOf<O>, actor);
   const { body, extras } = answer instanceof Reply ? answer : new Reply(answer, {});
   return { status: 200, code: 'done', body: z.encode(output, body as never), extras };
 }
@@ -88,9 +79,8 @@ function requireOrigin({ headers }: ApiEvent): void {
  */
 function inputOf(
   { body = '', isBase64Encoded, headers, queryStringParameters, pathParameters }: ApiEvent,
-  key: OperationKey,
+  { access, body: list }: Operation,
 ): object {
-  const { access, body: list }: Operation = api[key];
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
   if (access === 'signature') return { payload: text, signature: headers[SIGNATURE_HEADER] ?? '' };
   return { ...(list ? { [list]: parsed(text, 'list') } : parsed(text, 'object')), ...queryStringParameters, ...pathParameters };

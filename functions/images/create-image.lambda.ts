@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { IMAGE_LIMITS, type Upload } from '#shared/image.ts';
 import type { UploadRecord } from '../clients/image-records.ts';
@@ -59,6 +60,6 @@ async function openFor(clients: Needs, upload: UploadRecord, size: number): Prom
   return clients.uploads.open(upload, size);
 }
 
-export const handler = operation('createImage', (input, actor) =>
+export const handler = operation(operations.createImage, (input, actor) =>
   createImage({ uploads: uploads(), uploadFiles: uploadFiles(), users: users(), identity: identity(), now }, input, actor),
 );

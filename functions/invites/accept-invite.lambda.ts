@@ -1,4 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import { type Clients, identity, members, now, poolUsers, syncing, users } from '../clients.ts';
@@ -70,7 +71,7 @@ async function joining(clients: Needs, found: FoundInvitation, { callerId, passw
   return { member: found.member, userId };
 }
 
-export const handler = inviteOperation('acceptInvite', (input, callerId) =>
+export const handler = inviteOperation(operations.acceptInvite, (input, callerId) =>
   acceptInvite(
     { ...syncing(), users: users(), members: members(), identity: identity(), poolUsers: poolUsers(), now },
     input,

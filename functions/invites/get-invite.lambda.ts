@@ -1,4 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { type Clients, members, now, organizations, poolUsers } from '../clients.ts';
 import { inviteOperation } from '../invite-operation.ts';
 import { type Finding, findInvitation, kindOf } from './find-invitation.ts';
@@ -20,6 +21,6 @@ export async function getInvite(
   return { user: { email, type: kindOf(found) }, organization: { name: organization.name, orgId }, expires: found.expires };
 }
 
-export const handler = inviteOperation('getInvite', (input, callerId) =>
+export const handler = inviteOperation(operations.getInvite, (input, callerId) =>
   getInvite({ members: members(), organizations: organizations(), poolUsers: poolUsers(), now }, input, callerId),
 );

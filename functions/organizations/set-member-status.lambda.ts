@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Member, OrgStatus } from '#shared/member.ts';
 import type { JoinRefusal, SeatRefusal } from '../clients/members.ts';
@@ -59,6 +60,6 @@ function requirePlainMember({ orgRole, orgStatus }: MemberRecord): void {
   if (why) throw new AppError('conflict', why);
 }
 
-export const handler = organizationOperation('setMemberStatus', (input) =>
+export const handler = organizationOperation(operations.setMemberStatus, (input) =>
   setMemberStatus({ ...syncing(), users: users(), members: members() }, input),
 );

@@ -1,5 +1,6 @@
 import { hasActiveSeat } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { isLive } from '#shared/subscription.ts';
 import { liveSubscription } from '../clients/user-records.ts';
@@ -52,7 +53,7 @@ async function goesOf(
   };
 }
 
-export const handler = operation('findUser', (input, actor) =>
+export const handler = operation(operations.findUser, (input, actor) =>
   findUser(
     {
       poolUsers: poolUsers(),
