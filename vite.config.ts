@@ -5,10 +5,7 @@ import { amplifyOverHttp } from './web/app/prerender/amplify-over-http.ts';
 import { className } from './web/app/prerender/class-names.ts';
 import { markdownContent } from './web/app/prerender/markdown-content.ts';
 import { newsletterFrame } from './web/app/prerender/newsletter-document.ts';
-import { productionRouter } from './web/app/prerender/production-router.ts';
-import { shakableEnums } from './web/app/prerender/shakable-enums.ts';
 import { siteMarks } from './web/app/prerender/site-marks.ts';
-import { slimPackages } from './web/app/prerender/slim-packages.ts';
 import { writtenSite } from './web/app/prerender/written-site.ts';
 
 /** Packages that every page needs, in one file. Automatic splitting by shared use makes the total larger. */
@@ -33,6 +30,13 @@ const GROUPS = [
 /** Packages that Amplify imports wherever it might need them. They have no side effects, but do not declare it. */
 const PURE = /\/node_modules\/(@aws-crypto|@smithy|js-cookie)\//;
 
+/** React Router's package exports name only its development build, which contains all warnings. */
+const ROUTER = path.resolve('node_modules/react-router/dist/production');
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+  { find: 'react-router/dom', replacement: `${ROUTER}/dom-export.mjs` },
+];
+
 const USUAL: UserConfig = {
   root: 'web',
   appType: 'spa',
@@ -51,24 +55,14 @@ const USUAL: UserConfig = {
 /** Build of the prerenderer: one script and one style sheet. The script is imported from memory, so it must bundle all packages. */
 const WRITER: UserConfig = {
   ...USUAL,
-  plugins: [react(), markdownContent(), productionRouter()],
+  plugins: [react(), markdownContent()],
   ssr: { noExternal: true, target: 'webworker' },
   build: { ...USUAL.build, cssCodeSplit: false, ssrEmitAssets: true, rolldownOptions: { output: { codeSplitting: false } } },
 };
 
 const site = (isLocal: boolean): UserConfig => ({
   ...USUAL,
-  plugins: [
-    react(),
-    markdownContent(),
-    productionRouter(),
-    slimPackages(),
-    shakableEnums(),
-    siteMarks(),
-    writtenSite(),
-    newsletterFrame(),
-    ...(isLocal ? [amplifyOverHttp()] : []),
-  ],
+  plugins: [react(), markdownContent(), siteMarks(), writtenSite(), newsletterFrame(), ...(isLocal ? [amplifyOverHttp()] : [])],
   build: {
     ...USUAL.build,
     rolldownOptions: {
@@ -83,4 +77,7 @@ const site = (isLocal: boolean): UserConfig => ({
 });
 
 /** `--mode localstack` builds for the local stack. Every other mode builds for deployment. */
-export default defineConfig(({ mode, isSsrBuild }) => (isSsrBuild ? WRITER : site(mode === 'localstack')));
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
+  ...(isSsrBuild ? WRITER : site(mode === 'localstack')),
+  resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
+}));

@@ -25,5 +25,5 @@ export async function buildLocalFunction(name: FunctionName): Promise<string> {
 /** Returns the folder that has a subfolder with index.js and index.js.map for each function. */
 export async function buildLocalFunctions(): Promise<string> {
   const [first = ''] = await Promise.all(FUNCTION_NAMES.map(buildLocalFunction));
-  return path.resolve(first, '../../..');
+  return path.dirname(path.dirname(first));
 }
