@@ -1,6 +1,17 @@
-import type { AlarmDefinition } from './constructs/impact-alarm.ts';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Metrics } from './metrics.ts';
 import type { Stage } from './stages.ts';
+
+export interface AlarmDefinition {
+  /** Effect that users notice, in one sentence. The person on call reads it first. */
+  readonly impact: string;
+  readonly metric: IMetric;
+  /** The alarm triggers if three of five periods reach it. */
+  readonly threshold: number;
+  /** Triggers after one period. For events that must never happen, or are too rare for three periods. */
+  readonly immediate?: boolean;
+  readonly missingDataBreaches?: boolean;
+}
 
 type AlarmDefinitions = Readonly<Record<string, AlarmDefinition>>;
 

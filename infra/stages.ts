@@ -105,3 +105,10 @@ export function listSamples(stage: Stage): string[] {
     : [];
   return [...names(stage, 'infra/stages.ts'), ...content];
 }
+
+/** Stacks of a stage, in deployment order. Each stack depends only on earlier ones. */
+export const STACK_ORDER = ['data', 'site', 'api', 'release', 'watch'] as const;
+
+export type StackKind = (typeof STACK_ORDER)[number];
+
+export const toStackName = (stage: Stage, kind: StackKind): string => `${PRODUCT}-${stage.name}-${kind}`;

@@ -6,7 +6,7 @@ import type { Artifacts } from '../build/artifacts.ts';
 import { FUNCTIONS, type FunctionName } from '../functions.ts';
 import type { Grant } from '../grant.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { MonthlyLog } from './month-log.ts';
+import { MonthlyLog } from './monthly-log.ts';
 
 interface BundledFunctionProps {
   readonly stage: Stage;

@@ -4,7 +4,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { MonthlyLog } from './month-log.ts';
+import { MonthlyLog } from './monthly-log.ts';
 
 /**
  * Logged fields. The query, the cookies and the referrer may contain credentials and are left out. The referrer of our own pages

@@ -2,7 +2,7 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { API_PREFIX, api } from '#shared/api.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { MonthlyLog } from './month-log.ts';
+import { MonthlyLog } from './monthly-log.ts';
 
 /**
  * Maximum number of requests per IP address in five minutes. An office in which everyone uploads a library from one address stays

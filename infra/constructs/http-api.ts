@@ -2,7 +2,7 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import * as gateway from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { MonthlyLog } from './month-log.ts';
+import { MonthlyLog } from './monthly-log.ts';
 
 /** Fields of the access log. Queries, IP addresses and headers are left out. */
 const ACCESS_LOG_FIELDS = JSON.stringify({

@@ -2,9 +2,8 @@ import { Stack } from 'aws-cdk-lib';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import type { Grant } from '../grant.ts';
-import { keyNames } from '../scripts/stage-keys.ts';
-import { readSecretGrant } from '../secret.ts';
+import { type Grant, readSecretGrant } from '../grant.ts';
+import { keyNames } from '../key-names.ts';
 import type { Stage } from '../stages.ts';
 
 /** Keys that sign the cookies for users' images. During a rotation CloudFront trusts two keys, and the last one signs. */

@@ -4,7 +4,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { STAFF_GROUP } from '#shared/roles.ts';
 import { SITE } from '#shared/site.ts';
-import { renderCodeEmail } from '../code-mail.ts';
+import { renderCodeEmail } from '../code-email.ts';
 import type { Grant } from '../grant.ts';
 import { emailDomain, PRODUCT, type Stage } from '../stages.ts';
 

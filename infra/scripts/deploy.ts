@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { STACK_ORDER, toStackName } from '../stacks/stack-name.ts';
-import { requireStage } from '../stages.ts';
-import { failWith, runCommand } from './command.ts';
-import { findDeploymentError } from './deployment-refusal.ts';
+import { requireStage, STACK_ORDER, toStackName } from '../stages.ts';
+import { findDeploymentError } from './find-deployment-error.ts';
+import { failWith, runCommand } from './run-command.ts';
 
 const USAGE = 'npm run deploy -- <stage> [--assembly cdk.out] [--yes]';
 

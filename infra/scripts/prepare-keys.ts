@@ -2,9 +2,9 @@ import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'n
 import Stripe from 'stripe';
 import { API_PREFIX, api } from '#shared/api.ts';
 import { BILLING_EVENTS } from '#shared/billing-events.ts';
+import { keyNames } from '../key-names.ts';
 import type { Stage } from '../stages.ts';
 import type { KeyStore } from './key-store.ts';
-import { keyNames } from './stage-keys.ts';
 
 export type RotatableKey = 'origin' | 'media';
 

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SSMClient } from '@aws-sdk/client-ssm';
-import { prepareEmailIdentity } from '../mail-identity.ts';
 import { emailDomain, requireStage, type Stage } from '../stages.ts';
-import { failWith, runCommand } from './command.ts';
 import { createKeyStore } from './key-store.ts';
+import { prepareEmailIdentity } from './prepare-email-identity.ts';
 import { prepareKeys, type RotatableKey } from './prepare-keys.ts';
+import { failWith, runCommand } from './run-command.ts';
 
 const USAGE = 'npx tsx infra/scripts/prepare-stage.ts <stage> [--rotate origin|media]';
 

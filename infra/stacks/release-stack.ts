@@ -1,10 +1,9 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import { BucketDeployment, type BucketDeploymentProps, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import type { SiteConfig } from '#shared/config.ts';
+import type { DashboardUrls, SiteConfig } from '#shared/config.ts';
 import type { Artifacts } from '../build/artifacts.ts';
-import { dashboardUrls } from '../consoles.ts';
-import { MonthlyLog } from '../constructs/month-log.ts';
+import { MonthlyLog } from '../constructs/monthly-log.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { SiteStack } from './site-stack.ts';
@@ -89,3 +88,20 @@ const externalServices = ({ newsletter, demoForm, tagManager, errorReports }: St
   ...(tagManager && { tagManager: tagManager.value }),
   ...(errorReports && { errorReports: errorReports.value }),
 });
+
+/**
+ * Returns the URLs of the dashboards for staff. `{id}` is the placeholder for the id. AWS and Stripe require their own sign-in.
+ */
+function dashboardUrls({ region, isProduction }: Stage, { pool, users, organizations }: DataStack): DashboardUrls {
+  const aws = `https://${region}.console.aws.amazon.com`;
+  const row = (table: string, key: string) =>
+    `${aws}/dynamodbv2/home?region=${region}#edit-item?itemMode=2&pk={id}&${key}&table=${table}&route=ROUTE_ITEM_EXPLORER`;
+  return {
+    identity: `${aws}/cognito/v2/idp/user-pools/${pool.userPoolId}/users/details/{id}?region=${region}`,
+    users: row(users.name, 'sk'),
+    // Row of the organization itself. The rows of its members have the same partition key.
+    organizations: row(organizations.name, 'sk=org'),
+    // Other stages use keys of Stripe's test mode.
+    payments: `https://dashboard.stripe.com/${isProduction ? '' : 'test/'}customers/{id}`,
+  };
+}

@@ -1,9 +1,8 @@
 import { Annotations, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { PRODUCT, type Stage } from '../stages.ts';
-import { type StackKind, toStackName } from './stack-name.ts';
+import { PRODUCT, type StackKind, type Stage, toStackName } from '../stages.ts';
 
-/** One layer of one stage. The AWS account is chosen at deployment, so that the same templates work in any account. */
+/** One stack of one stage. The AWS account is chosen at deployment, so that the same templates work in any account. */
 export abstract class StageStack extends Stack {
   constructor(scope: Construct, kind: StackKind, stage: Stage) {
     super(scope, toStackName(stage, kind), {

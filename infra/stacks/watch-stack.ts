@@ -1,10 +1,13 @@
-import { Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Stack } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, Dashboard, GraphWidget, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { defineAlarms } from '../alarms.ts';
-import { AlarmTopic } from '../constructs/alarm-topic.ts';
-import { ImpactAlarm } from '../constructs/impact-alarm.ts';
+import { type AlarmDefinition, defineAlarms } from '../alarms.ts';
 import { createMetrics, type MetricSources, type Metrics } from '../metrics.ts';
-import { toStackName } from './stack-name.ts';
+import { type Stage, toStackName } from '../stages.ts';
 import { StageStack } from './stage-stack.ts';
 
 export class WatchStack extends StageStack {
@@ -15,6 +18,43 @@ export class WatchStack extends StageStack {
     const topic = new AlarmTopic(this, 'Alarms', stage);
     for (const [id, alarm] of Object.entries(defineAlarms(metrics, stage))) new ImpactAlarm(this, id, alarm, topic);
     new Dashboard(this, 'Dashboard', { dashboardName: toStackName(stage, 'watch'), widgets: createWidgets(metrics) });
+  }
+}
+
+class AlarmTopic extends Topic {
+  constructor(scope: Construct, id: string, { alarmEmail }: Stage) {
+    super(scope, id, { enforceSSL: true });
+    // A custom policy replaces the default one, which allows the alarms of the account to publish.
+    this.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+    if (alarmEmail) this.addSubscription(new EmailSubscription(alarmEmail.value));
+  }
+}
+
+class ImpactAlarm extends Alarm {
+  constructor(
+    scope: Construct,
+    id: string,
+    { impact, metric, threshold, immediate, missingDataBreaches }: AlarmDefinition,
+    topic: ITopic,
+  ) {
+    super(scope, id, {
+      metric,
+      threshold,
+      evaluationPeriods: immediate ? 1 : 5,
+      datapointsToAlarm: immediate ? 1 : 3,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: missingDataBreaches ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      alarmDescription: `${impact} What to do: docs/operations.md, "${id}".`,
+    });
+    this.addAlarmAction(new SnsAction(topic));
+    this.addOkAction(new SnsAction(topic));
   }
 }
 

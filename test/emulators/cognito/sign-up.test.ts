@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { afterAll, expect, test } from 'vitest';
-import { renderCodeEmail } from '../../../infra/code-mail.ts';
+import { renderCodeEmail } from '../../../infra/code-email.ts';
 import { CLIENT_ID, latestCode, signIn, USER_PASSWORD, USER_POOL_ID, userPoolFixture } from '../../support/user-pool-fixture.ts';
 
 const events: PostConfirmationTriggerEvent[] = [];

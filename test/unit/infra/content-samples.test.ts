@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { SITE } from '#shared/site.ts';
 import { findSamples, listContentSamples } from '../../../infra/content-samples.ts';
-import { findDeploymentError } from '../../../infra/scripts/deployment-refusal.ts';
+import { findDeploymentError } from '../../../infra/scripts/find-deployment-error.ts';
 import { listSamples, STAGES } from '../../../infra/stages.ts';
 
 describe('samples', () => {

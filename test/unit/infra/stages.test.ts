@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { findDeploymentError } from '../../../infra/scripts/deployment-refusal.ts';
+import { findDeploymentError } from '../../../infra/scripts/find-deployment-error.ts';
 import { emailDomain, listSamples, requireStage, STAGES, type Stage } from '../../../infra/stages.ts';
 
 const real = <T>(value: T) => ({ value, sample: false });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { renderCodeEmail } from '../../../../infra/code-mail.ts';
+import { renderCodeEmail } from '../../../../infra/code-email.ts';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
 import type { CodePurpose, User } from './pool-state.ts';

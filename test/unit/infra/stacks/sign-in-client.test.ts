@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { STAGES } from '../../../infra/stages.ts';
-import { listResources, synthesizeTemplates } from './stage-assembly.ts';
+import { STAGES } from '../../../../infra/stages.ts';
+import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
 const { site } = synthesizeTemplates(STAGES.prod);
 const [client] = listResources(site, 'AWS::Cognito::UserPoolClient');

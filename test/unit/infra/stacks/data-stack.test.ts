@@ -2,9 +2,9 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { isPassword } from '#shared/password.ts';
 import { STAFF_GROUP } from '#shared/roles.ts';
-import { renderCodeEmail } from '../../../infra/code-mail.ts';
-import { STAGES } from '../../../infra/stages.ts';
-import { listResources, synthesizeTemplates } from './stage-assembly.ts';
+import { renderCodeEmail } from '../../../../infra/code-email.ts';
+import { STAGES } from '../../../../infra/stages.ts';
+import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
 type Keys = readonly { readonly AttributeName: string; readonly KeyType: string }[];
 

@@ -1,7 +1,7 @@
 import { CreateEmailIdentityCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { beforeEach, expect, test } from 'vitest';
-import { prepareEmailIdentity } from '../../../infra/mail-identity.ts';
-import { mockAwsClient } from '../../support/mock-aws-client.ts';
+import { prepareEmailIdentity } from '../../../../infra/scripts/prepare-email-identity.ts';
+import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 
 const ses = mockAwsClient(SESv2Client);
 const prepare = () => prepareEmailIdentity('mail.example', new SESv2Client({}));

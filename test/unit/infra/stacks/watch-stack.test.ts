@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { STAGES } from '../../../infra/stages.ts';
-import { listResources, synthesizeTemplates } from './stage-assembly.ts';
+import { STAGES } from '../../../../infra/stages.ts';
+import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
 interface Alarm {
   readonly AlarmDescription: string;

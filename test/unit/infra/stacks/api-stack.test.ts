@@ -1,10 +1,10 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
-import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '../../../infra/functions.ts';
-import { STAGES } from '../../../infra/stages.ts';
-import { MAY, STRIPE_KEY } from '../../support/permitted.ts';
-import { listResources, synthesizeTemplates } from './stage-assembly.ts';
+import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '../../../../infra/functions.ts';
+import { STAGES } from '../../../../infra/stages.ts';
+import { MAY, STRIPE_KEY } from '../../../support/permitted.ts';
+import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
 const { api: template, data } = synthesizeTemplates(STAGES.prod);
 

@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { STAGES, type Stage } from '../../../infra/stages.ts';
-import { listResources, synthesizeApp, synthesizeTemplates } from './stage-assembly.ts';
+import { STAGES, type Stage } from '../../../../infra/stages.ts';
+import { listResources, synthesizeApp, synthesizeTemplates } from '../stage-assembly.ts';
 
 const { site: prod } = synthesizeTemplates(STAGES.prod);
 const { site: dev } = synthesizeTemplates(STAGES.dev);

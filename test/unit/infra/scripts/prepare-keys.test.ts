@@ -7,10 +7,10 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { beforeEach, expect, test } from 'vitest';
-import { createKeyStore } from '../../../infra/scripts/key-store.ts';
-import { prepareKeys } from '../../../infra/scripts/prepare-keys.ts';
-import { STAGES, type Stage } from '../../../infra/stages.ts';
-import { mockAwsClient } from '../../support/mock-aws-client.ts';
+import { createKeyStore } from '../../../../infra/scripts/key-store.ts';
+import { prepareKeys } from '../../../../infra/scripts/prepare-keys.ts';
+import { STAGES, type Stage } from '../../../../infra/stages.ts';
+import { mockAwsClient } from '../../../support/mock-aws-client.ts';
 
 const secretsManager = mockAwsClient(SecretsManagerClient);
 const parameterStore = mockAwsClient(SSMClient);

@@ -1,10 +1,8 @@
-import { failWith, runCommand } from '../command.ts';
-import { API_CHECKS } from './calls.ts';
-import { PAGE_CHECKS } from './pages.ts';
-import { IMAGE_CHECKS } from './pictures.ts';
-import { signIn } from './visit.ts';
+import { failWith, runCommand } from './run-command.ts';
+import { SMOKE_CHECKS } from './smoke-checks.ts';
+import { signIn } from './smoke-session.ts';
 
-const USAGE = 'SMOKE_EMAIL=… SMOKE_PASSWORD=… npx tsx infra/scripts/smoke/smoke.ts <site URL>';
+const USAGE = 'SMOKE_EMAIL=… SMOKE_PASSWORD=… npx tsx infra/scripts/smoke.ts <site URL>';
 
 /** Runs the checks that need a deployed stage. Deletes the images that it creates in the account. */
 async function smoke(): Promise<number> {
@@ -13,7 +11,7 @@ async function smoke(): Promise<number> {
   if (!url || !SMOKE_EMAIL || !SMOKE_PASSWORD) return failWith(USAGE);
   const session = await signIn(url.replace(/\/$/, ''), SMOKE_EMAIL, SMOKE_PASSWORD);
   let failures = 0;
-  for (const [title, run] of [...PAGE_CHECKS, ...API_CHECKS, ...IMAGE_CHECKS]) {
+  for (const [title, run] of SMOKE_CHECKS) {
     const failure = await run(session).then(() => undefined, String);
     process.stdout.write(failure === undefined ? `ok      ${title}\n` : `FAILED  ${title}\n        ${failure}\n`);
     if (failure !== undefined) failures++;
