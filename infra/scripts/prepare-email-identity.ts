@@ -5,11 +5,11 @@ import { CreateEmailIdentityCommand, GetEmailIdentityCommand, NotFoundException,
  * of the pool's stack. Returns the next steps, line by line.
  */
 export async function prepareEmailIdentity(domain: string, ses: SESv2Client): Promise<string[]> {
-  const known = await ses.send(new GetEmailIdentityCommand({ EmailIdentity: domain })).catch((error: unknown) => {
+  const existing = await ses.send(new GetEmailIdentityCommand({ EmailIdentity: domain })).catch((error: unknown) => {
     if (!(error instanceof NotFoundException)) throw error;
   });
-  if (known?.VerifiedForSendingStatus) return [];
-  const { DkimAttributes } = known ?? (await ses.send(new CreateEmailIdentityCommand({ EmailIdentity: domain })));
+  if (existing?.VerifiedForSendingStatus) return [];
+  const { DkimAttributes } = existing ?? (await ses.send(new CreateEmailIdentityCommand({ EmailIdentity: domain })));
   const records = (DkimAttributes?.Tokens ?? []).map(
     (token) => `  ${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`,
   );

@@ -14,8 +14,8 @@ export type RotatableKey = 'origin' | 'media';
  */
 export async function prepareKeys(stage: Stage, store: KeyStore, rotatedKey?: RotatableKey): Promise<string[]> {
   const steps = [
-    await prepareOrigin(stage, store, rotatedKey === 'origin'),
-    await prepareMedia(stage, store, rotatedKey === 'media'),
+    await prepareOriginSecret(stage, store, rotatedKey === 'origin'),
+    await prepareMediaKeys(stage, store, rotatedKey === 'media'),
     await listMissingStripeKeys(stage, store),
   ];
   return steps.flat();
@@ -25,7 +25,7 @@ export async function prepareKeys(stage: Stage, store: KeyStore, rotatedKey?: Ro
  * Creates the origin secret and writes the hashes that functions accept. The hashes include the versions before and after the
  * current one, so that no request is rejected during a rotation.
  */
-async function prepareOrigin(stage: Stage, store: KeyStore, rotate: boolean): Promise<string[]> {
+async function prepareOriginSecret(stage: Stage, store: KeyStore, rotate: boolean): Promise<string[]> {
   const names = keyNames(stage);
   const { origin } = stage.keys;
   await store.ensureSecret(names.originSecret(origin), createSecret);
@@ -43,7 +43,7 @@ async function prepareOrigin(stage: Stage, store: KeyStore, rotate: boolean): Pr
     : [];
 }
 
-async function prepareMedia(stage: Stage, store: KeyStore, rotate: boolean): Promise<string[]> {
+async function prepareMediaKeys(stage: Stage, store: KeyStore, rotate: boolean): Promise<string[]> {
   const names = keyNames(stage);
   const next = Math.max(...stage.keys.media) + 1;
   for (const version of rotate ? [...stage.keys.media, next] : stage.keys.media) {
