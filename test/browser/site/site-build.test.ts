@@ -193,7 +193,9 @@ describe('Amplify', () => {
 
   test('cannot be patched when the string is missing or occurs more than once', () => {
     const replacement = { file: 'x.mjs', from: 'https://', to: 'http://' };
-    expect(() => applyReplacement('nothing', replacement)).toThrow('x.mjs should contain https:// once, and contains it 0 times.');
+    expect(() => applyReplacement('nothing', replacement)).toThrow(
+      'x.mjs should contain https:// once, and contains it 0 times.',
+    );
     expect(() => applyReplacement('https:// https://', replacement)).toThrow('2 times');
     expect(applyReplacement('a https:// b', replacement)).toBe('a http:// b');
   });
