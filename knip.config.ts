@@ -1,18 +1,19 @@
 import type { KnipConfig } from 'knip';
-import { FUNCTION_ENTRIES } from './infra/entries.ts';
+import { FUNCTIONS } from './infra/functions.ts';
 
 const config: KnipConfig = {
   entry: [
-    ...Object.values(FUNCTION_ENTRIES).map((name) => `functions/${name}.lambda.ts`),
+    ...Object.values(FUNCTIONS).map(({ entry }) => `functions/${entry}.lambda.ts`),
     // esbuild bundles these by name: see extension/build/bundle-extension.ts and web/app/prerender/newsletter-document.ts.
     'extension/{connect/connect,popup/popup,viewer/result,welcome/welcome}.ts',
     'extension/{content-script/agent,background/worker}.ts',
     'web/features/newsletter/frame.ts',
     // Scripts that people run by hand: see docs/operations.md and the head of each file.
-    'infra/scripts/{prepare-stage,smoke/smoke}.ts',
+    'infra/scripts/{prepare-stage,smoke}.ts',
     'dev/assets/make-*.ts',
-    // cdk.json runs it.
+    // cdk.json runs the first. Bundles replace a package with the second.
     'infra/app.ts',
+    'infra/build/environment-credentials.ts',
     // The dashboard serves them as files.
     'dev/stack/dashboard/*.js',
     'test/**/*.test.{ts,tsx}',

@@ -5,14 +5,11 @@ import { amplifyOverHttp } from './web/app/prerender/amplify-over-http.ts';
 import { className } from './web/app/prerender/class-names.ts';
 import { markdownContent } from './web/app/prerender/markdown-content.ts';
 import { newsletterFrame } from './web/app/prerender/newsletter-document.ts';
-import { productionRouter } from './web/app/prerender/production-router.ts';
-import { shakableEnums } from './web/app/prerender/shakable-enums.ts';
 import { siteMarks } from './web/app/prerender/site-marks.ts';
-import { slimPackages } from './web/app/prerender/slim-packages.ts';
 import { writtenSite } from './web/app/prerender/written-site.ts';
 
 /** Packages that every page needs, in one file. Automatic splitting by shared use makes the total larger. */
-const GROUND = [
+const SHARED_PACKAGES = [
   'react/',
   'react-dom/',
   'react-router/',
@@ -22,18 +19,25 @@ const GROUND = [
   '@tanstack/react-query/',
   'lucide-react/dist/esm/(?!icons/)',
 ];
-const isGround = new RegExp(`vite/preload-helper|/node_modules/(${GROUND.join('|')})`);
+const isSharedPackage = new RegExp(`vite/preload-helper|/node_modules/(${SHARED_PACKAGES.join('|')})`);
 
 /** Puts own modules that at least eight chunks share into one file, because many small files compress worse. */
-const GROUPS = [
-  { name: 'ground', test: isGround, priority: 2 },
+const CHUNK_GROUPS = [
+  { name: 'vendor', test: isSharedPackage, priority: 2 },
   { name: 'site', test: /^(?!.*node_modules).*\/(web|shared)\//, minShareCount: 8, priority: 1 },
 ];
 
 /** Packages that Amplify imports wherever it might need them. They have no side effects, but do not declare it. */
-const PURE = /\/node_modules\/(@aws-crypto|@smithy|js-cookie)\//;
+const SIDE_EFFECT_FREE = /\/node_modules\/(@aws-crypto|@smithy|js-cookie)\//;
 
-const USUAL: UserConfig = {
+/** React Router's package exports name only its development build, which contains all warnings. */
+const ROUTER = path.resolve('node_modules/react-router/dist/production');
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+  { find: 'react-router/dom', replacement: `${ROUTER}/dom-export.mjs` },
+];
+
+const COMMON_CONFIG: UserConfig = {
   root: 'web',
   appType: 'spa',
   css: { modules: { generateScopedName: className } },
@@ -49,32 +53,27 @@ const USUAL: UserConfig = {
 };
 
 /** Build of the prerenderer: one script and one style sheet. The script is imported from memory, so it must bundle all packages. */
-const WRITER: UserConfig = {
-  ...USUAL,
-  plugins: [react(), markdownContent(), productionRouter()],
+const PRERENDERER_CONFIG: UserConfig = {
+  ...COMMON_CONFIG,
+  plugins: [react(), markdownContent()],
   ssr: { noExternal: true, target: 'webworker' },
-  build: { ...USUAL.build, cssCodeSplit: false, ssrEmitAssets: true, rolldownOptions: { output: { codeSplitting: false } } },
+  build: {
+    ...COMMON_CONFIG.build,
+    cssCodeSplit: false,
+    ssrEmitAssets: true,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
 };
 
-const site = (isLocal: boolean): UserConfig => ({
-  ...USUAL,
-  plugins: [
-    react(),
-    markdownContent(),
-    productionRouter(),
-    slimPackages(),
-    shakableEnums(),
-    siteMarks(),
-    writtenSite(),
-    newsletterFrame(),
-    ...(isLocal ? [amplifyOverHttp()] : []),
-  ],
+const createSiteConfig = (isLocal: boolean): UserConfig => ({
+  ...COMMON_CONFIG,
+  plugins: [react(), markdownContent(), siteMarks(), writtenSite(), newsletterFrame(), ...(isLocal ? [amplifyOverHttp()] : [])],
   build: {
-    ...USUAL.build,
+    ...COMMON_CONFIG.build,
     rolldownOptions: {
       input: [path.resolve('web/index.html'), path.resolve('web/app/boot.ts')],
-      output: { codeSplitting: { groups: GROUPS } },
-      treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
+      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      treeshake: { moduleSideEffects: [{ test: SIDE_EFFECT_FREE, sideEffects: false }] },
     },
     // The scripts contain no license notices. The notices of all bundled packages are published in this file.
     license: { fileName: 'licenses.md' },
@@ -83,4 +82,7 @@ const site = (isLocal: boolean): UserConfig => ({
 });
 
 /** `--mode localstack` builds for the local stack. Every other mode builds for deployment. */
-export default defineConfig(({ mode, isSsrBuild }) => (isSsrBuild ? WRITER : site(mode === 'localstack')));
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
+  ...(isSsrBuild ? PRERENDERER_CONFIG : createSiteConfig(mode === 'localstack')),
+  resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
+}));

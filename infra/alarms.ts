@@ -1,124 +1,135 @@
-import type { Watched } from './constructs/impact-alarm.ts';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Metrics } from './metrics.ts';
 import type { Stage } from './stages.ts';
 
-type Alarms = Readonly<Record<string, Watched>>;
+export interface AlarmDefinition {
+  /** Effect that users notice, in one sentence. The person on call reads it first. */
+  readonly impact: string;
+  readonly metric: IMetric;
+  /** The alarm triggers if three of five periods reach it. */
+  readonly threshold: number;
+  /** Triggers after one period. For events that must never happen, or are too rare for three periods. */
+  readonly immediate?: boolean;
+  readonly missingDataBreaches?: boolean;
+}
+
+type AlarmDefinitions = Readonly<Record<string, AlarmDefinition>>;
 
 /** Returns the alarms of a stage. Each key is the heading of the alarm's runbook in docs/operations.md. */
-export const alarmsOf = (metrics: Metrics, { mailFrom }: Stage): Alarms => ({
-  ...atTheDoor(metrics),
-  ...inside(metrics),
-  ...money(metrics),
-  ...secondSubscriptions(metrics),
-  ...(mailFrom && mailing(metrics)),
+export const defineAlarms = (metrics: Metrics, { mailFrom }: Stage): AlarmDefinitions => ({
+  ...siteAlarms(metrics),
+  ...backendAlarms(metrics),
+  ...billingAlarms(metrics),
+  ...duplicateSubscriptionAlarms(metrics),
+  ...(mailFrom && emailAlarms(metrics)),
 });
 
-const atTheDoor = ({ calls, pages }: Metrics): Alarms => ({
+const siteAlarms = ({ api, site }: Metrics): AlarmDefinitions => ({
   'API failing': {
-    impact: 'At least one call in a hundred fails: people read that something went wrong.',
-    metric: calls.failureRate,
-    atLeast: 1,
+    impact: 'At least 1% of API requests fail. Users see an error message.',
+    metric: api.errorRate,
+    threshold: 1,
   },
   'API slow': {
-    impact: 'Every second call takes a second or more: pages stand empty for a while.',
-    metric: calls.latency('p50'),
-    atLeast: 1_000,
+    impact: 'The median API latency is 1 s or more. Pages load slowly.',
+    metric: api.latency('p50'),
+    threshold: 1_000,
   },
   'Pages failing': {
-    impact: 'At least one request in a hundred to the site fails: pages or pictures do not load.',
-    metric: pages.failureRate,
-    atLeast: 1,
+    impact: 'At least 1% of site requests fail. Pages or images do not load.',
+    metric: site.serverErrorRate,
+    threshold: 1,
   },
   'Requests blocked': {
-    impact: 'The firewall turns many requests away: the site is under attack, or people are shut out by mistake.',
-    metric: pages.blocked,
-    atLeast: 5_000,
+    impact: 'The firewall blocks many requests. The site is under attack, or real users are blocked.',
+    metric: site.blocked,
+    threshold: 5_000,
   },
 });
 
-const inside = ({ finishing, throttledFunctions, halfSignedUp, sweepFailures, throttledTables }: Metrics): Alarms => ({
+const backendAlarms = (metrics: Metrics): AlarmDefinitions => ({
   'Uploads failing': {
-    impact: 'Uploaded pictures do not appear in their owners’ libraries.',
-    metric: finishing.failures,
-    atLeast: 5,
+    impact: 'Uploaded images do not appear in libraries.',
+    metric: metrics.finishImage.failures,
+    threshold: 5,
   },
   'Functions refused': {
-    impact: 'Calls are turned away because too many run at once: people are asked to try again.',
-    metric: throttledFunctions,
-    atLeast: 10,
+    impact: 'Lambda throttles requests because too many run at once. Users are asked to try again.',
+    metric: metrics.functionThrottles,
+    threshold: 10,
   },
   'Sign-up half done': {
-    impact: 'People confirm their address and get no account row: their first visit sets it up, which takes longer and may fail.',
-    metric: halfSignedUp,
-    atLeast: 1,
-    atOnce: true,
+    impact: 'Users confirm their email but get no user row. Their first request creates it, which is slower and may fail.',
+    metric: metrics.signUpTriggerErrors,
+    threshold: 1,
+    immediate: true,
   },
   'Sweep stopped': {
-    impact: 'Files of deleted pictures and abandoned uploads stay, and people’s room stays taken.',
-    metric: sweepFailures,
-    atLeast: 1,
-    atOnce: true,
-    silenceIsBad: true,
+    impact: 'Files of deleted images and abandoned uploads are not removed and keep counting toward quotas.',
+    metric: metrics.sweepFailures,
+    threshold: 1,
+    immediate: true,
+    missingDataBreaches: true,
   },
   'Database refusing': {
-    impact: 'Tables refuse reads or writes: calls of some people are slow or fail.',
-    metric: throttledTables,
-    atLeast: 10,
+    impact: 'DynamoDB throttles reads or writes. Some requests are slow or fail.',
+    metric: metrics.tableThrottles,
+    threshold: 10,
   },
 });
 
-const money = ({ billing, reconcileFailures }: Metrics): Alarms => ({
+const billingAlarms = ({ billing, reconcileFailures }: Metrics): AlarmDefinitions => ({
   'Webhook failing': {
-    impact: 'What Stripe tells is not taken in: people who paid or cancelled do not see it, until Stripe tells it again.',
+    impact: 'Stripe webhook events fail. Payments and cancellations show up only after Stripe retries.',
     metric: billing.webhookFailures,
-    atLeast: 3,
+    threshold: 3,
   },
   'Events missed': {
-    impact: 'Stripe’s events do not arrive: what people paid or cancelled shows up to an hour late.',
+    impact: 'Stripe webhook events do not arrive. Payments and cancellations show up to an hour late.',
     metric: billing.missedEvents,
-    atLeast: 3,
-    atOnce: true,
+    threshold: 3,
+    immediate: true,
   },
   'Reconciling stopped': {
-    impact: 'An event of Stripe that got lost stays lost: somebody may go on reading a subscription that is not so.',
+    impact: 'Missed Stripe events are not recovered. Users may see an outdated subscription.',
     metric: reconcileFailures,
-    atLeast: 1,
-    atOnce: true,
-    silenceIsBad: true,
+    threshold: 1,
+    immediate: true,
+    missingDataBreaches: true,
   },
 });
 
-const secondSubscriptions = ({ billing }: Metrics): Alarms => ({
+const duplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitions => ({
   'Paid twice': {
-    impact: 'Somebody bought a second subscription; it was ended, and is paid back. The check-out let it through.',
-    metric: billing.duplicateSubscription,
-    atLeast: 1,
-    atOnce: true,
+    impact: 'A user bought a duplicate subscription. It was canceled and is being refunded. Checkout should have prevented it.',
+    metric: billing.duplicateSubscriptions,
+    threshold: 1,
+    immediate: true,
   },
   'Subscription without owner': {
-    impact: 'A subscription of somebody whose account is gone was still alive; it was ended. They may have paid for nothing.',
-    metric: billing.subscriptionWithoutOwner,
-    atLeast: 1,
-    atOnce: true,
+    impact: 'A deleted user still had a live subscription. It was canceled. They may have been charged.',
+    metric: billing.subscriptionsWithoutOwner,
+    threshold: 1,
+    immediate: true,
   },
   'Refund refused': {
-    impact: 'Somebody paid for a second subscription, and Stripe does not pay it back: they wait for their money.',
-    metric: billing.refundRejected,
-    atLeast: 1,
-    atOnce: true,
+    impact: 'Stripe rejected the refund of a duplicate subscription. Refund it manually.',
+    metric: billing.rejectedRefunds,
+    threshold: 1,
+    immediate: true,
   },
 });
 
-const mailing = ({ mailBounces, lettersLost }: Metrics): Alarms => ({
+const emailAlarms = ({ emailBounceRate, emailsFailed }: Metrics): AlarmDefinitions => ({
   'Letters not sent': {
-    impact: 'Invitations do not reach the people they are for: administrators read that the mail did not go.',
-    metric: lettersLost,
-    atLeast: 3,
+    impact: 'Invitation emails are not sent. Administrators see an error.',
+    metric: emailsFailed,
+    threshold: 3,
   },
   'Mail bouncing': {
-    impact: 'So much of our mail bounces that AWS may stop all of it: nobody could sign up or reset a password.',
-    metric: mailBounces,
-    atLeast: 0.04,
-    atOnce: true,
+    impact: 'The bounce rate is so high that AWS may suspend sending. Sign-up and password reset would stop.',
+    metric: emailBounceRate,
+    threshold: 0.04,
+    immediate: true,
   },
 });

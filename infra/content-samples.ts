@@ -7,7 +7,7 @@ import { STATS } from '../web/content/stats.ts';
 import { TESTIMONIAL } from '../web/content/testimonial.ts';
 
 /** Page content that only the owner can supply, by file name. */
-const CONTENTS = {
+const SITE_CONTENTS = {
   'blog-cards': BLOG_CARDS,
   people: PEOPLE,
   press: PRESS,
@@ -18,17 +18,17 @@ const CONTENTS = {
 } as const;
 
 /** Returns the paths of all samples at any depth, such as `domain` or `list.address`. */
-export function samplesWithin(of: object, place = ''): string[] {
-  return Object.entries(of).flatMap(([name, value]: [string, unknown]) => {
+export function findSamples(values: object, prefix = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];
-    const here = place + name;
-    return 'sample' in value && value.sample === true ? [here] : samplesWithin(value, `${here}.`);
+    const path = prefix + name;
+    return 'sample' in value && value.sample === true ? [path] : findSamples(value, `${path}.`);
   });
 }
 
-export function contentSamples(contents: Readonly<Record<string, object>> = CONTENTS): string[] {
+export function listContentSamples(contents: Readonly<Record<string, object>> = SITE_CONTENTS): string[] {
   return Object.entries(contents).flatMap(([file, content]) => {
-    const found = samplesWithin({ content }).length;
+    const found = findSamples({ content }).length;
     return found > 0 ? [`${found} of ${file} (web/content/${file}.ts)`] : [];
   });
 }

@@ -1,4 +1,7 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
 import type { EnvironmentName } from '../functions/env.ts';
+import { emailDomain, type Stage } from './stages.ts';
 
 /**
  * Permissions of a function, and the environment variables that locate the resources. Both are declared together, so that neither
@@ -10,4 +13,21 @@ export interface Grant {
   readonly resources?: readonly string[];
 }
 
-export const setting = (name: EnvironmentName, value: string): Grant => ({ environment: { [name]: value } });
+export const environmentGrant = (name: EnvironmentName, value: string): Grant => ({ environment: { [name]: value } });
+
+export const readSecretGrant = (scope: Construct, environment: EnvironmentName, name: string): Grant => ({
+  environment: { [environment]: name },
+  actions: ['secretsmanager:GetSecretValue'],
+  // Secrets Manager appends a hyphen and six random characters to every ARN.
+  resources: [Stack.of(scope).formatArn({ service: 'secretsmanager', resource: `secret:${name}-??????` })],
+});
+
+export function sendEmailGrant(scope: Construct, { mailFrom }: Stage): Grant {
+  if (!mailFrom) return {};
+  const identity = { service: 'ses', resource: 'identity', resourceName: emailDomain(mailFrom.value) };
+  return {
+    environment: { MAIL_FROM: mailFrom.value },
+    actions: ['ses:SendEmail'],
+    resources: [Stack.of(scope).formatArn(identity)],
+  };
+}

@@ -4,7 +4,7 @@ import type { Grant } from './grant.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import type { SiteStack } from './stacks/site-stack.ts';
 
-export type Reach = Pick<DataStack, 'users' | 'images' | 'events' | 'organizations' | 'audit' | 'uploads' | 'pool'> &
+export type GrantSources = Pick<DataStack, 'users' | 'images' | 'events' | 'organizations' | 'audit' | 'uploads' | 'pool'> &
   Pick<SiteStack, 'media' | 'mediaKeys'> & {
     readonly quota: Grant;
     readonly trialFlags: Grant;
@@ -13,182 +13,194 @@ export type Reach = Pick<DataStack, 'users' | 'images' | 'events' | 'organizatio
     /** Settings for verifying tokens on routes without an authorizer. */
     readonly tokens: readonly Grant[];
     /** Empty if the stage has no sender. */
-    readonly mail: Grant;
+    readonly email: Grant;
   };
 
-type Allowing = (reach: Reach) => readonly Grant[];
+type GetGrants = (reach: GrantSources) => readonly Grant[];
 
 /** Wildcards that match the ids of all users and images. A Cognito `sub` has 36 characters, a ULID 26. */
-const ANYBODY = '?'.repeat(36);
-const ANY_PICTURE = '?'.repeat(26);
-const UPLOADED = [`pending/${ANYBODY}/${ANY_PICTURE}`];
-const KEPT = pathsOf(ANYBODY, ANY_PICTURE).map((path) => path.slice(1));
+const ANY_USER_ID = '?'.repeat(36);
+const ANY_IMAGE_ID = '?'.repeat(26);
+const UPLOAD_KEYS = [`pending/${ANY_USER_ID}/${ANY_IMAGE_ID}`];
+const MEDIA_KEYS = pathsOf(ANY_USER_ID, ANY_IMAGE_ID).map((path) => path.slice(1));
 
-const changingBilling: Allowing = ({ users, organizations, pool, stripe }) => [
-  users.allows('GetItem', 'PutItem', 'UpdateItem'),
-  organizations.allows('GetItem', 'UpdateItem'),
-  pool.allows('AdminGetUser'),
+const changeBillingGrants: GetGrants = ({ users, organizations, pool, stripe }) => [
+  users.grantActions('GetItem', 'PutItem', 'UpdateItem'),
+  organizations.grantActions('GetItem', 'UpdateItem'),
+  pool.grantActions('AdminGetUser'),
   ...stripe,
 ];
 
 /** Grants only reading of organizations, because only users buy. */
-const buying: Allowing = ({ users, organizations, pool, stripe }) => [
-  users.allows('GetItem', 'PutItem', 'UpdateItem'),
-  organizations.allows('GetItem'),
-  pool.allows('AdminGetUser'),
+const purchaseGrants: GetGrants = ({ users, organizations, pool, stripe }) => [
+  users.grantActions('GetItem', 'PutItem', 'UpdateItem'),
+  organizations.grantActions('GetItem'),
+  pool.grantActions('AdminGetUser'),
   ...stripe,
 ];
 
-export const GRANTS: Record<OperationKey, Allowing> = {
+export const OPERATION_GRANTS: Record<OperationKey, GetGrants> = {
   getAccount: ({ users, organizations, pool, stripe }) => [
-    users.allows('GetItem', 'PutItem'),
-    organizations.allows('GetItem'),
-    pool.allows('AdminGetUser'),
+    users.grantActions('GetItem', 'PutItem'),
+    organizations.grantActions('GetItem'),
+    pool.grantActions('AdminGetUser'),
     ...stripe,
   ],
   signOut: () => [],
-  cancelSubscription: changingBilling,
-  setCancelAtPeriodEnd: changingBilling,
+  cancelSubscription: changeBillingGrants,
+  setCancelAtPeriodEnd: changeBillingGrants,
   getPlan: ({ stripe }) => stripe,
-  createCheckoutSession: (reach) => [...buying(reach), reach.events.allows('PutItem', 'DeleteItem'), reach.trialFlags],
-  confirmCheckout: buying,
+  createCheckoutSession: (reach) => [
+    ...purchaseGrants(reach),
+    reach.events.grantActions('PutItem', 'DeleteItem'),
+    reach.trialFlags,
+  ],
+  confirmCheckout: purchaseGrants,
   createCardSession: ({ users, organizations, pool, stripe, trialFlags }) => [
-    users.allows('GetItem', 'PutItem'),
-    organizations.allows('GetItem'),
-    pool.allows('AdminGetUser'),
+    users.grantActions('GetItem', 'PutItem'),
+    organizations.grantActions('GetItem'),
+    pool.grantActions('AdminGetUser'),
     ...stripe,
     trialFlags,
   ],
-  confirmCard: changingBilling,
+  confirmCard: changeBillingGrants,
   stripeWebhook: ({ users, organizations, events, stripe, webhookSecret }) => [
-    users.allows('GetItem', 'UpdateItem'),
-    users.allowsQueryOf('byCustomer'),
-    organizations.allows('GetItem', 'UpdateItem'),
-    organizations.allowsQueryOf('byCustomer'),
-    events.allows('PutItem', 'DeleteItem'),
+    users.grantActions('GetItem', 'UpdateItem'),
+    users.grantQuery('byCustomer'),
+    organizations.grantActions('GetItem', 'UpdateItem'),
+    organizations.grantQuery('byCustomer'),
+    events.grantActions('PutItem', 'DeleteItem'),
     ...stripe,
     webhookSecret,
   ],
-  getOrganization: ({ users, organizations, stripe }) => [users.allows('GetItem'), organizations.allows('GetItem'), ...stripe],
-  listMembers: ({ users, organizations }) => [users.allows('GetItem'), organizations.allows('GetItem', 'Query')],
-  inviteMembers: ({ users, organizations, mail }) => [
-    users.allows('GetItem'),
-    users.allowsQueryOf('byEmail'),
-    organizations.allows('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'),
+  getOrganization: ({ users, organizations, stripe }) => [
+    users.grantActions('GetItem'),
+    organizations.grantActions('GetItem'),
+    ...stripe,
+  ],
+  listMembers: ({ users, organizations }) => [users.grantActions('GetItem'), organizations.grantActions('GetItem', 'Query')],
+  inviteMembers: ({ users, organizations, email: mail }) => [
+    users.grantActions('GetItem'),
+    users.grantQuery('byEmail'),
+    organizations.grantActions('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'),
     mail,
   ],
   revokeInvite: ({ users, organizations }) => [
-    users.allows('GetItem'),
-    organizations.allows('GetItem', 'UpdateItem', 'DeleteItem'),
+    users.grantActions('GetItem'),
+    organizations.grantActions('GetItem', 'UpdateItem', 'DeleteItem'),
   ],
   setMemberStatus: ({ users, organizations, stripe }) => [
-    users.allows('GetItem', 'UpdateItem'),
-    organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
+    users.grantActions('GetItem', 'UpdateItem'),
+    organizations.grantActions('GetItem', 'PutItem', 'UpdateItem'),
     ...stripe,
   ],
-  getInvite: ({ organizations, pool, tokens }) => [organizations.allows('GetItem'), pool.allows('AdminGetUser'), ...tokens],
+  getInvite: ({ organizations, pool, tokens }) => [
+    organizations.grantActions('GetItem'),
+    pool.grantActions('AdminGetUser'),
+    ...tokens,
+  ],
   acceptInvite: ({ users, organizations, pool, stripe, tokens }) => [
-    users.allows('GetItem', 'PutItem', 'UpdateItem'),
-    organizations.allows('GetItem', 'PutItem'),
-    pool.allows('AdminGetUser', 'AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'),
+    users.grantActions('GetItem', 'PutItem', 'UpdateItem'),
+    organizations.grantActions('GetItem', 'PutItem'),
+    pool.grantActions('AdminGetUser', 'AdminCreateUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'),
     ...tokens,
     ...stripe,
   ],
-  declineInvite: ({ organizations, pool, tokens, mail }) => [
-    organizations.allows('GetItem', 'UpdateItem', 'DeleteItem'),
-    pool.allows('AdminGetUser'),
+  declineInvite: ({ organizations, pool, tokens, email: mail }) => [
+    organizations.grantActions('GetItem', 'UpdateItem', 'DeleteItem'),
+    pool.grantActions('AdminGetUser'),
     ...tokens,
     mail,
   ],
   findUser: ({ users, organizations, images, pool, stripe }) => [
-    users.allows('GetItem'),
-    users.allowsQueryOf('byEmail'),
-    users.allowsQueryOf('byCustomer'),
-    organizations.allows('GetItem'),
-    organizations.allowsQueryOf('byCustomer'),
-    images.allows('Query'),
-    pool.allows('AdminGetUser', 'AdminListGroupsForUser'),
+    users.grantActions('GetItem'),
+    users.grantQuery('byEmail'),
+    users.grantQuery('byCustomer'),
+    organizations.grantActions('GetItem'),
+    organizations.grantQuery('byCustomer'),
+    images.grantActions('Query'),
+    pool.grantActions('AdminGetUser', 'AdminListGroupsForUser'),
     ...stripe,
   ],
   verifyUser: ({ users, audit, pool }) => [
-    users.allows('GetItem'),
-    audit.allows('PutItem'),
-    pool.allows('AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes'),
+    users.grantActions('GetItem'),
+    audit.grantActions('PutItem'),
+    pool.grantActions('AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes'),
   ],
   deleteUser: ({ users, organizations, images, audit, uploads, media, pool, stripe }) => [
-    users.allows('GetItem', 'UpdateItem', 'DeleteItem'),
-    organizations.allows('GetItem', 'PutItem', 'UpdateItem'),
-    images.allows('GetItem', 'PutItem', 'DeleteItem', 'Query'),
-    audit.allows('PutItem', 'Query'),
-    uploads.allows(UPLOADED, 'DeleteObject'),
-    media.allows(KEPT, 'DeleteObject'),
-    pool.allows('AdminGetUser', 'AdminListGroupsForUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
+    users.grantActions('GetItem', 'UpdateItem', 'DeleteItem'),
+    organizations.grantActions('GetItem', 'PutItem', 'UpdateItem'),
+    images.grantActions('GetItem', 'PutItem', 'DeleteItem', 'Query'),
+    audit.grantActions('PutItem', 'Query'),
+    uploads.grantObjectActions(UPLOAD_KEYS, 'DeleteObject'),
+    media.grantObjectActions(MEDIA_KEYS, 'DeleteObject'),
+    pool.grantActions('AdminGetUser', 'AdminListGroupsForUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
     ...stripe,
   ],
   resyncBilling: ({ users, organizations, audit, stripe }) => [
-    users.allows('GetItem', 'UpdateItem'),
-    users.allowsQueryOf('byCustomer'),
-    organizations.allows('GetItem', 'UpdateItem'),
-    organizations.allowsQueryOf('byCustomer'),
-    audit.allows('PutItem'),
+    users.grantActions('GetItem', 'UpdateItem'),
+    users.grantQuery('byCustomer'),
+    organizations.grantActions('GetItem', 'UpdateItem'),
+    organizations.grantQuery('byCustomer'),
+    audit.grantActions('PutItem'),
     ...stripe,
   ],
   createOrganization: ({ users, organizations, audit, pool, stripe }) => [
-    users.allows('GetItem', 'UpdateItem'),
-    users.allowsQueryOf('byEmail'),
-    organizations.allows('GetItem', 'PutItem'),
-    audit.allows('PutItem'),
-    pool.allows('AdminGetUser'),
+    users.grantActions('GetItem', 'UpdateItem'),
+    users.grantQuery('byEmail'),
+    organizations.grantActions('GetItem', 'PutItem'),
+    audit.grantActions('PutItem'),
+    pool.grantActions('AdminGetUser'),
     ...stripe,
   ],
   updateOrganization: ({ users, organizations, audit, pool, stripe }) => [
-    users.allows('GetItem', 'UpdateItem'),
-    organizations.allows('GetItem', 'UpdateItem'),
-    audit.allows('PutItem'),
-    pool.allows('AdminGetUser'),
+    users.grantActions('GetItem', 'UpdateItem'),
+    organizations.grantActions('GetItem', 'UpdateItem'),
+    audit.grantActions('PutItem'),
+    pool.grantActions('AdminGetUser'),
     ...stripe,
   ],
-  listAudit: ({ audit }) => [audit.allows('Query')],
-  listImages: ({ images, mediaKeys }) => [images.allows('Query'), mediaKeys.allowsSigning()],
+  listAudit: ({ audit }) => [audit.grantActions('Query')],
+  listImages: ({ images, mediaKeys }) => [images.grantActions('Query'), mediaKeys.grantSigning()],
   createImage: ({ users, images, uploads, pool, quota }) => [
-    users.allows('GetItem', 'PutItem', 'UpdateItem'),
-    images.allows('PutItem'),
-    uploads.allows(UPLOADED, 'PutObject'),
-    pool.allows('AdminGetUser'),
+    users.grantActions('GetItem', 'PutItem', 'UpdateItem'),
+    images.grantActions('PutItem'),
+    uploads.grantObjectActions(UPLOAD_KEYS, 'PutObject'),
+    pool.grantActions('AdminGetUser'),
     quota,
   ],
   finishImage: ({ users, images, uploads, media, quota }) => [
-    users.allows('UpdateItem'),
-    images.allows('GetItem', 'PutItem', 'DeleteItem'),
-    uploads.allows(UPLOADED, 'GetObject'),
-    uploads.allowsListing(),
-    media.allows(KEPT, 'PutObject'),
+    users.grantActions('UpdateItem'),
+    images.grantActions('GetItem', 'PutItem', 'DeleteItem'),
+    uploads.grantObjectActions(UPLOAD_KEYS, 'GetObject'),
+    uploads.grantListing(),
+    media.grantObjectActions(MEDIA_KEYS, 'PutObject'),
     quota,
   ],
-  updateImage: ({ images }) => [images.allows('UpdateItem')],
+  updateImage: ({ images }) => [images.grantActions('UpdateItem')],
   deleteImage: ({ users, images, uploads, media }) => [
-    users.allows('UpdateItem'),
-    images.allows('GetItem', 'PutItem', 'DeleteItem'),
-    uploads.allows(UPLOADED, 'DeleteObject'),
-    media.allows(KEPT, 'DeleteObject'),
+    users.grantActions('UpdateItem'),
+    images.grantActions('GetItem', 'PutItem', 'DeleteItem'),
+    uploads.grantObjectActions(UPLOAD_KEYS, 'DeleteObject'),
+    media.grantObjectActions(MEDIA_KEYS, 'DeleteObject'),
   ],
 };
 
-export const CLOCK_GRANTS: Record<'sweepUploads' | 'reconcileBilling', Allowing> = {
+export const SCHEDULED_GRANTS: Record<'sweepUploads' | 'reconcileBilling', GetGrants> = {
   sweepUploads: ({ users, images, uploads, media }) => [
-    users.allows('UpdateItem'),
-    images.allows('GetItem', 'PutItem', 'DeleteItem'),
-    images.allowsQueryOf('unfinished'),
-    uploads.allows(UPLOADED, 'DeleteObject'),
-    uploads.allowsListing(),
-    media.allows(KEPT, 'DeleteObject'),
+    users.grantActions('UpdateItem'),
+    images.grantActions('GetItem', 'PutItem', 'DeleteItem'),
+    images.grantQuery('unfinished'),
+    uploads.grantObjectActions(UPLOAD_KEYS, 'DeleteObject'),
+    uploads.grantListing(),
+    media.grantObjectActions(MEDIA_KEYS, 'DeleteObject'),
   ],
   reconcileBilling: ({ users, organizations, events, stripe }) => [
-    users.allows('GetItem', 'UpdateItem'),
-    users.allowsQueryOf('byCustomer'),
-    organizations.allows('GetItem', 'UpdateItem'),
-    organizations.allowsQueryOf('byCustomer'),
-    events.allows('BatchGetItem', 'GetItem', 'PutItem'),
+    users.grantActions('GetItem', 'UpdateItem'),
+    users.grantQuery('byCustomer'),
+    organizations.grantActions('GetItem', 'UpdateItem'),
+    organizations.grantQuery('byCustomer'),
+    events.grantActions('BatchGetItem', 'GetItem', 'PutItem'),
     ...stripe,
   ],
 };

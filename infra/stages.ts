@@ -2,10 +2,10 @@ import type { MailingList, TagManager } from '#shared/config.ts';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { SITE } from '#shared/site.ts';
-import { contentSamples, samplesWithin } from './content-samples.ts';
+import { findSamples, listContentSamples } from './content-samples.ts';
 
 /** Value that only the owner can supply. Synth warns about a sample, and a deployment to prod rejects it. */
-interface Supplied<T> {
+interface OwnerValue<T> {
   readonly value: T;
   readonly sample: boolean;
 }
@@ -15,30 +15,30 @@ export interface Stage {
   /** Must be us-east-1, because CloudFront's firewall and certificate must be in that region. */
   readonly region: string;
   /** True for prod. Tables, buckets and the user pool are then protected from deletion, and samples are rejected. */
-  readonly keepsData: boolean;
+  readonly isProduction: boolean;
   /** Custom domain of the stage, with a certificate in us-east-1. Without it the stage uses its cloudfront.net host. */
-  readonly domain?: Supplied<{ readonly host: string; readonly certificateArn: string }>;
+  readonly domain?: OwnerValue<{ readonly host: string; readonly certificateArn: string }>;
   /** Sender of sign-up emails, at a domain that SES has verified. Without it Cognito sends at most 50 emails a day. */
-  readonly mailFrom?: Supplied<string>;
-  readonly alarmsTo?: Supplied<string>;
+  readonly mailFrom?: OwnerValue<string>;
+  readonly alarmEmail?: OwnerValue<string>;
   /** Without it the site shows no subscription form. */
-  readonly newsletter?: Supplied<MailingList>;
+  readonly newsletter?: OwnerValue<MailingList>;
   /** URL of the form for requesting a demo. Without it the site asks visitors to send an email. */
-  readonly demoForm?: Supplied<string>;
+  readonly demoForm?: OwnerValue<string>;
   /** Without it nothing reads the data layer. */
-  readonly tagManager?: Supplied<TagManager>;
+  readonly tagManager?: OwnerValue<TagManager>;
   /** Sentry DSN for errors of the site. Without it they only appear in the browser console. */
-  readonly errorReports?: Supplied<string>;
+  readonly errorReports?: OwnerValue<string>;
   readonly logLevel: 'debug' | 'info';
   readonly quotaBytes: number;
-  readonly callsPerSecond: number;
+  readonly requestsPerSecond: number;
   /** Concurrency limit of `finishImage`, which uses 2 GB of memory per call. */
-  readonly finishingAtOnce: number;
+  readonly finishImageConcurrency: number;
   /** Key versions that `prepare-stage` created. During a rotation there are two media keys, and the last one signs. */
   readonly keys: { readonly origin: number; readonly media: readonly [number, ...number[]] };
 }
 
-type PublicStage = Stage & Required<Pick<Stage, 'mailFrom' | 'alarmsTo'>>;
+type EmailingStage = Stage & Required<Pick<Stage, 'mailFrom' | 'alarmEmail'>>;
 
 export const PRODUCT = 'gofullpage';
 
@@ -50,32 +50,32 @@ const SAMPLE_LIST = {
   sample: true,
 } as const;
 
-const USUAL = {
+const DEFAULTS = {
   region: 'us-east-1',
-  keepsData: false,
+  isProduction: false,
   logLevel: 'info',
   quotaBytes: IMAGE_LIMITS.quotaBytes,
-  callsPerSecond: 200,
-  finishingAtOnce: 5,
+  requestsPerSecond: 200,
+  finishImageConcurrency: 5,
   keys: { origin: 1, media: [1] },
 } as const;
 
 // OWNER: replace every value marked `sample: true` with the real one, and set `sample` to false.
 export const STAGES = {
-  dev: { ...USUAL, name: 'dev', logLevel: 'debug', callsPerSecond: 50 },
+  dev: { ...DEFAULTS, name: 'dev', logLevel: 'debug', requestsPerSecond: 50 },
   staging: {
-    ...USUAL,
+    ...DEFAULTS,
     name: 'staging',
     mailFrom: { value: 'no-reply@staging.gofullpage.example', sample: true },
-    alarmsTo: { value: 'operations@gofullpage.example', sample: true },
+    alarmEmail: { value: 'operations@gofullpage.example', sample: true },
     newsletter: SAMPLE_LIST,
   },
   prod: {
-    ...USUAL,
+    ...DEFAULTS,
     name: 'prod',
-    keepsData: true,
-    callsPerSecond: 2_000,
-    finishingAtOnce: 50,
+    isProduction: true,
+    requestsPerSecond: 2_000,
+    finishImageConcurrency: 50,
     domain: {
       value: {
         host: 'gofullpage.example',
@@ -84,24 +84,31 @@ export const STAGES = {
       sample: true,
     },
     mailFrom: { value: 'no-reply@gofullpage.example', sample: true },
-    alarmsTo: { value: 'operations@gofullpage.example', sample: true },
+    alarmEmail: { value: 'operations@gofullpage.example', sample: true },
     newsletter: SAMPLE_LIST,
   },
-} as const satisfies { dev: Stage; staging: PublicStage; prod: PublicStage };
+} as const satisfies { dev: Stage; staging: EmailingStage; prod: EmailingStage };
 
-export function stageNamed(name: string): Stage {
+export function requireStage(name: string): Stage {
   const stage = Object.values<Stage>(STAGES).find((each) => each.name === name);
-  if (!stage) throw new Error(`There is no stage "${name}". The stages are ${Object.keys(STAGES).join(', ')}.`);
+  if (!stage) throw new Error(`Unknown stage "${name}". Use one of: ${Object.keys(STAGES).join(', ')}.`);
   return stage;
 }
 
-export const mailDomain = (address: string): string => address.slice(address.indexOf('@') + 1);
+export const emailDomain = (address: string): string => address.slice(address.indexOf('@') + 1);
 
-/** Returns the names of the values that are still samples. Includes the texts of the product if the stage has `keepsData`. */
-export function samplesIn(stage: Stage): string[] {
-  const names = (of: object, file: string) => samplesWithin(of).map((name) => `${name} (${file})`);
-  const said = stage.keepsData
-    ? [...names(SITE, 'shared/site.ts'), ...names(EXTERNAL_URLS, 'shared/external-urls.ts'), ...contentSamples()]
+/** Returns the names of the values that are still samples. Includes site content for prod. */
+export function listSamples(stage: Stage): string[] {
+  const names = (values: object, file: string) => findSamples(values).map((name) => `${name} (${file})`);
+  const content = stage.isProduction
+    ? [...names(SITE, 'shared/site.ts'), ...names(EXTERNAL_URLS, 'shared/external-urls.ts'), ...listContentSamples()]
     : [];
-  return [...names(stage, 'infra/stages.ts'), ...said];
+  return [...names(stage, 'infra/stages.ts'), ...content];
 }
+
+/** Stacks of a stage, in deployment order. Each stack depends only on earlier ones. */
+export const STACK_ORDER = ['data', 'site', 'api', 'release', 'watch'] as const;
+
+export type StackKind = (typeof STACK_ORDER)[number];
+
+export const toStackName = (stage: Stage, kind: StackKind): string => `${PRODUCT}-${stage.name}-${kind}`;

@@ -6,12 +6,12 @@ interface Key {
 }
 
 /** Definition of a table for CDK and the local stack. Key attributes are strings, and indexes contain whole items. */
-export interface TableShape {
+export interface TableDefinition {
   readonly environment: EnvironmentName;
   readonly key: Key;
   readonly indexes: Readonly<Record<string, Key>>;
   /** Attribute with the expiry time of an item in Unix seconds (DynamoDB TTL). */
-  readonly expires?: string;
+  readonly ttlAttribute?: string;
 }
 
 export const TABLES = {
@@ -27,11 +27,11 @@ export const TABLES = {
     indexes: { unfinished: { partition: 'sweepDay', sort: 'since' } },
   },
   // Locks for work that must run only once (Stripe events and opening a checkout page), and the progress of `reconcileBilling`.
-  events: { environment: 'EVENTS_TABLE', key: { partition: 'id' }, indexes: {}, expires: 'expires' },
+  events: { environment: 'EVENTS_TABLE', key: { partition: 'id' }, indexes: {}, ttlAttribute: 'expires' },
   organizations: {
     environment: 'ORGANIZATIONS_TABLE',
     key: { partition: 'orgId', sort: 'sortKey' },
     indexes: { byCustomer: { partition: 'customerId' } },
   },
   audit: { environment: 'AUDIT_TABLE', key: { partition: 'target', sort: 'at' }, indexes: {} },
-} as const satisfies Record<string, TableShape>;
+} as const satisfies Record<string, TableDefinition>;

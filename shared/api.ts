@@ -55,10 +55,10 @@ export type Access =
   | 'invited'
   | 'signature';
 
-const OPEN = ['public', 'invited', 'signature'] as const satisfies readonly Access[];
-export type OpenAccess = (typeof OPEN)[number];
+const OPEN_ACCESS = ['public', 'invited', 'signature'] as const satisfies readonly Access[];
+export type OpenAccess = (typeof OPEN_ACCESS)[number];
 
-export const needsToken = (access: Access): access is Exclude<Access, OpenAccess> => !OPEN.some((open) => open === access);
+export const needsToken = (access: Access): access is Exclude<Access, OpenAccess> => !OPEN_ACCESS.some((open) => open === access);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -68,6 +68,8 @@ export interface Operation<
   I extends z.core.$ZodType = z.core.$ZodType,
   O extends z.core.$ZodType = z.core.$ZodType,
 > {
+  /** Key in `api`, and name of the Lambda function. */
+  readonly name: string;
   readonly method: Method;
   readonly path: `/${string}`;
   readonly access: A;
@@ -77,65 +79,217 @@ export interface Operation<
   readonly body?: string;
 }
 
-const operation =
-  <A extends Access>(method: Method, path: `/${string}`, access: A) =>
-  <I extends z.core.$ZodType, O extends z.core.$ZodType>(input: I, output: O): Operation<A, I, O> => ({
-    method,
-    path,
-    access,
-    input,
-    output,
-  });
+interface OperationDetails<A extends Access, I extends z.core.$ZodType, O extends z.core.$ZodType> {
+  readonly access: A;
+  readonly input: I;
+  readonly output: O;
+  readonly body?: string;
+}
 
-/** Table of all operations. The web client, the Lambda wrapper, the CDK stack, the local gateway and docs/openapi.json use it. */
+/* @__NO_SIDE_EFFECTS__ */
+function defineOperation<const A extends Access, I extends z.core.$ZodType, O extends z.core.$ZodType>(
+  name: string,
+  method: Method,
+  path: `/${string}`,
+  rest: OperationDetails<A, I, O>,
+): Operation<A, I, O> {
+  return { name, method, path, ...rest };
+}
+
+// Each operation is its own export, so that a function's bundle contains only the schemas of its own operation.
+
+export const getAccount = defineOperation('getAccount', 'GET', '/account', {
+  access: 'signedIn',
+  input: accountQuery,
+  output: accountSchema,
+});
+export const signOut = defineOperation('signOut', 'POST', '/account/sign-out', {
+  access: 'signedIn',
+  input: emptyObject,
+  output: emptyObject,
+});
+export const cancelSubscription = defineOperation('cancelSubscription', 'POST', '/account/subscription/cancel', {
+  access: 'billingOwner',
+  input: emptyObject,
+  output: accountSchema,
+});
+export const setCancelAtPeriodEnd = defineOperation('setCancelAtPeriodEnd', 'PUT', '/account/subscription/cancel-at-period-end', {
+  access: 'billingOwner',
+  input: cancelAtPeriodEndSchema,
+  output: accountSchema,
+});
+export const getPlan = defineOperation('getPlan', 'GET', '/plans/{planId}', {
+  access: 'public',
+  input: planKeySchema,
+  output: planSchema,
+});
+export const createCheckoutSession = defineOperation('createCheckoutSession', 'POST', '/checkout/sessions', {
+  access: 'buyer',
+  input: checkoutRequestSchema,
+  output: redirectSchema,
+});
+export const confirmCheckout = defineOperation('confirmCheckout', 'POST', '/checkout/success', {
+  access: 'buyer',
+  input: checkoutResultSchema,
+  output: accountSchema,
+});
+export const createCardSession = defineOperation('createCardSession', 'POST', '/card/sessions', {
+  access: 'billingOwner',
+  input: cardRequestSchema,
+  output: redirectSchema,
+});
+export const confirmCard = defineOperation('confirmCard', 'POST', '/card/success', {
+  access: 'billingOwner',
+  input: cardResultSchema,
+  output: updatedCardSchema,
+});
+export const stripeWebhook = defineOperation('stripeWebhook', 'POST', '/stripe/webhook', {
+  access: 'signature',
+  input: signedPayload,
+  output: emptyObject,
+});
+export const getOrganization = defineOperation('getOrganization', 'GET', '/organizations/{orgId}', {
+  access: 'orgViewer',
+  input: organizationQuery,
+  output: organizationSchema,
+});
+export const listMembers = defineOperation('listMembers', 'GET', '/organizations/{orgId}/members', {
+  access: 'orgViewer',
+  input: organizationKeySchema,
+  output: /* @__PURE__ */ z.array(memberSchema),
+});
+export const inviteMembers = defineOperation('inviteMembers', 'POST', '/organizations/{orgId}/invitations', {
+  access: 'orgAdmin',
+  input: invitationsSchema,
+  output: /* @__PURE__ */ z.array(invitationResultSchema),
+  body: 'invitations',
+});
+export const revokeInvite = defineOperation('revokeInvite', 'DELETE', '/organizations/{orgId}/invitations/{userId}', {
+  access: 'orgAdmin',
+  input: memberKeySchema,
+  output: emptyObject,
+});
+export const setMemberStatus = defineOperation('setMemberStatus', 'PUT', '/organizations/{orgId}/members/{userId}/status', {
+  access: 'orgAdmin',
+  input: memberStatusRequestSchema,
+  output: memberSchema,
+});
+export const getInvite = defineOperation('getInvite', 'GET', '/invites', {
+  access: 'invited',
+  input: inviteLinkSchema,
+  output: inviteSchema,
+});
+export const acceptInvite = defineOperation('acceptInvite', 'POST', '/invites/accept', {
+  access: 'invited',
+  input: acceptanceSchema,
+  output: acceptedSchema,
+});
+export const declineInvite = defineOperation('declineInvite', 'POST', '/invites/decline', {
+  access: 'invited',
+  input: inviteLinkSchema,
+  output: declinedSchema,
+});
+export const findUser = defineOperation('findUser', 'GET', '/admin/users', {
+  access: 'staff',
+  input: userSearchSchema,
+  output: foundUserSchema,
+});
+export const verifyUser = defineOperation('verifyUser', 'POST', '/admin/users/verify', {
+  access: 'staff',
+  input: userActionSchema,
+  output: emptyObject,
+});
+export const deleteUser = defineOperation('deleteUser', 'DELETE', '/admin/users/delete', {
+  access: 'staff',
+  input: userActionSchema,
+  output: deletionSchema,
+});
+export const resyncBilling = defineOperation('resyncBilling', 'POST', '/admin/billing/resync', {
+  access: 'staff',
+  input: resyncSchema,
+  output: resyncedSchema,
+});
+export const createOrganization = defineOperation('createOrganization', 'POST', '/admin/organizations', {
+  access: 'staff',
+  input: newOrganizationSchema,
+  output: organizationSchema,
+});
+export const updateOrganization = defineOperation('updateOrganization', 'PUT', '/admin/organizations/{orgId}', {
+  access: 'staff',
+  input: organizationChangeSchema,
+  output: organizationSchema,
+});
+export const listAudit = defineOperation('listAudit', 'GET', '/admin/audit', {
+  access: 'staff',
+  input: auditQuery,
+  output: /* @__PURE__ */ z.array(auditEntrySchema),
+});
+export const listImages = defineOperation('listImages', 'GET', '/images', {
+  access: 'signedIn',
+  input: imagePageQuery,
+  output: /* @__PURE__ */ z.array(imageSchema),
+});
+export const createImage = defineOperation('createImage', 'POST', '/images', {
+  access: 'signedIn',
+  input: newImageSchema,
+  output: uploadSchema,
+});
+export const finishImage = defineOperation('finishImage', 'POST', '/images/{id}', {
+  access: 'signedIn',
+  input: imageKeySchema,
+  output: imageSchema,
+});
+export const updateImage = defineOperation('updateImage', 'PUT', '/images/{id}', {
+  access: 'signedIn',
+  input: imageWordsSchema,
+  output: imageSchema,
+});
+export const deleteImage = defineOperation('deleteImage', 'DELETE', '/images/{id}', {
+  access: 'signedIn',
+  input: imageKeySchema,
+  output: emptyObject,
+});
+
+/** Table of all operations, by name. The web client, the CDK stack, the local gateway and docs/openapi.json use it. */
 export const api = {
-  getAccount: operation('GET', '/account', 'signedIn')(accountQuery, accountSchema),
-  signOut: operation('POST', '/account/sign-out', 'signedIn')(emptyObject, emptyObject),
-  cancelSubscription: operation('POST', '/account/subscription/cancel', 'billingOwner')(emptyObject, accountSchema),
-  setCancelAtPeriodEnd: operation(
-    'PUT',
-    '/account/subscription/cancel-at-period-end',
-    'billingOwner',
-  )(cancelAtPeriodEndSchema, accountSchema),
-  getPlan: operation('GET', '/plans/{planId}', 'public')(planKeySchema, planSchema),
-  createCheckoutSession: operation('POST', '/checkout/sessions', 'buyer')(checkoutRequestSchema, redirectSchema),
-  confirmCheckout: operation('POST', '/checkout/success', 'buyer')(checkoutResultSchema, accountSchema),
-  createCardSession: operation('POST', '/card/sessions', 'billingOwner')(cardRequestSchema, redirectSchema),
-  confirmCard: operation('POST', '/card/success', 'billingOwner')(cardResultSchema, updatedCardSchema),
-  stripeWebhook: operation('POST', '/stripe/webhook', 'signature')(signedPayload, emptyObject),
-  getOrganization: operation('GET', '/organizations/{orgId}', 'orgViewer')(organizationQuery, organizationSchema),
-  listMembers: operation('GET', '/organizations/{orgId}/members', 'orgViewer')(organizationKeySchema, z.array(memberSchema)),
-  inviteMembers: {
-    ...operation('POST', '/organizations/{orgId}/invitations', 'orgAdmin')(invitationsSchema, z.array(invitationResultSchema)),
-    body: 'invitations',
-  },
-  revokeInvite: operation('DELETE', '/organizations/{orgId}/invitations/{userId}', 'orgAdmin')(memberKeySchema, emptyObject),
-  setMemberStatus: operation(
-    'PUT',
-    '/organizations/{orgId}/members/{userId}/status',
-    'orgAdmin',
-  )(memberStatusRequestSchema, memberSchema),
-  getInvite: operation('GET', '/invites', 'invited')(inviteLinkSchema, inviteSchema),
-  acceptInvite: operation('POST', '/invites/accept', 'invited')(acceptanceSchema, acceptedSchema),
-  declineInvite: operation('POST', '/invites/decline', 'invited')(inviteLinkSchema, declinedSchema),
-  findUser: operation('GET', '/admin/users', 'staff')(userSearchSchema, foundUserSchema),
-  verifyUser: operation('POST', '/admin/users/verify', 'staff')(userActionSchema, emptyObject),
-  deleteUser: operation('DELETE', '/admin/users/delete', 'staff')(userActionSchema, deletionSchema),
-  resyncBilling: operation('POST', '/admin/billing/resync', 'staff')(resyncSchema, resyncedSchema),
-  createOrganization: operation('POST', '/admin/organizations', 'staff')(newOrganizationSchema, organizationSchema),
-  updateOrganization: operation('PUT', '/admin/organizations/{orgId}', 'staff')(organizationChangeSchema, organizationSchema),
-  listAudit: operation('GET', '/admin/audit', 'staff')(auditQuery, z.array(auditEntrySchema)),
-  listImages: operation('GET', '/images', 'signedIn')(imagePageQuery, z.array(imageSchema)),
-  createImage: operation('POST', '/images', 'signedIn')(newImageSchema, uploadSchema),
-  finishImage: operation('POST', '/images/{id}', 'signedIn')(imageKeySchema, imageSchema),
-  updateImage: operation('PUT', '/images/{id}', 'signedIn')(imageWordsSchema, imageSchema),
-  deleteImage: operation('DELETE', '/images/{id}', 'signedIn')(imageKeySchema, emptyObject),
+  getAccount,
+  signOut,
+  cancelSubscription,
+  setCancelAtPeriodEnd,
+  getPlan,
+  createCheckoutSession,
+  confirmCheckout,
+  createCardSession,
+  confirmCard,
+  stripeWebhook,
+  getOrganization,
+  listMembers,
+  inviteMembers,
+  revokeInvite,
+  setMemberStatus,
+  getInvite,
+  acceptInvite,
+  declineInvite,
+  findUser,
+  verifyUser,
+  deleteUser,
+  resyncBilling,
+  createOrganization,
+  updateOrganization,
+  listAudit,
+  listImages,
+  createImage,
+  finishImage,
+  updateImage,
+  deleteImage,
 };
 
 type Api = typeof api;
 export type OperationKey = keyof Api;
 export type KeysFor<A extends Access> = { [K in OperationKey]: Api[K]['access'] extends A ? K : never }[OperationKey];
-export type Input<K extends OperationKey> = z.output<Api[K]['input']>;
-export type Output<K extends OperationKey> = z.output<Api[K]['output']>;
+export type InputOf<O extends Operation> = O['input']['_zod']['output'];
+export type OutputOf<O extends Operation> = O['output']['_zod']['output'];
+export type Input<K extends OperationKey> = InputOf<Api[K]>;
+export type Output<K extends OperationKey> = OutputOf<Api[K]>;
 
 export const errorSchema = z.object({ code: z.string(), message: z.string(), requestId: z.string() });

@@ -7,7 +7,7 @@ const consolesSchema = z.strictObject({
   organizations: z.optional(z.string()),
   payments: z.optional(z.string()),
 });
-export type Consoles = z.output<typeof consolesSchema>;
+export type DashboardUrls = z.output<typeof consolesSchema>;
 
 /** Mailing list of the newsletter, at Mailchimp or a provider with the same API. */
 const mailingListSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FUNCTION_ENTRIES, type FunctionName } from '../../infra/entries.ts';
+import { FUNCTION_NAMES, type FunctionName } from '../../infra/functions.ts';
 import { getCachedBuild } from './cached-build.ts';
 
 const BUILDS = path.resolve('dist/functions-local');
@@ -24,6 +24,6 @@ export async function buildLocalFunction(name: FunctionName): Promise<string> {
 
 /** Returns the folder that has a subfolder with index.js and index.js.map for each function. */
 export async function buildLocalFunctions(): Promise<string> {
-  const [first = ''] = await Promise.all((Object.keys(FUNCTION_ENTRIES) as FunctionName[]).map(buildLocalFunction));
-  return path.resolve(first, '../../..');
+  const [first = ''] = await Promise.all(FUNCTION_NAMES.map(buildLocalFunction));
+  return path.dirname(path.dirname(first));
 }

@@ -1,5 +1,5 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { FUNCTION_ENTRIES, type FunctionName } from '../../infra/entries.ts';
+import { FUNCTIONS, type FunctionName } from '../../infra/functions.ts';
 import type { Handler } from './gateway/gateway.ts';
 
 interface TriggerHandlers {
@@ -14,7 +14,7 @@ export type LoadFunction = <Name extends FunctionName>(name: Name) => Promise<Ha
 
 /** Loads the TypeScript source, for `npm run dev`. */
 export const loadFromSource: LoadFunction = memoizePerFunction(async (name) => {
-  const { handler } = await import(`../../functions/${FUNCTION_ENTRIES[name]}.lambda.ts`);
+  const { handler } = await import(`../../functions/${FUNCTIONS[name].entry}.lambda.ts`);
   return handler;
 });
 

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { API_PREFIX, api } from '#shared/api.ts';
 import type { MailingList } from '#shared/config.ts';
-import { CAPACITY } from '../../infra/capacity.ts';
+import { FUNCTIONS } from '../../infra/functions.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { type DemoAccount, describeStack } from './dashboard/stack-facts.ts';
 import type { DataFiles } from './data-folder.ts';
@@ -86,7 +86,7 @@ export function serveSite({ origins, keys, loadFunction, mailingList }: StackCon
     api: createGateway({
       authorize: createJwtAuthorizer(`${origins.signIn}/${RESOURCE_NAMES.userPoolId}`, RESOURCE_NAMES.clientId),
       load: loadFunction,
-      timeoutMs: (key) => CAPACITY[key].timeoutSeconds * 1_000,
+      timeoutMs: (key) => FUNCTIONS[key].timeoutSeconds * 1_000,
     }),
     media: createMediaListener({
       siteOrigin: origins.site,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { env } from '../../functions/env.ts';
-import { RUNS_EVERY_MINUTES } from '../../infra/entries.ts';
+import { SCHEDULE_MINUTES } from '../../infra/functions.ts';
 import { TABLES } from '../../infra/tables.ts';
 import type { Cleanup } from './cleanup.ts';
 import { createMovableClock } from './clock.ts';
@@ -113,6 +113,6 @@ async function createTables(): Promise<void> {
 
 function startSchedules(cleanup: Cleanup, loadFunction: LoadFunction): void {
   const run = () => void runSchedules(loadFunction).catch((error: unknown) => console.error('schedule:', error));
-  const timer = setInterval(run, RUNS_EVERY_MINUTES * 60_000);
+  const timer = setInterval(run, SCHEDULE_MINUTES * 60_000);
   cleanup.add(async () => clearInterval(timer));
 }

@@ -3,7 +3,7 @@ import type { MailingList, SiteConfig } from '#shared/config.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { pathOf } from '#shared/pages.ts';
 import type { EnvironmentName } from '../../functions/env.ts';
-import type { Neighbours } from '../../infra/edge/headers.ts';
+import type { ExternalOrigins } from '../../infra/edge/headers.ts';
 import { DEMO_FORM_PATH } from './emulators/demo-form/form-pages.ts';
 import type { Service } from './ports.ts';
 import type { StageKeys } from './stage-keys.ts';
@@ -104,7 +104,7 @@ export const siteConfig = (origins: Origins, newsletter: MailingList): SiteConfi
   demoForm: `${origins.desk}${DEMO_FORM_PATH}`,
 });
 
-export const connectedOrigins = (origins: Origins): Neighbours => ({
+export const connectedOrigins = (origins: Origins): ExternalOrigins => ({
   identity: [origins.signIn],
   uploads: origins.storage,
   form: [origins.desk],

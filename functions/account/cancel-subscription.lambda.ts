@@ -1,4 +1,5 @@
 import type { Account } from '#shared/account.ts';
+import * as operations from '#shared/api.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
 import { requireSubscription, syncPayer } from '../billing/sync-payer.ts';
@@ -22,4 +23,6 @@ export async function cancelSubscription(clients: SyncClients, payer: Payer): Pr
   return toAccount(await syncPayer(clients, payer, customerId));
 }
 
-export const handler = billingOperation('cancelSubscription', (_input, payer) => cancelSubscription(syncClients(), payer));
+export const handler = billingOperation(operations.cancelSubscription, (_input, payer) =>
+  cancelSubscription(syncClients(), payer),
+);

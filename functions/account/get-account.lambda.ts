@@ -1,5 +1,6 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { assignGroup } from '#shared/experiment.ts';
 import { listPaymentsOrNull } from '../billing/list-payments.ts';
 import { type Clients, payments, userLookupClients } from '../clients.ts';
@@ -27,6 +28,6 @@ export async function getAccount(
   };
 }
 
-export const handler = operation('getAccount', (input, actor) =>
+export const handler = operation(operations.getAccount, (input, actor) =>
   getAccount({ ...userLookupClients(), payments: payments() }, input, actor),
 );

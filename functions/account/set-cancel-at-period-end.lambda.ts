@@ -1,5 +1,6 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
@@ -24,6 +25,6 @@ export async function setCancelAtPeriodEnd(
   return account;
 }
 
-export const handler = billingOperation('setCancelAtPeriodEnd', (input, payer) =>
+export const handler = billingOperation(operations.setCancelAtPeriodEnd, (input, payer) =>
   setCancelAtPeriodEnd(syncClients(), input, payer),
 );

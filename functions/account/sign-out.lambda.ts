@@ -1,3 +1,4 @@
+import * as operations from '#shared/api.ts';
 import { expiredMediaCookies, type MediaAccess } from '../clients/media-access.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
@@ -8,4 +9,6 @@ export async function signOut({ mediaAccess }: { readonly mediaAccess: Pick<Medi
   return new HttpResponse({}, { cookies: mediaAccess.revoke(userId) });
 }
 
-export const handler = operation('signOut', (_input, actor) => signOut({ mediaAccess: { revoke: expiredMediaCookies } }, actor));
+export const handler = operation(operations.signOut, (_input, actor) =>
+  signOut({ mediaAccess: { revoke: expiredMediaCookies } }, actor),
+);

@@ -1,4 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { toAccount } from '../account/to-account.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
@@ -46,6 +47,6 @@ function toOutput(payer: Payer): Output<'confirmCard'> {
   };
 }
 
-export const handler = billingOperation('confirmCard', (input, payer) =>
+export const handler = billingOperation(operations.confirmCard, (input, payer) =>
   confirmCard({ ...syncClients(), organizations: organizations() }, input, payer),
 );

@@ -1,5 +1,6 @@
 import type { Account } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { toAccount } from '../account/to-account.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
@@ -25,4 +26,6 @@ export async function confirmCheckout(
   return toAccount(await syncPayer(clients, payer, session.customerId));
 }
 
-export const handler = billingOperation('confirmCheckout', (input, payer) => confirmCheckout(syncClients(), input, payer));
+export const handler = billingOperation(operations.confirmCheckout, (input, payer) =>
+  confirmCheckout(syncClients(), input, payer),
+);

@@ -1,4 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { isPaymentDue } from '#shared/subscription.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
@@ -20,6 +21,6 @@ export async function createCardSession(
   return { url: await checkouts.openCardPage(terms, now()) };
 }
 
-export const handler = billingOperation('createCardSession', (input, payer) =>
+export const handler = billingOperation(operations.createCardSession, (input, payer) =>
   createCardSession({ checkouts: checkouts(), checkoutSettings: checkoutSettings(), now }, input, payer),
 );

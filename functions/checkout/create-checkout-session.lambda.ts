@@ -1,5 +1,6 @@
 import { hasActiveSeat } from '#shared/account.ts';
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { assignGroup } from '#shared/experiment.ts';
 import { roleOf } from '#shared/member.ts';
@@ -100,7 +101,7 @@ function requireAllowedTrialFlags({ checkoutSettings }: CreateCheckoutSessionCli
   }
 }
 
-export const handler = billingOperation('createCheckoutSession', (input, payer) =>
+export const handler = billingOperation(operations.createCheckoutSession, (input, payer) =>
   createCheckoutSession(
     {
       ...syncClients(),

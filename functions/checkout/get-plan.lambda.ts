@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Plan, PREMIUM } from '#shared/plan.ts';
 import { type Clients, prices } from '../clients.ts';
@@ -9,4 +10,4 @@ export async function getPlan({ prices }: Pick<Clients, 'prices'>, { planId }: I
   return prices.getPlan(planId);
 }
 
-export const handler = operation('getPlan', (input) => getPlan({ prices: prices() }, input));
+export const handler = operation(operations.getPlan, (input) => getPlan({ prices: prices() }, input));

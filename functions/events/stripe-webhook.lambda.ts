@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { processEvent } from '../billing/process-event.ts';
 import type { ReplaceCardClients } from '../billing/replace-card.ts';
@@ -39,4 +40,4 @@ async function processOnce(clients: StripeWebhookClients, event: BillingEvent): 
   }
 }
 
-export const handler = operation('stripeWebhook', (input) => stripeWebhook(stripeEventClients(), input));
+export const handler = operation(operations.stripeWebhook, (input) => stripeWebhook(stripeEventClients(), input));

@@ -2,16 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import {
-  type Access,
-  api,
-  type Input,
-  type KeysFor,
-  type Operation,
-  type OperationKey,
-  ORIGIN_HEADER,
-  type Output,
-} from '#shared/api.ts';
+import { type Access, type InputOf, type Operation, ORIGIN_HEADER, type OutputOf } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatIssues } from '#shared/schema.ts';
 import { env } from '../env.ts';
@@ -23,13 +14,13 @@ z.config(en());
 
 const SIGNATURE_HEADER = 'stripe-signature';
 
-type Run<K extends OperationKey> = (input: Input<K>, actor: Actor) => Promise<Output<K> | HttpResponse<Output<K>>>;
+type Run<O extends Operation> = (input: InputOf<O>, actor: Actor) => Promise<OutputOf<O> | HttpResponse<OutputOf<O>>>;
 
 export type ResolveActor = (event: ApiEvent, access: Access) => Actor | Promise<Actor>;
 
-interface HandlerOptions<K extends OperationKey> {
-  readonly key: K;
-  readonly run: Run<K>;
+interface HandlerOptions<O extends Operation> {
+  readonly operation: O;
+  readonly run: Run<O>;
   readonly resolveActor: ResolveActor;
 }
 
@@ -42,33 +33,36 @@ interface Outcome {
 }
 
 /** Returns a Lambda handler for an operation whose access check needs no database row. */
-export const operation = <K extends KeysFor<'public' | 'signedIn' | 'signature' | 'staff'>>(key: K, run: Run<K>) =>
-  createHandler(key, run);
+export const operation = <O extends Operation<'public' | 'signedIn' | 'signature' | 'staff'>>(definition: O, run: Run<O>) =>
+  createHandler(definition, run);
 
 /** Returns a Lambda handler that checks access, parses the request, runs the operation, maps errors and logs the call. */
-export function createHandler<K extends OperationKey>(key: K, run: Run<K>, resolveActor: ResolveActor = requireActor) {
+export function createHandler<O extends Operation>(operation: O, run: Run<O>, resolveActor: ResolveActor = requireActor) {
   return async (event: ApiEvent): Promise<APIGatewayProxyStructuredResultV2> => {
     const started = performance.now();
     const { requestId, authorizer } = event.requestContext;
-    const outcome = await execute({ key, run, resolveActor }, event).catch((error) => toErrorOutcome(error, requestId));
+    const outcome = await execute({ operation, run, resolveActor }, event).catch((error) => toErrorOutcome(error, requestId));
     const { status, code, body, extras } = outcome;
     const userId = String(authorizer?.jwt.claims.sub ?? '');
     logInvocation(
-      { operation: key, requestId, status, code, userId, ms: Math.round(performance.now() - started) },
+      { operation: operation.name, requestId, status, code, userId, ms: Math.round(performance.now() - started) },
       outcome.error,
     );
     return toJsonResponse(status, body, extras, event.headers['accept-encoding']);
   };
 }
 
-async function execute<K extends OperationKey>({ key, run, resolveActor }: HandlerOptions<K>, event: ApiEvent): Promise<Outcome> {
-  const { access, input, output } = api[key];
+async function execute<O extends Operation>(
+  { operation, run, resolveActor }: HandlerOptions<O>,
+  event: ApiEvent,
+): Promise<Outcome> {
+  const { access, input, output } = operation;
   requireOrigin(event);
   const actor = await resolveActor(event, access);
-  const request = z.safeDecode(input, readInput(event, key) as never);
+  const request = z.safeDecode(input, readInput(event, operation) as never);
   if (!request.success) throw new AppError('badRequest', formatIssues(request.error));
-  // The schema has parsed this input, but the compiler loses the types at `api[key]`.
-  const result = await run(request.data as Input<K>, actor);
+  // The schema has parsed this input, but the compiler loses the type of a generic schema.
+  const result = await run(request.data as InputOf<O>, actor);
   const { body, extras } = result instanceof HttpResponse ? result : new HttpResponse(result, {});
   return { status: 200, code: 'ok', body: z.encode(output, body as never), extras };
 }
@@ -91,9 +85,8 @@ function requireOrigin({ headers }: ApiEvent): void {
  */
 function readInput(
   { body = '', isBase64Encoded, headers, queryStringParameters, pathParameters }: ApiEvent,
-  key: OperationKey,
+  { access, body: listField }: Operation,
 ): object {
-  const { access, body: listField }: Operation = api[key];
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
   if (access === 'signature') return { payload: text, signature: headers[SIGNATURE_HEADER] ?? '' };
   return {

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { IMAGE_LIMITS, type Upload } from '#shared/image.ts';
 import { ensureUserRecord, type UserRecordClients } from '../account/ensure-user-record.ts';
@@ -71,6 +72,6 @@ async function openUpload(
   return clients.uploads.open(upload, size);
 }
 
-export const handler = operation('createImage', (input, actor) =>
+export const handler = operation(operations.createImage, (input, actor) =>
   createImage({ uploads: uploads(), uploadFiles: uploadFiles(), users: users(), identity: identity(), now }, input, actor),
 );

@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Clients, deletions, images, mediaFiles, now, uploadFiles } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
@@ -27,7 +28,7 @@ async function deleteRecord({ images, deletions, now }: DeleteImageClients, user
   return isDeleted || deletions.exists(userId, id);
 }
 
-export const handler = operation('deleteImage', (input, actor) =>
+export const handler = operation(operations.deleteImage, (input, actor) =>
   deleteImage(
     { images: images(), deletions: deletions(), mediaFiles: mediaFiles(), uploadFiles: uploadFiles(), now },
     input,

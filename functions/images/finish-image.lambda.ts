@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { IMAGE_LIMITS, type Image } from '#shared/image.ts';
 import { dimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
@@ -72,7 +73,7 @@ function toRecord(
   return { ...text, type, width, height, size, created: captured ?? since, updated: now };
 }
 
-export const handler = operation('finishImage', (input, actor) =>
+export const handler = operation(operations.finishImage, (input, actor) =>
   finishImage(
     { uploads: uploads(), images: images(), uploadFiles: uploadFiles(), mediaFiles: mediaFiles(), thumbnails, now },
     input,

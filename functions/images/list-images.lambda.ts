@@ -1,4 +1,5 @@
-import { API_PREFIX, api, type Input } from '#shared/api.ts';
+import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { toImage } from '../clients/image-records.ts';
 import { type Clients, images, mediaAccess, now } from '../clients.ts';
@@ -21,8 +22,8 @@ export async function listImages(
 }
 
 const nextPageLink = (cursor: string, limit: number) =>
-  `<${API_PREFIX}${api.listImages.path}/?cursor=${cursor}&limit=${limit}>; rel="next"`;
+  `<${operations.API_PREFIX}${operations.listImages.path}/?cursor=${cursor}&limit=${limit}>; rel="next"`;
 
-export const handler = operation('listImages', (input, actor) =>
+export const handler = operation(operations.listImages, (input, actor) =>
   listImages({ images: images(), mediaAccess: mediaAccess(), now }, input, actor),
 );

@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Image } from '#shared/image.ts';
 import { toImage } from '../clients/image-records.ts';
@@ -16,4 +17,4 @@ export async function updateImage(
   return toImage(image);
 }
 
-export const handler = operation('updateImage', (input, actor) => updateImage({ images: images(), now }, input, actor));
+export const handler = operation(operations.updateImage, (input, actor) => updateImage({ images: images(), now }, input, actor));

@@ -1,4 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import { getOrCreateUser } from '../account/ensure-user-record.ts';
@@ -80,7 +81,7 @@ async function resolveJoiner(
   return { member: found.member, userId };
 }
 
-export const handler = inviteOperation('acceptInvite', (input, callerId) =>
+export const handler = inviteOperation(operations.acceptInvite, (input, callerId) =>
   acceptInvite(
     { ...syncClients(), users: users(), members: members(), identity: identity(), poolUsers: poolUsers(), now },
     input,

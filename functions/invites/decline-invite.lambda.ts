@@ -1,4 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Clients, mail, members, now, organizations, poolUsers } from '../clients.ts';
 import { accountTypeOf, type FindInvitationClients, findInvitation, requireInvited } from './find-invitation.ts';
@@ -30,7 +31,7 @@ export async function declineInvite(
   return { orgAdminEmail };
 }
 
-export const handler = inviteOperation('declineInvite', (input, callerId) =>
+export const handler = inviteOperation(operations.declineInvite, (input, callerId) =>
   declineInvite(
     { members: members(), organizations: organizations(), poolUsers: poolUsers(), mail: mail(), now },
     input,

@@ -1,4 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { type Clients, members, now, organizations, poolUsers } from '../clients.ts';
 import { accountTypeOf, type FindInvitationClients, findInvitation } from './find-invitation.ts';
 import { inviteOperation } from './invite-operation.ts';
@@ -24,6 +25,6 @@ export async function getInvite(
   };
 }
 
-export const handler = inviteOperation('getInvite', (input, callerId) =>
+export const handler = inviteOperation(operations.getInvite, (input, callerId) =>
   getInvite({ members: members(), organizations: organizations(), poolUsers: poolUsers(), now }, input, callerId),
 );

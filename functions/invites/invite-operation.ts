@@ -1,4 +1,4 @@
-import type { Input, KeysFor, Output } from '#shared/api.ts';
+import type { InputOf, Operation, OutputOf } from '#shared/api.ts';
 import { now, tokenVerifier } from '../clients.ts';
 import { createHandler, type ResolveActor } from '../http/operation.ts';
 
@@ -9,7 +9,7 @@ const resolveOptionalActor: ResolveActor = async ({ headers }) => ({
 });
 
 /** Returns a Lambda handler for the holder of an invitation link. `callerId` is empty for a signed-out caller. */
-export const inviteOperation = <K extends KeysFor<'invited'>>(
-  key: K,
-  run: (input: Input<K>, callerId: string) => Promise<Output<K>>,
-) => createHandler(key, (input, { userId }) => run(input, userId), resolveOptionalActor);
+export const inviteOperation = <O extends Operation<'invited'>>(
+  operation: O,
+  run: (input: InputOf<O>, callerId: string) => Promise<OutputOf<O>>,
+) => createHandler(operation, (input, { userId }) => run(input, userId), resolveOptionalActor);

@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Organization } from '#shared/organization.ts';
 import { listPaymentsOrNull } from '../billing/list-payments.ts';
@@ -19,6 +20,6 @@ export async function getOrganization(
   };
 }
 
-export const handler = organizationOperation('getOrganization', (input) =>
+export const handler = organizationOperation(operations.getOrganization, (input) =>
   getOrganization({ organizations: organizations(), payments: payments() }, input),
 );

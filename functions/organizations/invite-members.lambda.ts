@@ -1,4 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { isEmail } from '#shared/email.ts';
 import { AppError } from '#shared/errors.ts';
 import { type InvitationResult, tooManyError } from '#shared/invitation.ts';
@@ -79,7 +80,7 @@ async function sendInvitation(
   return { email, result: isSent ? result : 'mailFailed', userId };
 }
 
-export const handler = organizationOperation('inviteMembers', (input) =>
+export const handler = organizationOperation(operations.inviteMembers, (input) =>
   inviteMembers(
     { users: users(), organizations: organizations(), members: members(), mail: mail(), now, siteOrigin: env('SITE_ORIGIN') },
     input,

@@ -1,4 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { toMember } from '../clients/organization-records.ts';
 import { type Clients, members } from '../clients.ts';
@@ -15,4 +16,4 @@ export async function listMembers(
   return records.map(toMember).toSorted((one, other) => (one.email < other.email ? -1 : 1));
 }
 
-export const handler = organizationOperation('listMembers', (input) => listMembers({ members: members() }, input));
+export const handler = organizationOperation(operations.listMembers, (input) => listMembers({ members: members() }, input));

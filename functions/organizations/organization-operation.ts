@@ -1,4 +1,5 @@
-import { api, type Input, type KeysFor, type Output } from '#shared/api.ts';
+import type * as z from 'zod/mini';
+import type { InputOf, Operation, OutputOf } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleOf } from '#shared/member.ts';
 import { can } from '#shared/roles.ts';
@@ -12,16 +13,16 @@ export interface OrganizationViewer extends Actor {
   readonly user: User | undefined;
 }
 
-type OrganizationKey = KeysFor<'orgAdmin' | 'orgViewer'>;
+type OrganizationOperation = Operation<'orgAdmin' | 'orgViewer', z.core.$ZodType<{ readonly orgId: string }>>;
 
-export const organizationOperation = <K extends OrganizationKey>(
-  key: K,
-  run: (input: Input<K>, viewer: OrganizationViewer) => Promise<Output<K>>,
+export const organizationOperation = <O extends OrganizationOperation>(
+  operation: O,
+  run: (input: InputOf<O>, viewer: OrganizationViewer) => Promise<OutputOf<O>>,
 ) =>
-  createHandler(key, async (input, actor) =>
+  createHandler(operation, async (input, actor) =>
     run(
       input,
-      await requireViewer({ users: users() }, actor, { orgId: input.orgId, isOpenToStaff: api[key].access === 'orgViewer' }),
+      await requireViewer({ users: users() }, actor, { orgId: input.orgId, isOpenToStaff: operation.access === 'orgViewer' }),
     ),
   );
 

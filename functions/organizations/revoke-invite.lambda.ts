@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Clients, members } from '../clients.ts';
 import { organizationOperation } from './organization-operation.ts';
@@ -20,4 +21,4 @@ export async function revokeInvite(
   return {};
 }
 
-export const handler = organizationOperation('revokeInvite', (input) => revokeInvite({ members: members() }, input));
+export const handler = organizationOperation(operations.revokeInvite, (input) => revokeInvite({ members: members() }, input));

@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Member, OrgStatus } from '#shared/member.ts';
 import type { JoinConflict, SeatConflict } from '../clients/members.ts';
@@ -62,6 +63,6 @@ function requireChangeableMember({ orgRole, orgStatus }: MemberRecord): void {
   if (reason) throw new AppError('conflict', reason);
 }
 
-export const handler = organizationOperation('setMemberStatus', (input) =>
+export const handler = organizationOperation(operations.setMemberStatus, (input) =>
   setMemberStatus({ ...syncClients(), users: users(), members: members() }, input),
 );

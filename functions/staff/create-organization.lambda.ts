@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { roleOf } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
@@ -83,7 +84,7 @@ async function createWithCustomer(
 const seatElsewhereError = ({ email }: Pick<User, 'email'>) =>
   new AppError('conflict', `${email} already has a seat in another organization.`);
 
-export const handler = operation('createOrganization', (input, actor) =>
+export const handler = operation(operations.createOrganization, (input, actor) =>
   createOrganization(
     { ...syncClients(), audit: audit(), users: users(), organizations: organizations(), poolUsers: poolUsers(), now },
     input,

@@ -1,4 +1,5 @@
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { liveSubscription, type User } from '../clients/user-records.ts';
 import {
@@ -71,7 +72,7 @@ const toAuditFacts = (row: User) => {
   return { customerId, subscription: liveSubscription(row)?.id, orgId, orgRole, orgStatus };
 };
 
-export const handler = operation('deleteUser', (input, actor) =>
+export const handler = operation(operations.deleteUser, (input, actor) =>
   deleteUser(
     {
       ...syncClients(),

@@ -1,5 +1,6 @@
 import { hasActiveSeat } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { isLive } from '#shared/subscription.ts';
 import type { StripeCustomer } from '../clients/customer-lookups.ts';
@@ -93,7 +94,7 @@ const toStripeCustomer = ({ id, email, isDeleted, subscription }: StripeCustomer
   ...(subscription && { status: subscription.status }),
 });
 
-export const handler = operation('findUser', (input, actor) =>
+export const handler = operation(operations.findUser, (input, actor) =>
   findUser(
     {
       poolUsers: poolUsers(),

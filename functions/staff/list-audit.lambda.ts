@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import type { AuditEntry } from '#shared/staff.ts';
 import { audit, type Clients } from '../clients.ts';
 import { operation } from '../http/operation.ts';
@@ -6,4 +7,4 @@ import { operation } from '../http/operation.ts';
 export const listAudit = ({ audit }: Pick<Clients, 'audit'>, { target }: Input<'listAudit'>): Promise<AuditEntry[]> =>
   audit.listEntries(target);
 
-export const handler = operation('listAudit', (input) => listAudit({ audit: audit() }, input));
+export const handler = operation(operations.listAudit, (input) => listAudit({ audit: audit() }, input));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Input, Output } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { findOwner, type SyncClients, syncBilling } from '../billing/sync-billing.ts';
 import { type BillingRow, toMetadata } from '../clients/billing-rows.ts';
@@ -49,6 +50,6 @@ const toAuditFacts = ({ owner, customerId, billing }: BillingRow) => ({
   ...(billing && { billing: z.encode(billingSchema, billing) }),
 });
 
-export const handler = operation('resyncBilling', (input, actor) =>
+export const handler = operation(operations.resyncBilling, (input, actor) =>
   resyncBilling({ ...syncClients(), audit: audit(), users: users(), now }, input, actor),
 );

@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatInteger } from '#shared/format-number.ts';
 import type { Organization } from '#shared/organization.ts';
@@ -101,7 +102,7 @@ const toAuditFacts = ({ name, seats, adminUserId, adminEmail, customerId }: Orga
 const isUnchanged = (read: OrganizationRecord, { name, seats, adminUserId }: OrganizationFields): boolean =>
   name === read.name && seats === read.seats && adminUserId === read.adminUserId;
 
-export const handler = operation('updateOrganization', (input, actor) =>
+export const handler = operation(operations.updateOrganization, (input, actor) =>
   updateOrganization(
     {
       audit: audit(),

@@ -1,4 +1,5 @@
 import type { Input } from '#shared/api.ts';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
 import { audit, type Clients, now, poolUsers, users } from '../clients.ts';
@@ -41,6 +42,6 @@ const isVerified = ({ status, isEmailVerified }: PoolUser): boolean => status ==
 
 const toAuditFacts = ({ email, status, isEmailVerified }: PoolUser) => ({ email, status, isEmailVerified });
 
-export const handler = operation('verifyUser', (input, actor) =>
+export const handler = operation(operations.verifyUser, (input, actor) =>
   verifyUser({ audit: audit(), users: users(), poolUsers: poolUsers(), now }, input, actor),
 );

@@ -3,49 +3,49 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, type ILayerVersion, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Artifacts } from '../build/artifacts.ts';
-import { CAPACITY } from '../capacity.ts';
-import type { FunctionName } from '../entries.ts';
+import { FUNCTIONS, type FunctionName } from '../functions.ts';
 import type { Grant } from '../grant.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { MonthLog } from './month-log.ts';
+import { MonthlyLog } from './monthly-log.ts';
 
 interface BundledFunctionProps {
   readonly stage: Stage;
   readonly artifacts: Artifacts;
   readonly grants: readonly Grant[];
-  readonly layer?: ILayerVersion;
-  readonly reservedConcurrency?: number;
+  /** Lambda layer for functions that use sharp. */
+  readonly sharp?: ILayerVersion;
 }
 
 export class BundledFunction extends Lambda {
   constructor(scope: Construct, name: FunctionName, props: BundledFunctionProps) {
-    const { stage, artifacts, grants, layer, reservedConcurrency } = props;
-    const log = new MonthLog(scope, `${name}Log`, { stage });
+    const { stage, artifacts, grants, sharp } = props;
+    const { memoryMB, timeoutSeconds, reservedConcurrency, usesSharp } = FUNCTIONS[name];
+    const log = new MonthlyLog(scope, `${name}Log`, { stage });
     const role = new Role(scope, `${name}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     log.grantWrite(role);
-    for (const grant of grants) allow(role, grant);
+    for (const grant of grants) addGrant(role, grant);
     super(scope, name, {
       code: Code.fromAsset(`${artifacts.functions}/${name}`),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: CAPACITY[name].memoryMB,
-      timeout: Duration.seconds(CAPACITY[name].timeoutSeconds),
-      environment: { ...observed(stage), ...Object.assign({}, ...grants.map(({ environment }) => environment)) },
+      memorySize: memoryMB,
+      timeout: Duration.seconds(timeoutSeconds),
+      environment: { ...loggingEnvironment(stage), ...Object.assign({}, ...grants.map(({ environment }) => environment)) },
       role,
       logGroup: log,
-      layers: layer && [layer],
-      reservedConcurrentExecutions: reservedConcurrency,
+      layers: usesSharp && sharp ? [sharp] : undefined,
+      reservedConcurrentExecutions: reservedConcurrency && stage[reservedConcurrency],
     });
   }
 }
 
-const observed = (stage: Stage) => ({
+const loggingEnvironment = (stage: Stage) => ({
   // Distinguishes the stages of one account, which share a metrics namespace.
   POWERTOOLS_SERVICE_NAME: `${PRODUCT}-${stage.name}`,
   POWERTOOLS_LOG_LEVEL: stage.logLevel.toUpperCase(),
 });
 
-function allow(role: Role, { actions, resources }: Grant) {
+function addGrant(role: Role, { actions, resources }: Grant) {
   if (actions && resources) role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
 }

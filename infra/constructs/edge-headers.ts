@@ -13,19 +13,19 @@ type Security = { -readonly [K in keyof ResponseSecurityHeadersBehavior]: Respon
 const override = true;
 
 /** Headers that CloudFront rejects as custom headers. Each has a setting of its own. */
-const SECURITY: Readonly<Record<string, (value: string) => Security>> = {
-  'strict-transport-security': (value) => ({ strictTransportSecurity: { ...transport(value), override } }),
+const SECURITY_HEADERS: Readonly<Record<string, (value: string) => Security>> = {
+  'strict-transport-security': (value) => ({ strictTransportSecurity: { ...parseHsts(value), override } }),
   'x-content-type-options': () => ({ contentTypeOptions: { override } }),
-  'referrer-policy': (value) => ({ referrerPolicy: { referrerPolicy: oneOf(HeadersReferrerPolicy, value), override } }),
+  'referrer-policy': (value) => ({ referrerPolicy: { referrerPolicy: requireOneOf(HeadersReferrerPolicy, value), override } }),
   'content-security-policy': (value) => ({ contentSecurityPolicy: { contentSecurityPolicy: value, override } }),
-  'x-frame-options': (value) => ({ frameOptions: { frameOption: oneOf(HeadersFrameOption, value), override } }),
+  'x-frame-options': (value) => ({ frameOptions: { frameOption: requireOneOf(HeadersFrameOption, value), override } }),
 };
 
 export class EdgeHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, headers: Headers) {
     const entries = Object.entries(headers);
-    const security = entries.flatMap(([name, value]) => SECURITY[name]?.(value) ?? []);
-    const others = entries.filter(([name]) => !SECURITY[name]);
+    const security = entries.flatMap(([name, value]) => SECURITY_HEADERS[name]?.(value) ?? []);
+    const others = entries.filter(([name]) => !SECURITY_HEADERS[name]);
     super(scope, id, {
       securityHeadersBehavior: Object.assign({}, ...security),
       customHeadersBehavior: { customHeaders: others.map(([header, value]) => ({ header, value, override })) },
@@ -33,9 +33,9 @@ export class EdgeHeaders extends ResponseHeadersPolicy {
   }
 }
 
-function transport(value: string) {
+function parseHsts(value: string) {
   const seconds = /max-age=(\d+)/.exec(value)?.[1];
-  if (!seconds) throw new Error(`"${value}" says no max-age.`);
+  if (!seconds) throw new Error(`"${value}" has no max-age.`);
   return {
     accessControlMaxAge: Duration.seconds(Number(seconds)),
     includeSubdomains: value.includes('includeSubDomains'),
@@ -43,8 +43,8 @@ function transport(value: string) {
   };
 }
 
-function oneOf<T extends string>(allowed: Readonly<Record<string, T>>, value: string): T {
+function requireOneOf<T extends string>(allowed: Readonly<Record<string, T>>, value: string): T {
   const found = Object.values(allowed).find((each) => each === value);
-  if (!found) throw new Error(`CloudFront knows no "${value}" here.`);
+  if (!found) throw new Error(`CloudFront does not support "${value}" here.`);
   return found;
 }

@@ -4,13 +4,13 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { MonthLog } from './month-log.ts';
+import { MonthlyLog } from './monthly-log.ts';
 
 /**
  * Logged fields. The query, the cookies and the referrer may contain credentials and are left out. The referrer of our own pages
  * contains a query.
  */
-const FIELDS = [
+const LOGGED_FIELDS = [
   'date',
   'time',
   'x-edge-location',
@@ -36,7 +36,7 @@ export class EdgeLog extends Construct {
   constructor(scope: Construct, id: string, { stage, distribution }: { stage: Stage; distribution: IDistribution }) {
     super(scope, id);
     const name = `${PRODUCT}-${stage.name}-edge`;
-    const log = new MonthLog(this, 'Log', { stage });
+    const log = new MonthlyLog(this, 'Log', { stage });
     log.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
@@ -58,7 +58,7 @@ export class EdgeLog extends Construct {
     const delivery = new CfnDelivery(this, 'Delivery', {
       deliverySourceName: source.ref,
       deliveryDestinationArn: destination.attrArn,
-      recordFields: FIELDS,
+      recordFields: LOGGED_FIELDS,
     });
     delivery.node.addDependency(log);
   }

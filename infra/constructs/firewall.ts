@@ -2,19 +2,19 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { API_PREFIX, api } from '#shared/api.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { MonthLog } from './month-log.ts';
+import { MonthlyLog } from './monthly-log.ts';
 
 /**
  * Maximum number of requests per IP address in five minutes. An office in which everyone uploads a library from one address stays
  * below both limits.
  */
-const MOST_REQUESTS = { anywhere: 50_000, api: 5_000 } as const;
+const MAX_REQUESTS_PER_5_MINUTES = { anywhere: 50_000, api: 5_000 } as const;
 
 /**
  * Rules of the common rule set that inspect user content. They only count, because valid content triggers them: notes may contain
  * any text, request bodies exceed 8 KB, and users save links to other sites.
  */
-const ONLY_COUNTED = [
+const COUNT_ONLY_RULES = [
   'SizeRestrictions_BODY',
   'CrossSiteScripting_BODY',
   'EC2MetaDataSSRF_BODY',
@@ -25,7 +25,10 @@ const ONLY_COUNTED = [
 ] as const;
 
 /** Fields to remove from the log. The referrer may be the URL of an invitation, which contains its token. */
-const REDACTED = [{ queryString: {} }, ...['cookie', 'authorization', 'referer'].map((Name) => ({ singleHeader: { Name } }))];
+const REDACTED_FIELDS = [
+  { queryString: {} },
+  ...['cookie', 'authorization', 'referer'].map((Name) => ({ singleHeader: { Name } })),
+];
 
 export class Firewall extends Construct {
   readonly arn: string;
@@ -38,15 +41,15 @@ export class Firewall extends Construct {
       name: this.metricName,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: counted(this.metricName),
+      visibilityConfig: createVisibility(this.metricName),
       rules: RULES.map((rule, priority) => ({ ...rule, priority })),
     });
     this.arn = acl.attrArn;
-    const log = new MonthLog(this, 'Log', { stage, name: `aws-waf-logs-${this.metricName}` });
+    const log = new MonthlyLog(this, 'Log', { stage, name: `aws-waf-logs-${this.metricName}` });
     const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: acl.attrArn,
       logDestinationConfigs: [log.deliveryArn],
-      redactedFields: REDACTED,
+      redactedFields: REDACTED_FIELDS,
       loggingFilter: {
         DefaultBehavior: 'DROP',
         Filters: [
@@ -65,16 +68,16 @@ export class Firewall extends Construct {
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 
 /** Disables sampled requests, because the console would show their complete headers. */
-const counted = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false, metricName });
+const createVisibility = (metricName: string) => ({ cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false, metricName });
 
-const atMost = (name: string, limit: number, scopeDownStatement?: CfnWebACL.StatementProperty): Rule => ({
+const createRateLimit = (name: string, limit: number, scopeDownStatement?: CfnWebACL.StatementProperty): Rule => ({
   name,
   statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, scopeDownStatement } },
   action: { block: { customResponse: { responseCode: 429 } } },
-  visibilityConfig: counted(name),
+  visibilityConfig: createVisibility(name),
 });
 
-const managed = (name: string, onlyCounted: readonly string[] = []): Rule => ({
+const createManagedRule = (name: string, onlyCounted: readonly string[] = []): Rule => ({
   name,
   statement: {
     managedRuleGroupStatement: {
@@ -84,10 +87,10 @@ const managed = (name: string, onlyCounted: readonly string[] = []): Rule => ({
     },
   },
   overrideAction: { none: {} },
-  visibilityConfig: counted(name),
+  visibilityConfig: createVisibility(name),
 });
 
-const onApi: CfnWebACL.StatementProperty = {
+const API_PATHS: CfnWebACL.StatementProperty = {
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'STARTS_WITH',
@@ -96,7 +99,7 @@ const onApi: CfnWebACL.StatementProperty = {
   },
 };
 
-const exactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: string): CfnWebACL.StatementProperty => ({
+const matchExactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch,
     positionalConstraint: 'EXACTLY',
@@ -111,23 +114,23 @@ const { method, path } = api.stripeWebhook;
  * Allows Stripe webhooks without evaluating the later rules. They arrive in bursts from few addresses, and their bodies exceed 8
  * KB. The function verifies each signature.
  */
-const stripe: Rule = {
+const STRIPE_RULE: Rule = {
   name: 'Stripe',
   statement: {
     andStatement: {
-      statements: [exactly({ method: {} }, method), exactly({ uriPath: {} }, `${API_PREFIX}${path}`)],
+      statements: [matchExactly({ method: {} }, method), matchExactly({ uriPath: {} }, `${API_PREFIX}${path}`)],
     },
   },
   action: { allow: {} },
-  visibilityConfig: counted('Stripe'),
+  visibilityConfig: createVisibility('Stripe'),
 };
 
 /** Rules in evaluation order, the cheapest first. */
 const RULES: readonly Rule[] = [
-  stripe,
-  atMost('TooManyCalls', MOST_REQUESTS.api, onApi),
-  atMost('TooManyRequests', MOST_REQUESTS.anywhere),
-  managed('AWSManagedRulesAmazonIpReputationList'),
-  managed('AWSManagedRulesKnownBadInputsRuleSet'),
-  managed('AWSManagedRulesCommonRuleSet', ONLY_COUNTED),
+  STRIPE_RULE,
+  createRateLimit('TooManyCalls', MAX_REQUESTS_PER_5_MINUTES.api, API_PATHS),
+  createRateLimit('TooManyRequests', MAX_REQUESTS_PER_5_MINUTES.anywhere),
+  createManagedRule('AWSManagedRulesAmazonIpReputationList'),
+  createManagedRule('AWSManagedRulesKnownBadInputsRuleSet'),
+  createManagedRule('AWSManagedRulesCommonRuleSet', COUNT_ONLY_RULES),
 ];

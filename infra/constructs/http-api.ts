@@ -2,10 +2,10 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import * as gateway from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { PRODUCT, type Stage } from '../stages.ts';
-import { MonthLog } from './month-log.ts';
+import { MonthlyLog } from './monthly-log.ts';
 
 /** Fields of the access log. Queries, IP addresses and headers are left out. */
-const LOGGED = JSON.stringify({
+const ACCESS_LOG_FIELDS = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
   route: '$context.routeKey',
@@ -27,10 +27,10 @@ export class HttpApi extends gateway.HttpApi {
       httpApi: this,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: stage.callsPerSecond, burstLimit: 2 * stage.callsPerSecond },
+      throttle: { rateLimit: stage.requestsPerSecond, burstLimit: 2 * stage.requestsPerSecond },
       accessLogSettings: {
-        destination: new gateway.LogGroupLogDestination(new MonthLog(this, 'Log', { stage })),
-        format: AccessLogFormat.custom(LOGGED),
+        destination: new gateway.LogGroupLogDestination(new MonthlyLog(this, 'Log', { stage })),
+        format: AccessLogFormat.custom(ACCESS_LOG_FIELDS),
       },
     });
   }

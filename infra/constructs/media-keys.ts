@@ -2,15 +2,14 @@ import { Stack } from 'aws-cdk-lib';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import type { Grant } from '../grant.ts';
-import { keyNames } from '../scripts/stage-keys.ts';
-import { reading } from '../secret.ts';
+import { type Grant, readSecretGrant } from '../grant.ts';
+import { keyNames } from '../key-names.ts';
 import type { Stage } from '../stages.ts';
 
 /** Keys that sign the cookies for users' images. During a rotation CloudFront trusts two keys, and the last one signs. */
 export class MediaKeys extends Construct {
   readonly group: KeyGroup;
-  private readonly signing: Grant;
+  private readonly signingGrant: Grant;
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
@@ -22,11 +21,11 @@ export class MediaKeys extends Construct {
     this.group = new KeyGroup(this, 'Group', { items: trusted.map(({ key }) => key) });
     // Export the id of a key as long as the key exists. Deployed functions sign with it until their stack is updated.
     const ids = trusted.map(({ version, key }) => ({ version, id: Stack.of(this).exportValue(key.publicKeyId) }));
-    this.signing = signWith(this, names.mediaPrivateKey, ids);
+    this.signingGrant = createSigningGrant(this, names.mediaPrivateKey, ids);
   }
 
-  allowsSigning(): Grant {
-    return this.signing;
+  grantSigning(): Grant {
+    return this.signingGrant;
   }
 }
 
@@ -35,10 +34,10 @@ interface KeyId {
   readonly id: string;
 }
 
-function signWith(scope: Construct, secretName: (version: number) => string, keys: readonly KeyId[]): Grant {
+function createSigningGrant(scope: Construct, secretName: (version: number) => string, keys: readonly KeyId[]): Grant {
   const last = keys.at(-1);
   if (!last) throw new Error('A stage has at least one media key.');
   const name = secretName(last.version);
-  const grant = reading(scope, 'MEDIA_KEY_SECRET', name);
+  const grant = readSecretGrant(scope, 'MEDIA_KEY_SECRET', name);
   return { ...grant, environment: { ...grant.environment, MEDIA_KEY_ID: last.id } };
 }

@@ -22,7 +22,7 @@ interface PrivateBucketProps {
   readonly lifecycle?: LifecycleRule[];
 }
 
-const RESTORABLE: LifecycleRule = { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true };
+const KEEP_VERSIONS_30_DAYS: LifecycleRule = { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true };
 
 export class PrivateBucket extends Bucket {
   private readonly environment?: EnvironmentName;
@@ -38,34 +38,34 @@ export class PrivateBucket extends Bucket {
       cors,
       lifecycleRules: [
         ...lifecycle,
-        ...(versioned ? [RESTORABLE] : []),
+        ...(versioned ? [KEEP_VERSIONS_30_DAYS] : []),
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-      autoDeleteObjects: !stage.keepsData,
+      removalPolicy: stage.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      autoDeleteObjects: !stage.isProduction,
     });
     this.environment = environment;
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'Server access logs would write signed addresses down. Reading goes through CloudFront, which is logged.',
+      reason: 'Server access logs would contain signed URLs. Reads go through CloudFront, which is logged.',
     });
   }
 
   /** Grants actions on the objects with these keys. `?` matches any single character. */
-  allows(keys: readonly string[], ...actions: ObjectAction[]): Grant {
+  grantObjectActions(keys: readonly string[], ...actions: ObjectAction[]): Grant {
     return {
-      ...this.place(),
+      ...this.nameSetting(),
       actions: actions.map((action) => `s3:${action}`),
       resources: keys.map((key) => this.arnForObjects(key)),
     };
   }
 
   /** Grants listing. Without it S3 returns 403 instead of 404 for a missing object. */
-  allowsListing(): Grant {
-    return { ...this.place(), actions: ['s3:ListBucket'], resources: [this.bucketArn] };
+  grantListing(): Grant {
+    return { ...this.nameSetting(), actions: ['s3:ListBucket'], resources: [this.bucketArn] };
   }
 
-  private place(): Grant {
+  private nameSetting(): Grant {
     return this.environment ? { environment: { [this.environment]: this.bucketName } } : {};
   }
 }

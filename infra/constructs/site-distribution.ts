@@ -7,25 +7,25 @@ import type { Construct } from 'constructs';
 import { API_PREFIX, ORIGIN_HEADER } from '#shared/api.ts';
 import { MEDIA_PREFIX } from '#shared/media.ts';
 import { listOrigin, NEWSLETTER_FRAME } from '#shared/newsletter.ts';
-import { apiHeaders, mediaHeaders, type Neighbours, newsletterHeaders, siteHeaders } from '../edge/headers.ts';
+import { API_HEADERS, createNewsletterHeaders, createSiteHeaders, type ExternalOrigins, MEDIA_HEADERS } from '../edge/headers.ts';
 import type { InlineHashes } from '../edge/inline-hashes.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../edge/viewer-functions.ts';
-import { keyNames } from '../scripts/stage-keys.ts';
+import { keyNames } from '../key-names.ts';
 import type { Stage } from '../stages.ts';
 import { EdgeHeaders } from './edge-headers.ts';
 
 interface SiteDistributionProps {
   readonly stage: Stage;
-  readonly site: IBucket;
+  readonly pages: IBucket;
   readonly media: IBucket;
   readonly mediaKeys: cloudfront.IKeyGroup;
   readonly apiHost: string;
   readonly firewallArn: string;
-  readonly neighbours: Neighbours;
-  readonly inline: InlineHashes;
+  readonly externalOrigins: ExternalOrigins;
+  readonly inlineHashes: InlineHashes;
 }
 
-type Behaviour = cloudfront.BehaviorOptions;
+type Behavior = cloudfront.BehaviorOptions;
 
 export class SiteDistribution extends cloudfront.Distribution {
   /** Scheme and host, without a trailing slash. */
@@ -33,22 +33,22 @@ export class SiteDistribution extends cloudfront.Distribution {
 
   constructor(scope: Construct, id: string, props: SiteDistributionProps) {
     const { stage, firewallArn } = props;
-    const asOriginsSay = new cloudfront.CachePolicy(scope, 'AsOriginsSay', AS_ORIGINS_SAY);
-    const site = pages(scope, asOriginsSay, props);
+    const followOrigin = new cloudfront.CachePolicy(scope, 'AsOriginsSay', FOLLOW_ORIGIN);
+    const site = siteBehavior(scope, followOrigin, props);
     super(scope, id, {
       defaultBehavior: site,
       additionalBehaviors: {
-        [`${API_PREFIX}/*`]: calls(scope, props),
-        [`${MEDIA_PREFIX}/*`]: pictures(scope, asOriginsSay, props),
-        ...newsletterFrame(scope, site, props),
+        [`${API_PREFIX}/*`]: apiBehavior(scope, props),
+        [`${MEDIA_PREFIX}/*`]: mediaBehavior(scope, followOrigin, props),
+        ...newsletterBehaviors(scope, site, props),
       },
       webAclId: firewallArn,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       defaultRootObject: 'app.html',
-      ...ownHost(scope, stage),
+      ...customDomain(scope, stage),
     });
     this.siteOrigin = `https://${stage.domain?.value.host ?? this.distributionDomainName}`;
-    Validations.of(this).acknowledge(...DECIDED);
+    Validations.of(this).acknowledge(...ACKNOWLEDGED_FINDINGS);
   }
 }
 
@@ -56,7 +56,7 @@ export class SiteDistribution extends cloudfront.Distribution {
  * Cache policy that follows the origin. With a minimum of 0, CloudFront does not cache responses marked private, no-cache or
  * no-store, so that a deleted image is gone.
  */
-const AS_ORIGINS_SAY: cloudfront.CachePolicyProps = {
+const FOLLOW_ORIGIN: cloudfront.CachePolicyProps = {
   minTtl: Duration.seconds(0),
   defaultTtl: Duration.days(1),
   maxTtl: Duration.days(365),
@@ -64,16 +64,16 @@ const AS_ORIGINS_SAY: cloudfront.CachePolicyProps = {
   enableAcceptEncodingGzip: true,
 };
 
-const ownHost = (scope: Construct, { domain }: Stage) =>
+const customDomain = (scope: Construct, { domain }: Stage) =>
   domain && {
     domainNames: [domain.value.host],
     minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
     certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.value.certificateArn),
   };
 
-const usual = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+const COMMON_BEHAVIOR = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
 
-function atViewer(scope: Construct, id: string, eventType: cloudfront.FunctionEventType, code: string) {
+function viewerFunction(scope: Construct, id: string, eventType: cloudfront.FunctionEventType, code: string) {
   const runtime = cloudfront.FunctionRuntime.JS_2_0;
   return {
     eventType,
@@ -83,75 +83,75 @@ function atViewer(scope: Construct, id: string, eventType: cloudfront.FunctionEv
 
 const { VIEWER_REQUEST, VIEWER_RESPONSE } = cloudfront.FunctionEventType;
 
-const pages = (
+const siteBehavior = (
   scope: Construct,
   cachePolicy: cloudfront.ICachePolicy,
-  { site, neighbours, inline }: SiteDistributionProps,
-): Behaviour => ({
-  ...usual,
+  { pages, externalOrigins, inlineHashes }: SiteDistributionProps,
+): Behavior => ({
+  ...COMMON_BEHAVIOR,
   // Without LIST, S3 returns 403 instead of 404 for a missing file.
-  origin: S3BucketOrigin.withOriginAccessControl(site, {
+  origin: S3BucketOrigin.withOriginAccessControl(pages, {
     originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
   }),
   cachePolicy,
-  responseHeadersPolicy: new EdgeHeaders(scope, 'SiteHeaders', siteHeaders(inline, neighbours)),
+  responseHeadersPolicy: new EdgeHeaders(scope, 'SiteHeaders', createSiteHeaders(inlineHashes, externalOrigins)),
   functionAssociations: [
-    atViewer(scope, 'PageRequest', VIEWER_REQUEST, PAGE_REQUEST),
-    atViewer(scope, 'PageResponse', VIEWER_RESPONSE, PAGE_RESPONSE),
+    viewerFunction(scope, 'PageRequest', VIEWER_REQUEST, PAGE_REQUEST),
+    viewerFunction(scope, 'PageResponse', VIEWER_RESPONSE, PAGE_RESPONSE),
   ],
 });
 
 /** Returns no behavior for a stage without a mailing list. The path then shows the not-found page. */
-const newsletterFrame = (
+const newsletterBehaviors = (
   scope: Construct,
-  { origin, cachePolicy }: Behaviour,
-  { stage: { newsletter }, inline }: SiteDistributionProps,
-): Record<string, Behaviour> => {
+  { origin, cachePolicy }: Behavior,
+  { stage: { newsletter }, inlineHashes: inline }: SiteDistributionProps,
+): Record<string, Behavior> => {
   if (!newsletter) return {};
-  const headers = newsletterHeaders(inline, listOrigin(newsletter.value.address));
+  const headers = createNewsletterHeaders(inline, listOrigin(newsletter.value.address));
   const responseHeadersPolicy = new EdgeHeaders(scope, 'NewsletterHeaders', headers);
-  return { [NEWSLETTER_FRAME]: { ...usual, origin, cachePolicy, responseHeadersPolicy } };
+  return { [NEWSLETTER_FRAME]: { ...COMMON_BEHAVIOR, origin, cachePolicy, responseHeadersPolicy } };
 };
 
-const calls = (scope: Construct, { stage, apiHost }: SiteDistributionProps): Behaviour => ({
-  ...usual,
+const apiBehavior = (scope: Construct, { stage, apiHost }: SiteDistributionProps): Behavior => ({
+  ...COMMON_BEHAVIOR,
   origin: new HttpOrigin(apiHost, { customHeaders: { [ORIGIN_HEADER]: originSecret(stage) } }),
   allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
   // Do not narrow these policies: CloudFront would drop Authorization and Set-Cookie.
   cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
   originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-  responseHeadersPolicy: new EdgeHeaders(scope, 'ApiHeaders', apiHeaders),
-  functionAssociations: [atViewer(scope, 'ApiRequest', VIEWER_REQUEST, API_REQUEST)],
+  responseHeadersPolicy: new EdgeHeaders(scope, 'ApiHeaders', API_HEADERS),
+  functionAssociations: [viewerFunction(scope, 'ApiRequest', VIEWER_REQUEST, API_REQUEST)],
 });
 
-const pictures = (
+const mediaBehavior = (
   scope: Construct,
   cachePolicy: cloudfront.ICachePolicy,
   { media, mediaKeys }: SiteDistributionProps,
-): Behaviour => ({
-  ...usual,
+): Behavior => ({
+  ...COMMON_BEHAVIOR,
   compress: false,
   origin: S3BucketOrigin.withOriginAccessControl(media),
   cachePolicy,
   trustedKeyGroups: [mediaKeys],
-  responseHeadersPolicy: new EdgeHeaders(scope, 'MediaHeaders', mediaHeaders),
+  responseHeadersPolicy: new EdgeHeaders(scope, 'MediaHeaders', MEDIA_HEADERS),
 });
 
 /** Returns a reference that CloudFormation resolves at deployment, so that the template does not contain the secret. */
 const originSecret = (stage: Stage) => SecretValue.secretsManager(keyNames(stage).originSecret(stage.keys.origin)).unsafeUnwrap();
 
-const DECIDED = [
+const ACKNOWLEDGED_FINDINGS = [
   {
     id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-    reason: 'No request reaches the bucket’s own address: the function of pages and the root object both see to "/".',
+    reason: 'No request reaches the bucket root: the viewer function and the default root object both map "/".',
   },
-  { id: 'AwsSolutions-CFR1', reason: 'The product is for everybody, wherever they are.' },
+  { id: 'AwsSolutions-CFR1', reason: 'The product is available in all countries.' },
   {
     id: 'AwsSolutions-CFR3',
-    reason: 'Logged by standard logging v2 (constructs/edge-log.ts): the kind this rule knows writes queries down.',
+    reason: 'Logged by standard logging v2 (constructs/edge-log.ts): the log type that this rule checks would contain queries.',
   },
   {
     id: 'AwsSolutions-CFR4',
-    reason: 'A stage without a host of its own has CloudFront’s certificate, which takes no other minimum than TLS 1.',
+    reason: 'A stage without a custom domain uses CloudFront’s certificate, whose minimum version is always TLS 1.',
   },
 ];

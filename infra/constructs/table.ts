@@ -3,54 +3,54 @@ import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/
 import { Construct } from 'constructs';
 import type { Grant } from '../grant.ts';
 import type { Stage } from '../stages.ts';
-import type { TableShape } from '../tables.ts';
+import type { TableDefinition } from '../tables.ts';
 
 type Action = 'BatchGetItem' | 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query';
 
 interface TableProps {
   readonly stage: Stage;
-  readonly shape: TableShape;
+  readonly shape: TableDefinition;
 }
 
-const text = (name: string) => ({ name, type: AttributeType.STRING });
+const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** DynamoDB table with point-in-time recovery for the last 35 days. */
 export class Table extends Construct {
   readonly name: string;
   private readonly arn: string;
-  private readonly shape: TableShape;
+  private readonly shape: TableDefinition;
 
   constructor(scope: Construct, id: string, { stage, shape }: TableProps) {
     super(scope, id);
     const table = new TableV2(this, 'Table', {
-      partitionKey: text(shape.key.partition),
-      sortKey: shape.key.sort === undefined ? undefined : text(shape.key.sort),
+      partitionKey: stringAttribute(shape.key.partition),
+      sortKey: shape.key.sort === undefined ? undefined : stringAttribute(shape.key.sort),
       globalSecondaryIndexes: Object.entries(shape.indexes).map(([indexName, { partition, sort }]) => ({
         indexName,
-        partitionKey: text(partition),
-        sortKey: sort === undefined ? undefined : text(sort),
+        partitionKey: stringAttribute(partition),
+        sortKey: sort === undefined ? undefined : stringAttribute(sort),
       })),
-      timeToLiveAttribute: shape.expires,
+      timeToLiveAttribute: shape.ttlAttribute,
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: stage.keepsData,
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: stage.isProduction,
+      removalPolicy: stage.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     this.name = table.tableName;
     this.arn = table.tableArn;
     this.shape = shape;
   }
 
-  allows(...actions: Action[]): Grant {
-    return this.grant(this.arn, actions);
+  grantActions(...actions: Action[]): Grant {
+    return this.createGrant(this.arn, actions);
   }
 
-  allowsQueryOf(index: string): Grant {
-    return this.grant(`${this.arn}/index/${index}`, ['Query']);
+  grantQuery(index: string): Grant {
+    return this.createGrant(`${this.arn}/index/${index}`, ['Query']);
   }
 
-  private grant(resource: string, actions: readonly Action[]): Grant {
+  private createGrant(resource: string, actions: readonly Action[]): Grant {
     return {
       environment: { [this.shape.environment]: this.name },
       actions: actions.map((action) => `dynamodb:${action}`),

@@ -4,9 +4,9 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { STAFF_GROUP } from '#shared/roles.ts';
 import { SITE } from '#shared/site.ts';
-import { codeMail } from '../code-mail.ts';
+import { renderCodeEmail } from '../code-email.ts';
 import type { Grant } from '../grant.ts';
-import { mailDomain, PRODUCT, type Stage } from '../stages.ts';
+import { emailDomain, PRODUCT, type Stage } from '../stages.ts';
 
 type Action =
   | 'AdminGetUser'
@@ -32,11 +32,11 @@ export class UserPool extends cognito.UserPool {
 
   constructor(scope: Construct, id: string, { stage, confirmed }: UserPoolProps) {
     super(scope, id, {
-      ...SIGN_IN,
-      email: sender(stage),
+      ...SIGN_IN_PROPS,
+      email: createSender(stage),
       lambdaTriggers: { postConfirmation: confirmed },
-      deletionProtection: stage.keepsData,
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: stage.isProduction,
+      removalPolicy: stage.isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     const domain = this.addDomain('Domain', {
       cognitoDomain: { domainPrefix: `${PRODUCT}-${stage.name}-${Aws.ACCOUNT_ID}` },
@@ -46,10 +46,10 @@ export class UserPool extends cognito.UserPool {
     this.host = `${domain.domainName}.auth.${stage.region}.amazoncognito.com`;
     this.endpoint = `https://cognito-idp.${stage.region}.amazonaws.com`;
     this.issuer = `${this.endpoint}/${this.userPoolId}`;
-    Validations.of(this).acknowledge(...DECIDED);
+    Validations.of(this).acknowledge(...ACKNOWLEDGED_FINDINGS);
   }
 
-  allows(...actions: Action[]): Grant {
+  grantActions(...actions: Action[]): Grant {
     return {
       environment: { USER_POOL_ID: this.userPoolId },
       actions: actions.map((action) => `cognito-idp:${action}`),
@@ -59,9 +59,9 @@ export class UserPool extends cognito.UserPool {
 }
 
 /** Cognito replaces `{####}` with the code. */
-const CODE_MAIL = codeMail('{####}');
+const CODE_EMAIL = renderCodeEmail('{####}');
 
-const SIGN_IN: cognito.UserPoolProps = {
+const SIGN_IN_PROPS: cognito.UserPoolProps = {
   selfSignUpEnabled: true,
   signInAliases: { email: true },
   // Cannot be changed after the pool is created.
@@ -75,8 +75,8 @@ const SIGN_IN: cognito.UserPoolProps = {
   featurePlan: cognito.FeaturePlan.LITE,
   userVerification: {
     emailStyle: cognito.VerificationEmailStyle.CODE,
-    emailSubject: CODE_MAIL.subject,
-    emailBody: CODE_MAIL.html,
+    emailSubject: CODE_EMAIL.subject,
+    emailBody: CODE_EMAIL.html,
   },
 };
 
@@ -84,17 +84,17 @@ const SIGN_IN: cognito.UserPoolProps = {
  * Returns undefined for a stage without a sender. SES must verify the sender's domain before the pool is created
  * (docs/operations.md).
  */
-const sender = ({ mailFrom, region }: Stage) =>
+const createSender = ({ mailFrom, region }: Stage) =>
   mailFrom &&
   cognito.UserPoolEmail.withSES({
     fromEmail: mailFrom.value,
     fromName: SITE.name,
     sesRegion: region,
-    sesVerifiedDomain: mailDomain(mailFrom.value),
+    sesVerifiedDomain: emailDomain(mailFrom.value),
   });
 
-const DECIDED = [
-  { id: 'AwsSolutions-COG1', reason: 'The password rule is the specification’s: 8 characters, lower and upper case.' },
-  { id: 'AwsSolutions-COG2', reason: 'Pictures of web pages do not warrant a second factor for everybody who keeps them.' },
-  { id: 'AwsSolutions-COG8', reason: 'At 8 million users the Plus plan costs more than everything else together.' },
+const ACKNOWLEDGED_FINDINGS = [
+  { id: 'AwsSolutions-COG1', reason: 'The specification sets the password rule: 8 characters, lower and upper case.' },
+  { id: 'AwsSolutions-COG2', reason: 'Images of web pages do not warrant a mandatory second factor.' },
+  { id: 'AwsSolutions-COG8', reason: 'At 8 million users the Plus plan would cost more than all other services together.' },
 ];

@@ -5,7 +5,7 @@ import type { InlineHashes } from './inline-hashes.ts';
 export type Headers = Readonly<Record<string, string>>;
 
 /** Other origins to which pages of a stage connect. Each has a scheme and no trailing slash. */
-export interface Neighbours {
+export interface ExternalOrigins {
   readonly identity: readonly string[];
   readonly uploads: string;
   readonly form?: readonly string[];
@@ -13,43 +13,51 @@ export interface Neighbours {
   readonly errorReports?: readonly string[];
 }
 
-const EVERYWHERE: Headers = {
+const BASE_HEADERS: Headers = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-const sources = (directive: string, others: readonly string[] = []): string => [directive, "'self'", ...others].join(' ');
+const sourceDirective = (directive: string, others: readonly string[] = []): string => [directive, "'self'", ...others].join(' ');
 
 /**
  * Origins of the extension page that the site embeds. Chromium does not apply the policy to extension pages, so copies with other
  * ids load too.
  */
-const EXTENSIONS = Object.values(SITE.extensions).map(({ value }) => extensionOrigin(value));
+const EXTENSION_ORIGINS = Object.values(SITE.extensions).map(({ value }) => extensionOrigin(value));
 
 /**
  * Returns the headers of pages and assets. The policy allows only our own origin and the origins in `to`. `blob:` images are
  * previews of files that are not uploaded yet.
  */
-export const siteHeaders = ({ pageStyles }: Pick<InlineHashes, 'pageStyles'>, to: Neighbours): Headers => ({
-  ...EVERYWHERE,
+export const createSiteHeaders = (
+  { pageStyles }: Pick<InlineHashes, 'pageStyles'>,
+  externalOrigins: ExternalOrigins,
+): Headers => ({
+  ...BASE_HEADERS,
   'content-security-policy': [
     "default-src 'none'",
-    sources('script-src', to.tagManager),
-    sources('style-src', [pageStyles]),
-    sources('img-src', ['blob:', ...(to.tagManager ?? [])]),
+    sourceDirective('script-src', externalOrigins.tagManager),
+    sourceDirective('style-src', [pageStyles]),
+    sourceDirective('img-src', ['blob:', ...(externalOrigins.tagManager ?? [])]),
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    sources('frame-src', [...EXTENSIONS, ...(to.form ?? [])]),
-    sources('connect-src', [...to.identity, to.uploads, ...(to.tagManager ?? []), ...(to.errorReports ?? [])]),
+    sourceDirective('frame-src', [...EXTENSION_ORIGINS, ...(externalOrigins.form ?? [])]),
+    sourceDirective('connect-src', [
+      ...externalOrigins.identity,
+      externalOrigins.uploads,
+      ...(externalOrigins.tagManager ?? []),
+      ...(externalOrigins.errorReports ?? []),
+    ]),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     // A tag manager adds scripts itself. The `default` policy checks the URL of each.
-    `trusted-types ${to.tagManager ? 'default' : "'none'"}`,
+    `trusted-types ${externalOrigins.tagManager ? 'default' : "'none'"}`,
   ].join('; '),
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -61,8 +69,8 @@ export const siteHeaders = ({ pageStyles }: Pick<InlineHashes, 'pageStyles'>, to
  * Returns the headers of the newsletter frame. The frame runs our request script and the response of the mailing list, which is a
  * script too. The sandbox denies both access to the site. `list` is the origin of the list.
  */
-export const newsletterHeaders = ({ newsletterScript }: Pick<InlineHashes, 'newsletterScript'>, list: string): Headers => ({
-  ...EVERYWHERE,
+export const createNewsletterHeaders = ({ newsletterScript }: Pick<InlineHashes, 'newsletterScript'>, list: string): Headers => ({
+  ...BASE_HEADERS,
   'content-security-policy': [
     "default-src 'none'",
     `script-src ${newsletterScript} ${list}`,
@@ -74,18 +82,18 @@ export const newsletterHeaders = ({ newsletterScript }: Pick<InlineHashes, 'news
   'cross-origin-resource-policy': 'same-origin',
 });
 
-export const apiHeaders: Headers = {
-  ...EVERYWHERE,
+export const API_HEADERS: Headers = {
+  ...BASE_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 };
 
 /** Headers of users' images, which must never run as documents. */
-export const mediaHeaders: Headers = {
-  ...EVERYWHERE,
+export const MEDIA_HEADERS: Headers = {
+  ...BASE_HEADERS,
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 };
 
 /** Maximum length of a content security policy in CloudFront, in characters. */
-export const LONGEST_POLICY = 1_783;
+export const MAX_POLICY_LENGTH = 1_783;

@@ -2,7 +2,7 @@ import { API_PREFIX } from '#shared/api.ts';
 import { documentOf, NOT_FOUND, PAGE_NAMES, pathOf, REDIRECTS, ROOT_FILES } from '#shared/pages.ts';
 
 /** Maximum size of the source of a CloudFront function, in bytes. */
-export const LONGEST_FUNCTION = 10_240;
+export const MAX_FUNCTION_BYTES = 10_240;
 
 const pages = Object.fromEntries(PAGE_NAMES.map((page) => [pathOf(page), documentOf(page)]));
 

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { LAYERS, stackName } from '../stacks/stack-name.ts';
-import { stageNamed } from '../stages.ts';
-import { command, refuse } from './command.ts';
-import { deploymentRefusal } from './deployment-refusal.ts';
+import { requireStage, STACK_ORDER, toStackName } from '../stages.ts';
+import { findDeploymentError } from './find-deployment-error.ts';
+import { failWith, runCommand } from './run-command.ts';
 
 const USAGE = 'npm run deploy -- <stage> [--assembly cdk.out] [--yes]';
 
@@ -17,14 +16,14 @@ function deploy(): number {
     options: { assembly: { type: 'string', default: 'cdk.out' }, yes: { type: 'boolean', default: false } },
   });
   const [name] = positionals;
-  if (!name) return refuse(USAGE);
-  const stage = stageNamed(name);
-  const refusal = deploymentRefusal(stage, values.assembly);
-  if (refusal) return refuse(refusal);
+  if (!name) return failWith(USAGE);
+  const stage = requireStage(name);
+  const error = findDeploymentError(stage, values.assembly);
+  if (error) return failWith(error);
   const approval = values.yes ? ['--require-approval', 'never'] : [];
-  const stacks = LAYERS.map((layer) => stackName(stage, layer));
+  const stacks = STACK_ORDER.map((kind) => toStackName(stage, kind));
   const { status } = spawnSync('npx', ['cdk', 'deploy', '--app', values.assembly, ...approval, ...stacks], { stdio: 'inherit' });
   return status ?? 1;
 }
 
-await command(deploy);
+await runCommand(deploy);

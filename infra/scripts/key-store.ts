@@ -6,29 +6,30 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, type SSMClient } from '@aws-sdk/client-ssm';
 
-export type KeyStore = ReturnType<typeof keyStoreIn>;
+export type KeyStore = ReturnType<typeof createKeyStore>;
 
 /** Stores secrets in Secrets Manager and public values in Parameter Store. */
-export function keyStoreIn(secrets: SecretsManagerClient, parameters: SSMClient) {
-  const secret = async (name: string): Promise<string | undefined> => {
-    const found = await secrets.send(new GetSecretValueCommand({ SecretId: name })).catch(nothingWhen(ResourceNotFoundException));
+export function createKeyStore(secrets: SecretsManagerClient, parameters: SSMClient) {
+  const getSecret = async (name: string): Promise<string | undefined> => {
+    const found = await secrets.send(new GetSecretValueCommand({ SecretId: name })).catch(ignoreError(ResourceNotFoundException));
     return found?.SecretString;
   };
 
   return {
-    secret,
+    getSecret,
 
     /** Returns a secret, and creates it if it does not exist. Never changes an existing secret. */
-    async keptSecret(name: string, make: () => string): Promise<string> {
-      const known = await secret(name);
-      if (known !== undefined) return known;
-      const made = make();
-      await secrets.send(new CreateSecretCommand({ Name: name, SecretString: made }));
-      return made;
+    async ensureSecret(name: string, create: () => string): Promise<string> {
+      const existing = await getSecret(name);
+      if (existing !== undefined) return existing;
+      const created = create();
+      await secrets.send(new CreateSecretCommand({ Name: name, SecretString: created }));
+      return created;
     },
 
-    async tell(name: string, value: string): Promise<boolean> {
-      const found = await parameters.send(new GetParameterCommand({ Name: name })).catch(nothingWhen(ParameterNotFound));
+    /** Returns true if the value changed. */
+    async putParameter(name: string, value: string): Promise<boolean> {
+      const found = await parameters.send(new GetParameterCommand({ Name: name })).catch(ignoreError(ParameterNotFound));
       if (found?.Parameter?.Value === value) return false;
       await parameters.send(new PutParameterCommand({ Name: name, Value: value, Type: 'String', Overwrite: true }));
       return true;
@@ -36,7 +37,7 @@ export function keyStoreIn(secrets: SecretsManagerClient, parameters: SSMClient)
   };
 }
 
-const nothingWhen =
+const ignoreError =
   (expected: new (...args: never[]) => Error) =>
   (error: unknown): undefined => {
     if (!(error instanceof expected)) throw error;

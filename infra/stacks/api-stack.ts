@@ -9,12 +9,10 @@ import type { Construct } from 'constructs';
 import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
 import type { Artifacts } from '../build/artifacts.ts';
 import { BundledFunction } from '../constructs/bundled-function.ts';
-import { RUNS_EVERY_MINUTES } from '../entries.ts';
-import { type Grant, setting } from '../grant.ts';
-import { CLOCK_GRANTS, GRANTS, type Reach } from '../permissions.ts';
-import { keyNames } from '../scripts/stage-keys.ts';
-import { reading } from '../secret.ts';
-import { sendingMail } from '../sending-mail.ts';
+import { SCHEDULE_MINUTES } from '../functions.ts';
+import { environmentGrant, type Grant, readSecretGrant, sendEmailGrant } from '../grant.ts';
+import { keyNames } from '../key-names.ts';
+import { type GrantSources, OPERATION_GRANTS, SCHEDULED_GRANTS } from '../permissions.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { SiteStack } from './site-stack.ts';
@@ -28,10 +26,10 @@ interface ApiStackProps {
 }
 
 /** Reasons why a route has no authorizer, for cdk-nag. */
-const OPEN_TO = {
-  public: 'It tells everybody the same, and nothing about anybody.',
-  invited: 'Whoever has the link may use it, before they have an account. A token is checked by the function where one is shown.',
-  signature: 'Whoever calls it signs what they send, and the signature is checked before anything else.',
+const NO_AUTHORIZER_REASONS = {
+  public: 'Public: returns the same data to every caller and no user data.',
+  invited: 'Open to holders of an invitation link, who may have no account yet. The function verifies a token if there is one.',
+  signature: 'Callers sign the request body. The function verifies the signature first.',
 } as const;
 
 const STRIPE_ENDPOINT = 'https://api.stripe.com';
@@ -44,57 +42,56 @@ export class ApiStack extends StageStack {
   constructor(scope: Construct, props: ApiStackProps) {
     super(scope, 'api', props.stage);
     const { stage, artifacts, site } = props;
-    const reach = this.reach(props);
-    const everywhere = this.everywhere(props);
-    const finishing = { layer: this.sharp(artifacts), reservedConcurrency: stage.finishingAtOnce };
+    const sources = this.createGrantSources(props);
+    const httpGrants = this.createHttpGrants(props);
+    const sharp = this.createSharpLayer(artifacts);
     for (const key of Object.keys(api).filter(isOperation)) {
-      const grants = [...everywhere, ...GRANTS[key](reach)];
-      const needs = key === 'finishImage' ? finishing : {};
-      const operation = new BundledFunction(this, key, { stage, artifacts, grants, ...needs });
-      this.operations.set(key, operation);
-      this.serve(key, operation, site);
+      const grants = [...httpGrants, ...OPERATION_GRANTS[key](sources)];
+      const lambda = new BundledFunction(this, key, { stage, artifacts, grants, sharp });
+      this.operations.set(key, lambda);
+      this.addRoute(key, lambda, site);
     }
-    const byTheClock = (name: keyof typeof CLOCK_GRANTS) =>
-      new BundledFunction(this, name, { stage, artifacts, grants: CLOCK_GRANTS[name](reach) });
-    this.sweepUploads = byTheClock('sweepUploads');
-    this.reconcileBilling = byTheClock('reconcileBilling');
+    const createScheduled = (name: keyof typeof SCHEDULED_GRANTS) =>
+      new BundledFunction(this, name, { stage, artifacts, grants: SCHEDULED_GRANTS[name](sources) });
+    this.sweepUploads = createScheduled('sweepUploads');
+    this.reconcileBilling = createScheduled('reconcileBilling');
     new Rule(this, 'Hourly', {
-      schedule: Schedule.rate(Duration.minutes(RUNS_EVERY_MINUTES)),
+      schedule: Schedule.rate(Duration.minutes(SCHEDULE_MINUTES)),
       targets: [new LambdaFunction(this.sweepUploads), new LambdaFunction(this.reconcileBilling)],
     });
   }
 
-  operation(key: OperationKey): BundledFunction {
+  requireFunction(key: OperationKey): BundledFunction {
     const found = this.operations.get(key);
     if (!found) throw new Error(`${key} has no function.`);
     return found;
   }
 
   /**
-   * Returns the settings of every function that serves HTTP. The hashes let a function verify CloudFront's secret without reading
+   * Returns the environment of every function that serves HTTP. The hashes let a function verify CloudFront's secret without reading
    * it.
    */
-  private everywhere({ stage, site }: ApiStackProps): readonly Grant[] {
+  private createHttpGrants({ stage, site }: ApiStackProps): readonly Grant[] {
     const hashes = StringParameter.valueForStringParameter(this, keyNames(stage).originHashes);
-    return [setting('SITE_ORIGIN', site.distribution.siteOrigin), setting('ORIGIN_SECRET_HASHES', hashes)];
+    return [environmentGrant('SITE_ORIGIN', site.distribution.siteOrigin), environmentGrant('ORIGIN_SECRET_HASHES', hashes)];
   }
 
-  private reach({ stage, data, site }: ApiStackProps): Reach {
+  private createGrantSources({ stage, data, site }: ApiStackProps): GrantSources {
     const { users, images, events, organizations, audit, uploads, pool } = data;
     const { media, mediaKeys } = site;
     const names = keyNames(stage);
     return {
       ...{ users, images, events, organizations, audit, uploads, pool, media, mediaKeys },
-      quota: setting('IMAGE_QUOTA_BYTES', String(stage.quotaBytes)),
-      trialFlags: setting('TRIAL_FLAGS', stage.keepsData ? 'refused' : 'taken'),
-      stripe: [setting('STRIPE_ENDPOINT', STRIPE_ENDPOINT), reading(this, 'STRIPE_KEY_SECRET', names.stripeKey)],
-      webhookSecret: reading(this, 'WEBHOOK_SECRET', names.webhookSecret),
-      tokens: [setting('SIGN_IN_ISSUER', pool.issuer), setting('SIGN_IN_CLIENT', site.client.userPoolClientId)],
-      mail: sendingMail(this, stage),
+      quota: environmentGrant('IMAGE_QUOTA_BYTES', String(stage.quotaBytes)),
+      trialFlags: environmentGrant('TRIAL_FLAGS', stage.isProduction ? 'refused' : 'taken'),
+      stripe: [environmentGrant('STRIPE_ENDPOINT', STRIPE_ENDPOINT), readSecretGrant(this, 'STRIPE_KEY_SECRET', names.stripeKey)],
+      webhookSecret: readSecretGrant(this, 'WEBHOOK_SECRET', names.webhookSecret),
+      tokens: [environmentGrant('SIGN_IN_ISSUER', pool.issuer), environmentGrant('SIGN_IN_CLIENT', site.client.userPoolClientId)],
+      email: sendEmailGrant(this, stage),
     };
   }
 
-  private sharp({ sharp }: Artifacts): ILayerVersion {
+  private createSharpLayer({ sharp }: Artifacts): ILayerVersion {
     return new LayerVersion(this, 'Sharp', {
       code: Code.fromAsset(sharp),
       compatibleRuntimes: [Runtime.NODEJS_24_X],
@@ -102,15 +99,16 @@ export class ApiStack extends StageStack {
     });
   }
 
-  private serve(key: OperationKey, operation: BundledFunction, { http, authorizer }: SiteStack) {
+  private addRoute(key: OperationKey, lambda: BundledFunction, { http, authorizer }: SiteStack) {
     const { method, path, access } = api[key];
     const route = new HttpRoute(this, `${key}Route`, {
       httpApi: http,
       routeKey: HttpRouteKey.with(`${API_PREFIX}${path}`, HttpMethod[method]),
-      integration: new HttpLambdaIntegration(`${key}Integration`, operation),
+      integration: new HttpLambdaIntegration(`${key}Integration`, lambda),
       authorizer: needsToken(access) ? authorizer : new HttpNoneAuthorizer(),
     });
-    if (!needsToken(access)) Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason: OPEN_TO[access] });
+    if (!needsToken(access))
+      Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason: NO_AUTHORIZER_REASONS[access] });
   }
 }
 

@@ -32,7 +32,7 @@ export class DataStack extends StageStack {
     this.events = new Table(this, 'Events', { stage, shape: TABLES.events });
     this.organizations = new Table(this, 'Organizations', { stage, shape: TABLES.organizations });
     this.audit = new Table(this, 'Audit', { stage, shape: TABLES.audit });
-    const grants = [this.users.allows('PutItem')];
+    const grants = [this.users.grantActions('PutItem')];
     this.userConfirmed = new BundledFunction(this, 'userConfirmed', { stage, artifacts, grants });
     this.pool = new UserPool(this, 'Pool', { stage, confirmed: this.userConfirmed });
     this.uploads = new PrivateBucket(this, 'Uploads', {

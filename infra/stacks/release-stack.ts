@@ -1,10 +1,9 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import { BucketDeployment, type BucketDeploymentProps, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import type { SiteConfig } from '#shared/config.ts';
+import type { DashboardUrls, SiteConfig } from '#shared/config.ts';
 import type { Artifacts } from '../build/artifacts.ts';
-import { consolesOf } from '../consoles.ts';
-import { MonthLog } from '../constructs/month-log.ts';
+import { MonthlyLog } from '../constructs/monthly-log.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { SiteStack } from './site-stack.ts';
@@ -18,50 +17,50 @@ interface ReleaseStackProps {
 }
 
 const CONFIG = 'config.json';
-const HASHED = 'assets/*';
+const HASHED_FILES = 'assets/*';
 
 /**
  * Upload of the web build: first the hashed files that new pages request, then the pages, then the configuration. Old files
  * stay for open tabs.
  */
 export class ReleaseStack extends StageStack {
-  private readonly usual: Omit<BucketDeploymentProps, 'sources'>;
+  private readonly commonProps: Omit<BucketDeploymentProps, 'sources'>;
 
   constructor(scope: Construct, { stage, artifacts, data, site }: ReleaseStackProps) {
     super(scope, 'release', stage);
     const web = Source.asset(artifacts.web);
-    const config = Source.jsonData(CONFIG, configOf(stage, data, site));
-    this.usual = {
+    const config = Source.jsonData(CONFIG, createConfig(stage, data, site));
+    this.commonProps = {
       destinationBucket: site.pages,
       prune: false,
       memoryLimit: 512,
-      logGroup: new MonthLog(this, 'Log', { stage }),
+      logGroup: new MonthlyLog(this, 'Log', { stage }),
     };
-    const published = { distribution: site.distribution, distributionPaths: ['/*'] };
-    const assets = this.put('Assets', web, {
+    const invalidation = { distribution: site.distribution, distributionPaths: ['/*'] };
+    const assets = this.deployFiles('Assets', web, {
       exclude: ['*'],
-      include: [HASHED],
+      include: [HASHED_FILES],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
-    const pages = this.put('Pages', web, {
-      exclude: [HASHED, CONFIG],
+    const pages = this.deployFiles('Pages', web, {
+      exclude: [HASHED_FILES, CONFIG],
       cacheControl: [CacheControl.noCache()],
-      ...published,
+      ...invalidation,
     });
-    const settings = this.put('Config', config, { cacheControl: [CacheControl.noStore()], ...published });
+    const configuration = this.deployFiles('Config', config, { cacheControl: [CacheControl.noStore()], ...invalidation });
     pages.node.addDependency(assets);
-    settings.node.addDependency(pages);
+    configuration.node.addDependency(pages);
     this.acknowledgeProvider(site);
   }
 
-  private put(id: string, source: ISource, rest: Partial<BucketDeploymentProps>) {
-    return new BucketDeployment(this, id, { ...this.usual, ...rest, sources: [source] });
+  private deployFiles(id: string, source: ISource, rest: Partial<BucketDeploymentProps>) {
+    return new BucketDeployment(this, id, { ...this.commonProps, ...rest, sources: [source] });
   }
 
   /** Acknowledges findings about CDK's own copy function, whose permissions and runtime CDK determines. */
   private acknowledgeProvider({ pages }: SiteStack) {
     const { 'Fn::ImportValue': bucket } = this.resolve(Stack.of(pages).exportValue(pages.bucketArn));
-    const reason = 'CDK’s own deployment provider: it copies files from the bucket of assets to that of pages.';
+    const reason = 'CDK’s own deployment provider copies files from the asset bucket to the page bucket.';
     const ids = [...PROVIDER_FINDINGS, `AwsSolutions-IAM5[Resource::${bucket}/*]`];
     Validations.of(this).acknowledge(...ids.map((id) => ({ id, reason })));
   }
@@ -75,17 +74,34 @@ const PROVIDER_FINDINGS = [
   'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*]',
 ];
 
-const configOf = (stage: Stage, data: DataStack, { client }: SiteStack): SiteConfig => ({
+const createConfig = (stage: Stage, data: DataStack, { client }: SiteStack): SiteConfig => ({
   stage: stage.name,
   logLevel: stage.logLevel,
   signIn: { userPoolId: data.pool.userPoolId, clientId: client.userPoolClientId, domain: data.pool.host },
-  consoles: consolesOf(stage, data),
-  ...servicesOf(stage),
+  consoles: dashboardUrls(stage, data),
+  ...externalServices(stage),
 });
 
-const servicesOf = ({ newsletter, demoForm, tagManager, errorReports }: Stage): Partial<SiteConfig> => ({
+const externalServices = ({ newsletter, demoForm, tagManager, errorReports }: Stage): Partial<SiteConfig> => ({
   ...(newsletter && { newsletter: newsletter.value }),
   ...(demoForm && { demoForm: demoForm.value }),
   ...(tagManager && { tagManager: tagManager.value }),
   ...(errorReports && { errorReports: errorReports.value }),
 });
+
+/**
+ * Returns the URLs of the dashboards for staff. `{id}` is the placeholder for the id. AWS and Stripe require their own sign-in.
+ */
+function dashboardUrls({ region, isProduction }: Stage, { pool, users, organizations }: DataStack): DashboardUrls {
+  const aws = `https://${region}.console.aws.amazon.com`;
+  const row = (table: string, key: string) =>
+    `${aws}/dynamodbv2/home?region=${region}#edit-item?itemMode=2&pk={id}&${key}&table=${table}&route=ROUTE_ITEM_EXPLORER`;
+  return {
+    identity: `${aws}/cognito/v2/idp/user-pools/${pool.userPoolId}/users/details/{id}?region=${region}`,
+    users: row(users.name, 'sk'),
+    // Row of the organization itself. The rows of its members have the same partition key.
+    organizations: row(organizations.name, 'sk=org'),
+    // Other stages use keys of Stripe's test mode.
+    payments: `https://dashboard.stripe.com/${isProduction ? '' : 'test/'}customers/{id}`,
+  };
+}

@@ -10,8 +10,8 @@ import { HttpApi } from '../constructs/http-api.ts';
 import { MediaKeys } from '../constructs/media-keys.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
-import type { Neighbours } from '../edge/headers.ts';
-import { inlineHashes } from '../edge/inline-hashes.ts';
+import type { ExternalOrigins } from '../edge/headers.ts';
+import { readInlineHashes } from '../edge/inline-hashes.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import { StageStack } from './stage-stack.ts';
@@ -34,7 +34,7 @@ export class SiteStack extends StageStack {
 
   constructor(scope: Construct, { stage, artifacts, data }: SiteStackProps) {
     if (stage.region !== 'us-east-1')
-      throw new Error(`${stage.name}: CloudFront’s firewall lives in us-east-1, not in ${stage.region}.`);
+      throw new Error(`${stage.name}: CloudFront’s firewall must be in us-east-1, not in ${stage.region}.`);
     super(scope, 'site', stage);
     this.http = new HttpApi(this, 'Http', stage);
     this.pages = new PrivateBucket(this, 'Pages', { stage, versioned: true });
@@ -43,27 +43,27 @@ export class SiteStack extends StageStack {
     this.firewall = new Firewall(this, 'Firewall', stage);
     this.distribution = new SiteDistribution(this, 'Distribution', {
       stage,
-      site: this.pages,
+      pages: this.pages,
       media: this.media,
       mediaKeys: this.mediaKeys.group,
       apiHost: this.http.host,
       firewallArn: this.firewall.arn,
-      neighbours: {
+      externalOrigins: {
         identity: [data.pool.endpoint, `https://${data.pool.host}`],
         uploads: `https://${data.uploads.bucketRegionalDomainName}`,
-        ...servicesOf(stage),
+        ...serviceOrigins(stage),
       },
-      inline: inlineHashes(artifacts.web),
+      inlineHashes: readInlineHashes(artifacts.web),
     });
     new EdgeLog(this, 'EdgeLog', { stage, distribution: this.distribution });
-    this.client = this.signInClient(data);
-    this.authorizer = this.signedIn(data);
+    this.client = this.createSignInClient(data);
+    this.authorizer = this.createAuthorizer(data);
     // Keep this export when the stage gets its own host. Deployed functions use the name until their stack is updated.
     this.exportValue(this.distribution.distributionDomainName);
-    this.tell(data);
+    this.addOutputs(data);
   }
 
-  private signInClient({ pool }: DataStack) {
+  private createSignInClient({ pool }: DataStack) {
     return new UserPoolClient(this, 'Client', {
       userPool: pool,
       authFlows: { userPassword: true },
@@ -78,7 +78,7 @@ export class SiteStack extends StageStack {
     });
   }
 
-  private signedIn({ pool }: DataStack): IHttpRouteAuthorizer {
+  private createAuthorizer({ pool }: DataStack): IHttpRouteAuthorizer {
     const authorizer = new HttpAuthorizer(this, 'SignedIn', {
       httpApi: this.http,
       type: HttpAuthorizerType.JWT,
@@ -89,11 +89,11 @@ export class SiteStack extends StageStack {
     return { bind: () => ({ authorizerId: authorizer.authorizerId, authorizationType: 'JWT' }) };
   }
 
-  private tell({ pool }: DataStack) {
+  private addOutputs({ pool }: DataStack) {
     new CfnOutput(this, 'SiteAddress', { value: this.distribution.siteOrigin });
     new CfnOutput(this, 'SiteHost', {
       value: this.distribution.distributionDomainName,
-      description: 'Where a host of your own has to point.',
+      description: 'DNS target for a custom domain.',
     });
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId });
     new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId });
@@ -101,10 +101,10 @@ export class SiteStack extends StageStack {
   }
 }
 
-const originOf = (address: string): string => new URL(address).origin;
+const toOrigin = (address: string): string => new URL(address).origin;
 
-const servicesOf = ({ demoForm, tagManager, errorReports }: Stage): Partial<Neighbours> => ({
-  ...(demoForm && { form: [originOf(demoForm.value)] }),
+const serviceOrigins = ({ demoForm, tagManager, errorReports }: Stage): Partial<ExternalOrigins> => ({
+  ...(demoForm && { form: [toOrigin(demoForm.value)] }),
   ...(tagManager && { tagManager: tagManager.value.origins }),
-  ...(errorReports && { errorReports: [originOf(errorReports.value)] }),
+  ...(errorReports && { errorReports: [toOrigin(errorReports.value)] }),
 });

@@ -1,14 +1,13 @@
 import { Annotations, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { PRODUCT, type Stage } from '../stages.ts';
-import { type Layer, stackName } from './stack-name.ts';
+import { PRODUCT, type StackKind, type Stage, toStackName } from '../stages.ts';
 
-/** One layer of one stage. The AWS account is chosen at deployment, so that the same templates work in any account. */
+/** One stack of one stage. The AWS account is chosen at deployment, so that the same templates work in any account. */
 export abstract class StageStack extends Stack {
-  constructor(scope: Construct, layer: Layer, stage: Stage) {
-    super(scope, stackName(stage, layer), {
+  constructor(scope: Construct, kind: StackKind, stage: Stage) {
+    super(scope, toStackName(stage, kind), {
       env: { region: stage.region },
-      terminationProtection: stage.keepsData,
+      terminationProtection: stage.isProduction,
       tags: { product: PRODUCT, stage: stage.name },
     });
   }

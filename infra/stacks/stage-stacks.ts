@@ -1,13 +1,13 @@
 import type { Construct } from 'constructs';
 import type { Artifacts } from '../build/artifacts.ts';
-import { type Stage, samplesIn } from '../stages.ts';
+import { listSamples, type Stage } from '../stages.ts';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { ReleaseStack } from './release-stack.ts';
 import { SiteStack } from './site-stack.ts';
 import { WatchStack } from './watch-stack.ts';
 
-export function stageStacks(scope: Construct, stage: Stage, artifacts: Artifacts) {
+export function createStageStacks(scope: Construct, stage: Stage, artifacts: Artifacts) {
   const data = new DataStack(scope, { stage, artifacts });
   const site = new SiteStack(scope, { stage, artifacts, data });
   const api = new ApiStack(scope, { stage, artifacts, data, site });
@@ -15,7 +15,7 @@ export function stageStacks(scope: Construct, stage: Stage, artifacts: Artifacts
   // New pages may call new operations, so the API must be deployed first.
   release.addStackDependency(api);
   const watch = new WatchStack(scope, { stage, data, site, api });
-  const samples = samplesIn(stage);
+  const samples = listSamples(stage);
   if (samples.length > 0) data.warn('samples', `For the owner of ${stage.name} to fill in: ${samples.join(', ')}.`);
   return { data, site, api, release, watch };
 }

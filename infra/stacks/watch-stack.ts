@@ -1,40 +1,80 @@
-import { Dashboard, GraphWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Stack } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, Dashboard, GraphWidget, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { alarmsOf } from '../alarms.ts';
-import { AlarmTopic } from '../constructs/alarm-topic.ts';
-import { ImpactAlarm } from '../constructs/impact-alarm.ts';
-import { type Metrics, metricsOf, type Watching } from '../metrics.ts';
-import { stackName } from './stack-name.ts';
+import { type AlarmDefinition, defineAlarms } from '../alarms.ts';
+import { createMetrics, type MetricSources, type Metrics } from '../metrics.ts';
+import { type Stage, toStackName } from '../stages.ts';
 import { StageStack } from './stage-stack.ts';
 
 export class WatchStack extends StageStack {
-  constructor(scope: Construct, watching: Watching) {
-    const { stage } = watching;
+  constructor(scope: Construct, sources: MetricSources) {
+    const { stage } = sources;
     super(scope, 'watch', stage);
-    const metrics = metricsOf(watching);
+    const metrics = createMetrics(sources);
     const topic = new AlarmTopic(this, 'Alarms', stage);
-    for (const [id, watched] of Object.entries(alarmsOf(metrics, stage))) new ImpactAlarm(this, id, watched, topic);
-    new Dashboard(this, 'Dashboard', { dashboardName: stackName(stage, 'watch'), widgets: widgets(metrics) });
+    for (const [id, alarm] of Object.entries(defineAlarms(metrics, stage))) new ImpactAlarm(this, id, alarm, topic);
+    new Dashboard(this, 'Dashboard', { dashboardName: toStackName(stage, 'watch'), widgets: createWidgets(metrics) });
   }
 }
 
-const widgets = ({ calls, pages, finishing, billing, throttledFunctions, throttledTables, ...clock }: Metrics) => [
+class AlarmTopic extends Topic {
+  constructor(scope: Construct, id: string, { alarmEmail }: Stage) {
+    super(scope, id, { enforceSSL: true });
+    // A custom policy replaces the default one, which allows the alarms of the account to publish.
+    this.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+    if (alarmEmail) this.addSubscription(new EmailSubscription(alarmEmail.value));
+  }
+}
+
+class ImpactAlarm extends Alarm {
+  constructor(
+    scope: Construct,
+    id: string,
+    { impact, metric, threshold, immediate, missingDataBreaches }: AlarmDefinition,
+    topic: ITopic,
+  ) {
+    super(scope, id, {
+      metric,
+      threshold,
+      evaluationPeriods: immediate ? 1 : 5,
+      datapointsToAlarm: immediate ? 1 : 3,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: missingDataBreaches ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      alarmDescription: `${impact} What to do: docs/operations.md, "${id}".`,
+    });
+    this.addAlarmAction(new SnsAction(topic));
+    this.addOkAction(new SnsAction(topic));
+  }
+}
+
+const createWidgets = ({ api, site, finishImage, billing, ...metrics }: Metrics) => [
   [
-    graph('Site: requests', [pages.requests, pages.blocked]),
-    graph('Site: refused and failed (%)', [pages.refusalRate, pages.failureRate]),
+    createGraph('Site: requests', [site.requests, site.blocked]),
+    createGraph('Site: 4xx and 5xx (%)', [site.clientErrorRate, site.serverErrorRate]),
   ],
   [
-    graph('API: calls', [calls.made, calls.refused, calls.failed]),
-    graph('API: latency (ms)', ['p50', 'p95', 'p99'].map(calls.latency)),
+    createGraph('API: requests', [api.requests, api.clientErrors, api.serverErrors]),
+    createGraph('API: latency (ms)', ['p50', 'p95', 'p99'].map(api.latency)),
   ],
   [
-    graph('Finishing pictures', [finishing.failures, finishing.duration]),
-    graph('Refusals inside', [throttledFunctions, throttledTables, clock.sweepFailures]),
+    createGraph('Finishing images', [finishImage.failures, finishImage.duration]),
+    createGraph('Throttling', [metrics.functionThrottles, metrics.tableThrottles, metrics.sweepFailures]),
   ],
   [
-    graph('Stripe’s events: not taken in, refused', [billing.webhookFailures, billing.webhookRefusals]),
-    graph('Billing: put right', [billing.missedEvents, billing.duplicateSubscription, clock.reconcileFailures]),
+    createGraph('Stripe events: failed, rejected', [billing.webhookFailures, billing.webhookRejections]),
+    createGraph('Billing: corrected', [billing.missedEvents, billing.duplicateSubscriptions, metrics.reconcileFailures]),
   ],
 ];
 
-const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
+const createGraph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });

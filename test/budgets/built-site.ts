@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { siteHeaders } from '../../infra/edge/headers.ts';
-import { inlineHashes } from '../../infra/edge/inline-hashes.ts';
+import { createSiteHeaders } from '../../infra/edge/headers.ts';
+import { readInlineHashes } from '../../infra/edge/inline-hashes.ts';
 import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 
 export interface BuiltSite {
@@ -71,9 +71,10 @@ export async function openBuiltSite(dist: string, handleRequest: RequestHandler)
     if (address.pathname === '/config.json') return void sendJson(to, JSON.stringify(CONFIG));
     if (handleRequest(address, to)) return;
     const { body, type } = await readSiteFile(dist, address.pathname);
-    to.writeHead(200, { 'content-type': type, ...siteHeaders(inlineHashes(dist), { identity: [], uploads: "'self'" }) }).end(
-      body,
-    );
+    to.writeHead(200, {
+      'content-type': type,
+      ...createSiteHeaders(readInlineHashes(dist), { identity: [], uploads: "'self'" }),
+    }).end(body);
   }
 
   const { port, close } = await serveOnFreePort(({ url = '/' }, to) => {

@@ -1,27 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../dev/stack/demo-accounts.ts';
-import { CALL_CHECKS } from '../../infra/scripts/smoke/calls.ts';
-import { PAGE_CHECKS } from '../../infra/scripts/smoke/pages.ts';
-import { PICTURE_CHECKS } from '../../infra/scripts/smoke/pictures.ts';
-import { enter, type Visit } from '../../infra/scripts/smoke/visit.ts';
+import { SMOKE_CHECKS } from '../../infra/scripts/smoke-checks.ts';
+import { type SmokeSession, signIn } from '../../infra/scripts/smoke-session.ts';
 import { e2eStack, stack } from '../support/e2e/shared-stack.ts';
 import { createUser } from '../support/e2e/user.ts';
 import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 
-const CHECKS = [...PAGE_CHECKS, ...CALL_CHECKS, ...PICTURE_CHECKS];
-
 describe('smoke checks', () => {
-  let visit: Visit;
+  let session: SmokeSession;
   beforeAll(async () => {
     const { email } = await createUser(e2eStack);
-    visit = await enter(stack.site, email, DEMO_PASSWORD);
+    session = await signIn(stack.site, email, DEMO_PASSWORD);
   });
 
-  test.each(CHECKS)('pass on the local stack: %s', async (_, check) => {
-    await check(visit);
+  test.each(SMOKE_CHECKS)('pass on the local stack: %s', async (_, check) => {
+    await check(session);
   });
 
-  test.each(CHECKS)('fail on a server that returns the same to every request: %s', async (_, check) => {
+  test.each(SMOKE_CHECKS)('fail on a server that returns the same to every request: %s', async (_, check) => {
     const outcomes: unknown[] = [];
     for (const status of [200, 404]) {
       const server = await serveOnFreePort((_request, response) => response.writeHead(status).end('{}'));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FUNCTION_ENTRIES } from '../../infra/entries.ts';
+import { FUNCTIONS } from '../../infra/functions.ts';
 import { countLines, FOLDERS, isCode, listFunctions, listImports, listSourceFiles } from '../support/runner/source-tree.ts';
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -38,7 +38,7 @@ describe('imports', () => {
   });
 
   test('between operations do not exist', () => {
-    const entries = Object.values(FUNCTION_ENTRIES).map((entry) => `functions/${entry}.lambda.ts`);
+    const entries = Object.values(FUNCTIONS).map(({ entry }) => `functions/${entry}.lambda.ts`);
     expect(listSourceFiles('functions').flatMap((file) => listImports(file).filter((to) => entries.includes(to)))).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('names', () => {
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
 
-  test.each(Object.entries(FUNCTION_ENTRIES))('match for the operation %s, its file and its test', (key, entry) => {
+  test.each(Object.entries(FUNCTIONS))('match for the operation %s, its file and its test', (key, { entry }) => {
     const name = path.basename(entry).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
     expect(name).toBe(key);
     expect(existsSync(`functions/${entry}.lambda.ts`), 'its function').toBe(true);

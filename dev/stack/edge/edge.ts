@@ -3,12 +3,12 @@ import { API_PREFIX, ORIGIN_HEADER } from '#shared/api.ts';
 import { MEDIA_PREFIX } from '#shared/media.ts';
 import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
 import {
-  apiHeaders,
+  API_HEADERS,
+  createNewsletterHeaders,
+  createSiteHeaders,
+  type ExternalOrigins,
   type Headers,
-  mediaHeaders,
-  type Neighbours,
-  newsletterHeaders,
-  siteHeaders,
+  MEDIA_HEADERS,
 } from '../../../infra/edge/headers.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../../../infra/edge/viewer-functions.ts';
 import type { Listener } from '../listen.ts';
@@ -17,7 +17,7 @@ import { compileRequestFunction, compileResponseFunction, toEdgeRequest, toPlain
 import type { SiteSource } from './site-source.ts';
 
 interface EdgeOptions {
-  readonly connectedOrigins: Neighbours;
+  readonly connectedOrigins: ExternalOrigins;
   readonly originSecret: string;
   readonly config: () => string;
   readonly newsletterList: string;
@@ -33,7 +33,7 @@ const runApiRequest = compileRequestFunction(API_REQUEST);
 /** Emulates the CloudFront distribution, with the behaviors, headers and functions that are deployed. */
 export function createEdge(options: EdgeOptions): Listener {
   const pageHeaders = createPageHeaders(options);
-  const frameHeaders = newsletterHeaders(options.site.inlineSources, options.newsletterList);
+  const frameHeaders = createNewsletterHeaders(options.site.inlineSources, options.newsletterList);
   return (request, response) => {
     const url = requestUrl(request);
     const isApiRequest = url.pathname.startsWith(`${API_PREFIX}/`);
@@ -41,7 +41,7 @@ export function createEdge(options: EdgeOptions): Listener {
     if (isApiRequest) return isUndecodable ? sendApiError(response) : forwardToApi(options, url, request, response);
     const isMedia = url.pathname.startsWith(`${MEDIA_PREFIX}/`);
     const isFrame = url.pathname === NEWSLETTER_FRAME;
-    setHeaders(response, isMedia ? mediaHeaders : isFrame ? frameHeaders : pageHeaders);
+    setHeaders(response, isMedia ? MEDIA_HEADERS : isFrame ? frameHeaders : pageHeaders);
     if (isUndecodable) return sendError(response, 400, 'Bad request.');
     if (!isReadRequest(request))
       return sendError(response, 403, 'This distribution is not configured to allow the HTTP request method.');
@@ -52,7 +52,7 @@ export function createEdge(options: EdgeOptions): Listener {
 
 /** Leaves out the content security policy for Vite's pages, which contain inline scripts and styles. */
 function createPageHeaders({ connectedOrigins, site }: EdgeOptions): Headers {
-  const { 'content-security-policy': policy = '', ...others } = siteHeaders(site.inlineSources, connectedOrigins);
+  const { 'content-security-policy': policy = '', ...others } = createSiteHeaders(site.inlineSources, connectedOrigins);
   return site.hasInlineCode ? others : { ...others, 'content-security-policy': policy };
 }
 
@@ -60,7 +60,7 @@ function forwardToApi({ api, originSecret }: EdgeOptions, url: URL, request: Inc
   const decision = runApiRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
   if ('request' in decision) request.url = decision.request.uri + url.search;
   request.headers[ORIGIN_HEADER] = originSecret;
-  setHeaders(response, apiHeaders);
+  setHeaders(response, API_HEADERS);
   return api(request, response);
 }
 
@@ -93,7 +93,7 @@ function sendError(response: ServerResponse, status: number, message: string): v
  * like the gateway's other errors.
  */
 function sendApiError(response: ServerResponse): void {
-  setHeaders(response, apiHeaders);
+  setHeaders(response, API_HEADERS);
   response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'Bad Request' }));
 }
 

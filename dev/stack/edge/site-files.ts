@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { inlineHashes } from '../../../infra/edge/inline-hashes.ts';
+import { readInlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { contentRange, parseRange } from '../byte-range.ts';
 import { decodePath } from '../request-url.ts';
 import { buildLocalSite } from '../web-build.ts';
@@ -114,5 +114,5 @@ function sendNotFound(status: number, response: Parameters<SiteSource['send']>[3
 
 export async function openBuiltSite(): Promise<SiteSource> {
   const folder = await buildLocalSite();
-  return { ...createSiteFiles(folder), inlineSources: inlineHashes(folder) };
+  return { ...createSiteFiles(folder), inlineSources: readInlineHashes(folder) };
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { documentOf, PUBLIC_PAGES, type PublicPage, pathOf } from '#shared/pages.ts';
-import { patched, SITES } from '../../../web/app/prerender/amplify-over-http.ts';
+import { applyReplacement, REPLACEMENTS } from '../../../web/app/prerender/amplify-over-http.ts';
 
 type Files = readonly (Rollup.OutputChunk | Rollup.OutputAsset)[];
 
@@ -186,15 +186,17 @@ describe('Amplify', () => {
     ['providers/cognito/utils/oauth/oAuthSignOutRedirect.mjs'],
     ['utils/openAuthSession.mjs'],
   ])('has the string to replace in %s exactly once', (file) => {
-    const site = SITES.find((each) => file.endsWith(each.file));
-    if (!site) throw new Error('nothing is replaced there');
-    expect(source(file).split(site.from)).toHaveLength(2);
+    const replacement = REPLACEMENTS.find((each) => file.endsWith(each.file));
+    if (!replacement) throw new Error('nothing is replaced there');
+    expect(source(file).split(replacement.from)).toHaveLength(2);
   });
 
   test('cannot be patched when the string is missing or occurs more than once', () => {
-    const site = { file: 'x.mjs', from: 'https://', to: 'http://' };
-    expect(() => patched('nothing', site)).toThrow('x.mjs should contain https:// once, and contains it 0 times.');
-    expect(() => patched('https:// https://', site)).toThrow('2 times');
-    expect(patched('a https:// b', site)).toBe('a http:// b');
+    const replacement = { file: 'x.mjs', from: 'https://', to: 'http://' };
+    expect(() => applyReplacement('nothing', replacement)).toThrow(
+      'x.mjs should contain https:// once, and contains it 0 times.',
+    );
+    expect(() => applyReplacement('https:// https://', replacement)).toThrow('2 times');
+    expect(applyReplacement('a https:// b', replacement)).toBe('a http:// b');
   });
 });

@@ -3,8 +3,8 @@ import type { SiteConfig } from '#shared/config.ts';
 import { type Plan, PREMIUM } from '#shared/plan.ts';
 import { trackHydration } from '../../../dev/assets/capturing/hydration.ts';
 import type { Listener } from '../../../dev/stack/listen.ts';
-import type { Neighbours } from '../../../infra/edge/headers.ts';
-import { type InlineHashes, inlineHashes } from '../../../infra/edge/inline-hashes.ts';
+import type { ExternalOrigins } from '../../../infra/edge/headers.ts';
+import { type InlineHashes, readInlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { type BrowserPage, openPage, type View } from '../../support/e2e/browser-page.ts';
 import { createPublicSiteListener } from '../../support/http/public-site.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
@@ -13,7 +13,7 @@ interface PublicSiteOptions {
   /** Hashes in the content security policy that differ from those of the build. */
   readonly inline?: Partial<InlineHashes>;
   readonly config?: Partial<SiteConfig>;
-  readonly neighbours?: Partial<Neighbours>;
+  readonly neighbours?: Partial<ExternalOrigins>;
 }
 
 const FORM = 'https://forms.example';
@@ -41,7 +41,7 @@ export function startPublicSite({ inline, config, neighbours }: PublicSiteOption
     site = await serveOnFreePort(
       createPublicSiteListener({
         folder,
-        inline: { ...inlineHashes(folder), ...inline },
+        inline: { ...readInlineHashes(folder), ...inline },
         api: sendPlan,
         config: { ...STAGE.config, ...config },
         neighbours: { ...STAGE.neighbours, ...neighbours },

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { afterAll, expect, test } from 'vitest';
-import { codeMail } from '../../../infra/code-mail.ts';
+import { renderCodeEmail } from '../../../infra/code-email.ts';
 import {
   CLIENT_ID,
   latestCode,
@@ -66,7 +66,7 @@ test('emails a code, and the code confirms the address', async () => {
 test('sends the email of the deployed pool with the code', async () => {
   const email = 'mail@example.com';
   await signUp(email);
-  expect(pool.emails.at(-1)).toEqual({ to: email, ...codeMail(latestCode(pool, email)) });
+  expect(pool.emails.at(-1)).toEqual({ to: email, ...renderCodeEmail(latestCode(pool, email)) });
 });
 
 test('calls the trigger with the event that Cognito sends', async () => {

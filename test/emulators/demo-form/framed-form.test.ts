@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDemoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
 import { serviceOrigins } from '../../../dev/stack/ports.ts';
 import { connectedOrigins, siteConfig } from '../../../dev/stack/stage.ts';
-import { siteHeaders } from '../../../infra/edge/headers.ts';
+import { createSiteHeaders } from '../../../infra/edge/headers.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const at = serviceOrigins(3_000);
@@ -10,7 +10,7 @@ const { demoForm: address = '' } = siteConfig(at, { address: '', isDoubleOptIn: 
 
 test('config.json has the address of the form, and the content security policy lets the site frame it', () => {
   expect(address).toBe('http://localhost:3005/demo-form');
-  const policy = siteHeaders({ pageStyles: "'none'" }, connectedOrigins(at))['content-security-policy'];
+  const policy = createSiteHeaders({ pageStyles: "'none'" }, connectedOrigins(at))['content-security-policy'];
   expect(policy).toMatch(/frame-src 'self' [^;]*http:\/\/localhost:3005;/);
 });
 

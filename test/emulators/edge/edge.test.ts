@@ -5,7 +5,7 @@ import { documentOf, PAGE_NAMES, pathOf } from '#shared/pages.ts';
 import { createEdge } from '../../../dev/stack/edge/edge.ts';
 import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';
 import { catchErrors } from '../../../dev/stack/listen.ts';
-import { apiHeaders, mediaHeaders, newsletterHeaders, siteHeaders } from '../../../infra/edge/headers.ts';
+import { API_HEADERS, createNewsletterHeaders, createSiteHeaders, MEDIA_HEADERS } from '../../../infra/edge/headers.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { INLINE_HASHES } from '../../support/http/site-config.ts';
 
@@ -70,12 +70,12 @@ const statusAt = (path: string, method = 'GET'): Promise<number | undefined> =>
 
 describe('response headers', () => {
   test.each([
-    ['/', siteHeaders(INLINE_HASHES, NEIGHBOURS)],
-    ['/nowhere', siteHeaders(INLINE_HASHES, NEIGHBOURS)],
-    ['/config.json', siteHeaders(INLINE_HASHES, NEIGHBOURS)],
-    ['/api/account', apiHeaders],
-    ['/media/somebody/something', mediaHeaders],
-    ['/_newsletter.html', newsletterHeaders(INLINE_HASHES, LIST)],
+    ['/', createSiteHeaders(INLINE_HASHES, NEIGHBOURS)],
+    ['/nowhere', createSiteHeaders(INLINE_HASHES, NEIGHBOURS)],
+    ['/config.json', createSiteHeaders(INLINE_HASHES, NEIGHBOURS)],
+    ['/api/account', API_HEADERS],
+    ['/media/somebody/something', MEDIA_HEADERS],
+    ['/_newsletter.html', createNewsletterHeaders(INLINE_HASHES, LIST)],
   ])('are those of the deployment at %s', async (path, headers) => {
     const { headers: received } = await fetch(site.origin + path);
     expect(Object.fromEntries(received)).toMatchObject(headers);
@@ -184,14 +184,16 @@ describe('paths', () => {
   );
 
   test('an invalid page or media path has the headers of its origin', async () => {
-    expect(Object.fromEntries((await fetch(`${site.origin}/%zz`)).headers)).toMatchObject(siteHeaders(INLINE_HASHES, NEIGHBOURS));
-    expect(Object.fromEntries((await fetch(`${site.origin}/media/%zz`)).headers)).toMatchObject(mediaHeaders);
+    expect(Object.fromEntries((await fetch(`${site.origin}/%zz`)).headers)).toMatchObject(
+      createSiteHeaders(INLINE_HASHES, NEIGHBOURS),
+    );
+    expect(Object.fromEntries((await fetch(`${site.origin}/media/%zz`)).headers)).toMatchObject(MEDIA_HEADERS);
   });
 
   test('an invalid API path returns the JSON error and headers of the API', async () => {
     const answer = await fetch(`${site.origin}/api/images/%E0%A4%A`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json']);
-    expect(Object.fromEntries(answer.headers)).toMatchObject(apiHeaders);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(API_HEADERS);
     expect(await answer.json()).toEqual({ message: 'Bad Request' });
   });
 

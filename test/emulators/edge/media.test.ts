@@ -39,7 +39,9 @@ beforeAll(async () => {
   for (const Key of [MINE, THEIRS, thumbnailPath('me', '02')].map((address) => address.slice(1))) {
     await s3.send(new PutObjectCommand({ Bucket: 'media', Key, Body: BYTES, ContentType: 'image/png', CacheControl: CACHING }));
   }
-  edge = await serveOnFreePort(catchErrors(createMediaListener({ siteOrigin: SITE, signingKey: { keyId: 'K1', publicKey }, bucket: 'media', s3 })));
+  edge = await serveOnFreePort(
+    catchErrors(createMediaListener({ siteOrigin: SITE, signingKey: { keyId: 'K1', publicKey }, bucket: 'media', s3 })),
+  );
 });
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {

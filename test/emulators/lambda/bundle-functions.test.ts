@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { loadBundle } from '../../../dev/stack/load-bundle.ts';
 import { bundleFunctions } from '../../../infra/build/bundle-functions.ts';
-import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
+import { FUNCTION_NAMES, type FunctionName } from '../../../infra/functions.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../support/lambda/api-event.ts';
 
@@ -32,14 +32,14 @@ describe('bundleFunctions', () => {
 
 describe('bundle', () => {
   test('contains no stage names and no paths of this machine', () => {
-    for (const name of Object.keys(FUNCTION_ENTRIES)) {
+    for (const name of FUNCTION_NAMES) {
       expect(codeOf(name)).not.toContain(process.cwd());
       expect(codeOf(name)).not.toMatch(/gofullpage-(dev|staging|prod)/);
     }
   });
 
   test('contains no import(), which the local stack cannot evaluate', () => {
-    for (const name of Object.keys(FUNCTION_ENTRIES)) expect(codeOf(name), name).not.toMatch(/\bimport\(/);
+    for (const name of FUNCTION_NAMES) expect(codeOf(name), name).not.toMatch(/\bimport\(/);
   });
 
   test('contains the schemas of its own operation only', () => {

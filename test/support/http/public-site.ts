@@ -2,15 +2,15 @@ import type { SiteConfig } from '#shared/config.ts';
 import { createEdge } from '../../../dev/stack/edge/edge.ts';
 import { createSiteFiles } from '../../../dev/stack/edge/site-files.ts';
 import { catchErrors, type Listener } from '../../../dev/stack/listen.ts';
-import type { Neighbours } from '../../../infra/edge/headers.ts';
-import { type InlineHashes, inlineHashes } from '../../../infra/edge/inline-hashes.ts';
+import type { ExternalOrigins } from '../../../infra/edge/headers.ts';
+import { type InlineHashes, readInlineHashes } from '../../../infra/edge/inline-hashes.ts';
 import { serveOnFreePort } from './serve-on-free-port.ts';
 import { SITE_CONFIG } from './site-config.ts';
 
 interface PublicSiteOptions {
   readonly folder: string;
   readonly config?: Partial<SiteConfig>;
-  readonly neighbours?: Partial<Neighbours>;
+  readonly neighbours?: Partial<ExternalOrigins>;
   /** Returns 503 by default. */
   readonly api?: Listener;
   readonly inline?: InlineHashes;
@@ -22,7 +22,7 @@ export function createPublicSiteListener({
   config,
   neighbours,
   api = respondUnavailable,
-  inline = inlineHashes(folder),
+  inline = readInlineHashes(folder),
 }: PublicSiteOptions): Listener {
   return catchErrors(
     createEdge({

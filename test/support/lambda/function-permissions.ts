@@ -1,4 +1,4 @@
-import type { FunctionName } from '../../../infra/entries.ts';
+import type { FunctionName } from '../../../infra/functions.ts';
 
 const USERS = 'Users';
 const IMAGES = 'Images';

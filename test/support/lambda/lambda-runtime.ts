@@ -6,7 +6,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { LoadFunction } from '../../../dev/stack/load-function.ts';
 import { ENVIRONMENT } from '../../../functions/env.ts';
-import type { FunctionName } from '../../../infra/entries.ts';
+import type { FunctionName } from '../../../infra/functions.ts';
 
 /** A call of a handler. The event is JSON text, as in Lambda's runtime API. */
 export interface Invocation {

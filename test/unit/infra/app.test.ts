@@ -4,9 +4,9 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { expect, test } from 'vitest';
 import { api } from '#shared/api.ts';
 import { STAGES } from '../../../infra/stages.ts';
-import { allOf, appOf } from './stage-assembly.ts';
+import { listResources, synthesizeApp } from './stage-assembly.ts';
 
-const { app, built } = appOf(Object.values(STAGES));
+const { app, built } = synthesizeApp(Object.values(STAGES));
 app.synth();
 
 interface Acknowledged {
@@ -50,8 +50,8 @@ test('stacks depend only on earlier stacks', () => {
 test('every stage deploys the same code', () => {
   const [dev, staging, prod] = built.map(({ api }) => {
     const template = Template.fromStack(api);
-    const code = allOf(template, 'AWS::Lambda::Function').map(({ Code }) => Code);
-    return [...code, ...allOf(template, 'AWS::Lambda::LayerVersion').map(({ Content }) => Content)];
+    const code = listResources(template, 'AWS::Lambda::Function').map(({ Code }) => Code);
+    return [...code, ...listResources(template, 'AWS::Lambda::LayerVersion').map(({ Content }) => Content)];
   });
   expect(dev).toHaveLength(Object.keys(api).length + 3);
   expect(staging).toEqual(dev);
@@ -68,7 +68,7 @@ test('templates contain no secrets and no account ids', () => {
 
 test('every log is kept for 30 days', () => {
   const logs = built.flatMap((stacks) =>
-    Object.values(stacks).flatMap((stack) => allOf(Template.fromStack(stack), 'AWS::Logs::LogGroup')),
+    Object.values(stacks).flatMap((stack) => listResources(Template.fromStack(stack), 'AWS::Logs::LogGroup')),
   );
   expect(logs.length).toBeGreaterThan(3 * Object.keys(api).length);
   for (const log of logs) expect(log.RetentionInDays).toBe(30);

@@ -4,26 +4,26 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { SITE } from '#shared/site.ts';
-import { contentSamples, samplesWithin } from '../../../infra/content-samples.ts';
-import { deploymentRefusal } from '../../../infra/scripts/deployment-refusal.ts';
-import { STAGES, samplesIn } from '../../../infra/stages.ts';
+import { findSamples, listContentSamples } from '../../../infra/content-samples.ts';
+import { findDeploymentError } from '../../../infra/scripts/find-deployment-error.ts';
+import { listSamples, STAGES } from '../../../infra/stages.ts';
 
 describe('samples', () => {
   test('are found at any depth', () => {
     const real = { value: 1, sample: false };
     expect(
-      samplesWithin({ a: { value: 1, sample: true }, b: { c: { value: 2, sample: true }, d: real }, e: 'x', f: null }),
+      findSamples({ a: { value: 1, sample: true }, b: { c: { value: 2, sample: true }, d: real }, e: 'x', f: null }),
     ).toEqual(['a', 'b.c']);
   });
 
   test('are counted per content file', () => {
     expect(
-      contentSamples({ cards: [{ sample: true }, { sample: false }, { sample: true }], one: { sample: true }, none: [] }),
+      listContentSamples({ cards: [{ sample: true }, { sample: false }, { sample: true }], one: { sample: true }, none: [] }),
     ).toEqual(['2 of cards (web/content/cards.ts)', '1 of one (web/content/one.ts)']);
   });
 
   test('remain in the current content of the site', () => {
-    expect(contentSamples()).toEqual([
+    expect(listContentSamples()).toEqual([
       '2 of blog-cards (web/content/blog-cards.ts)',
       '2 of people (web/content/people.ts)',
       '16 of press (web/content/press.ts)',
@@ -37,11 +37,11 @@ describe('samples', () => {
   test('are found in every content file that has any', () => {
     const folder = 'web/content';
     const having = readdirSync(folder).filter((file) => /\bsample: true\b/.test(readFileSync(`${folder}/${file}`, 'utf8')));
-    expect(having).toEqual(contentSamples().map((line) => `${line.split(' ')[2]}.ts`));
+    expect(having).toEqual(listContentSamples().map((line) => `${line.split(' ')[2]}.ts`));
   });
 
   test('in the addresses of the product are listed by key', () => {
-    expect(samplesWithin(SITE)).toEqual([
+    expect(findSamples(SITE)).toEqual([
       'company',
       'origin',
       'supportEmail',
@@ -49,7 +49,7 @@ describe('samples', () => {
       'extensions.edge',
       'agreementsDate',
     ]);
-    expect(samplesWithin(EXTERNAL_URLS)).toEqual(Object.keys(EXTERNAL_URLS));
+    expect(findSamples(EXTERNAL_URLS)).toEqual(Object.keys(EXTERNAL_URLS));
   });
 });
 
@@ -59,11 +59,11 @@ describe('production stage', () => {
   afterAll(() => rmSync(assembly, { recursive: true }));
 
   test('is not deployed while its content has samples, which the message lists', () => {
-    const refusal = deploymentRefusal(STAGES.prod, assembly);
-    for (const line of [...contentSamples(), 'edgeStore (shared/external-urls.ts)']) expect(refusal).toContain(line);
+    const refusal = findDeploymentError(STAGES.prod, assembly);
+    for (const line of [...listContentSamples(), 'edgeStore (shared/external-urls.ts)']) expect(refusal).toContain(line);
   });
 
   test('is the only stage that needs final content', () => {
-    expect(samplesIn(STAGES.staging).filter((line) => /web\/content|shared\//.test(line))).toEqual([]);
+    expect(listSamples(STAGES.staging).filter((line) => /web\/content|shared\//.test(line))).toEqual([]);
   });
 });

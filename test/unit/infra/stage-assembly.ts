@@ -4,28 +4,28 @@ import path from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { Artifacts } from '../../../infra/build/artifacts.ts';
-import { FUNCTION_ENTRIES } from '../../../infra/entries.ts';
-import { stageStacks } from '../../../infra/stacks/stage-stacks.ts';
+import { FUNCTION_NAMES } from '../../../infra/functions.ts';
+import { createStageStacks } from '../../../infra/stacks/stage-stacks.ts';
 import { STAGES, type Stage } from '../../../infra/stages.ts';
 
 /** Shared by all test files of a worker. It is deleted when the worker exits. */
 const workspace = mkdtempSync(path.join(tmpdir(), 'stage-'));
 process.once('exit', () => rmSync(workspace, { recursive: true, force: true }));
 
-export function emptyApp(): App {
+export function createEmptyApp(): App {
   // The CloudFormation rules take seconds to load. `npm run synth` checks them.
   process.env.CDK_VALIDATION = 'false';
   const outdir = mkdtempSync(path.join(workspace, 'assembly-'));
   return new App({ outdir, context: JSON.parse(readFileSync('cdk.json', 'utf8')).context });
 }
 
-export function appOf(stages: readonly Stage[]) {
-  const app = emptyApp();
-  return { app, built: stages.map((stage) => stageStacks(app, stage, standIns())) };
+export function synthesizeApp(stages: readonly Stage[]) {
+  const app = createEmptyApp();
+  return { app, built: stages.map((stage) => createStageStacks(app, stage, createPlaceholderArtifacts())) };
 }
 
-export function templatesOf(stage: Stage = STAGES.dev) {
-  const { built } = appOf([stage]);
+export function synthesizeTemplates(stage: Stage = STAGES.dev) {
+  const { built } = synthesizeApp([stage]);
   const [stacks] = built;
   if (!stacks) throw new Error('No stage was built.');
   const template = (stack: Stack) => Template.fromStack(stack);
@@ -39,18 +39,18 @@ export function templatesOf(stage: Stage = STAGES.dev) {
 }
 
 /** Returns the properties of every resource of a type. Their type `T` is not checked. */
-export function allOf<T = Readonly<Record<string, unknown>>>(template: Template, type: string): T[] {
+export function listResources<T = Readonly<Record<string, unknown>>>(template: Template, type: string): T[] {
   return Object.values(template.findResources(type)).map((resource) => resource.Properties);
 }
 
 /** Writes placeholders for the files of a build. Templates contain only their hashes. */
-function standIns(): Artifacts {
+function createPlaceholderArtifacts(): Artifacts {
   const folder = mkdtempSync(path.join(workspace, 'artifacts-'));
   const put = (file: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), file);
   };
-  for (const name of Object.keys(FUNCTION_ENTRIES)) put(`functions/${name}/index.js`);
+  for (const name of FUNCTION_NAMES) put(`functions/${name}/index.js`);
   put('sharp/nodejs/node_modules/sharp/index.js');
   put('web/app.html');
   for (const name of ['page-styles', 'newsletter-script'])

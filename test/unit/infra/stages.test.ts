@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { deploymentRefusal } from '../../../infra/scripts/deployment-refusal.ts';
-import { mailDomain, STAGES, type Stage, samplesIn, stageNamed } from '../../../infra/stages.ts';
+import { findDeploymentError } from '../../../infra/scripts/find-deployment-error.ts';
+import { emailDomain, listSamples, requireStage, STAGES, type Stage } from '../../../infra/stages.ts';
 
 const real = <T>(value: T) => ({ value, sample: false });
 const finished: Stage = {
   ...STAGES.staging,
   mailFrom: real('no-reply@mail.example'),
-  alarmsTo: real('us@mail.example'),
+  alarmEmail: real('us@mail.example'),
   newsletter: real({ address: 'https://list.example/subscribe/post-json?u=1&id=2', isDoubleOptIn: false }),
 };
 
 describe('stages', () => {
   test('are found by name, and an unknown name throws an error that lists the known ones', () => {
-    expect(stageNamed('prod')).toBe(STAGES.prod);
-    expect(() => stageNamed('test')).toThrow('There is no stage "test". The stages are dev, staging, prod.');
+    expect(requireStage('prod')).toBe(STAGES.prod);
+    expect(() => requireStage('test')).toThrow('Unknown stage "test". Use one of: dev, staging, prod.');
   });
 
   test('have the origin of the product in prod', () => {
@@ -25,20 +25,20 @@ describe('stages', () => {
   });
 
   test('have the email domain of their sender', () => {
-    expect(mailDomain('no-reply@mail.example')).toBe('mail.example');
+    expect(emailDomain('no-reply@mail.example')).toBe('mail.example');
   });
 });
 
 describe('missing settings', () => {
   test('are listed with the file in which to set them', () => {
-    expect(samplesIn(STAGES.dev)).toEqual([]);
-    expect(samplesIn(STAGES.staging)).toEqual([
+    expect(listSamples(STAGES.dev)).toEqual([]);
+    expect(listSamples(STAGES.staging)).toEqual([
       'mailFrom (infra/stages.ts)',
-      'alarmsTo (infra/stages.ts)',
+      'alarmEmail (infra/stages.ts)',
       'newsletter (infra/stages.ts)',
     ]);
-    expect(samplesIn(finished)).toEqual([]);
-    expect(samplesIn(STAGES.prod)).toEqual(expect.arrayContaining(['domain (infra/stages.ts)', 'origin (shared/site.ts)']));
+    expect(listSamples(finished)).toEqual([]);
+    expect(listSamples(STAGES.prod)).toEqual(expect.arrayContaining(['domain (infra/stages.ts)', 'origin (shared/site.ts)']));
   });
 });
 
@@ -48,13 +48,15 @@ describe('deployment', () => {
   afterAll(() => rmSync(assembly, { recursive: true }));
 
   test('requires an assembly', () => {
-    expect(deploymentRefusal(STAGES.dev, `${assembly}/nowhere`)).toMatch(/Run npm run synth first/);
+    expect(findDeploymentError(STAGES.dev, `${assembly}/nowhere`)).toMatch(/Run npm run synth first/);
   });
 
   test('is refused in prod only while samples remain', () => {
-    expect(deploymentRefusal(STAGES.prod, assembly)).toMatch(/^prod is for real, and these are still samples: .*alarmsTo/);
-    expect(deploymentRefusal(STAGES.staging, assembly)).toBeUndefined();
-    expect(deploymentRefusal(STAGES.dev, assembly)).toBeUndefined();
+    expect(findDeploymentError(STAGES.prod, assembly)).toMatch(
+      /^prod is production, but these values are still samples: .*alarmEmail/,
+    );
+    expect(findDeploymentError(STAGES.staging, assembly)).toBeUndefined();
+    expect(findDeploymentError(STAGES.dev, assembly)).toBeUndefined();
   });
 });
 

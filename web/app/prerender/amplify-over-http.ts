@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-interface Site {
+interface Replacement {
   readonly file: string;
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,7 @@ interface Site {
  * (aws-amplify/amplify-js#14799). The local stack uses HTTP, so its build replaces these four strings. No other build does. The
  * build fails if Amplify has moved one of them.
  */
-export const SITES: readonly Site[] = [
+export const REPLACEMENTS: readonly Replacement[] = [
   { file: 'signInWithRedirect.mjs', from: '`https://', to: '`http://' },
   { file: 'completeOAuthFlow.mjs', from: "'https://' + domain", to: "'http://' + domain" },
   { file: 'oAuthSignOutRedirect.mjs', from: '`https://', to: '`http://' },
@@ -20,28 +20,29 @@ export const SITES: readonly Site[] = [
 
 const AMPLIFY = /[\\/]@aws-amplify[\\/]auth[\\/]dist[\\/]esm[\\/]/;
 
-const siteOf = (id: string): Site | undefined => SITES.find(({ file }) => AMPLIFY.test(id) && id.endsWith(`/${file}`));
+const findReplacement = (id: string): Replacement | undefined =>
+  REPLACEMENTS.find(({ file }) => AMPLIFY.test(id) && id.endsWith(`/${file}`));
 
-export function patched(code: string, { file, from, to }: Site): string {
+export function applyReplacement(code: string, { file, from, to }: Replacement): string {
   const parts = code.split(from);
   if (parts.length !== 2) throw new Error(`${file} should contain ${from} once, and contains it ${parts.length - 1} times.`);
   return parts.join(to);
 }
 
 export function amplifyOverHttp(): Plugin {
-  const done = new Set<Site>();
+  const applied = new Set<Replacement>();
   return {
     name: 'amplify-over-http',
     enforce: 'pre',
     transform(code, id) {
-      const site = siteOf(id);
-      if (!site) return undefined;
-      done.add(site);
-      return { code: patched(code, site), map: null };
+      const replacement = findReplacement(id);
+      if (!replacement) return undefined;
+      applied.add(replacement);
+      return { code: applyReplacement(code, replacement), map: null };
     },
     buildEnd(error) {
-      const missed = SITES.filter((site) => !done.has(site)).map(({ file }) => file);
-      if (!error && missed.length > 0) this.error(`Amplify no longer builds from ${missed.join(', ')}.`);
+      const missing = REPLACEMENTS.filter((replacement) => !applied.has(replacement)).map(({ file }) => file);
+      if (!error && missing.length > 0) this.error(`Amplify no longer builds from ${missing.join(', ')}.`);
     },
   };
 }

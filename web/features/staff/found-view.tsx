@@ -1,4 +1,4 @@
-import type { Consoles } from '#shared/config.ts';
+import type { DashboardUrls } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { AuditTrail } from './audit-trail.tsx';
@@ -18,7 +18,7 @@ interface FoundViewProps {
   readonly found: FoundUser;
   /** Error of the last refetch. `found` is stale then. */
   readonly error: unknown;
-  readonly consoles: Consoles;
+  readonly consoles: DashboardUrls;
   readonly isDebug: boolean;
   readonly say: SayOutcome;
 }

@@ -1,4 +1,4 @@
-import type { Consoles } from '#shared/config.ts';
+import type { DashboardUrls } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { ChangeOrganization } from './change-organization.tsx';
 import type { Disagreement, FactKey } from './disagreement.ts';
@@ -13,7 +13,7 @@ import { dashboardOf } from './staff-address.ts';
 interface RecordsProps {
   readonly found: FoundUser;
   readonly disagreements: readonly Disagreement[];
-  readonly consoles: Consoles;
+  readonly consoles: DashboardUrls;
   readonly say: SayOutcome;
 }
 

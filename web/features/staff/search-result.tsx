@@ -1,4 +1,4 @@
-import type { Consoles } from '#shared/config.ts';
+import type { DashboardUrls } from '#shared/config.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
@@ -14,7 +14,7 @@ import type { UserSearch } from './use-user-search.ts';
 interface SearchResultProps {
   readonly q: string;
   readonly search: UserSearch;
-  readonly consoles: Consoles;
+  readonly consoles: DashboardUrls;
   readonly isDebug: boolean;
   readonly outcome: Outcome | undefined;
   readonly say: SayOutcome;

@@ -1,4 +1,4 @@
-import type { Consoles } from '#shared/config.ts';
+import type { DashboardUrls } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 
 /** Id formats of the audit targets. The audit entries of a deleted target can still be found by its id. */
@@ -22,5 +22,5 @@ const targets = (kind: string, ids: ReadonlySet<string | undefined>): readonly s
   [...ids].flatMap((id) => (id === undefined ? [] : `${kind}#${id}`));
 
 /** Returns the URL of a record in a vendor's dashboard, or undefined if the stage has no such dashboard. */
-export const dashboardOf = (consoles: Consoles, which: keyof Consoles, id: string): string | undefined =>
+export const dashboardOf = (consoles: DashboardUrls, which: keyof DashboardUrls, id: string): string | undefined =>
   consoles[which]?.replaceAll('{id}', encodeURIComponent(id));

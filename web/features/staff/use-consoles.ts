@@ -1,6 +1,6 @@
-import type { Consoles } from '#shared/config.ts';
+import type { DashboardUrls } from '#shared/config.ts';
 import { useSiteConfig } from '../../api/use-site-config.ts';
 
-const NONE: Consoles = {};
+const NONE: DashboardUrls = {};
 
-export const useConsoles = (): Consoles => useSiteConfig().config?.consoles ?? NONE;
+export const useConsoles = (): DashboardUrls => useSiteConfig().config?.consoles ?? NONE;

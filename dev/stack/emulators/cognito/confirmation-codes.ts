@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { codeMail } from '../../../../infra/code-mail.ts';
+import { renderCodeEmail } from '../../../../infra/code-email.ts';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
 import type { CodePurpose, User } from './pool-state.ts';
@@ -69,7 +69,7 @@ function countAttempt(pool: Pool, what: string, email: string) {
 
 async function emailCode(pool: Pool, email: string, code: string) {
   try {
-    await pool.sendEmail({ to: email, ...codeMail(code) });
+    await pool.sendEmail({ to: email, ...renderCodeEmail(code) });
   } catch (error) {
     throw new AwsError('CodeDeliveryFailureException', `The code could not be emailed: ${error}`);
   }

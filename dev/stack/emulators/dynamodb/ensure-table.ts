@@ -7,9 +7,9 @@ import {
   ResourceInUseException,
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
-import type { TableShape } from '../../../../infra/tables.ts';
+import type { TableDefinition } from '../../../../infra/tables.ts';
 
-export type TableKeys = Pick<TableShape, 'key' | 'indexes'>;
+export type TableKeys = Pick<TableDefinition, 'key' | 'indexes'>;
 
 /** Creates a table, or adds missing indexes to an existing one. */
 export async function ensureTable(client: DynamoDBClient, name: string, keys: TableKeys): Promise<void> {
@@ -54,7 +54,7 @@ function attributesOf({ key, indexes }: TableKeys) {
   return [...names].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const }));
 }
 
-const namesOf = ({ partition, sort }: TableShape['key']) => [partition, ...(sort ? [sort] : [])];
+const namesOf = ({ partition, sort }: TableDefinition['key']) => [partition, ...(sort ? [sort] : [])];
 
-const schemaOf = (key: TableShape['key']): KeySchemaElement[] =>
+const schemaOf = (key: TableDefinition['key']): KeySchemaElement[] =>
   namesOf(key).map((AttributeName, at) => ({ AttributeName, KeyType: at === 0 ? 'HASH' : 'RANGE' }));

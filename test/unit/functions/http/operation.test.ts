@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
+import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Image } from '#shared/image.ts';
 import { toImage } from '../../../../functions/clients/image-records.ts';
@@ -10,7 +11,7 @@ import { IMAGE_ID, imageRecord } from '../../../support/record-builders.ts';
 
 const claims = ACCESS_TOKEN_CLAIMS;
 const words = JSON.stringify({ title: 'A', notes: 'B' });
-const update = operation('updateImage', async () => toImage(imageRecord()));
+const update = operation(operations.updateImage, async () => toImage(imageRecord()));
 const path = { id: IMAGE_ID };
 
 const bodyOf = ({ body = '' }: { body?: string }) => JSON.parse(body);
@@ -54,7 +55,7 @@ test.each([
 
 test('operation prefers path parameters to the body', async () => {
   const seen: string[] = [];
-  const handler = operation('updateImage', async ({ id }) => {
+  const handler = operation(operations.updateImage, async ({ id }) => {
     seen.push(id);
     return toImage(imageRecord());
   });
@@ -63,7 +64,7 @@ test('operation prefers path parameters to the body', async () => {
 });
 
 test('operation returns the code and the message of an AppError', async () => {
-  const handler = operation('updateImage', async () => {
+  const handler = operation(operations.updateImage, async () => {
     throw new AppError('conflict', 'It has changed.');
   });
   const answer = await handler(apiEvent({ claims, path, body: words }));
@@ -94,7 +95,7 @@ test('operation logs one line per call without bodies, tokens and cookies', asyn
 
 test('operation returns 500 for an unexpected error and logs its stack without the message', async () => {
   const lines = listenTo('error');
-  const handler = operation('updateImage', async () => {
+  const handler = operation(operations.updateImage, async () => {
     throw new Error('ada@example.com has token eyJhbGciOi');
   });
   const answer = await handler(apiEvent({ claims, path, body: words }));
@@ -106,7 +107,7 @@ test('operation returns 500 for an unexpected error and logs its stack without t
 
 test('operation logs the stack of the cause of an AppError without its message', async () => {
   const lines = listenTo('info');
-  const handler = operation('updateImage', async () => {
+  const handler = operation(operations.updateImage, async () => {
     throw new AppError('unsupported', 'It is damaged.', { cause: new Error('/tmp/picture-1/original: of ada@example.com') });
   });
   const answer = await handler(apiEvent({ claims, path, body: words }));
@@ -117,13 +118,16 @@ test('operation logs the stack of the cause of an AppError without its message',
 
 test('operation returns 500 when the output does not match its schema', async () => {
   listenTo('error');
-  const handler = operation('updateImage', async () => ({ ...toImage(imageRecord()), width: 1.5 }));
+  const handler = operation(operations.updateImage, async () => ({ ...toImage(imageRecord()), width: 1.5 }));
   expect((await handler(apiEvent({ claims, path, body: words }))).statusCode).toBe(500);
 });
 
 test('operation compresses a long response when the client accepts gzip', async () => {
   const page: Image[] = Array.from({ length: 20 }, () => toImage(imageRecord()));
-  const handler = operation('listImages', async () => new HttpResponse(page, { cookies: ['a=b'], headers: { link: '<x>' } }));
+  const handler = operation(
+    operations.listImages,
+    async () => new HttpResponse(page, { cookies: ['a=b'], headers: { link: '<x>' } }),
+  );
   const answer = await handler(apiEvent({ claims, headers: { 'accept-encoding': 'gzip, br' } }));
   expect(answer).toMatchObject({ isBase64Encoded: true, cookies: ['a=b'], headers: { 'content-encoding': 'gzip', link: '<x>' } });
   expect(JSON.parse(gunzipSync(Buffer.from(answer.body ?? '', 'base64')).toString())).toHaveLength(20);
@@ -134,7 +138,7 @@ describe('signed request', () => {
   const payload = '{ "b": 1,\n "a": "ü" }';
   const hear = async (event: Parameters<typeof apiEvent>[0], isBase64Encoded = false) => {
     const heard: object[] = [];
-    const handler = operation('stripeWebhook', async (input) => {
+    const handler = operation(operations.stripeWebhook, async (input) => {
       heard.push(input);
       return {};
     });

@@ -1,13 +1,13 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { STAGES, type Stage } from '../../../../infra/stages.ts';
-import { allOf, templatesOf } from '../stage-assembly.ts';
+import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
 const withKeys = (...media: [number, ...number[]]): Stage => ({ ...STAGES.dev, keys: { origin: 1, media } });
 
-const before = templatesOf(withKeys(1));
-const during = templatesOf(withKeys(1, 2));
-const after = templatesOf(withKeys(2));
+const before = synthesizeTemplates(withKeys(1));
+const during = synthesizeTemplates(withKeys(1, 2));
+const after = synthesizeTemplates(withKeys(2));
 
 const idsOf = (template: Template, type: string) => Object.keys(template.findResources(type));
 const exportsOf = (template: Template) => Object.keys(template.findOutputs('*')).filter((name) => name.includes('MediaKeys'));
@@ -18,7 +18,7 @@ const signing = (template: Template) =>
     .map(({ MEDIA_KEY_ID, MEDIA_KEY_SECRET }) => [MEDIA_KEY_ID['Fn::ImportValue'], MEDIA_KEY_SECRET]);
 
 test('MediaKeys reads a key from the parameter of its version', () => {
-  const [key] = allOf(before.site, 'AWS::CloudFront::PublicKey');
+  const [key] = listResources(before.site, 'AWS::CloudFront::PublicKey');
   expect(key).toMatchObject({ PublicKeyConfig: { EncodedKey: { Ref: expect.stringMatching(/mediapublickey1/) } } });
   before.site.hasParameter('*', { Type: 'AWS::SSM::Parameter::Value<String>', Default: '/gofullpage/dev/media-public-key/1' });
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { apiHeaders, LONGEST_POLICY, mediaHeaders, newsletterHeaders, siteHeaders } from '../../../../infra/edge/headers.ts';
+import {
+  API_HEADERS,
+  createNewsletterHeaders,
+  createSiteHeaders,
+  MAX_POLICY_LENGTH,
+  MEDIA_HEADERS,
+} from '../../../../infra/edge/headers.ts';
 import { INLINE_HASHES } from '../../../support/http/site-config.ts';
 
 /** The domain prefix of a user pool and the name of a bucket have at most 63 characters. */
@@ -14,13 +20,13 @@ const EXTENSIONS = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh chrome-e
 const directives = (policy = '') => policy.split('; ');
 
 test('content security policies fit the limit of CloudFront even with the longest AWS names', () => {
-  for (const headers of [siteHeaders(INLINE_HASHES, neighbours), apiHeaders, mediaHeaders]) {
-    expect(headers['content-security-policy']?.length).toBeLessThanOrEqual(LONGEST_POLICY);
+  for (const headers of [createSiteHeaders(INLINE_HASHES, neighbours), API_HEADERS, MEDIA_HEADERS]) {
+    expect(headers['content-security-policy']?.length).toBeLessThanOrEqual(MAX_POLICY_LENGTH);
   }
 });
 
 test('site pages run only own scripts and connect only to the site, sign-in and uploads', () => {
-  const policy = siteHeaders(INLINE_HASHES, neighbours)['content-security-policy'];
+  const policy = createSiteHeaders(INLINE_HASHES, neighbours)['content-security-policy'];
   expect(policy).not.toMatch(/unsafe|data:|\*/);
   expect(directives(policy)).toEqual(
     expect.arrayContaining([
@@ -35,7 +41,7 @@ test('site pages run only own scripts and connect only to the site, sign-in and 
 });
 
 test('the newsletter frame runs only its script and that of the list, sandboxed, inside the site', () => {
-  const headers = newsletterHeaders(INLINE_HASHES, 'https://us1.list-manage.com');
+  const headers = createNewsletterHeaders(INLINE_HASHES, 'https://us1.list-manage.com');
   expect(directives(headers['content-security-policy'])).toEqual([
     "default-src 'none'",
     `script-src ${INLINE_HASHES.newsletterScript} https://us1.list-manage.com`,
@@ -45,36 +51,36 @@ test('the newsletter frame runs only its script and that of the list, sandboxed,
   ]);
   expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' });
   expect(headers).toHaveProperty('strict-transport-security');
-  expect(directives(siteHeaders(INLINE_HASHES, neighbours)['content-security-policy'])).toContain(
+  expect(directives(createSiteHeaders(INLINE_HASHES, neighbours)['content-security-policy'])).toContain(
     `frame-src 'self' ${EXTENSIONS}`,
   );
 });
 
 test('media of users run no scripts', () => {
-  expect(directives(mediaHeaders['content-security-policy'])).toEqual(["default-src 'none'", 'sandbox']);
+  expect(directives(MEDIA_HEADERS['content-security-policy'])).toEqual(["default-src 'none'", 'sandbox']);
 });
 
 test('all responses disable content sniffing', () => {
-  for (const headers of [siteHeaders(INLINE_HASHES, neighbours), apiHeaders, mediaHeaders])
+  for (const headers of [createSiteHeaders(INLINE_HASHES, neighbours), API_HEADERS, MEDIA_HEADERS])
     expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
 test('prerendered pages may have only their own inline styles', () => {
-  const policy = directives(siteHeaders(INLINE_HASHES, neighbours)['content-security-policy']);
+  const policy = directives(createSiteHeaders(INLINE_HASHES, neighbours)['content-security-policy']);
   expect(policy).toContain(`style-src 'self' ${INLINE_HASHES.pageStyles}`);
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("trusted-types 'none'");
 });
 
 test('the site policy adds tag manager, error reports and form without unsafe sources', () => {
-  const headers = siteHeaders(INLINE_HASHES, {
+  const headers = createSiteHeaders(INLINE_HASHES, {
     ...neighbours,
     form: ['https://forms.example'],
     tagManager: ['https://tags.example', 'https://figures.example'],
     errorReports: ['https://errors.example'],
   });
   const policy = headers['content-security-policy'] ?? '';
-  expect(policy.length).toBeLessThanOrEqual(LONGEST_POLICY);
+  expect(policy.length).toBeLessThanOrEqual(MAX_POLICY_LENGTH);
   expect(policy).not.toMatch(/unsafe|data:|\*/);
   expect(directives(policy)).toEqual(
     expect.arrayContaining([

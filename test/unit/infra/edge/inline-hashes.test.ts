@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inlineHashes } from '../../../../infra/edge/inline-hashes.ts';
+import { readInlineHashes } from '../../../../infra/edge/inline-hashes.ts';
 
 const HASH = `sha256-${'Ab+/'.repeat(10)}abc=`;
 
@@ -17,7 +17,7 @@ const write = (name: string, content: unknown) => writeFileSync(path.join(web, n
 test('inlineHashes returns the hashes of a build in the syntax of a content security policy', () => {
   write('page-styles.json', { hashes: [HASH, HASH] });
   write('newsletter-script.json', { hashes: [HASH] });
-  expect(inlineHashes(web)).toEqual({ pageStyles: `'${HASH}' '${HASH}'`, newsletterScript: `'${HASH}'` });
+  expect(readInlineHashes(web)).toEqual({ pageStyles: `'${HASH}' '${HASH}'`, newsletterScript: `'${HASH}'` });
 });
 
 test.each([{}, { hashes: [] }, { hashes: [''] }, { hashes: ["sha256-x' *"] }, { hashes: ['unsafe-inline'] }])(
@@ -25,10 +25,10 @@ test.each([{}, { hashes: [] }, { hashes: [''] }, { hashes: ["sha256-x' *"] }, { 
   (content) => {
     write('page-styles.json', { hashes: [HASH] });
     write('newsletter-script.json', content);
-    expect(() => inlineHashes(web)).toThrow();
+    expect(() => readInlineHashes(web)).toThrow();
   },
 );
 
 test('inlineHashes throws when there is no build', () => {
-  expect(() => inlineHashes(web)).toThrow('page-styles.json');
+  expect(() => readInlineHashes(web)).toThrow('page-styles.json');
 });

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { PAGES, REDIRECTS, ROOT_FILES } from '#shared/pages.ts';
-import { API_REQUEST, LONGEST_FUNCTION, PAGE_REQUEST, PAGE_RESPONSE } from '../../../../infra/edge/viewer-functions.ts';
+import { API_REQUEST, MAX_FUNCTION_BYTES, PAGE_REQUEST, PAGE_RESPONSE } from '../../../../infra/edge/viewer-functions.ts';
 
 type Headers = Record<string, { value: string }>;
 
@@ -15,7 +15,7 @@ const answered = (headers: Headers, statusCode: number) =>
 const called = (uri: string) => run(API_REQUEST, { request: { uri, headers: {} } }).uri;
 
 test.each(Object.entries({ PAGE_REQUEST, PAGE_RESPONSE, API_REQUEST }))('%s fits the size limit of CloudFront', (_, source) => {
-  expect(Buffer.byteLength(source)).toBeLessThanOrEqual(LONGEST_FUNCTION);
+  expect(Buffer.byteLength(source)).toBeLessThanOrEqual(MAX_FUNCTION_BYTES);
 });
 
 describe('PAGE_REQUEST', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { STAGES } from '../../../infra/stages.ts';
-import { allOf, templatesOf } from './stage-assembly.ts';
+import { STAGES } from '../../../../infra/stages.ts';
+import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
-const { site } = templatesOf(STAGES.prod);
-const [client] = allOf(site, 'AWS::Cognito::UserPoolClient');
+const { site } = synthesizeTemplates(STAGES.prod);
+const [client] = listResources(site, 'AWS::Cognito::UserPoolClient');
 
 test('sign-in client allows only the authorization code flow', () => {
   expect(client).toMatchObject({
@@ -29,7 +29,7 @@ test('sign-in client allows passwords and does not reveal which users exist', ()
 });
 
 test('API accepts only tokens of this user pool and this client', () => {
-  const [authorizer] = allOf(site, 'AWS::ApiGatewayV2::Authorizer');
+  const [authorizer] = listResources(site, 'AWS::ApiGatewayV2::Authorizer');
   expect(authorizer).toMatchObject({
     AuthorizerType: 'JWT',
     IdentitySource: ['$request.header.Authorization'],

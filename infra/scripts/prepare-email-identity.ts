@@ -4,14 +4,17 @@ import { CreateEmailIdentityCommand, GetEmailIdentityCommand, NotFoundException,
  * Registers the domain of sign-up emails in SES. SES must verify the domain before the user pool is created, so it cannot be part
  * of the pool's stack. Returns the next steps, line by line.
  */
-export async function prepareMailIdentity(domain: string, ses: SESv2Client): Promise<string[]> {
-  const known = await ses.send(new GetEmailIdentityCommand({ EmailIdentity: domain })).catch((error: unknown) => {
+export async function prepareEmailIdentity(domain: string, ses: SESv2Client): Promise<string[]> {
+  const existing = await ses.send(new GetEmailIdentityCommand({ EmailIdentity: domain })).catch((error: unknown) => {
     if (!(error instanceof NotFoundException)) throw error;
   });
-  if (known?.VerifiedForSendingStatus) return [];
-  const { DkimAttributes } = known ?? (await ses.send(new CreateEmailIdentityCommand({ EmailIdentity: domain })));
+  if (existing?.VerifiedForSendingStatus) return [];
+  const { DkimAttributes } = existing ?? (await ses.send(new CreateEmailIdentityCommand({ EmailIdentity: domain })));
   const records = (DkimAttributes?.Tokens ?? []).map(
     (token) => `  ${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`,
   );
-  return [`SES has not verified ${domain} yet. Put these into its DNS, wait, and run this again before deploying:`, ...records];
+  return [
+    `SES has not verified ${domain} yet. Add these records to its DNS, wait, and run this again before you deploy:`,
+    ...records,
+  ];
 }

@@ -1,4 +1,4 @@
-import { PRODUCT, type Stage } from '../stages.ts';
+import { PRODUCT, type Stage } from './stages.ts';
 
 /**
  * Returns the names under which a stage stores its keys. A version never changes once it is created: CloudFront cannot update a

@@ -1,10 +1,10 @@
 import { CreateEmailIdentityCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { beforeEach, expect, test } from 'vitest';
-import { prepareMailIdentity } from '../../../infra/mail-identity.ts';
-import { mockAwsClient } from '../../support/aws/mock-aws-client.ts';
+import { prepareEmailIdentity } from '../../../../infra/scripts/prepare-email-identity.ts';
+import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 
 const ses = mockAwsClient(SESv2Client);
-const prepare = () => prepareMailIdentity('mail.example', new SESv2Client({}));
+const prepare = () => prepareEmailIdentity('mail.example', new SESv2Client({}));
 const tokens = { DkimAttributes: { Tokens: ['one', 'two'] } };
 const records = [
   expect.stringMatching(/^SES has not verified mail\.example yet/),

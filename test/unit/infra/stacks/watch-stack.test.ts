@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { STAGES } from '../../../infra/stages.ts';
-import { allOf, templatesOf } from './stage-assembly.ts';
+import { STAGES } from '../../../../infra/stages.ts';
+import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
 interface Alarm {
   readonly AlarmDescription: string;
@@ -11,8 +11,8 @@ interface Alarm {
   readonly TreatMissingData: string;
 }
 
-const { watch } = templatesOf(STAGES.prod);
-const alarms = allOf<Alarm>(watch, 'AWS::CloudWatch::Alarm');
+const { watch } = synthesizeTemplates(STAGES.prod);
+const alarms = listResources<Alarm>(watch, 'AWS::CloudWatch::Alarm');
 const runbooks = readFileSync('docs/operations.md', 'utf8');
 
 test('every alarm describes its impact and names a section of docs/operations.md', () => {
@@ -29,7 +29,7 @@ test('every alarm sends an email when it starts and when it ends', () => {
     expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^Alarms/) }]);
     expect(OKActions).toEqual(AlarmActions);
   }
-  watch.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: STAGES.prod.alarmsTo.value });
+  watch.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: STAGES.prod.alarmEmail.value });
 });
 
 test('alarms may publish to their topic', () => {
@@ -51,8 +51,8 @@ test('only the alarms of scheduled jobs treat missing data as a failure', () => 
 });
 
 test('email alarms exist only when the stage sends its own email', () => {
-  const { watch: dev } = templatesOf(STAGES.dev);
-  expect(allOf<Alarm>(dev, 'AWS::CloudWatch::Alarm')).toHaveLength(alarms.length - 2);
+  const { watch: dev } = synthesizeTemplates(STAGES.dev);
+  expect(listResources<Alarm>(dev, 'AWS::CloudWatch::Alarm')).toHaveLength(alarms.length - 2);
   dev.resourceCountIs('AWS::SNS::Subscription', 0);
 });
 

@@ -1,13 +1,12 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { API_PREFIX, api, needsToken, type OperationKey } from '#shared/api.ts';
-import { CAPACITY } from '../../../infra/capacity.ts';
-import { FUNCTION_ENTRIES, type FunctionName } from '../../../infra/entries.ts';
-import { STAGES } from '../../../infra/stages.ts';
-import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../support/lambda/function-permissions.ts';
-import { allOf, templatesOf } from './stage-assembly.ts';
+import { FUNCTION_NAMES, FUNCTIONS, type FunctionName } from '../../../../infra/functions.ts';
+import { STAGES } from '../../../../infra/stages.ts';
+import { FUNCTION_PERMISSIONS, STRIPE_KEY } from '../../../support/lambda/function-permissions.ts';
+import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
-const { api: template, data } = templatesOf(STAGES.prod);
+const { api: template, data } = synthesizeTemplates(STAGES.prod);
 
 /** Returns a short name for a resource of a policy, including its path. */
 function named(resource: unknown): string {
@@ -48,7 +47,7 @@ function allowed(name: FunctionName): Record<string, string[]> {
 
 describe('routes', () => {
   test('exist for every operation and for nothing else', () => {
-    const routes = allOf(template, 'AWS::ApiGatewayV2::Route').map(({ RouteKey }) => RouteKey);
+    const routes = listResources(template, 'AWS::ApiGatewayV2::Route').map(({ RouteKey }) => RouteKey);
     expect(routes.sort()).toEqual(
       Object.values(api)
         .map(({ method, path }) => `${method} ${API_PREFIX}${path}`)
@@ -57,7 +56,7 @@ describe('routes', () => {
   });
 
   test('never end in a slash', () => {
-    for (const { RouteKey } of allOf(template, 'AWS::ApiGatewayV2::Route')) expect(RouteKey).not.toMatch(/\/$/);
+    for (const { RouteKey } of listResources(template, 'AWS::ApiGatewayV2::Route')) expect(RouteKey).not.toMatch(/\/$/);
   });
 
   test('need no token for the plan, the Stripe webhook and the three invitation operations', () => {
@@ -84,21 +83,21 @@ describe('functions', () => {
   });
 
   test('have roles without managed or inline policies', () => {
-    for (const role of [...allOf(template, 'AWS::IAM::Role'), ...allOf(data, 'AWS::IAM::Role')]) {
+    for (const role of [...listResources(template, 'AWS::IAM::Role'), ...listResources(data, 'AWS::IAM::Role')]) {
       expect(role.ManagedPolicyArns).toBeUndefined();
       expect(role.Policies).toBeUndefined();
     }
   });
 
   test('have the same runtime, separate roles and logs, and keep logs for 30 days', () => {
-    const functions = allOf(template, 'AWS::Lambda::Function');
-    expect(functions).toHaveLength(Object.keys(FUNCTION_ENTRIES).length - 1);
+    const functions = listResources(template, 'AWS::Lambda::Function');
+    expect(functions).toHaveLength(FUNCTION_NAMES.length - 1);
     for (const one of functions) {
       expect(one).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'], Handler: 'index.handler' });
     }
     expect(new Set(functions.map(({ Role }) => JSON.stringify(Role))).size).toBe(functions.length);
     expect(new Set(functions.map(({ LoggingConfig }) => JSON.stringify(LoggingConfig))).size).toBe(functions.length);
-    for (const log of allOf(template, 'AWS::Logs::LogGroup')) expect(log.RetentionInDays).toBe(30);
+    for (const log of listResources(template, 'AWS::Logs::LogGroup')) expect(log.RetentionInDays).toBe(30);
   });
 
   test('behind the API know the site and the hashes of the origin secret, never the secret', () => {
@@ -117,7 +116,7 @@ describe('functions', () => {
     template.hasResourceProperties('AWS::Lambda::Function', {
       MemorySize: 2_048,
       Timeout: 25,
-      ReservedConcurrentExecutions: STAGES.prod.finishingAtOnce,
+      ReservedConcurrentExecutions: STAGES.prod.finishImageConcurrency,
       Layers: [{ Ref: Match.stringLikeRegexp('^Sharp') }],
     });
   });
@@ -134,14 +133,14 @@ describe('functions', () => {
     ['prod', 'refused'],
     ['staging', 'taken'],
   ] as const)('set the trial flags of %s to %s', (name, flags) => {
-    const { api: stage } = templatesOf(STAGES[name]);
+    const { api: stage } = synthesizeTemplates(STAGES[name]);
     const told = { Properties: { Environment: { Variables: Match.objectLike({ TRIAL_FLAGS: flags }) } } };
     expect(Object.keys(stage.findResources('AWS::Lambda::Function', told))).toHaveLength(2);
   });
 
   test('time out before the 30 s limit of the HTTP API', () => {
-    for (const key of Object.keys(api) as OperationKey[]) expect(CAPACITY[key].timeoutSeconds).toBeLessThan(30);
-    expect(CAPACITY.stripeWebhook.timeoutSeconds).toBeLessThan(30);
+    for (const key of Object.keys(api) as OperationKey[]) expect(FUNCTIONS[key].timeoutSeconds).toBeLessThan(30);
+    expect(FUNCTIONS.stripeWebhook.timeoutSeconds).toBeLessThan(30);
   });
 
   test('include an hourly sweep and an hourly reconciliation', () => {

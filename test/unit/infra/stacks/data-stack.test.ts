@@ -2,9 +2,9 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { isPassword } from '#shared/password.ts';
 import { STAFF_GROUP } from '#shared/roles.ts';
-import { codeMail } from '../../../infra/code-mail.ts';
-import { STAGES } from '../../../infra/stages.ts';
-import { allOf, templatesOf } from './stage-assembly.ts';
+import { renderCodeEmail } from '../../../../infra/code-email.ts';
+import { STAGES } from '../../../../infra/stages.ts';
+import { listResources, synthesizeTemplates } from '../stage-assembly.ts';
 
 type Keys = readonly { readonly AttributeName: string; readonly KeyType: string }[];
 
@@ -14,12 +14,12 @@ interface Table {
   readonly TimeToLiveSpecification?: object;
 }
 
-const { data: prod } = templatesOf(STAGES.prod);
-const { data: dev } = templatesOf(STAGES.dev);
+const { data: prod } = synthesizeTemplates(STAGES.prod);
+const { data: dev } = synthesizeTemplates(STAGES.dev);
 
 describe('tables', () => {
   test('have the keys and indexes that the clients use', () => {
-    expect(allOf<Table>(prod, 'AWS::DynamoDB::GlobalTable').map(keysOf)).toEqual([
+    expect(listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').map(keysOf)).toEqual([
       ['userId', 'byCustomer: customerId', 'byEmail: email'],
       ['userId sortKey', 'unfinished: sweepDay since'],
       ['id'],
@@ -29,7 +29,7 @@ describe('tables', () => {
   });
 
   test('have an expiry only for processed events', () => {
-    const forgetting = allOf<Table>(prod, 'AWS::DynamoDB::GlobalTable').filter((table) => table.TimeToLiveSpecification);
+    const forgetting = listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').filter((table) => table.TimeToLiveSpecification);
     expect(forgetting).toEqual([
       expect.objectContaining({
         KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
@@ -39,7 +39,10 @@ describe('tables', () => {
   });
 
   test('have on-demand billing, encryption and point-in-time recovery', () => {
-    for (const table of [...allOf(prod, 'AWS::DynamoDB::GlobalTable'), ...allOf(dev, 'AWS::DynamoDB::GlobalTable')]) {
+    for (const table of [
+      ...listResources(prod, 'AWS::DynamoDB::GlobalTable'),
+      ...listResources(dev, 'AWS::DynamoDB::GlobalTable'),
+    ]) {
       expect(table).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
         SSESpecification: { SSEEnabled: true },
@@ -69,7 +72,7 @@ describe('persistent resources', () => {
 });
 
 describe('user pool', () => {
-  const [pool] = allOf(prod, 'AWS::Cognito::UserPool');
+  const [pool] = listResources(prod, 'AWS::Cognito::UserPool');
 
   test('identifies users only by email, ignoring case', () => {
     expect(pool).toMatchObject({
@@ -97,7 +100,7 @@ describe('user pool', () => {
   });
 
   test('sends the same verification email as the local stack', () => {
-    const { subject, html } = codeMail('{####}');
+    const { subject, html } = renderCodeEmail('{####}');
     expect(pool?.VerificationMessageTemplate).toMatchObject({ EmailSubject: subject, EmailMessage: html });
     expect(html.length, 'Cognito takes no more').toBeLessThanOrEqual(20_000);
   });
@@ -112,7 +115,7 @@ describe('user pool', () => {
       EmailSendingAccount: 'DEVELOPER',
       From: `GoFullPage <${STAGES.prod.mailFrom.value}>`,
     });
-    expect(allOf(dev, 'AWS::Cognito::UserPool')[0]?.EmailConfiguration).toBeUndefined();
+    expect(listResources(dev, 'AWS::Cognito::UserPool')[0]?.EmailConfiguration).toBeUndefined();
   });
 
   test('has a group for staff', () => {
@@ -129,7 +132,7 @@ describe('user pool', () => {
 });
 
 describe('upload bucket', () => {
-  const [bucket] = allOf(prod, 'AWS::S3::Bucket');
+  const [bucket] = listResources(prod, 'AWS::S3::Bucket');
 
   test('is private and accepts only TLS', () => {
     expect(bucket).toMatchObject({

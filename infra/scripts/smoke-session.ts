@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { API_PREFIX } from '#shared/api.ts';
 import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
 
-export interface Visit {
+export interface SmokeSession {
   readonly site: string;
   readonly token: string;
 }
 
-export type Check = readonly [what: string, check: (visit: Visit) => Promise<void>];
+export type SmokeCheck = readonly [title: string, run: (session: SmokeSession) => Promise<void>];
 
-const signedInSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
+const signInResponseSchema = z.object({ AuthenticationResult: z.object({ AccessToken: z.string() }) });
 
-export async function enter(site: string, email: string, password: string): Promise<Visit> {
+export async function signIn(site: string, email: string, password: string): Promise<SmokeSession> {
   const { signIn } = siteConfigSchema.parse(await (await fetch(`${site}/config.json`)).json());
-  const response = await fetch(endpointOf(signIn), {
+  const response = await fetch(cognitoEndpoint(signIn), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -26,21 +26,21 @@ export async function enter(site: string, email: string, password: string): Prom
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   });
-  assert.equal(response.status, 200, `signing in answered ${response.status}`);
-  const { AuthenticationResult } = signedInSchema.parse(await response.json());
+  assert.equal(response.status, 200, `sign-in returned ${response.status}`);
+  const { AuthenticationResult } = signInResponseSchema.parse(await response.json());
   return { site, token: AuthenticationResult.AccessToken };
 }
 
-const endpointOf = ({ endpoint, userPoolId }: SiteConfig['signIn']) =>
+const cognitoEndpoint = ({ endpoint, userPoolId }: SiteConfig['signIn']) =>
   endpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com`;
 
-export const call = ({ site, token }: Visit, method: string, path: string, body?: object): Promise<Response> =>
+export const callApi = ({ site, token }: SmokeSession, method: string, path: string, body?: object): Promise<Response> =>
   fetch(`${site}${API_PREFIX}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),
   });
 
-export function hasHeader(response: Response, name: string, pattern: RegExp): void {
+export function assertHeader(response: Response, name: string, pattern: RegExp): void {
   assert.match(response.headers.get(name) ?? '', pattern, `${name} of ${response.url}`);
 }

@@ -1,10 +1,10 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { STAGES, type Stage } from '../../../infra/stages.ts';
-import { allOf, appOf, templatesOf } from './stage-assembly.ts';
+import { STAGES, type Stage } from '../../../../infra/stages.ts';
+import { listResources, synthesizeApp, synthesizeTemplates } from '../stage-assembly.ts';
 
-const { site: prod } = templatesOf(STAGES.prod);
-const { site: dev } = templatesOf(STAGES.dev);
+const { site: prod } = synthesizeTemplates(STAGES.prod);
+const { site: dev } = synthesizeTemplates(STAGES.dev);
 
 interface Behaviour {
   readonly PathPattern?: string;
@@ -32,7 +32,7 @@ interface Config {
 }
 
 function configOf(template: Template): Config {
-  const [distribution] = allOf<{ DistributionConfig: Config }>(template, 'AWS::CloudFront::Distribution');
+  const [distribution] = listResources<{ DistributionConfig: Config }>(template, 'AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('There is no distribution.');
   return distribution.DistributionConfig;
 }
@@ -71,7 +71,7 @@ describe('distribution', () => {
   });
 
   test('serves the newsletter frame unchanged, and only when the stage has a list', () => {
-    const [policy] = allOf<{ ResponseHeadersPolicyConfig: HeadersConfig }>(prod, 'AWS::CloudFront::ResponseHeadersPolicy')
+    const [policy] = listResources<{ ResponseHeadersPolicyConfig: HeadersConfig }>(prod, 'AWS::CloudFront::ResponseHeadersPolicy')
       .map(({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig.SecurityHeadersConfig)
       .filter(({ FrameOptions }) => FrameOptions?.FrameOption === 'SAMEORIGIN');
     expect(policy?.ContentSecurityPolicy?.ContentSecurityPolicy).toContain(
@@ -105,10 +105,10 @@ describe('distribution', () => {
   });
 
   test('is logged without query, cookies and referrer', () => {
-    const [delivery] = allOf(prod, 'AWS::Logs::Delivery');
+    const [delivery] = listResources(prod, 'AWS::Logs::Delivery');
     expect(delivery?.RecordFields).toEqual(expect.arrayContaining(['cs-uri-stem', 'sc-status']));
     expect(String(delivery?.RecordFields)).not.toMatch(/query|cookie|referer/i);
-    expect(allOf(prod, 'AWS::ApiGatewayV2::Stage')[0]?.AccessLogSettings).not.toMatchObject({
+    expect(listResources(prod, 'AWS::ApiGatewayV2::Stage')[0]?.AccessLogSettings).not.toMatchObject({
       Format: expect.stringMatching(/query|header|\.path/i),
     });
   });
@@ -122,7 +122,7 @@ interface BucketPolicy {
 describe('buckets', () => {
   test('let the distribution read objects, and list pages so that missing ones return 404', () => {
     const reads = Object.fromEntries(
-      allOf<BucketPolicy>(prod, 'AWS::S3::BucketPolicy').map(({ Bucket, PolicyDocument }) => {
+      listResources<BucketPolicy>(prod, 'AWS::S3::BucketPolicy').map(({ Bucket, PolicyDocument }) => {
         const ofCloudFront = PolicyDocument.Statement.filter(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com');
         return [given(Bucket.Ref), ofCloudFront.flatMap(({ Action }) => Action)];
       }),
@@ -131,7 +131,7 @@ describe('buckets', () => {
   });
 
   test('are private and keep deleted objects for 30 days', () => {
-    for (const bucket of allOf(prod, 'AWS::S3::Bucket')) {
+    for (const bucket of listResources(prod, 'AWS::S3::Bucket')) {
       expect(bucket).toMatchObject({
         PublicAccessBlockConfiguration: { RestrictPublicBuckets: true, BlockPublicPolicy: true },
         VersioningConfiguration: { Status: 'Enabled' },
@@ -153,7 +153,7 @@ interface Rule {
 }
 
 describe('firewall', () => {
-  const [acl] = allOf<{ Scope: string; Rules: readonly Rule[] }>(prod, 'AWS::WAFv2::WebACL');
+  const [acl] = listResources<{ Scope: string; Rules: readonly Rule[] }>(prod, 'AWS::WAFv2::WebACL');
   const rules = acl?.Rules ?? [];
 
   test('applies the Stripe rule, then rate limits, then managed rules', () => {
@@ -219,6 +219,6 @@ describe('firewall', () => {
 
   test('exists only in us-east-1', () => {
     const elsewhere: Stage = { ...STAGES.dev, region: 'eu-central-1' };
-    expect(() => appOf([elsewhere])).toThrow(/lives in us-east-1, not in eu-central-1/);
+    expect(() => synthesizeApp([elsewhere])).toThrow(/must be in us-east-1, not in eu-central-1/);
   });
 });

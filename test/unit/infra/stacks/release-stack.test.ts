@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
-import { organizationKey } from '../../../functions/clients/organization-records.ts';
-import { STAGES } from '../../../infra/stages.ts';
-import { appOf } from './stage-assembly.ts';
+import { organizationKey } from '../../../../functions/clients/organization-records.ts';
+import { STAGES } from '../../../../infra/stages.ts';
+import { synthesizeApp } from '../stage-assembly.ts';
 
 interface Deployment {
   readonly Properties: {
@@ -17,7 +17,7 @@ interface Deployment {
   readonly DependsOn?: readonly string[];
 }
 
-const { app, built } = appOf([STAGES.prod]);
+const { app, built } = synthesizeApp([STAGES.prod]);
 const { directory } = app.synth();
 const deployments: Readonly<Record<string, Deployment>> = Object.assign(
   {},

@@ -1,0 +1,12 @@
+export async function runCommand(run: () => number | Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run();
+  } catch (error) {
+    process.exitCode = failWith(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function failWith(why: string): number {
+  process.stderr.write(`${why}\n`);
+  return 1;
+}
