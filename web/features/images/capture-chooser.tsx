@@ -7,9 +7,9 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { sayCaptureError } from '../extension/extension-messages.ts';
-import { CaptureChoice } from './capture-choice.tsx';
+import { CaptureOption } from './capture-choice.tsx';
 import styles from './capture-chooser.module.css';
-import { savedCaptures } from './saved-captures.ts';
+import { findSavedCaptures } from './saved-captures.ts';
 import { useCaptures } from './use-captures.ts';
 import { useImages } from './use-images.ts';
 
@@ -21,10 +21,10 @@ interface CaptureChooserProps {
 export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
   const { captures, error, retry } = useCaptures();
   const { library } = useImages();
-  const saved = useMemo(() => savedCaptures(library, captures ?? []), [library, captures]);
+  const saved = useMemo(() => findSavedCaptures(library, captures ?? []), [library, captures]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const form = useId();
-  const choose = (id: string, isChosen: boolean) =>
+  const toggle = (id: string, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, id] : before.filter((each) => each !== id)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,19 +40,19 @@ export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={form} disabled={chosen.length === 0}>
-            {addWords(chosen.length)}
+            {addLabel(chosen.length)}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit}>
-        <CaptureList captures={captures} error={error} retry={retry} saved={saved} chosen={chosen} onChoose={choose} />
+        <CaptureList captures={captures} error={error} retry={retry} saved={saved} selectedIds={chosen} onToggle={toggle} />
       </form>
     </Dialog>
   );
 }
 
-const addWords = (count: number): string => (count < 2 ? 'Add to library' : `Add ${count} to library`);
+const addLabel = (count: number): string => (count < 2 ? 'Add to library' : `Add ${count} to library`);
 
 interface CaptureListProps {
   readonly captures: readonly OfferedCapture[] | undefined;
@@ -60,18 +60,18 @@ interface CaptureListProps {
   readonly retry: () => unknown;
   /** Library images by the id of the capture they were created from. */
   readonly saved: ReadonlyMap<string, Pick<Image, 'id'>>;
-  readonly chosen: readonly string[];
-  readonly onChoose: (id: string, isChosen: boolean) => void;
+  readonly selectedIds: readonly string[];
+  readonly onToggle: (id: string, isChosen: boolean) => void;
 }
 
-export function CaptureList({ captures, error, retry, saved, chosen, onChoose }: CaptureListProps) {
+export function CaptureList({ captures, error, retry, saved, selectedIds, onToggle }: CaptureListProps) {
   if (error)
     return (
       <FailureAlert title="Your captures cannot be listed." error={error} message={sayCaptureError(error)}>
         <Button onClick={retry}>Try again</Button>
       </FailureAlert>
     );
-  if (!captures) return <CapturesShape />;
+  if (!captures) return <CapturesSkeleton />;
   if (captures.length === 0)
     return (
       <EmptyState title="No captures yet">
@@ -82,11 +82,11 @@ export function CaptureList({ captures, error, retry, saved, chosen, onChoose }:
     <ul className={styles.captures}>
       {captures.map((capture) => (
         <li key={capture.id}>
-          <CaptureChoice
+          <CaptureOption
             capture={capture}
             imageId={saved.get(capture.id)?.id}
-            isChosen={chosen.includes(capture.id)}
-            onChoose={onChoose}
+            isSelected={selectedIds.includes(capture.id)}
+            onToggle={onToggle}
           />
         </li>
       ))}
@@ -94,7 +94,7 @@ export function CaptureList({ captures, error, retry, saved, chosen, onChoose }:
   );
 }
 
-function CapturesShape() {
+function CapturesSkeleton() {
   return (
     <div aria-busy="true" className={styles.shape}>
       <p className="visually-hidden" role="status">

@@ -5,11 +5,11 @@ import { ExtensionError } from '../extension/extension-error.ts';
 import type { Extension } from '../extension/extension-remote.ts';
 import type { CheckedFile } from './file-check.ts';
 import { readCapture } from './read-capture.ts';
-import { FileRefusal } from './upload-failure.ts';
+import { RejectedFileError } from './upload-failure.ts';
 import type { NewUpload } from './upload-queue.ts';
-import { wordsOfCapture } from './upload-words.ts';
+import { textFromCapture } from './upload-words.ts';
 
-export interface CaptureFetch {
+export interface QueuedCapture {
   readonly id: string;
   readonly capture: OfferedCapture | undefined;
   /** `connecting` means that the extension has not responded yet. */
@@ -18,7 +18,7 @@ export interface CaptureFetch {
   readonly failure?: unknown;
 }
 
-export interface CaptureSource {
+export interface CaptureQueueDependencies {
   /** Throws `ExtensionError` if the extension is missing, and the signal's reason when aborted. */
   readonly extension: (signal: AbortSignal) => Promise<Extension>;
   readonly check: (file: File) => Promise<CheckedFile>;
@@ -26,85 +26,90 @@ export interface CaptureSource {
 }
 
 /** Fetches captures one at a time, so that at most one of them is in memory. */
-export interface CaptureFetches {
-  readonly fetches: Store<readonly CaptureFetch[]>;
+export interface CaptureQueue {
+  readonly captures: Store<readonly QueuedCapture[]>;
   readonly add: (ids: readonly string[]) => void;
   readonly retry: (id: string) => void;
   readonly remove: (id: string) => void;
 }
 
-export const isOnItsWay = ({ phase }: CaptureFetch): boolean => phase !== 'failed';
+export const isPending = ({ phase }: QueuedCapture): boolean => phase !== 'failed';
 
-type Tell = (change: Partial<CaptureFetch>) => void;
+type OnChange = (change: Partial<QueuedCapture>) => void;
 
-async function bring(id: string, { extension, check, upload }: CaptureSource, signal: AbortSignal, tell: Tell): Promise<void> {
-  tell({ phase: 'connecting' });
+async function importCapture(
+  id: string,
+  { extension, check, upload }: CaptureQueueDependencies,
+  signal: AbortSignal,
+  update: OnChange,
+): Promise<void> {
+  update({ phase: 'connecting' });
   const connected = await extension(signal);
   const capture = await connected.findCapture(id);
   signal.throwIfAborted();
   if (!capture) throw new ExtensionError('gone');
-  tell({ phase: 'reading', capture });
-  const file = await readCapture(connected, capture, { signal, tell: (readBytes) => tell({ readBytes }) });
-  const { header, refusal } = await check(file);
+  update({ phase: 'reading', capture });
+  const file = await readCapture(connected, capture, { signal, onProgress: (readBytes) => update({ readBytes }) });
+  const { header, rejection } = await check(file);
   signal.throwIfAborted();
-  if (!header) throw new FileRefusal(refusal);
-  upload({ file, words: wordsOfCapture(capture), header, capture });
+  if (!header) throw new RejectedFileError(rejection);
+  upload({ file, text: textFromCapture(capture), header, capture });
 }
 
-const FRESH = { capture: undefined, phase: 'waiting', readBytes: 0, failure: undefined } as const;
+const INITIAL = { capture: undefined, phase: 'waiting', readBytes: 0, failure: undefined } as const;
 
-export function captureFetches(source: CaptureSource): CaptureFetches {
-  const fetches = createStore<readonly CaptureFetch[]>([]);
-  let running: { readonly id: string; readonly stop: AbortController } | undefined;
+export function createCaptureQueue(source: CaptureQueueDependencies): CaptureQueue {
+  const fetches = createStore<readonly QueuedCapture[]>([]);
+  let running: { readonly id: string; readonly controller: AbortController } | undefined;
 
-  const tell = (id: string, change: Partial<CaptureFetch>): void =>
+  const update = (id: string, change: Partial<QueuedCapture>): void =>
     fetches.change((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
-  const drop = (id: string): void => fetches.change((all) => all.filter((each) => each.id !== id));
+  const discard = (id: string): void => fetches.change((all) => all.filter((each) => each.id !== id));
 
-  async function run(id: string, stop: AbortController): Promise<void> {
+  async function run(id: string, controller: AbortController): Promise<void> {
     try {
-      await bring(id, source, stop.signal, (change) => stop.signal.aborted || tell(id, change));
-      drop(id);
+      await importCapture(id, source, controller.signal, (change) => controller.signal.aborted || update(id, change));
+      discard(id);
     } catch (failure) {
-      if (!stop.signal.aborted) {
+      if (!controller.signal.aborted) {
         log.error('capture', failure);
-        tell(id, { phase: 'failed', failure });
+        update(id, { phase: 'failed', failure });
       }
     }
-    if (running?.stop === stop) running = undefined;
+    if (running?.controller === controller) running = undefined;
     startNext();
   }
 
   function startNext(): void {
     const next = fetches.read().find(({ phase }) => phase === 'waiting');
     if (running || !next) return;
-    running = { id: next.id, stop: new AbortController() };
-    void run(running.id, running.stop);
+    running = { id: next.id, controller: new AbortController() };
+    void run(running.id, running.controller);
   }
 
   return {
-    fetches,
+    captures: fetches,
     add(ids) {
-      const known = new Set(
+      const pendingIds = new Set(
         fetches
           .read()
-          .filter(isOnItsWay)
+          .filter(isPending)
           .map(({ id }) => id),
       );
-      const fresh = [...new Set(ids)].filter((id) => !known.has(id));
-      fetches.change((all) => [...all.filter(({ id }) => !fresh.includes(id)), ...fresh.map((id) => ({ id, ...FRESH }))]);
+      const newIds = [...new Set(ids)].filter((id) => !pendingIds.has(id));
+      fetches.change((all) => [...all.filter(({ id }) => !newIds.includes(id)), ...newIds.map((id) => ({ id, ...INITIAL }))]);
       startNext();
     },
     retry(id) {
-      tell(id, FRESH);
+      update(id, INITIAL);
       startNext();
     },
     remove(id) {
       if (running?.id === id) {
-        running.stop.abort(new DOMException('The capture was given up.', 'AbortError'));
+        running.controller.abort(new DOMException('The capture was canceled.', 'AbortError'));
         running = undefined;
       }
-      drop(id);
+      discard(id);
       startNext();
     },
   };

@@ -1,7 +1,7 @@
 import { Brackets } from '../../components/brackets.tsx';
 import styles from './drop-veil.module.css';
 
-export function DropVeil() {
+export function DropOverlay() {
   return (
     <div className={styles.veil} aria-hidden="true">
       <div className={styles.finder}>

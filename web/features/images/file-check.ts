@@ -6,29 +6,31 @@ import { readFileEnds } from './read-file-ends.ts';
 import { sizeInWords } from './size-in-words.ts';
 
 export type CheckedFile =
-  | { readonly file: File; readonly header: ImageHeader; readonly refusal?: undefined }
-  | { readonly file: File; readonly header?: undefined; readonly refusal: string };
+  | { readonly file: File; readonly header: ImageHeader; readonly rejection?: undefined }
+  | { readonly file: File; readonly header?: undefined; readonly rejection: string };
 
-type Check = { readonly header: ImageHeader } | { readonly refusal: string };
+type Check = { readonly header: ImageHeader } | { readonly rejection: string };
 
-const KINDS = new Intl.ListFormat('en', { type: 'disjunction' }).format(Object.values(IMAGE_TYPES).map(({ name }) => name));
-const CUT_OFF = 'The file is cut off. Save it again, then upload it.';
+const FORMAT_NAMES = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  Object.values(IMAGE_TYPES).map(({ name }) => name),
+);
+const INCOMPLETE = 'The file is cut off. Save it again, then upload it.';
 const UNREADABLE = 'The file cannot be read. If it was moved or renamed, choose it again.';
-const NOT_UNDERSTOOD = 'We cannot make out what this file holds. Save it again, perhaps as a PNG, then upload that.';
+const UNKNOWN_FORMAT = 'We cannot make out what this file holds. Save it again, perhaps as a PNG, then upload that.';
 
 /** Returns the message for a file that is too large. `size` is in bytes. */
-export const sizeRefusal = (size: number): string =>
+export const tooLargeMessage = (size: number): string =>
   `It is ${sizeInWords(size)}; an image may be ${sizeInWords(IMAGE_LIMITS.fileBytes)}.`;
 
 /** Validates a file before upload. The server runs the same checks. */
-export function checkEnds(file: FileEnds, name: string): Check {
-  if (file.size === 0) return { refusal: 'The file is empty.' };
-  if (file.size > IMAGE_LIMITS.fileBytes) return { refusal: sizeRefusal(file.size) };
+export function checkFileEnds(file: FileEnds, name: string): Check {
+  if (file.size === 0) return { rejection: 'The file is empty.' };
+  if (file.size > IMAGE_LIMITS.fileBytes) return { rejection: tooLargeMessage(file.size) };
   const header = readImageHeader(file.head);
-  if (!header) return { refusal: `“${name}” is not a ${KINDS} picture.` };
-  if (!isCompleteImage(header.type, file)) return { refusal: CUT_OFF };
-  const refusal = dimensionError(header);
-  return refusal ? { refusal } : { header };
+  if (!header) return { rejection: `“${name}” is not a ${FORMAT_NAMES} picture.` };
+  if (!isCompleteImage(header.type, file)) return { rejection: INCOMPLETE };
+  const rejection = dimensionError(header);
+  return rejection ? { rejection } : { header };
 }
 
 export async function checkFile(file: File): Promise<CheckedFile> {
@@ -37,12 +39,12 @@ export async function checkFile(file: File): Promise<CheckedFile> {
     read = await readFileEnds(file);
   } catch (error) {
     log.info('file not read', error);
-    return { file, refusal: UNREADABLE };
+    return { file, rejection: UNREADABLE };
   }
   try {
-    return { file, ...checkEnds(read, file.name) };
+    return { file, ...checkFileEnds(read, file.name) };
   } catch (error) {
     log.error('file not understood', error);
-    return { file, refusal: NOT_UNDERSTOOD };
+    return { file, rejection: UNKNOWN_FORMAT };
   }
 }

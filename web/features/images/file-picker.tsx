@@ -2,24 +2,24 @@ import type { RefObject } from 'react';
 import { IMAGE_TYPES } from '#shared/image.ts';
 import styles from './images-page.module.css';
 
-const ACCEPTED = Object.values(IMAGE_TYPES)
+const ACCEPTED_TYPES = Object.values(IMAGE_TYPES)
   .map(({ contentType }) => contentType)
   .join(',');
 
 interface FilePickerProps {
-  readonly field: RefObject<HTMLInputElement | null>;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /**
  * File input that accepts only supported image types (library specification §2.4). Clicking it opens the browser's file dialog.
  */
-export function FilePicker({ field, onFiles }: FilePickerProps) {
+export function FilePicker({ inputRef, onFiles }: FilePickerProps) {
   return (
     <input
-      ref={field}
+      ref={inputRef}
       type="file"
-      accept={ACCEPTED}
+      accept={ACCEPTED_TYPES}
       multiple
       className={styles.file}
       tabIndex={-1}

@@ -1,4 +1,4 @@
-import { type GridLayout, placeOfImage } from './grid-layout.ts';
+import { findImageRow, type GridLayout } from './grid-layout.ts';
 
 export type GridKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End' | 'PageUp' | 'PageDown';
 
@@ -20,40 +20,45 @@ const imageCount = ({ groups }: GridLayout): number => {
   return last ? last.first + last.count : 0;
 };
 
-const within = (layout: GridLayout, index: number): number => Math.min(Math.max(index, 0), imageCount(layout) - 1);
+const clampIndex = (layout: GridLayout, index: number): number => Math.min(Math.max(index, 0), imageCount(layout) - 1);
 
 /**
  * Returns the index of the image below in the same column, or of the last image in a shorter row. Returns the same index in the
  * last row.
  */
 function below(layout: GridLayout, index: number): number {
-  const place = placeOfImage(layout, index);
+  const place = findImageRow(layout, index);
   if (!place) return index;
   const { first, count } = place.row;
-  const next = placeOfImage(layout, first + count);
+  const next = findImageRow(layout, first + count);
   return next ? next.row.first + Math.min(index - first, next.row.count - 1) : index;
 }
 
 function above(layout: GridLayout, index: number): number {
-  const place = placeOfImage(layout, index);
-  const before = place && placeOfImage(layout, place.row.first - 1);
+  const place = findImageRow(layout, index);
+  const before = place && findImageRow(layout, place.row.first - 1);
   return place && before ? before.row.first + Math.min(index - place.row.first, before.row.count - 1) : index;
 }
 
-const repeated = (step: typeof below, layout: GridLayout, index: number, times: number): number =>
+const repeatStep = (step: typeof below, layout: GridLayout, index: number, times: number): number =>
   Array.from({ length: times }).reduce<number>((at) => step(layout, at), index);
 
 /**
  * Returns the index of the image that a key moves to. `rows` is the number of rows per page, `far` is true with Ctrl or
  * Command.
  */
-export function moved(layout: GridLayout, index: number, key: GridKey, { rows, far }: { rows: number; far: boolean }): number {
-  const row = placeOfImage(layout, index)?.row ?? { first: index, count: 1 };
+export function nextIndex(
+  layout: GridLayout,
+  index: number,
+  key: GridKey,
+  { rows, far }: { rows: number; far: boolean },
+): number {
+  const row = findImageRow(layout, index)?.row ?? { first: index, count: 1 };
   switch (key) {
     case 'ArrowLeft':
-      return within(layout, index - 1);
+      return clampIndex(layout, index - 1);
     case 'ArrowRight':
-      return within(layout, index + 1);
+      return clampIndex(layout, index + 1);
     case 'ArrowUp':
       return above(layout, index);
     case 'ArrowDown':
@@ -61,10 +66,10 @@ export function moved(layout: GridLayout, index: number, key: GridKey, { rows, f
     case 'Home':
       return far ? 0 : row.first;
     case 'End':
-      return within(layout, far ? Number.POSITIVE_INFINITY : row.first + row.count - 1);
+      return clampIndex(layout, far ? Number.POSITIVE_INFINITY : row.first + row.count - 1);
     case 'PageUp':
-      return repeated(above, layout, index, rows);
+      return repeatStep(above, layout, index, rows);
     case 'PageDown':
-      return repeated(below, layout, index, rows);
+      return repeatStep(below, layout, index, rows);
   }
 }

@@ -3,7 +3,7 @@ import styles from './grid-shape.module.css';
 
 const CELLS = Array.from({ length: 14 }, (_, at) => at);
 
-export function GridShape() {
+export function GridSkeleton() {
   return (
     <div aria-busy="true">
       <p className="visually-hidden" role="status">

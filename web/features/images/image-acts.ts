@@ -11,16 +11,16 @@ import { LIBRARY_KEY } from './load-library.ts';
 const MEDIA_ACCESS_MS = 60_000;
 
 /** Actions on the images of the library. The library changes only after the server has confirmed an action. */
-export function imageActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
-  const change = (how: (library: Library) => Library): void => {
-    client.setQueryData<Library>(LIBRARY_KEY, (library = EMPTY_LIBRARY) => how(library));
+export function createImageActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
+  const updateLibrary = (update: (library: Library) => Library): void => {
+    client.setQueryData<Library>(LIBRARY_KEY, (library = EMPTY_LIBRARY) => update(library));
   };
   return {
-    showImage: (image: Image): void => change((library) => withImage(library, image)),
+    showImage: (image: Image): void => updateLibrary((library) => withImage(library, image)),
 
-    async saveWords(words: Input<'updateImage'>): Promise<void> {
-      const saved = await call('updateImage', words);
-      change((library) => withImage(library, saved));
+    async saveText(text: Input<'updateImage'>): Promise<void> {
+      const saved = await call('updateImage', text);
+      updateLibrary((library) => withImage(library, saved));
     },
 
     /** Deletes an image. Treats `notFound` as success, because the image was then deleted elsewhere. Throws any other `ApiError`. */
@@ -30,7 +30,7 @@ export function imageActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient
       } catch (error) {
         if (codeOf(error) !== 'notFound') throw error;
       }
-      change((library) => withoutImage(library, id));
+      updateLibrary((library) => withoutImage(library, id));
     },
 
     /** Renews the cookies for images, at most once a minute for all images together (cloud-facts 15). */
@@ -43,4 +43,4 @@ export function imageActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient
   };
 }
 
-export const { showImage, saveWords, removeImage, renewMediaAccess } = imageActs({ call }, queryClient);
+export const { showImage, saveText, removeImage, renewMediaAccess } = createImageActions({ call }, queryClient);

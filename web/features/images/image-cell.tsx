@@ -1,7 +1,7 @@
 import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
 import { Brackets } from '../../components/brackets.tsx';
-import { asCell } from './grid-roles.ts';
+import { cellProps } from './grid-roles.ts';
 import styles from './image-cell.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -12,13 +12,13 @@ interface ImageCellProps {
   readonly href: string;
   /** True for the one image of the grid that Tab reaches. */
   readonly isTabStop: boolean;
-  readonly isFlying: boolean;
+  readonly isScrollingFast: boolean;
 }
 
 /** Plain link to an image. The grid handles its clicks, because scrolling mounts and unmounts up to a hundred cells at a time. */
-export function ImageCell({ image, index, column, href, isTabStop, isFlying }: ImageCellProps) {
+export function ImageCell({ image, index, column, href, isTabStop, isScrollingFast }: ImageCellProps) {
   return (
-    <div {...asCell(column)} className={styles.cell}>
+    <div {...cellProps(column)} className={styles.cell}>
       <a
         href={href}
         className={styles.link}
@@ -28,7 +28,7 @@ export function ImageCell({ image, index, column, href, isTabStop, isFlying }: I
         draggable={false}
       >
         <span className={styles.frame}>
-          <Thumbnail image={image} isFlying={isFlying} />
+          <Thumbnail image={image} isScrollingFast={isScrollingFast} />
           <span className={styles.finder}>
             <Brackets />
           </span>

@@ -1,36 +1,36 @@
 import { useMemo, useRef } from 'react';
 import type { SortedLibrary } from '#shared/image-order.ts';
 import { useGridFrame } from '../../hooks/use-grid-frame.ts';
-import { gapFor, gridHeight, layOut, sectionsShown } from './grid-layout.ts';
+import { computeGridLayout, gapFor, gridHeight, visibleSections } from './grid-layout.ts';
 import styles from './image-grid.module.css';
 import { ImageSection } from './image-section.tsx';
-import type { ImagesAddress } from './images-address.ts';
-import { frameAt, scrollSpace } from './scroll-space.ts';
+import type { LibraryUrlState } from './images-address.ts';
+import { createScrollScale, visibleFrame } from './scroll-space.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
 interface ImageGridProps {
   readonly arrangement: SortedLibrary;
-  readonly sort: ImagesAddress['sort'];
+  readonly sort: LibraryUrlState['sort'];
   readonly focusedId: string | undefined;
   readonly onFocusImage: (id: string) => void;
-  readonly onApproach: () => void;
+  readonly onPrefetch: () => void;
   readonly onOpen: (id: string) => void;
 }
 
 /** Virtualized grid of all images in their groups. */
-export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onApproach, onOpen }: ImageGridProps) {
+export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onPrefetch, onOpen }: ImageGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { width, scrolled, windowHeight, isFlying } = useGridFrame(grid);
-  const layout = useMemo(() => layOut(arrangement.groups, width), [arrangement, width]);
-  const space = scrollSpace(gridHeight(layout), windowHeight);
-  const frame = frameAt(space, scrolled, windowHeight);
-  const focus = useGridFocus({ grid, arrangement, layout, space, frame, focusedId, onFocusImage, onApproach, onOpen });
-  const sections = width > 0 ? sectionsShown(layout, frame, focus.kept) : [];
+  const layout = useMemo(() => computeGridLayout(arrangement.groups, width), [arrangement, width]);
+  const scrollScale = createScrollScale(gridHeight(layout), windowHeight);
+  const frame = visibleFrame(scrollScale, scrolled, windowHeight);
+  const focus = useGridFocus({ grid, arrangement, layout, scrollScale, frame, focusedId, onFocusImage, onPrefetch, onOpen });
+  const sections = width > 0 ? visibleSections(layout, frame, focus.focusedIndex) : [];
   return (
     <div
       ref={grid}
       className={styles.canvas}
-      style={{ height: space.pageHeight, '--columns': layout.columns, '--gap': `${gapFor(width)}px` }}
+      style={{ height: scrollScale.pageHeight, '--columns': layout.columns, '--gap': `${gapFor(width)}px` }}
       {...focus.handlers}
     >
       {sections.map((section) => (
@@ -43,7 +43,7 @@ export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onApproa
           top={section.top + scrolled - frame.top}
           sort={sort}
           tabStop={focus.tabStop(sections)}
-          isFlying={isFlying}
+          isScrollingFast={isFlying}
         />
       ))}
     </div>

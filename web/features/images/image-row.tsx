@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { LibraryEntry } from '#shared/image-order.ts';
-import { asRow } from './grid-roles.ts';
+import { rowProps } from './grid-roles.ts';
 import { ImageCell } from './image-cell.tsx';
 import styles from './image-grid.module.css';
-import { addressOf, type ImagesAddress } from './images-address.ts';
+import { type LibraryUrlState, libraryUrl } from './images-address.ts';
 
 interface ImageRowProps {
   readonly entries: readonly LibraryEntry[];
@@ -11,24 +11,33 @@ interface ImageRowProps {
   readonly first: number;
   readonly count: number;
   readonly top: number;
-  readonly sort: ImagesAddress['sort'];
+  readonly sort: LibraryUrlState['sort'];
   readonly tabStop: number | undefined;
-  readonly isFlying: boolean;
+  readonly isScrollingFast: boolean;
 }
 
 /** Memoized, because the grid rerenders on every scroll. */
-export const ImageRow = memo(function ImageRow({ entries, row, first, count, top, sort, tabStop, isFlying }: ImageRowProps) {
+export const ImageRow = memo(function ImageRow({
+  entries,
+  row,
+  first,
+  count,
+  top,
+  sort,
+  tabStop,
+  isScrollingFast,
+}: ImageRowProps) {
   return (
-    <div {...asRow(row)} className={styles.row} style={{ top }}>
+    <div {...rowProps(row)} className={styles.row} style={{ top }}>
       {entries.slice(first, first + count).map(({ image }, at) => (
         <ImageCell
           key={image.id}
           image={image}
           index={first + at}
           column={at}
-          href={addressOf({ sort, query: '', isUploading: false, imageId: image.id })}
+          href={libraryUrl({ sort, query: '', isUploading: false, imageId: image.id })}
           isTabStop={tabStop === first + at}
-          isFlying={isFlying}
+          isScrollingFast={isScrollingFast}
         />
       ))}
     </div>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { groupHeading, type SortedLibrary } from '#shared/image-order.ts';
 import type { GridSection } from './grid-layout.ts';
-import { asGrid } from './grid-roles.ts';
+import { gridProps } from './grid-roles.ts';
 import styles from './image-grid.module.css';
 import { ImageRow } from './image-row.tsx';
-import type { ImagesAddress } from './images-address.ts';
+import type { LibraryUrlState } from './images-address.ts';
 
 interface ImageSectionProps {
   readonly arrangement: SortedLibrary;
@@ -13,12 +13,12 @@ interface ImageSectionProps {
   readonly rowHeight: number;
   /** Offset within the grid element, in CSS pixels. */
   readonly top: number;
-  readonly sort: ImagesAddress['sort'];
+  readonly sort: LibraryUrlState['sort'];
   readonly tabStop: number | undefined;
-  readonly isFlying: boolean;
+  readonly isScrollingFast: boolean;
 }
 
-const isIn = (index: number | undefined, { first, count }: { first: number; count: number }): boolean =>
+const includesIndex = (index: number | undefined, { first, count }: { first: number; count: number }): boolean =>
   index !== undefined && index >= first && index < first + count;
 
 export function ImageSection({ arrangement, section, columns, rowHeight, top, ...row }: ImageSectionProps) {
@@ -29,7 +29,7 @@ export function ImageSection({ arrangement, section, columns, rowHeight, top, ..
       <h2 className={styles.heading} id={heading}>
         {groupHeading(group.key)} <span className={styles.count}>{group.count.toLocaleString('en-US')}</span>
       </h2>
-      <div {...asGrid({ labelledBy: heading, rows: Math.ceil(group.count / columns), columns })} className={styles.grid}>
+      <div {...gridProps({ labelledBy: heading, rows: Math.ceil(group.count / columns), columns })} className={styles.grid}>
         {rows.map((each) => (
           <ImageRow
             key={each.row}
@@ -37,7 +37,7 @@ export function ImageSection({ arrangement, section, columns, rowHeight, top, ..
             {...each}
             entries={arrangement.entries}
             top={each.row * rowHeight}
-            tabStop={isIn(row.tabStop, each) ? row.tabStop : undefined}
+            tabStop={includesIndex(row.tabStop, each) ? row.tabStop : undefined}
           />
         ))}
       </div>

@@ -2,7 +2,7 @@ import { DEFAULT_SORT, isSortMode, type SortMode } from '#shared/image-order.ts'
 import { pathOf } from '#shared/pages.ts';
 
 /** State of the library page that is kept in the URL. */
-export interface ImagesAddress {
+export interface LibraryUrlState {
   readonly sort: SortMode;
   readonly query: string;
   readonly imageId: string | undefined;
@@ -11,7 +11,7 @@ export interface ImagesAddress {
   readonly captureId?: string | undefined;
 }
 
-export function readAddress(query: URLSearchParams): ImagesAddress {
+export function parseLibraryUrl(query: URLSearchParams): LibraryUrlState {
   const sort = query.get('sort') ?? DEFAULT_SORT;
   return {
     sort: isSortMode(sort) ? sort : DEFAULT_SORT,
@@ -23,10 +23,10 @@ export function readAddress(query: URLSearchParams): ImagesAddress {
 }
 
 /** Returns the URL without parameters that have their default value. */
-export function addressOf({ sort, query: words, imageId, isUploading, captureId }: ImagesAddress): string {
+export function libraryUrl({ sort, query: search, imageId, isUploading, captureId }: LibraryUrlState): string {
   const query = new URLSearchParams();
   if (sort !== DEFAULT_SORT) query.set('sort', sort);
-  if (words) query.set('q', words);
+  if (search) query.set('q', search);
   if (imageId) query.set('image', imageId);
   if (isUploading) query.set('upload', '1');
   if (captureId) query.set('add', captureId);
@@ -34,6 +34,7 @@ export function addressOf({ sort, query: words, imageId, isUploading, captureId 
 }
 
 /** Location state of the viewer and the upload form if they were opened from the library. Closing them then navigates back. */
-export const OPENED_HERE = { openedHere: true } as const;
+export const OPENED_FROM_LIBRARY = { openedHere: true } as const;
 
-export const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state;
+export const isOpenedFromLibrary = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openedHere' in state;

@@ -4,11 +4,11 @@ export type ImagesScreen =
   | { readonly kind: 'loading' | 'signedOut' | 'empty' | 'nothingFound' | 'images' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-export interface ImagesFacts {
+export interface ImagesScreenInput {
   readonly auth: AuthState;
   /** Number of loaded images, and how many of them match the search. */
-  readonly arrived: number;
-  readonly found: number;
+  readonly loadedCount: number;
+  readonly matchCount: number;
   readonly isComplete: boolean;
   readonly isLoading: boolean;
   readonly error: unknown;
@@ -18,11 +18,11 @@ export interface ImagesFacts {
  * Returns the screen to show. Loaded images stay visible if loading the rest fails. `useSession` shows an alert above the page
  * if the sign-in service is unreachable.
  */
-export function imagesScreen({ auth, arrived, found, isComplete, isLoading, error }: ImagesFacts): ImagesScreen {
+export function imagesScreen({ auth, loadedCount, matchCount, isComplete, isLoading, error }: ImagesScreenInput): ImagesScreen {
   if (auth === 'signIn') return { kind: 'signedOut' };
   if (auth === 'loading') return { kind: 'loading' };
-  if (found > 0) return { kind: 'images' };
-  if (isComplete) return { kind: arrived > 0 ? 'nothingFound' : 'empty' };
-  if (error && !isLoading) return arrived > 0 ? { kind: 'nothingFound' } : { kind: 'failed', error };
+  if (matchCount > 0) return { kind: 'images' };
+  if (isComplete) return { kind: loadedCount > 0 ? 'nothingFound' : 'empty' };
+  if (error && !isLoading) return loadedCount > 0 ? { kind: 'nothingFound' } : { kind: 'failed', error };
   return { kind: 'loading' };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { part, usePart } from '../../components/use-part.ts';
-import { GridShape } from './grid-shape.tsx';
+import { GridSkeleton } from './grid-shape.tsx';
 import styles from './images-page.module.css';
 import type { ImagesScreen } from './images-screen.ts';
 
@@ -16,27 +16,27 @@ interface ImagesViewProps {
 }
 
 /** Lazy, because users with images do not need it. */
-const imagesNotice = part(() => import('./images-notice.tsx'));
+const noticeModule = part(() => import('./images-notice.tsx'));
 
 export function ImagesView({ grid, ...props }: ImagesViewProps) {
   if (props.screen.kind === 'images') return grid;
   return (
     <div className={styles.notice}>
-      <NoImages {...props} />
+      <ImagesPlaceholder {...props} />
     </div>
   );
 }
 
-function NoImages({ screen, onRetry, query = '', onUpload, onClearSearch }: Omit<ImagesViewProps, 'grid'>) {
+function ImagesPlaceholder({ screen, onRetry, query = '', onUpload, onClearSearch }: Omit<ImagesViewProps, 'grid'>) {
   const { kind } = screen;
-  const isSettled = kind === 'signedOut' || kind === 'empty' || kind === 'nothingFound';
-  const notice = usePart(imagesNotice, isSettled);
+  const hasNotice = kind === 'signedOut' || kind === 'empty' || kind === 'nothingFound';
+  const notice = usePart(noticeModule, hasNotice);
   if (kind === 'failed')
     return (
       <FailureAlert title="Your images did not arrive." error={screen.error}>
         <Button onClick={onRetry}>Try again</Button>
       </FailureAlert>
     );
-  if (!notice || !isSettled) return <GridShape />;
+  if (!notice || !hasNotice) return <GridSkeleton />;
   return <notice.ImagesNotice kind={kind} query={query} onUpload={onUpload} onClearSearch={onClearSearch} />;
 }

@@ -1,14 +1,14 @@
 import styles from './library-intro.module.css';
 
 interface LibraryIntroProps {
-  readonly facts?: string;
+  readonly countLabel?: string;
 }
 
-export const LibraryIntro = ({ facts = '' }: LibraryIntroProps) => (
+export const LibraryIntro = ({ countLabel = '' }: LibraryIntroProps) => (
   <div className={styles.intro}>
     <h1>Welcome</h1>
     <p className={styles.facts} role="status">
-      {facts}
+      {countLabel}
     </p>
   </div>
 );

@@ -8,25 +8,25 @@ import { UploadMenu } from './upload-menu.tsx';
 import type { LibraryView } from './use-library-view.ts';
 
 interface LibraryToolbarProps {
-  readonly view: Pick<LibraryView, 'facts' | 'address' | 'sortBy' | 'setQuery'>;
+  readonly view: Pick<LibraryView, 'countLabel' | 'urlState' | 'sortBy' | 'setQuery'>;
   readonly searchField: RefObject<HTMLInputElement | null>;
   readonly onLeaveSearch: () => void;
   readonly onUpload: () => void;
-  readonly onCaptures: (() => void) | undefined;
+  readonly onAddCaptures: (() => void) | undefined;
   readonly onHelp: () => void;
 }
 
 export function LibraryToolbar({ view, searchField, onLeaveSearch, onHelp, ...menu }: LibraryToolbarProps) {
   return (
     <>
-      <LibraryIntro facts={view.facts} />
+      <LibraryIntro countLabel={view.countLabel} />
       <div className={styles.bar}>
         <SearchField
           label="Search images"
           hint="Searches titles, notes and links"
           shortcut="/"
           field={searchField}
-          query={view.address.query}
+          query={view.urlState.query}
           onQuery={view.setQuery}
           onLeave={onLeaveSearch}
         />
@@ -36,7 +36,7 @@ export function LibraryToolbar({ view, searchField, onLeaveSearch, onHelp, ...me
               ?
             </IconButton>
           </span>
-          <SortMenu sort={view.address.sort} onSort={view.sortBy} />
+          <SortMenu sort={view.urlState.sort} onSort={view.sortBy} />
           <UploadMenu {...menu} />
         </div>
       </div>

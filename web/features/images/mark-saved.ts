@@ -3,7 +3,7 @@ import { log } from '../../api/log.ts';
 import { connectedExtension } from '../extension/connected-extension.ts';
 
 /** Marks a capture in the extension as saved. Does not wait and only logs errors, because the image is in the library in any case. */
-export function markSaved({ id }: Pick<OfferedCapture, 'id'>, connected = connectedExtension): void {
+export function markCaptureSaved({ id }: Pick<OfferedCapture, 'id'>, connected = connectedExtension): void {
   connected(new AbortController().signal)
     .then((extension) => extension.markSaved(id))
     .catch((error: unknown) => log.error('capture not marked', id, error));

@@ -7,45 +7,45 @@ import { log } from '../../api/log.ts';
  * locks or storage, the sweep of the server cleans up later.
  */
 export interface OpenUploads {
-  readonly note: (userId: string, id: string) => Promise<void>;
-  readonly forget: (userId: string, id: string) => void;
+  readonly add: (userId: string, id: string) => Promise<void>;
+  readonly remove: (userId: string, id: string) => void;
   /** Gives up the user's uploads of dead tabs. The next call retries those for which `giveUp` failed. */
-  readonly giveUpLeft: (userId: string, giveUp: (id: string) => Promise<unknown>) => Promise<void>;
+  readonly abandonStale: (userId: string, abandon: (id: string) => Promise<unknown>) => Promise<void>;
 }
 
 const PREFIX = 'open-uploads';
 const idsSchema = z.array(z.string());
 
-const keyOf = (userId: string, tab: string): string => `${PREFIX}:${userId}:${tab}`;
-const lockOf = (tab: string): string => `${PREFIX}:${tab}`;
+const storageKey = (userId: string, tab: string): string => `${PREFIX}:${userId}:${tab}`;
+const lockName = (tab: string): string => `${PREFIX}:${tab}`;
 
-const idsAt = (key: string): readonly string[] => idsSchema.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
+const readIds = (key: string): readonly string[] => idsSchema.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
 
-function keep(key: string, ids: readonly string[]): void {
+function writeIds(key: string, ids: readonly string[]): void {
   if (ids.length > 0) localStorage.setItem(key, JSON.stringify(ids));
   else localStorage.removeItem(key);
 }
 
-function tabsOf(userId: string): readonly string[] {
-  const start = keyOf(userId, '');
+function tabsWithUploads(userId: string): readonly string[] {
+  const start = storageKey(userId, '');
   const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
 }
 
 /** Acquires a lock that is released only when the tab closes. */
-const live = (tab: string): Promise<void> =>
-  new Promise((taken, refused) => {
-    const forEver = () => {
-      taken();
+const holdLock = (tab: string): Promise<void> =>
+  new Promise((acquired, failed) => {
+    const holdForever = () => {
+      acquired();
       return new Promise<never>(() => undefined);
     };
-    navigator.locks.request(lockOf(tab), forEver).catch(refused);
+    navigator.locks.request(lockName(tab), holdForever).catch(failed);
   });
 
-const isDead = <T>(tab: string, then: () => Promise<T>): Promise<T | undefined> =>
-  navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => (lock ? then() : Promise.resolve(undefined)));
+const runIfDead = <T>(tab: string, then: () => Promise<T>): Promise<T | undefined> =>
+  navigator.locks.request(lockName(tab), { ifAvailable: true }, (lock) => (lock ? then() : Promise.resolve(undefined)));
 
-async function quietly(act: () => Promise<void> | void): Promise<void> {
+async function logErrors(act: () => Promise<void> | void): Promise<void> {
   try {
     await act();
   } catch (error) {
@@ -53,39 +53,39 @@ async function quietly(act: () => Promise<void> | void): Promise<void> {
   }
 }
 
-export function openUploads(tab: string): OpenUploads {
-  let living: Promise<void> | undefined;
+export function createOpenUploads(tab: string): OpenUploads {
+  let heldLock: Promise<void> | undefined;
   return {
-    note: (userId, id) =>
-      quietly(async () => {
-        living ??= live(tab);
-        await living;
-        const key = keyOf(userId, tab);
-        keep(key, [...idsAt(key), id]);
+    add: (userId, id) =>
+      logErrors(async () => {
+        heldLock ??= holdLock(tab);
+        await heldLock;
+        const key = storageKey(userId, tab);
+        writeIds(key, [...readIds(key), id]);
       }),
 
-    forget: (userId, id) =>
-      void quietly(() => {
-        const key = keyOf(userId, tab);
-        keep(
+    remove: (userId, id) =>
+      void logErrors(() => {
+        const key = storageKey(userId, tab);
+        writeIds(
           key,
-          idsAt(key).filter((each) => each !== id),
+          readIds(key).filter((each) => each !== id),
         );
       }),
 
-    giveUpLeft: (userId, giveUp) =>
-      quietly(async () => {
-        const others = tabsOf(userId).filter((each) => each !== tab);
-        await Promise.all(others.map((other) => isDead(other, () => giveUpAll(keyOf(userId, other), giveUp))));
+    abandonStale: (userId, abandon) =>
+      logErrors(async () => {
+        const others = tabsWithUploads(userId).filter((each) => each !== tab);
+        await Promise.all(others.map((other) => runIfDead(other, () => abandonAll(storageKey(userId, other), abandon))));
       }),
   };
 }
 
-async function giveUpAll(key: string, giveUp: (id: string) => Promise<unknown>): Promise<void> {
-  const ids = idsAt(key);
-  const ends = await Promise.allSettled(ids.map(giveUp));
+async function abandonAll(key: string, abandon: (id: string) => Promise<unknown>): Promise<void> {
+  const ids = readIds(key);
+  const ends = await Promise.allSettled(ids.map(abandon));
   for (const end of ends) if (end.status === 'rejected') log.info('left upload not given up', end.reason);
-  keep(
+  writeIds(
     key,
     ids.filter((_, at) => ends[at]?.status === 'rejected'),
   );

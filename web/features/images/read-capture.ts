@@ -2,12 +2,12 @@ import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
 import { ExtensionError } from '../extension/extension-error.ts';
 import type { Extension } from '../extension/extension-remote.ts';
-import { sizeRefusal } from './file-check.ts';
-import { FileRefusal } from './upload-failure.ts';
+import { tooLargeMessage } from './file-check.ts';
+import { RejectedFileError } from './upload-failure.ts';
 
-export interface CaptureWatch {
+export interface ReadOptions {
   readonly signal: AbortSignal;
-  readonly tell: (readBytes: number) => void;
+  readonly onProgress: (readBytes: number) => void;
 }
 
 /**
@@ -19,9 +19,9 @@ export interface CaptureWatch {
 export async function readCapture(
   extension: Pick<Extension, 'readCapture'>,
   { id, title, bytes, takenAt }: OfferedCapture,
-  { signal, tell }: CaptureWatch,
+  { signal, onProgress }: ReadOptions,
 ): Promise<File> {
-  if (bytes > IMAGE_LIMITS.fileBytes) throw new FileRefusal(sizeRefusal(bytes));
+  if (bytes > IMAGE_LIMITS.fileBytes) throw new RejectedFileError(tooLargeMessage(bytes));
   const slices: ArrayBuffer[] = [];
   let readBytes = 0;
   while (readBytes < bytes) {
@@ -30,7 +30,7 @@ export async function readCapture(
     if (slice.byteLength === 0) break;
     slices.push(slice);
     readBytes += slice.byteLength;
-    tell(readBytes);
+    onProgress(readBytes);
   }
   if (readBytes !== bytes) throw new ExtensionError('cut-off');
   return new File(slices, `${title || 'Capture'}.png`, { type: IMAGE_TYPES.png.contentType, lastModified: takenAt });

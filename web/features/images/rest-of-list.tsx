@@ -4,14 +4,14 @@ import { useAction } from '../../components/use-action.ts';
 import styles from './images-page.module.css';
 import type { LibraryView } from './use-library-view.ts';
 
-interface RestOfListProps {
-  readonly view: Pick<LibraryView, 'library' | 'isLoading' | 'error' | 'loadRest'>;
+interface IncompleteListAlertProps {
+  readonly view: Pick<LibraryView, 'library' | 'isLoading' | 'error' | 'loadRemaining'>;
 }
 
 /** Alert with a retry button for a list that failed after some images had loaded. */
-export function RestOfList({ view: { library, isLoading, error, loadRest } }: RestOfListProps) {
-  const { run } = useAction(loadRest);
-  if (isLoading || !error || !library.rest || library.orders.date.length === 0) return null;
+export function IncompleteListAlert({ view: { library, isLoading, error, loadRemaining } }: IncompleteListAlertProps) {
+  const { run } = useAction(loadRemaining);
+  if (isLoading || !error || !library.nextPage || library.orders.date.length === 0) return null;
   return (
     <div className={styles.notice}>
       <FailureAlert title="Some of your images did not arrive." error={error}>

@@ -3,26 +3,27 @@ import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import { DEFAULT_SORT } from '#shared/image-order.ts';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import styles from './capture-chooser.module.css';
-import { addressOf } from './images-address.ts';
+import { libraryUrl } from './images-address.ts';
 
-interface SavedMarkProps {
-  readonly saving: OfferedCapture['saveState'];
+interface CaptureSaveStatusProps {
+  readonly saveState: OfferedCapture['saveState'];
   readonly imageId: string | undefined;
 }
 
-const imageAddress = (imageId: string): string => addressOf({ sort: DEFAULT_SORT, query: '', imageId, isUploading: false });
+const imageUrl = (imageId: string): string => libraryUrl({ sort: DEFAULT_SORT, query: '', imageId, isUploading: false });
 
 /**
  * Shows whether a capture is saved and links to its image. There is no link if only the extension knows that it was saved: that
  * image may be deleted or in another user's library.
  */
-export function SavedMark({ saving = 'unsaved', imageId }: SavedMarkProps) {
-  if (imageId === undefined) return saving === 'unsaved' ? null : <span className={styles.facts}>Saved to a library before</span>;
+export function CaptureSaveStatus({ saveState = 'unsaved', imageId }: CaptureSaveStatusProps) {
+  if (imageId === undefined)
+    return saveState === 'unsaved' ? null : <span className={styles.facts}>Saved to a library before</span>;
   return (
     <span className={styles.saved}>
       <Check aria-hidden="true" />
-      <OutsideLink href={imageAddress(imageId)}>In your library</OutsideLink>
-      {saving === 'changed' && <span className={styles.facts}>Drawn on since</span>}
+      <OutsideLink href={imageUrl(imageId)}>In your library</OutsideLink>
+      {saveState === 'changed' && <span className={styles.facts}>Drawn on since</span>}
     </span>
   );
 }

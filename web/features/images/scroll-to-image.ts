@@ -1,7 +1,7 @@
-import { GRID, type GridFrame, type GridLayout, placeOfImage } from './grid-layout.ts';
-import type { ScrollSpace } from './scroll-space.ts';
+import { findImageRow, GRID, type GridFrame, type GridLayout } from './grid-layout.ts';
+import type { ScrollScale } from './scroll-space.ts';
 
-interface Reach {
+interface VerticalRange {
   readonly top: number;
   readonly bottom: number;
 }
@@ -9,8 +9,8 @@ interface Reach {
 /**
  * Returns the vertical range of an image's row. It starts one heading height above the row, to clear the sticky group heading.
  */
-export function reachOfImage(layout: GridLayout, index: number): Reach | undefined {
-  const place = placeOfImage(layout, index);
+export function imageRange(layout: GridLayout, index: number): VerticalRange | undefined {
+  const place = findImageRow(layout, index);
   if (!place) return undefined;
   const { group, row } = place;
   const top = (layout.tops[group] ?? 0) + row.row * layout.rowHeight;
@@ -21,13 +21,13 @@ export function reachOfImage(layout: GridLayout, index: number): Reach | undefin
  * Returns the scroll offset within the grid that brings the range on screen, or undefined if it already is. `covered` is the
  * height hidden by the toolbar.
  */
-export function scrollTo(
-  { stretch }: ScrollSpace,
+export function scrollOffsetFor(
+  { gridPxPerScrollPx }: ScrollScale,
   frame: GridFrame,
-  { top, bottom }: Reach,
-  covered: number,
+  { top, bottom }: VerticalRange,
+  coveredPx: number,
 ): number | undefined {
-  if (top < frame.top + covered) return (top - covered) / stretch;
-  if (bottom > frame.top + frame.height) return (bottom - frame.height) / stretch;
+  if (top < frame.top + coveredPx) return (top - coveredPx) / gridPxPerScrollPx;
+  if (bottom > frame.top + frame.height) return (bottom - frame.height) / gridPxPerScrollPx;
   return undefined;
 }

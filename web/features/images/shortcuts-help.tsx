@@ -6,7 +6,7 @@ interface ShortcutsHelpProps {
   readonly onClose: () => void;
 }
 
-const SHORTCUTS = [
+const SHORTCUT_SECTIONS = [
   {
     where: 'In the library',
     keys: [
@@ -35,7 +35,7 @@ const SHORTCUTS = [
 export function ShortcutsHelp(props: ShortcutsHelpProps) {
   return (
     <Dialog {...props} title="Keyboard">
-      {SHORTCUTS.map(({ where, keys }) => (
+      {SHORTCUT_SECTIONS.map(({ where, keys }) => (
         <section key={where} className={styles.part}>
           <h3 className={styles.where}>{where}</h3>
           <dl className={styles.list}>

@@ -9,7 +9,9 @@ interface SortMenuProps {
   readonly onSort: (sort: SortMode) => void;
 }
 
-const CHOICES = Object.entries(SORT_MODES).flatMap(([mode, { label }]) => (isSortMode(mode) ? [{ value: mode, label }] : []));
+const SORT_CHOICES = Object.entries(SORT_MODES).flatMap(([mode, { label }]) =>
+  isSortMode(mode) ? [{ value: mode, label }] : [],
+);
 
 export function SortMenu({ sort, onSort }: SortMenuProps) {
   const { label } = SORT_MODES[sort];
@@ -22,7 +24,7 @@ export function SortMenu({ sort, onSort }: SortMenuProps) {
         </Button>
       }
     >
-      <MenuChoice label="Sort by" value={sort} onChange={onSort} choices={CHOICES} />
+      <MenuChoice label="Sort by" value={sort} onChange={onSort} choices={SORT_CHOICES} />
     </Menu>
   );
 }

@@ -6,10 +6,10 @@ import styles from './library-toolbar.module.css';
 interface UploadMenuProps {
   readonly onUpload: () => void;
   /** Undefined while no extension is connected. */
-  readonly onCaptures: (() => void) | undefined;
+  readonly onAddCaptures: (() => void) | undefined;
 }
 
-export function UploadMenu({ onUpload, onCaptures }: UploadMenuProps) {
+export function UploadMenu({ onUpload, onAddCaptures }: UploadMenuProps) {
   return (
     <Menu
       trigger={
@@ -20,7 +20,7 @@ export function UploadMenu({ onUpload, onCaptures }: UploadMenuProps) {
       }
     >
       <MenuItem onSelect={onUpload}>Upload from computer</MenuItem>
-      <MenuItem onSelect={() => onCaptures?.()} disabled={!onCaptures}>
+      <MenuItem onSelect={() => onAddCaptures?.()} disabled={!onAddCaptures}>
         Add from extension
       </MenuItem>
     </Menu>

@@ -3,9 +3,9 @@ import { needsSignIn } from '../../api/api-error.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { SignInButton } from '../../components/layout/sign-in-button.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { sayUpload } from './say-upload.ts';
+import { uploadStatusText } from './say-upload.ts';
 import styles from './upload-tray.module.css';
-import { fractionSent, isUnderWay, type Upload, type UploadPhase } from './uploads-store.ts';
+import { fractionSent, isPending, type Upload, type UploadPhase } from './uploads-store.ts';
 
 interface UploadRowProps {
   readonly upload: Upload;
@@ -15,12 +15,12 @@ interface UploadRowProps {
 }
 
 export function UploadRow({ upload, onRemove, onRetry, onShow }: UploadRowProps) {
-  const { key, words, file, phase, image } = upload;
+  const { key, text, file, phase, image } = upload;
   // A rejected file is shown by its full name, because its title has no file extension.
-  const name = (upload.header && words.title) || file.name;
+  const name = (upload.header && text.title) || file.name;
   return (
     <li className={styles.row} data-phase={phase}>
-      <PhaseMark phase={phase} />
+      <PhaseIcon phase={phase} />
       <div className={styles.words}>
         {image ? (
           <button type="button" className={styles.open} onClick={() => onShow(image.id)}>
@@ -29,13 +29,13 @@ export function UploadRow({ upload, onRemove, onRetry, onShow }: UploadRowProps)
         ) : (
           <p className={styles.name}>{name}</p>
         )}
-        <p className={styles.state}>{sayUpload(upload)}</p>
+        <p className={styles.state}>{uploadStatusText(upload)}</p>
         {phase === 'failed' && needsSignIn(upload.failure) && (
           <div className={styles.act}>
             <SignInButton />
           </div>
         )}
-        {isUnderWay(upload) && phase !== 'waiting' && <ProgressBar label={`Upload of ${name}`} fraction={fractionSent(upload)} />}
+        {isPending(upload) && phase !== 'waiting' && <ProgressBar label={`Upload of ${name}`} fraction={fractionSent(upload)} />}
       </div>
       {upload.canRetry && phase === 'failed' && (
         <IconButton label={`Try again: ${name}`} onClick={() => onRetry(key)}>
@@ -43,7 +43,7 @@ export function UploadRow({ upload, onRemove, onRetry, onShow }: UploadRowProps)
         </IconButton>
       )}
       {phase !== 'done' && (
-        <IconButton label={`${isUnderWay(upload) ? 'Cancel' : 'Dismiss'}: ${name}`} onClick={() => onRemove(key)}>
+        <IconButton label={`${isPending(upload) ? 'Cancel' : 'Dismiss'}: ${name}`} onClick={() => onRemove(key)}>
           <X aria-hidden="true" />
         </IconButton>
       )}
@@ -51,7 +51,7 @@ export function UploadRow({ upload, onRemove, onRetry, onShow }: UploadRowProps)
   );
 }
 
-function PhaseMark({ phase }: { readonly phase: UploadPhase }) {
+function PhaseIcon({ phase }: { readonly phase: UploadPhase }) {
   if (phase === 'done') return <Check aria-hidden="true" className={styles.mark} />;
   if (phase === 'failed') return <TriangleAlert aria-hidden="true" className={styles.mark} />;
   return <span aria-hidden="true" className={styles.strip} />;

@@ -4,7 +4,7 @@ import floating from '../../components/floating.module.css';
 import { IconButton } from '../../components/icon-button.tsx';
 import { UploadRow } from './upload-row.tsx';
 import styles from './upload-tray.module.css';
-import { isUnderWay, type Upload, uploadsSummary } from './uploads-store.ts';
+import { isPending, type Upload, uploadsSummary } from './uploads-store.ts';
 
 interface UploadTrayProps {
   readonly uploads: readonly Upload[];
@@ -16,31 +16,31 @@ interface UploadTrayProps {
 }
 
 const NO_CAPTURES: readonly ReactElement[] = [];
-const FROM_EXTENSION = 'Adding from the extension';
+const ADDING_CAPTURES = 'Adding from the extension';
 
 export function UploadTray({ uploads, onClear, captures = NO_CAPTURES, ...row }: UploadTrayProps) {
-  const [isFolded, setFolded] = useState(false);
+  const [isCollapsed, setCollapsed] = useState(false);
   if (uploads.length + captures.length === 0) return null;
   return (
     <section className={`${floating.floating} ${styles.tray}`} aria-label="Uploads">
       <header className={styles.header}>
         <h2 className={styles.heading}>
-          <span role="status">{uploadsSummary(uploads) || FROM_EXTENSION}</span>
+          <span role="status">{uploadsSummary(uploads) || ADDING_CAPTURES}</span>
         </h2>
         <IconButton
-          label={isFolded ? 'Show the uploads' : 'Fold the uploads away'}
-          aria-expanded={!isFolded}
-          onClick={() => setFolded(!isFolded)}
+          label={isCollapsed ? 'Show the uploads' : 'Fold the uploads away'}
+          aria-expanded={!isCollapsed}
+          onClick={() => setCollapsed(!isCollapsed)}
         >
-          {isFolded ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+          {isCollapsed ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
         </IconButton>
-        {captures.length === 0 && !uploads.some(isUnderWay) && (
+        {captures.length === 0 && !uploads.some(isPending) && (
           <IconButton label="Close the uploads" onClick={onClear}>
             <X aria-hidden="true" />
           </IconButton>
         )}
       </header>
-      {!isFolded && (
+      {!isCollapsed && (
         <ul className={styles.rows}>
           {captures}
           {uploads.map((upload) => (

@@ -1,71 +1,71 @@
 import type { CheckedFile } from './file-check.ts';
-import { wordsFor } from './upload-words.ts';
-import type { UploadWords } from './uploads-store.ts';
+import { textFromFile } from './upload-words.ts';
+import type { ImageText } from './uploads-store.ts';
 
 /** State of the upload form. Closing the form keeps the file and the text unless they were submitted. */
-export interface UploadView {
+export interface UploadFormState {
   readonly chosen: CheckedFile | undefined;
-  readonly words: UploadWords;
+  readonly text: ImageText;
   /** Key of the upload started from the form. */
-  readonly sentAs: string | undefined;
+  readonly uploadKey: string | undefined;
 }
 
-export type UploadViewEvent =
+export type UploadFormEvent =
   | { readonly kind: 'chosen'; readonly file: CheckedFile }
-  | { readonly kind: 'typed'; readonly words: Partial<UploadWords> }
-  | { readonly kind: 'sent'; readonly key: string }
+  | { readonly kind: 'textChanged'; readonly text: Partial<ImageText> }
+  | { readonly kind: 'uploadStarted'; readonly key: string }
   | { readonly kind: 'closed' }
   | { readonly kind: 'done'; readonly key: string };
 
-const NO_WORDS: UploadWords = { title: '', notes: '', urlLink: '' };
+const EMPTY_TEXT: ImageText = { title: '', notes: '', urlLink: '' };
 
-export const NO_UPLOAD: UploadView = { chosen: undefined, words: NO_WORDS, sentAs: undefined };
+export const EMPTY_UPLOAD_FORM: UploadFormState = { chosen: undefined, text: EMPTY_TEXT, uploadKey: undefined };
 
 /** Returns the text that the user typed, without a title derived from the file name. */
-export function typedWords({ chosen, words }: UploadView): UploadWords {
-  return chosen?.header && words.title === wordsFor(chosen.file).title ? { ...words, title: '' } : words;
+export function typedText({ chosen, text }: UploadFormState): ImageText {
+  return chosen?.header && text.title === textFromFile(chosen.file).title ? { ...text, title: '' } : text;
 }
 
 /** Returns true if the form has a file and typed text. Leaving the page then needs a confirmation. */
-export const isLosable = (view: UploadView): boolean =>
-  view.chosen !== undefined && Object.values(typedWords(view)).some((words) => words !== '');
+export const needsLeaveGuard = (state: UploadFormState): boolean =>
+  state.chosen !== undefined && Object.values(typedText(state)).some((value) => value !== '');
 
-export const withWords = (view: UploadView, words: Partial<UploadWords>): UploadView => ({
-  ...view,
-  words: { ...view.words, ...words },
+export const updateText = (state: UploadFormState, change: Partial<ImageText>): UploadFormState => ({
+  ...state,
+  text: { ...state.text, ...change },
 });
 
 /** Returns the typed title, or else the title derived from the new file. A rejected file provides none. */
-const titleAfter = (view: UploadView, { file, header }: CheckedFile): string =>
-  typedWords(view).title || (header ? wordsFor(file).title : '');
+const nextTitle = (state: UploadFormState, { file, header }: CheckedFile): string =>
+  typedText(state).title || (header ? textFromFile(file).title : '');
 
-export function uploadViewAfter(view: UploadView, event: UploadViewEvent): UploadView {
+export function uploadFormReducer(state: UploadFormState, event: UploadFormEvent): UploadFormState {
   switch (event.kind) {
     case 'chosen':
       return {
         chosen: event.file,
-        words: { ...view.words, title: titleAfter(view, event.file) },
-        sentAs: undefined,
+        text: { ...state.text, title: nextTitle(state, event.file) },
+        uploadKey: undefined,
       };
-    case 'typed':
-      return withWords(view, event.words);
-    case 'sent':
-      return { ...view, sentAs: event.key };
+    case 'textChanged':
+      return updateText(state, event.text);
+    case 'uploadStarted':
+      return { ...state, uploadKey: event.key };
     case 'closed':
       // A started upload continues without its form.
-      return view.sentAs ? NO_UPLOAD : view;
+      return state.uploadKey ? EMPTY_UPLOAD_FORM : state;
     case 'done':
-      return view.sentAs === event.key ? NO_UPLOAD : view;
+      return state.uploadKey === event.key ? EMPTY_UPLOAD_FORM : state;
   }
 }
 
 /** Handling of chosen, dropped or pasted files. One file opens the form, several are uploaded directly. */
-export type Intake =
-  | { readonly kind: 'look'; readonly file: CheckedFile }
-  | { readonly kind: 'send'; readonly files: readonly CheckedFile[] };
+export type FileHandling =
+  | { readonly kind: 'openForm'; readonly file: CheckedFile }
+  | { readonly kind: 'uploadAll'; readonly files: readonly CheckedFile[] };
 
-export function intakeOf(files: readonly CheckedFile[]): Intake | undefined {
+export function classifyFiles(files: readonly CheckedFile[]): FileHandling | undefined {
   const [first] = files;
   if (!first) return undefined;
-  return files.length === 1 ? { kind: 'look', file: first } : { kind: 'send', files };
+  return files.length === 1 ? { kind: 'openForm', file: first } : { kind: 'uploadAll', files };
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { guardLeaving } from '../../hooks/guard-leaving.ts';
 import { wantedExtension } from '../extension/connected-extension.ts';
-import { type CaptureFetch, type CaptureFetches, captureFetches, isOnItsWay } from './capture-fetches.ts';
+import { type CaptureQueue, createCaptureQueue, isPending, type QueuedCapture } from './capture-fetches.ts';
 import { checkFile } from './file-check.ts';
-import { uploadActs } from './use-uploads.ts';
+import { uploadActions } from './use-uploads.ts';
 
-const { fetches, ...acts } = captureFetches({
+const { captures, ...actions } = createCaptureQueue({
   extension: wantedExtension,
   check: checkFile,
-  upload: (upload) => void uploadActs.add([upload]),
+  upload: (upload) => void uploadActions.add([upload]),
 });
-guardLeaving(fetches, (all) => all.some(isOnItsWay));
+guardLeaving(captures, (all) => all.some(isPending));
 
-export function useCaptureFetches(): Omit<CaptureFetches, 'fetches'> & { readonly fetches: readonly CaptureFetch[] } {
-  return { ...acts, fetches: useSyncExternalStore(fetches.subscribe, fetches.read) };
+export function useCaptureQueue(): Omit<CaptureQueue, 'captures'> & { readonly captures: readonly QueuedCapture[] } {
+  return { ...actions, captures: useSyncExternalStore(captures.subscribe, captures.read) };
 }

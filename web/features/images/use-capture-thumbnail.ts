@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CAPTURE_THUMBNAIL } from '#shared/extension-protocol.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { connectedExtension } from '../extension/connected-extension.ts';
-import type { PictureState } from './use-picture.ts';
+import type { ImageLoadState } from './use-picture.ts';
 
 interface CaptureThumbnailState {
-  readonly state: PictureState;
+  readonly state: ImageLoadState;
   readonly url: string | undefined;
 }
 

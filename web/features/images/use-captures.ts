@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import { connectedExtension } from '../extension/connected-extension.ts';
 
-export interface CapturesState {
+export interface CaptureListState {
   /** Newest first. Undefined until the extension has listed them. */
   readonly captures: readonly OfferedCapture[] | undefined;
   readonly error: Error | null;
   readonly retry: () => Promise<unknown>;
 }
 
-export function useCaptures(): CapturesState {
+export function useCaptures(): CaptureListState {
   const { data, error, refetch } = useQuery({
     queryKey: ['captures'],
     queryFn: async ({ signal }) => (await connectedExtension(signal)).listCaptures(),

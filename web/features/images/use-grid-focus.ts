@@ -1,17 +1,17 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo } from 'react';
-import { type GridKeys, moveFocus } from './grid-keys.ts';
+import { type GridNavigation, moveFocus } from './grid-keys.ts';
 import type { GridSection } from './grid-layout.ts';
 
-interface Grid extends GridKeys {
+interface GridFocusInput extends GridNavigation {
   readonly focusedId: string | undefined;
   /** Called when the pointer enters the grid or an image receives focus. */
-  readonly onApproach: () => void;
+  readonly onPrefetch: () => void;
   readonly onOpen: (id: string) => void;
 }
 
 export interface GridFocus {
   /** Index of the last focused image. Its row stays in the document so that the focus is not lost. */
-  readonly kept: number | undefined;
+  readonly focusedIndex: number | undefined;
   /** Returns the index that Tab reaches: the last focused image if its row is rendered, or else the first image on screen. */
   readonly tabStop: (sections: readonly GridSection[]) => number | undefined;
   readonly handlers: {
@@ -22,46 +22,47 @@ export interface GridFocus {
   };
 }
 
-function firstOnScreen(sections: readonly GridSection[], top: number): number | undefined {
+function firstVisibleIndex(sections: readonly GridSection[], top: number): number | undefined {
   const section = sections.find((each) => each.top + each.height > top) ?? sections[0];
   return section?.rows[0]?.first;
 }
 
-const isAmong = (sections: readonly GridSection[], index: number): boolean =>
+const includesIndex = (sections: readonly GridSection[], index: number): boolean =>
   sections.some(({ rows }) => rows.some(({ first, count }) => index >= first && index < first + count));
 
-const imageOf = (target: EventTarget): string | undefined =>
+const imageIdOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-image]')?.dataset.image : undefined;
 
 /** Returns true for clicks that the browser handles, such as opening the link in a new tab. */
-const isForBrowser = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+const isBrowserClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 
 /** Implements the keyboard focus of the ARIA grid pattern. One image is in the tab order, and keys move the focus from there. */
-export function useGridFocus({ focusedId, onApproach, onOpen, ...grid }: Grid): GridFocus {
+export function useGridFocus({ focusedId, onPrefetch, onOpen, ...grid }: GridFocusInput): GridFocus {
   const { arrangement, frame, onFocusImage } = grid;
-  const kept = useMemo(() => {
+  const focusedIndex = useMemo(() => {
     const index = focusedId === undefined ? -1 : arrangement.entries.findIndex(({ image }) => image.id === focusedId);
     return index < 0 ? undefined : index;
   }, [arrangement, focusedId]);
 
   return {
-    kept,
-    tabStop: (sections) => (kept !== undefined && isAmong(sections, kept) ? kept : firstOnScreen(sections, frame.top)),
+    focusedIndex,
+    tabStop: (sections) =>
+      focusedIndex !== undefined && includesIndex(sections, focusedIndex) ? focusedIndex : firstVisibleIndex(sections, frame.top),
     handlers: {
       onKeyDown: (event) => moveFocus(event, grid),
       onFocus({ target }) {
-        onApproach();
-        const id = imageOf(target);
+        onPrefetch();
+        const id = imageIdOf(target);
         if (id !== undefined) onFocusImage(id);
       },
       onClick(event) {
-        const id = imageOf(event.target);
-        if (id === undefined || isForBrowser(event)) return;
+        const id = imageIdOf(event.target);
+        if (id === undefined || isBrowserClick(event)) return;
         event.preventDefault();
         onOpen(id);
       },
-      onPointerEnter: onApproach,
+      onPointerEnter: onPrefetch,
     },
   };
 }

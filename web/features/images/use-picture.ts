@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { log } from '../../api/log.ts';
 import { renewMediaAccess } from './image-acts.ts';
 
-export type PictureState = 'loading' | 'shown' | 'missing';
+export type ImageLoadState = 'loading' | 'shown' | 'missing';
 
-export interface PictureLoading {
-  readonly state: PictureState;
+export interface ImageLoading {
+  readonly state: ImageLoadState;
   /** `key` of the `img`. A retry needs a new element. */
   readonly attempt: number;
   readonly onLoad: () => void;
@@ -17,9 +17,9 @@ export interface PictureLoading {
  * Tracks the loading of a library image. Retries once with new cookies. They last an hour, and pages stay open for longer
  * (cloud-facts 15).
  */
-export function usePicture(renew: () => Promise<unknown> = renewMediaAccess): PictureLoading {
+export function useImageLoading(renew: () => Promise<unknown> = renewMediaAccess): ImageLoading {
   const [attempt, setAttempt] = useState(1);
-  const [state, setState] = useState<PictureState>('loading');
+  const [state, setState] = useState<ImageLoadState>('loading');
   const retry = () => {
     setState('loading');
     setAttempt((before) => before + 1);

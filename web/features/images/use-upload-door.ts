@@ -1,27 +1,27 @@
 import { type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addressOf, type ImagesAddress, OPENED_HERE } from './images-address.ts';
-import { useWayBack } from './use-way-back.ts';
+import { type LibraryUrlState, libraryUrl, OPENED_FROM_LIBRARY } from './images-address.ts';
+import { useDismiss } from './use-way-back.ts';
 
-export interface UploadDoor {
+export interface UploadDialog {
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
   readonly picker: RefObject<HTMLInputElement | null>;
 }
 
 /** Keeps the dialog state in the URL, so that Back closes the form and a reload or sign-in reopens it. */
-export function useUploadDoor(address: ImagesAddress): UploadDoor {
+export function useUploadDialog(urlState: LibraryUrlState): UploadDialog {
   const picker = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const goBack = useWayBack();
+  const dismiss = useDismiss();
   return {
-    isOpen: address.isUploading,
+    isOpen: urlState.isUploading,
     picker,
     setOpen(isOpen) {
-      if (isOpen === address.isUploading) return;
-      const next = addressOf({ ...address, isUploading: isOpen });
-      if (isOpen) void navigate(next, { state: OPENED_HERE });
-      else goBack(next);
+      if (isOpen === urlState.isUploading) return;
+      const next = libraryUrl({ ...urlState, isUploading: isOpen });
+      if (isOpen) void navigate(next, { state: OPENED_FROM_LIBRARY });
+      else dismiss(next);
     },
   };
 }

@@ -4,25 +4,33 @@ import { useFileDrop } from '../../hooks/use-file-drop.ts';
 import { useLatest } from '../../hooks/use-latest.ts';
 import { useLeaveGuard } from '../../hooks/use-leave-guard.ts';
 import { type CheckedFile, checkFile } from './file-check.ts';
-import { FileRefusal } from './upload-failure.ts';
-import { intakeOf, isLosable, NO_UPLOAD, typedWords, type UploadView, uploadViewAfter, withWords } from './upload-view.ts';
-import { wordsFor } from './upload-words.ts';
-import type { Upload, UploadWords } from './uploads-store.ts';
-import type { UploadDoor } from './use-upload-door.ts';
-import { type UploadActs, useUploads } from './use-uploads.ts';
-import { readWords, useKeptWords } from './use-words-draft.ts';
+import { RejectedFileError } from './upload-failure.ts';
+import {
+  classifyFiles,
+  EMPTY_UPLOAD_FORM,
+  needsLeaveGuard,
+  typedText,
+  type UploadFormState,
+  updateText,
+  uploadFormReducer,
+} from './upload-view.ts';
+import { textFromFile } from './upload-words.ts';
+import type { ImageText, Upload } from './uploads-store.ts';
+import type { UploadDialog } from './use-upload-door.ts';
+import { type UploadActions, useUploads } from './use-uploads.ts';
+import { readDraftText, usePersistedText } from './use-words-draft.ts';
 
-const DRAFT = 'upload';
+const DRAFT_NAME = 'upload';
 
-export interface UploadIntake extends UploadActs {
+export interface UploadForm extends UploadActions {
   readonly uploads: readonly Upload[];
-  readonly view: UploadView;
-  readonly begun: Upload | undefined;
+  readonly state: UploadFormState;
+  readonly currentUpload: Upload | undefined;
   readonly isDragging: boolean;
-  readonly take: (files: readonly File[]) => void;
-  readonly choose: () => void;
-  readonly type: (words: Partial<UploadWords>) => void;
-  readonly send: () => void;
+  readonly addFiles: (files: readonly File[]) => void;
+  readonly openFilePicker: () => void;
+  readonly setText: (text: Partial<ImageText>) => void;
+  readonly submit: () => void;
   readonly close: () => void;
 }
 
@@ -32,80 +40,86 @@ async function checkAll(files: readonly File[]): Promise<CheckedFile[]> {
   return checked;
 }
 
-function addAll({ add }: UploadActs, files: readonly CheckedFile[]): void {
-  const accepted = files.flatMap(({ file, header }) => (header ? [{ file, words: wordsFor(file), header }] : []));
-  const refused = files.flatMap(({ file, refusal }) =>
-    refusal ? [{ file, words: wordsFor(file), failure: new FileRefusal(refusal) }] : [],
+function addAll({ add }: UploadActions, files: readonly CheckedFile[]): void {
+  const accepted = files.flatMap(({ file, header }) => (header ? [{ file, text: textFromFile(file), header }] : []));
+  const rejected = files.flatMap(({ file, rejection }) =>
+    rejection ? [{ file, text: textFromFile(file), failure: new RejectedFileError(rejection) }] : [],
   );
-  add(accepted, refused);
+  add(accepted, rejected);
 }
 
 /**
  * Starts the upload and returns its key, or undefined without a valid file. Retries a failed upload unless the text has
  * changed.
  */
-function begin(uploads: UploadActs, { chosen, words }: UploadView, begun: Upload | undefined): string | undefined {
+function startUpload(
+  uploads: UploadActions,
+  { chosen, text }: UploadFormState,
+  currentUpload: Upload | undefined,
+): string | undefined {
   if (!chosen?.header) return undefined;
-  if (begun?.canRetry && begun.words === words) {
-    uploads.retry(begun.key);
-    return begun.key;
+  if (currentUpload?.canRetry && currentUpload.text === text) {
+    uploads.retry(currentUpload.key);
+    return currentUpload.key;
   }
-  if (begun) uploads.remove(begun.key);
-  return uploads.add([{ file: chosen.file, words, header: chosen.header }])[0];
+  if (currentUpload) uploads.remove(currentUpload.key);
+  return uploads.add([{ file: chosen.file, text, header: chosen.header }])[0];
 }
 
 /**
  * Holds the state of the upload form. The text survives a reload, the file does not. A started upload continues after the form
  * closes.
  */
-function useUploadView(isOpen: boolean) {
-  const [view, tell] = useReducer(uploadViewAfter, NO_UPLOAD, (empty) => withWords(empty, readWords(DRAFT)));
+function useUploadFormState(isOpen: boolean) {
+  const [state, dispatch] = useReducer(uploadFormReducer, EMPTY_UPLOAD_FORM, (empty) =>
+    updateText(empty, readDraftText(DRAFT_NAME)),
+  );
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (!isOpen) tell({ kind: 'closed' });
+    if (!isOpen) dispatch({ kind: 'closed' });
   }
-  useKeptWords(DRAFT, typedWords(view));
-  return [view, tell] as const;
+  usePersistedText(DRAFT_NAME, typedText(state));
+  return [state, dispatch] as const;
 }
 
-export function useUploadIntake({ isOpen, setOpen, picker }: UploadDoor): UploadIntake {
+export function useUploadForm({ isOpen, setOpen, picker }: UploadDialog): UploadForm {
   const uploads = useUploads();
-  const [view, tell] = useUploadView(isOpen);
-  const shown = useLatest(view);
-  const begun = uploads.uploads.find(({ key }) => key === view.sentAs);
+  const [state, dispatch] = useUploadFormState(isOpen);
+  const latestState = useLatest(state);
+  const currentUpload = uploads.uploads.find(({ key }) => key === state.uploadKey);
 
-  async function take(files: readonly File[]): Promise<void> {
-    const intake = intakeOf(await checkAll(files));
-    if (!intake) return;
-    if (intake.kind === 'look') tell({ kind: 'chosen', file: intake.file });
-    else addAll(uploads, intake.files);
-    setOpen(intake.kind === 'look');
+  async function addFiles(files: readonly File[]): Promise<void> {
+    const handling = classifyFiles(await checkAll(files));
+    if (!handling) return;
+    if (handling.kind === 'openForm') dispatch({ kind: 'chosen', file: handling.file });
+    else addAll(uploads, handling.files);
+    setOpen(handling.kind === 'openForm');
   }
 
-  async function send(): Promise<void> {
-    const key = begin(uploads, view, begun);
+  async function submit(): Promise<void> {
+    const key = startUpload(uploads, state, currentUpload);
     if (key === undefined) return;
-    tell({ kind: 'sent', key });
-    const upload = await uploads.ended(key);
+    dispatch({ kind: 'uploadStarted', key });
+    const upload = await uploads.waitForEnd(key);
     if (upload?.phase !== 'done') return;
     uploads.remove(key);
-    if (shown.current?.sentAs === key) setOpen(false);
-    tell({ kind: 'done', key });
-    toast({ title: 'Image added', message: upload.words.title || upload.file.name, severity: 'success' });
+    if (latestState.current?.uploadKey === key) setOpen(false);
+    dispatch({ kind: 'done', key });
+    toast({ title: 'Image added', message: upload.text.title || upload.file.name, severity: 'success' });
   }
 
-  const isDragging = useFileDrop((files) => void take(files));
-  useLeaveGuard(isLosable(view));
+  const isDragging = useFileDrop((files) => void addFiles(files));
+  useLeaveGuard(needsLeaveGuard(state));
   return {
     ...uploads,
-    view,
-    begun,
+    state: state,
+    currentUpload: currentUpload,
     isDragging,
-    take: (files) => void take(files),
-    choose: () => picker.current?.click(),
-    type: (words) => tell({ kind: 'typed', words }),
-    send: () => void send(),
+    addFiles: (files) => void addFiles(files),
+    openFilePicker: () => picker.current?.click(),
+    setText: (text) => dispatch({ kind: 'textChanged', text }),
+    submit: () => void submit(),
     close: () => setOpen(false),
   };
 }

@@ -3,34 +3,34 @@ import { formatLongDate } from '#shared/format-date.ts';
 import type { Invite } from '#shared/invitation.ts';
 import { isLive } from '#shared/subscription.ts';
 import { Button } from '../../components/button.tsx';
-import { AnswerActs } from './answer-acts.tsx';
-import { InviteWords } from './invite-words.tsx';
-import type { InviteAnswering } from './use-invite-answer.ts';
+import { InviteButtons } from './answer-acts.tsx';
+import { InviteSummary } from './invite-words.tsx';
+import type { InviteResponseState } from './use-invite-answer.ts';
 
 interface AcceptViewProps {
   readonly invite: Invite;
   readonly account: Account;
-  readonly answering: InviteAnswering;
+  readonly responseState: InviteResponseState;
 }
 
-export function AcceptView({ invite, account, answering }: AcceptViewProps) {
-  const { run, busy } = answering.accept;
+export function AcceptView({ invite, account, responseState }: AcceptViewProps) {
+  const { run, busy } = responseState.accept;
   return (
     <>
-      <InviteWords invite={invite}>
-        <OwnPremium account={account} />
-      </InviteWords>
-      <AnswerActs answering={answering}>
+      <InviteSummary invite={invite}>
+        <OwnSubscriptionNotice account={account} />
+      </InviteSummary>
+      <InviteButtons responseState={responseState}>
         <Button variant="primary" onClick={() => run(null)} busy={busy && 'Accepting…'}>
           Accept
         </Button>
-      </AnswerActs>
+      </InviteButtons>
     </>
   );
 }
 
 /** Explains that the user's own subscription is not renewed, so that they do not pay twice. */
-function OwnPremium({ account }: Pick<AcceptViewProps, 'account'>) {
+function OwnSubscriptionNotice({ account }: Pick<AcceptViewProps, 'account'>) {
   const { subscription } = account;
   if (!subscription || !isLive(subscription) || hasActiveSeat(account)) return null;
   return <p>Your own Premium runs until {formatLongDate(subscription.current_period_end)}. If you accept, it is not renewed.</p>;

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#shared/format-date.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { SignInButton } from '../../components/layout/sign-in-button.tsx';
-import { JOINED } from './invite-address.ts';
+import { ACCOUNT_AFTER_JOIN_PATH } from './invite-address.ts';
 import styles from './invite-page.module.css';
 
 interface AcceptedProps {
@@ -25,11 +25,11 @@ export function Accepted({ organization, personalEnds, isSignedIn }: AcceptedPro
       </div>
       <div className={styles.acts}>
         {isSignedIn ? (
-          <ButtonLink to={JOINED} variant="primary">
+          <ButtonLink to={ACCOUNT_AFTER_JOIN_PATH} variant="primary">
             Go to your account
           </ButtonLink>
         ) : (
-          <SignInButton variant="primary" returnTo={JOINED} />
+          <SignInButton variant="primary" returnTo={ACCOUNT_AFTER_JOIN_PATH} />
         )}
       </div>
     </>

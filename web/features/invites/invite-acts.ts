@@ -8,9 +8,9 @@ import { ACCOUNT_KEY } from '../../api/use-account.ts';
 import { INVITE_KEY } from './use-invite.ts';
 
 /** Actions of an invited user. Every action throws `ApiError`. */
-export function inviteActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
+export function createInviteActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   /** Refreshes the invite after a failure, because it may have been revoked or may now require a sign-in. */
-  const answered = <T>(answer: Promise<T>): Promise<T> =>
+  const refreshOnError = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       void client.invalidateQueries({ queryKey: INVITE_KEY });
       throw error;
@@ -18,17 +18,17 @@ export function inviteActs({ call }: Pick<ApiClient, 'call'>, client: QueryClien
 
   return {
     async acceptInvite(acceptance: Input<'acceptInvite'>): Promise<Output<'acceptInvite'>> {
-      const accepted = await answered(call('acceptInvite', acceptance));
+      const accepted = await refreshOnError(call('acceptInvite', acceptance));
       void client.resetQueries({ queryKey: ACCOUNT_KEY });
       return accepted;
     },
 
     async declineInvite(link: InviteLink): Promise<Output<'declineInvite'>> {
-      const declined = await answered(call('declineInvite', link));
+      const declined = await refreshOnError(call('declineInvite', link));
       void client.invalidateQueries({ queryKey: ACCOUNT_KEY });
       return declined;
     },
   };
 }
 
-export const { acceptInvite, declineInvite } = inviteActs({ call }, queryClient);
+export const { acceptInvite, declineInvite } = createInviteActions({ call }, queryClient);

@@ -9,28 +9,36 @@ import { useAuthSnapshot } from '../../hooks/use-auth.ts';
 import { AcceptView } from './accept-view.tsx';
 import { Accepted } from './accepted.tsx';
 import { CreatePassword } from './create-password.tsx';
-import { JOINED, linkIn } from './invite-address.ts';
+import { ACCOUNT_AFTER_JOIN_PATH, parseInviteLink } from './invite-address.ts';
 import styles from './invite-page.module.css';
 import { type InviteScreen, inviteScreen } from './invite-screen.ts';
-import { Declined, DifferentCredentials, MissingInvite, SignInFirst } from './notices.tsx';
+import { Declined, DifferentCredentials, InviteNotFound, SignInFirst } from './notices.tsx';
 import { useInvite } from './use-invite.ts';
-import { type InviteAnswering, useInviteAnswer } from './use-invite-answer.ts';
+import { type InviteResponseState, useInviteResponse } from './use-invite-answer.ts';
 
 /** Page that the invite link opens (library specification §2.6). */
 export function InvitePage() {
   const [query] = useSearchParams();
-  const link = linkIn(query);
+  const link = parseInviteLink(query);
   const auth = useAuthSnapshot();
   const { account, error: accountError, retry: retryAccount } = useAccount();
-  const looked = useInvite(link);
-  const answering = useInviteAnswer(link, looked.invite);
-  const screen = inviteScreen({ link, auth, account, accountError, looked, answer: answering.answer, now: new Date() });
-  const retry = () => (looked.error ? looked.retry() : retryAccount());
+  const inviteQuery = useInvite(link);
+  const responseState = useInviteResponse(link, inviteQuery.invite);
+  const screen = inviteScreen({
+    link,
+    auth,
+    account,
+    accountError,
+    inviteQuery: inviteQuery,
+    response: responseState.response,
+    now: new Date(),
+  });
+  const retry = () => (inviteQuery.error ? inviteQuery.retry() : retryAccount());
   if (screen.kind === 'notFound') return <NotFound />;
   return (
     <Page title="Invite" place="centre">
       <div className={styles.invite}>
-        <InviteView screen={screen} answering={answering} retry={retry} />
+        <InviteView screen={screen} responseState={responseState} retry={retry} />
       </div>
     </Page>
   );
@@ -38,13 +46,13 @@ export function InvitePage() {
 
 const HiddenHeading = () => <h1 className="visually-hidden">Invite</h1>;
 
-interface FailedProps {
+interface LoadErrorProps {
   readonly title: string;
   readonly error: unknown;
   readonly retry: () => unknown;
 }
 
-function Failed({ title, error, retry }: FailedProps) {
+function LoadError({ title, error, retry }: LoadErrorProps) {
   return (
     <>
       <HiddenHeading />
@@ -57,11 +65,11 @@ function Failed({ title, error, retry }: FailedProps) {
 
 interface InviteViewProps {
   readonly screen: Exclude<InviteScreen, { readonly kind: 'notFound' }>;
-  readonly answering: InviteAnswering;
+  readonly responseState: InviteResponseState;
   readonly retry: () => unknown;
 }
 
-export function InviteView({ screen, answering, retry }: InviteViewProps) {
+export function InviteView({ screen, responseState, retry }: InviteViewProps) {
   switch (screen.kind) {
     case 'loading':
       return (
@@ -78,9 +86,9 @@ export function InviteView({ screen, answering, retry }: InviteViewProps) {
         </>
       );
     case 'failed':
-      return <Failed {...screen} retry={retry} />;
+      return <LoadError {...screen} retry={retry} />;
     case 'leave':
-      return <Navigate to={JOINED} replace />;
+      return <Navigate to={ACCOUNT_AFTER_JOIN_PATH} replace />;
     case 'accepted':
       return <Accepted {...screen} />;
     case 'differentCredentials':
@@ -88,12 +96,12 @@ export function InviteView({ screen, answering, retry }: InviteViewProps) {
     case 'declined':
       return <Declined {...screen} />;
     case 'createPassword':
-      return <CreatePassword invite={screen.invite} answering={answering} />;
+      return <CreatePassword invite={screen.invite} responseState={responseState} />;
     case 'accept':
-      return <AcceptView invite={screen.invite} account={screen.account} answering={answering} />;
+      return <AcceptView invite={screen.invite} account={screen.account} responseState={responseState} />;
     case 'signIn':
       return <SignInFirst invite={screen.invite} />;
     case 'missing':
-      return <MissingInvite />;
+      return <InviteNotFound />;
   }
 }

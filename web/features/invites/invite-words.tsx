@@ -3,12 +3,12 @@ import { formatLongDate } from '#shared/format-date.ts';
 import type { Invite } from '#shared/invitation.ts';
 import styles from './invite-page.module.css';
 
-interface InviteWordsProps {
+interface InviteSummaryProps {
   readonly invite: Invite;
   readonly children?: ReactNode;
 }
 
-export function InviteWords({ invite: { user, organization, expires }, children }: InviteWordsProps) {
+export function InviteSummary({ invite: { user, organization, expires }, children }: InviteSummaryProps) {
   return (
     <div className={styles.words}>
       <h1>Join {organization.name}</h1>

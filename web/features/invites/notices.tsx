@@ -5,7 +5,7 @@ import { SignInButton } from '../../components/layout/sign-in-button.tsx';
 import { useAuth } from '../../hooks/use-auth.ts';
 import { INVITE_MESSAGES } from './invite-messages.ts';
 import styles from './invite-page.module.css';
-import { InviteWords } from './invite-words.tsx';
+import { InviteSummary } from './invite-words.tsx';
 
 interface DifferentCredentialsProps {
   readonly invited: string;
@@ -55,11 +55,11 @@ interface SignInFirstProps {
 export function SignInFirst({ invite }: SignInFirstProps) {
   return (
     <>
-      <InviteWords invite={invite}>
+      <InviteSummary invite={invite}>
         <p>
           Sign in as <strong>{invite.user.email}</strong> to accept or decline it.
         </p>
-      </InviteWords>
+      </InviteSummary>
       <div className={styles.acts}>
         <SignInButton variant="primary" />
       </div>
@@ -67,12 +67,12 @@ export function SignInFirst({ invite }: SignInFirstProps) {
   );
 }
 
-export function MissingInvite() {
+export function InviteNotFound() {
   const isSignedOut = useAuth() === 'signIn';
   return (
     <>
       <div className={styles.words}>
-        <h1>{INVITE_MESSAGES.missing}</h1>
+        <h1>{INVITE_MESSAGES.notFound}</h1>
         <p>An invite is open for 14 days, and its link works once. Ask whoever invited you to send a new one.</p>
       </div>
       <div className={styles.acts}>

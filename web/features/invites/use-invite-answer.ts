@@ -4,11 +4,11 @@ import { signIn, signInWithPassword } from '../../api/auth/auth.ts';
 import { log } from '../../api/log.ts';
 import { type Action, useAction } from '../../components/use-action.ts';
 import { acceptInvite, declineInvite } from './invite-acts.ts';
-import { JOINED } from './invite-address.ts';
-import type { InviteAnswer } from './invite-screen.ts';
+import { ACCOUNT_AFTER_JOIN_PATH } from './invite-address.ts';
+import type { InviteResponse } from './invite-screen.ts';
 
-export interface InviteAnswering {
-  readonly answer: InviteAnswer | undefined;
+export interface InviteResponseState {
+  readonly response: InviteResponse | undefined;
   /** A password creates an account. `null` accepts with the existing account. */
   readonly accept: Action<[password: string | null]>;
   readonly decline: Action<[]>;
@@ -18,26 +18,26 @@ export interface InviteAnswering {
  * Signs in with the new password, or else on the hosted pages (library specification §4.3). Never rejects, because the invite
  * is already accepted.
  */
-const enter = (email: string, password: string): Promise<void> =>
+const signInAfterAccept = (email: string, password: string): Promise<void> =>
   signInWithPassword(email, password)
     .catch((error: unknown) => {
       log.error('sign-in', error);
-      return signIn({ returnTo: JOINED });
+      return signIn({ returnTo: ACCOUNT_AFTER_JOIN_PATH });
     })
     .catch((error: unknown) => log.error('sign-in', error));
 
-export function useInviteAnswer(link: InviteLink | undefined, invite: Invite | null | undefined): InviteAnswering {
-  const [answer, setAnswer] = useState<InviteAnswer>();
+export function useInviteResponse(link: InviteLink | undefined, invite: Invite | null | undefined): InviteResponseState {
+  const [response, setResponse] = useState<InviteResponse>();
   const organization = invite?.organization.name ?? '';
   const accept = useAction(async (password: string | null) => {
     if (!link) return;
     const { email, personalEnds } = await acceptInvite({ ...link, password });
-    if (password !== null) await enter(email, password);
-    setAnswer({ kind: 'accepted', organization, personalEnds });
+    if (password !== null) await signInAfterAccept(email, password);
+    setResponse({ kind: 'accepted', organization, personalEnds });
   });
   const decline = useAction(async () => {
     if (!link) return;
-    setAnswer({ kind: 'declined', organization, ...(await declineInvite(link)) });
+    setResponse({ kind: 'declined', organization, ...(await declineInvite(link)) });
   });
-  return { answer, accept, decline };
+  return { response, accept, decline };
 }

@@ -15,14 +15,14 @@ export interface InviteState {
 }
 
 /** A truncated link causes `badRequest`. It has no invite, like an expired link. */
-const LEADS_NOWHERE: readonly ApiErrorCode[] = ['notFound', 'badRequest'];
+const NO_INVITE_CODES: readonly ApiErrorCode[] = ['notFound', 'badRequest'];
 
 /** Returns `null` if there is no invite. Throws any other `ApiError`. */
 export async function findInvite(answer: Promise<Invite>): Promise<Invite | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiError && LEADS_NOWHERE.includes(error.code)) return null;
+    if (error instanceof ApiError && NO_INVITE_CODES.includes(error.code)) return null;
     throw error;
   }
 }

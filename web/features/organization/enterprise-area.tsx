@@ -30,13 +30,13 @@ export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const { organization, error: organizationError } = useOrganization(account);
-  const runs = organizationRunBy(account);
-  const screen = enterpriseScreen({ auth, account, accountError: error, runs, organization, organizationError });
+  const adminOrgId = organizationRunBy(account);
+  const screen = enterpriseScreen({ auth, account, accountError: error, adminOrgId, organization, organizationError });
   if (screen.kind === 'elsewhere') return <Navigate to={pathOf('account')} replace />;
   return (
     <Page title={title}>
       <div className={styles.area}>
-        <Sidebar name={organization?.name} isComing={screen.kind === 'loading'} />
+        <Sidebar name={organization?.name} isLoading={screen.kind === 'loading'} />
         <div className={styles.content}>
           <div className={styles.head}>
             <h1>{title}</h1>
@@ -57,7 +57,7 @@ interface EnterpriseViewProps {
 export function EnterpriseView({ screen, retry }: EnterpriseViewProps) {
   switch (screen.kind) {
     case 'loading':
-      return <EnterpriseShape />;
+      return <EnterpriseSkeleton />;
     case 'accountFailed':
       return (
         <FailureAlert title={MESSAGES.accountLookup} error={screen.error}>
@@ -69,7 +69,7 @@ export function EnterpriseView({ screen, retry }: EnterpriseViewProps) {
   }
 }
 
-function EnterpriseShape() {
+function EnterpriseSkeleton() {
   return (
     <div aria-busy="true" className={styles.shape}>
       <p className="visually-hidden" role="status">

@@ -1,4 +1,4 @@
 import { Navigate } from 'react-router-dom';
 import { pathOf } from '#shared/pages.ts';
 
-export const EnterpriseDoor = () => <Navigate to={pathOf('enterpriseOverview')} replace />;
+export const EnterpriseRedirect = () => <Navigate to={pathOf('enterpriseOverview')} replace />;

@@ -9,12 +9,12 @@ export type EnterpriseScreen =
   | { readonly kind: 'organizationFailed' }
   | { readonly kind: 'organization'; readonly account: Account; readonly organization: Organization };
 
-interface EnterpriseFacts {
+interface EnterpriseScreenInput {
   readonly auth: AuthState;
   readonly account: Account | undefined;
   readonly accountError: unknown;
   /** Id of the organization that the account administers. */
-  readonly runs: string | undefined;
+  readonly adminOrgId: string | undefined;
   readonly organization: Organization | undefined;
   readonly organizationError: unknown;
 }
@@ -23,11 +23,17 @@ interface EnterpriseFacts {
  * Returns the screen to show (library specification §2.5). `elsewhere` redirects visitors and users who are not admins to the
  * account page.
  */
-export function enterpriseScreen({ auth, account, runs, organization, ...errors }: EnterpriseFacts): EnterpriseScreen {
+export function enterpriseScreen({
+  auth,
+  account,
+  adminOrgId,
+  organization,
+  ...errors
+}: EnterpriseScreenInput): EnterpriseScreen {
   if (auth === 'signIn') return { kind: 'elsewhere' };
   if (auth === 'loading') return { kind: 'loading' };
   if (!account) return errors.accountError ? { kind: 'accountFailed', error: errors.accountError } : { kind: 'loading' };
-  if (!runs) return { kind: 'elsewhere' };
+  if (!adminOrgId) return { kind: 'elsewhere' };
   if (organization) return { kind: 'organization', account, organization };
   return errors.organizationError ? { kind: 'organizationFailed' } : { kind: 'loading' };
 }

@@ -9,36 +9,36 @@ import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
 import { MEMBERS_KEY } from './use-members.ts';
 
 /** Results of inviting a list of emails. `unsent` are the emails that were not sent. `error` is the reason, unless the user stopped. */
-export interface Invited {
+export interface SentInvites {
   readonly results: readonly InvitationResult[];
   readonly unsent: readonly string[];
   readonly error?: unknown;
 }
 
-export interface InviteWatch {
+export interface SendOptions {
   readonly onProgress: (done: number) => void;
   /** Aborting prevents further requests. The current one completes. */
   readonly signal: AbortSignal;
 }
 
 /** Messages for the results that mean that a resent invitation did not arrive. */
-const NOT_RESENT: Partial<Record<InvitationResult['result'], string>> = {
+const RESEND_ERRORS: Partial<Record<InvitationResult['result'], string>> = {
   mailFailed: 'The mail did not go out.',
   member: 'This person has joined in the meantime.',
   invalid: 'This is no e-mail address.',
 };
 
 /** Actions of an admin on the members of their organization. Every action refreshes members and seats afterwards, even if it failed. */
-export function memberActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
-  const readAgain = () => Promise.all([MEMBERS_KEY, ORGANIZATION_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
+export function createMemberActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
+  const refresh = () => Promise.all([MEMBERS_KEY, ORGANIZATION_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
 
   async function resend(orgId: string, { email }: Member): Promise<void> {
     const [sent] = await call('inviteMembers', { orgId, invitations: [{ email }] });
-    const reason = sent && NOT_RESENT[sent.result];
+    const reason = sent && RESEND_ERRORS[sent.result];
     if (reason) throw new ApiError({ code: 'conflict', message: reason });
   }
 
-  const perform: Record<MemberAction, (orgId: string, member: Member) => Promise<unknown>> = {
+  const REQUESTS: Record<MemberAction, (orgId: string, member: Member) => Promise<unknown>> = {
     resend,
     revoke: (orgId, { userId }) => call('revokeInvite', { orgId, userId }),
     deactivate: (orgId, { userId }) => call('setMemberStatus', { orgId, userId, status: 'Deactivated' }),
@@ -48,14 +48,14 @@ export function memberActs({ call }: Pick<ApiClient, 'call'>, client: QueryClien
   return {
     async actOnMember(orgId: string, member: Member, action: MemberAction): Promise<void> {
       try {
-        await perform[action](orgId, member);
+        await REQUESTS[action](orgId, member);
       } finally {
-        await readAgain();
+        await refresh();
       }
     },
 
     /** Invites a list of emails in its order, `INVITATION.atOnce` per request, until a request fails. */
-    async inviteAll(orgId: string, emails: readonly string[], { onProgress, signal }: InviteWatch): Promise<Invited> {
+    async inviteAll(orgId: string, emails: readonly string[], { onProgress, signal }: SendOptions): Promise<SentInvites> {
       const results: InvitationResult[] = [];
       let [done, error]: [number, unknown] = [0, undefined];
       while (done < emails.length && !signal.aborted && error === undefined) {
@@ -68,10 +68,10 @@ export function memberActs({ call }: Pick<ApiClient, 'call'>, client: QueryClien
           error = reason;
         }
       }
-      await readAgain();
+      await refresh();
       return { results, unsent: emails.slice(done), error };
     },
   };
 }
 
-export const { actOnMember, inviteAll } = memberActs({ call }, queryClient);
+export const { actOnMember, inviteAll } = createMemberActions({ call }, queryClient);

@@ -1,5 +1,5 @@
 import type { Member, OrgStatus } from '#shared/member.ts';
-import { ROLES, STATUSES } from './member-words.ts';
+import { ROLE_LABELS, STATUS_LABELS } from './member-words.ts';
 
 export type MemberColumn = 'email' | 'role' | 'status';
 
@@ -14,26 +14,26 @@ export interface MemberFilter {
 }
 
 /** Text that a column displays and is sorted by. */
-const TEXT: Readonly<Record<MemberColumn, (member: Member) => string>> = {
+const COLUMN_TEXT: Readonly<Record<MemberColumn, (member: Member) => string>> = {
   email: ({ email }) => email,
-  role: ({ orgRole }) => ROLES[orgRole],
-  status: ({ orgStatus }) => STATUSES[orgStatus],
+  role: ({ orgRole }) => ROLE_LABELS[orgRole],
+  status: ({ orgStatus }) => STATUS_LABELS[orgStatus],
 };
 
 /** Code unit comparison is fast enough to sort thousands of members within a frame. Email addresses need no locale. */
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 /** Returns the members that match the filter, sorted. Ties are sorted by email, ascending. */
-export function arrangedMembers(members: readonly Member[], { query, status }: MemberFilter, sort: MemberSort): Member[] {
-  const part = query.trim().toLowerCase();
-  const text = TEXT[sort.column];
+export function filterAndSortMembers(members: readonly Member[], { query, status }: MemberFilter, sort: MemberSort): Member[] {
+  const search = query.trim().toLowerCase();
+  const text = COLUMN_TEXT[sort.column];
   const sign = sort.direction === 'ascending' ? 1 : -1;
   return members
-    .filter(({ email, orgStatus }) => email.toLowerCase().includes(part) && (status === 'all' || orgStatus === status))
+    .filter(({ email, orgStatus }) => email.toLowerCase().includes(search) && (status === 'all' || orgStatus === status))
     .sort((one, other) => sign * compare(text(one), text(other)) || compare(one.email, other.email));
 }
 
-export const sortedBy = (sort: MemberSort, column: MemberColumn): MemberSort => ({
+export const toggleSort = (sort: MemberSort, column: MemberColumn): MemberSort => ({
   column,
   direction: sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending',
 });

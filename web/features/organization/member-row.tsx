@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { allowedActions, type Member } from '#shared/member.ts';
 import { MemberMenu } from './member-menu.tsx';
-import { ACTIONS, expiryWords, originWords, ROLES, STATUSES } from './member-words.ts';
+import { ACTION_LABELS, expiryLabel, invitedLabel, ROLE_LABELS, STATUS_LABELS } from './member-words.ts';
 import styles from './members-table.module.css';
-import { asCell, asRow, asRowHeader } from './table-roles.ts';
-import { useMemberAct } from './use-member-act.ts';
+import { cellProps, rowHeaderProps, rowProps } from './table-roles.ts';
+import { useMemberAction } from './use-member-act.ts';
 
 interface MemberRowProps {
   readonly orgId: string;
@@ -19,31 +19,31 @@ interface MemberRowProps {
 
 /** Memoized, because the table rerenders on every scroll. */
 export const MemberRow = memo(function MemberRow({ orgId, member, row, top, height, now }: MemberRowProps) {
-  const { act, doing } = useMemberAct(orgId, member);
+  const { run, pendingAction } = useMemberAction(orgId, member);
   const { userId, email, orgRole, orgStatus } = member;
-  const origin = originWords(member);
-  const expiry = expiryWords(member, now);
+  const invited = invitedLabel(member);
+  const expiry = expiryLabel(member, now);
   return (
-    <div {...asRow(row)} className={styles.row} style={{ top, height }} data-member={userId} data-status={orgStatus}>
-      <div {...asRowHeader} className={styles.email}>
+    <div {...rowProps(row)} className={styles.row} style={{ top, height }} data-member={userId} data-status={orgStatus}>
+      <div {...rowHeaderProps} className={styles.email}>
         <p className={styles.line} title={email}>
           {email}
         </p>
-        {origin && (
-          <p className={styles.note} title={origin}>
-            {origin}
+        {invited && (
+          <p className={styles.note} title={invited}>
+            {invited}
           </p>
         )}
       </div>
-      <div {...asCell} className={styles.role}>
-        {ROLES[orgRole]}
+      <div {...cellProps} className={styles.role}>
+        {ROLE_LABELS[orgRole]}
       </div>
-      <div {...asCell} className={styles.status}>
-        <p className={styles.line}>{doing ? ACTIONS[doing].busy : STATUSES[orgStatus]}</p>
+      <div {...cellProps} className={styles.status}>
+        <p className={styles.line}>{pendingAction ? ACTION_LABELS[pendingAction].busy : STATUS_LABELS[orgStatus]}</p>
         {expiry && <p className={styles.note}>{expiry}</p>}
       </div>
-      <div {...asCell} className={styles.acts}>
-        <MemberMenu email={email} actions={allowedActions(member)} isBusy={doing !== undefined} onAct={act} />
+      <div {...cellProps} className={styles.acts}>
+        <MemberMenu email={email} actions={allowedActions(member)} isBusy={pendingAction !== undefined} onAction={run} />
       </div>
     </div>
   );

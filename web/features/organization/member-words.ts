@@ -4,25 +4,25 @@ import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { ORGANIZATION_MESSAGES } from '../../api/organization-messages.ts';
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-export const ROLES: Readonly<Record<Member['orgRole'], string>> = { admin: 'Admin', user: 'User' };
+export const ROLE_LABELS: Readonly<Record<Member['orgRole'], string>> = { admin: 'Admin', user: 'User' };
 
-export const STATUSES: Readonly<Record<OrgStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<OrgStatus, string>> = {
   invited: 'Invited',
   active: 'Active',
   deactivated: 'Deactivated',
   archived: 'Archived',
 };
 
-interface ActionWords {
+interface ActionLabels {
   readonly label: string;
   readonly busy: string;
   readonly done: string;
 }
 
 /** Labels follow account specification §9. */
-export const ACTIONS: Readonly<Record<MemberAction, ActionWords>> = {
+export const ACTION_LABELS: Readonly<Record<MemberAction, ActionLabels>> = {
   resend: { label: 'Resend invitation', busy: 'Sending…', done: 'Invitation sent again' },
   revoke: { label: 'Delete invitation', busy: 'Deleting…', done: 'Invitation deleted' },
   deactivate: { label: 'Deactivate account', busy: 'Deactivating…', done: 'Account deactivated' },
@@ -32,25 +32,25 @@ export const ACTIONS: Readonly<Record<MemberAction, ActionWords>> = {
 /**
  * Returns the alert for a failed action (library specification §8). On a conflict the message starts with the server's reason.
  */
-export function notDone(label: string, error: unknown) {
+export function actionFailure(label: string, error: unknown) {
   const reason = error instanceof ApiError && error.code === 'conflict' ? `${error.message} ` : '';
   const action = label.charAt(0).toLowerCase() + label.slice(1);
   return { title: ORGANIZATION_MESSAGES.notDone(action), message: reason + ORGANIZATION_MESSAGES.retryLater, error };
 }
 
-export function seatsLine(organization: Pick<Organization, 'seats' | 'seatsInUse'>): string {
+export function seatUsageLabel(organization: Pick<Organization, 'seats' | 'seatsInUse'>): string {
   const { seats, seatsInUse } = organization;
-  const left = seatsLeft(organization);
-  const licenses = left === 1 ? 'license' : 'licenses';
-  return `${formatInteger(seatsInUse)} out of ${formatInteger(seats)} user licenses in use; ${formatInteger(left)} ${licenses} remaining`;
+  const freeSeats = seatsLeft(organization);
+  const licenses = freeSeats === 1 ? 'license' : 'licenses';
+  return `${formatInteger(seatsInUse)} out of ${formatInteger(seats)} user licenses in use; ${formatInteger(freeSeats)} ${licenses} remaining`;
 }
 
-export function originWords({ invitedBy, invitedAt }: Pick<Member, 'invitedBy' | 'invitedAt'>): string | undefined {
+export function invitedLabel({ invitedBy, invitedAt }: Pick<Member, 'invitedBy' | 'invitedAt'>): string | undefined {
   if (!invitedAt) return undefined;
-  return `Invited ${DAY.format(invitedAt)}${invitedBy ? ` by ${invitedBy}` : ''}`;
+  return `Invited ${DATE_FORMAT.format(invitedAt)}${invitedBy ? ` by ${invitedBy}` : ''}`;
 }
 
-export function expiryWords({ orgStatus, inviteExpires }: Pick<Member, 'orgStatus' | 'inviteExpires'>, now: Date) {
+export function expiryLabel({ orgStatus, inviteExpires }: Pick<Member, 'orgStatus' | 'inviteExpires'>, now: Date) {
   if (orgStatus !== 'invited' || !inviteExpires) return undefined;
-  return `${inviteExpires > now ? 'Expires' : 'Expired'} ${DAY.format(inviteExpires)}`;
+  return `${inviteExpires > now ? 'Expires' : 'Expired'} ${DATE_FORMAT.format(inviteExpires)}`;
 }

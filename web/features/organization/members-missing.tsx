@@ -3,26 +3,26 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './members.module.css';
 
-interface MembersMissingProps {
+interface MembersErrorProps {
   readonly error: unknown;
   readonly retry: () => unknown;
 }
 
-export const MembersMissing = ({ error, retry }: MembersMissingProps) => (
+export const MembersError = ({ error, retry }: MembersErrorProps) => (
   <FailureAlert title="Your members did not arrive." error={error}>
     <Button onClick={retry}>Try again</Button>
   </FailureAlert>
 );
 
-const ROWS = ['72%', '58%', '66%', '61%', '70%'] as const;
+const ROW_WIDTHS = ['72%', '58%', '66%', '61%', '70%'] as const;
 
-export function MembersShape() {
+export function MembersSkeleton() {
   return (
     <div aria-busy="true" className={styles.shape}>
       <p className="visually-hidden" role="status">
         Loading your members…
       </p>
-      {ROWS.map((width) => (
+      {ROW_WIDTHS.map((width) => (
         <Skeleton key={width} width={width} height="1.25rem" />
       ))}
     </div>

@@ -5,37 +5,37 @@ import { SITE } from '#shared/site.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { part, usePart } from '../../components/use-part.ts';
-import { seatsLine } from './member-words.ts';
+import { seatUsageLabel } from './member-words.ts';
 import styles from './members.module.css';
 import { MembersTable } from './members-table.tsx';
 import { MembersCount, MembersToolbar } from './members-toolbar.tsx';
 import { useMembersView } from './use-members-view.ts';
 
-const inviteDialog = part(() => import('./invite/invite-dialog.tsx'));
+const inviteModule = part(() => import('./invite/invite-dialog.tsx'));
 
 interface MembersProps {
   readonly organization: Organization;
   readonly members: readonly Member[];
 }
 
-const EMAIL = SITE.supportEmail.value;
+const SUPPORT_EMAIL = SITE.supportEmail.value;
 
 export function Members({ organization, members }: MembersProps) {
-  const { filter, setFilter, sort, sortBy, shown } = useMembersView(members);
+  const { filter, setFilter, sort, sortBy, visibleMembers } = useMembersView(members);
   const [isInviting, setInviting] = useState(false);
   const [now] = useState(() => new Date());
-  const invite = usePart(inviteDialog, isInviting);
-  const left = seatsLeft(organization);
+  const invite = usePart(inviteModule, isInviting);
+  const freeSeats = seatsLeft(organization);
   return (
     <div className={styles.members}>
       <div className={styles.standing}>
-        <p className={styles.seats}>{seatsLine(organization)}</p>
-        {left === 0 && <SeatsTaken />}
+        <p className={styles.seats}>{seatUsageLabel(organization)}</p>
+        {freeSeats === 0 && <AllSeatsInUse />}
       </div>
-      <MembersToolbar filter={filter} onFilter={setFilter} canAdd={left > 0} onAdd={() => setInviting(true)} />
-      <MembersCount shown={shown.length} all={members.length} />
-      {shown.length > 0 ? (
-        <MembersTable orgId={organization.orgId} members={shown} sort={sort} onSort={sortBy} now={now} />
+      <MembersToolbar filter={filter} onFilter={setFilter} canAdd={freeSeats > 0} onAdd={() => setInviting(true)} />
+      <MembersCount shown={visibleMembers.length} all={members.length} />
+      {visibleMembers.length > 0 ? (
+        <MembersTable orgId={organization.orgId} members={visibleMembers} sort={sort} onSort={sortBy} now={now} />
       ) : (
         <EmptyState
           title="Nobody found"
@@ -44,19 +44,24 @@ export function Members({ organization, members }: MembersProps) {
           <p>No member fits what you look for.</p>
         </EmptyState>
       )}
-      {members.length === 1 && left > 0 && (
+      {members.length === 1 && freeSeats > 0 && (
         <p className={styles.alone}>Nobody but you is here yet. Add a member, and they get an invitation by mail.</p>
       )}
       {invite && (
-        <invite.InviteDialog orgId={organization.orgId} left={left} isOpen={isInviting} onClose={() => setInviting(false)} />
+        <invite.InviteDialog
+          orgId={organization.orgId}
+          freeSeats={freeSeats}
+          isOpen={isInviting}
+          onClose={() => setInviting(false)}
+        />
       )}
     </div>
   );
 }
 
-const SeatsTaken = () => (
+const AllSeatsInUse = () => (
   <p className={styles.alone}>
     Every seat is taken. Deactivate an account or delete an invitation to free one, or contact us at{' '}
-    <a href={`mailto:${EMAIL}`}>{EMAIL}</a> for more.
+    <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> for more.
   </p>
 );

@@ -3,10 +3,10 @@ import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
 import { Overview } from './overview.tsx';
 
 export const OverviewPage = () => (
-  <EnterpriseArea title="Overview">{(enterprise) => <OwnOverview {...enterprise} />}</EnterpriseArea>
+  <EnterpriseArea title="Overview">{(enterprise) => <OverviewContent {...enterprise} />}</EnterpriseArea>
 );
 
-function OwnOverview(enterprise: Enterprise) {
-  const returned: CardReturn = useCardReturn('org');
-  return <Overview {...enterprise} returned={returned} />;
+function OverviewContent(enterprise: Enterprise) {
+  const cardReturn: CardReturn = useCardReturn('org');
+  return <Overview {...enterprise} cardReturn={cardReturn} />;
 }

@@ -3,10 +3,10 @@ import { formatInteger } from '#shared/format-number.ts';
 import type { Organization } from '#shared/organization.ts';
 import { hasStarted, type Subscription } from '#shared/subscription.ts';
 
-type Subscribed = Pick<Organization, 'subscription'>;
+type WithSubscription = Pick<Organization, 'subscription'>;
 
 /** Returns the subscription label, such as "Enterprise", "Enterprise past due" or "Inactive" (library specification §3). */
-export function enterpriseLabel({ subscription }: Subscribed): string {
+export function enterpriseLabel({ subscription }: WithSubscription): string {
   if (!subscription || !hasStarted(subscription)) return 'Inactive';
   const { status } = subscription;
   return status === 'active' ? 'Enterprise' : `Enterprise ${status.replaceAll('_', ' ')}`;
@@ -14,15 +14,15 @@ export function enterpriseLabel({ subscription }: Subscribed): string {
 
 const counted = (count: number, noun: string): string => `${formatInteger(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-export const planSize = ({ seats }: Pick<Organization, 'seats'>): string => counted(seats, 'seat');
+export const planSizeLabel = ({ seats }: Pick<Organization, 'seats'>): string => counted(seats, 'seat');
 
 const YEARLY: Pick<Subscription, 'interval' | 'interval_count'> = { interval: 'year', interval_count: 1 };
 
 /** Returns the billing interval. The default is one year (library specification §2.5). */
-export function frequency({ subscription }: Subscribed): string {
+export function billingIntervalLabel({ subscription }: WithSubscription): string {
   const { interval, interval_count } = subscription ?? YEARLY;
   return counted(interval_count, interval);
 }
 
-export const currentPeriod = ({ subscription }: Subscribed): string | undefined =>
+export const currentPeriodLabel = ({ subscription }: WithSubscription): string | undefined =>
   subscription && `${formatLongDate(subscription.current_period_start)} – ${formatLongDate(subscription.current_period_end)}`;

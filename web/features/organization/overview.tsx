@@ -9,15 +9,15 @@ import { Notices } from '../billing/notices.tsx';
 import type { CardReturn } from '../billing/use-card-return.ts';
 import type { Enterprise } from './enterprise-area.tsx';
 import styles from './overview.module.css';
-import { currentPeriod, enterpriseLabel, frequency, planSize } from './overview-words.ts';
+import { billingIntervalLabel, currentPeriodLabel, enterpriseLabel, planSizeLabel } from './overview-words.ts';
 
-const EMAIL = SITE.supportEmail.value;
+const SUPPORT_EMAIL = SITE.supportEmail.value;
 
 interface OverviewProps extends Enterprise {
-  readonly returned: CardReturn;
+  readonly cardReturn: CardReturn;
 }
 
-export function Overview({ account, organization, returned }: OverviewProps) {
+export function Overview({ account, organization, cardReturn }: OverviewProps) {
   const { subscription, customerId, card } = organization;
   return (
     <>
@@ -33,7 +33,7 @@ export function Overview({ account, organization, returned }: OverviewProps) {
         <Section title="Log-in method">
           <p>Email and password</p>
         </Section>
-        {customerId && <CardSection payer="org" card={card} returned={returned} />}
+        {customerId && <CardSection payer="org" card={card} returned={cardReturn} />}
         {subscription && isLive(subscription) && <CancelSection payer="org" subscription={subscription} />}
       </div>
       <div className={styles.acts}>
@@ -41,21 +41,21 @@ export function Overview({ account, organization, returned }: OverviewProps) {
       </div>
       <p className={styles.contact}>
         To change the size of the plan, or to hand the administration over to somebody else, contact us at{' '}
-        <a href={`mailto:${EMAIL}`}>{EMAIL}</a>.
+        <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
       </p>
     </>
   );
 }
 
 function PlanSections({ organization }: Pick<Enterprise, 'organization'>) {
-  const period = currentPeriod(organization);
+  const period = currentPeriodLabel(organization);
   return (
     <>
       <Section title="Plan size">
-        <p>{planSize(organization)}</p>
+        <p>{planSizeLabel(organization)}</p>
       </Section>
       <Section title="Frequency">
-        <p>{frequency(organization)}</p>
+        <p>{billingIntervalLabel(organization)}</p>
       </Section>
       {period && (
         <Section title="Current period">

@@ -6,10 +6,10 @@ import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
 import styles from './overview.module.css';
 
 export const PaymentPage = () => (
-  <EnterpriseArea title="Payment">{({ organization }) => <OwnPayments organization={organization} />}</EnterpriseArea>
+  <EnterpriseArea title="Payment">{({ organization }) => <PaymentsContent organization={organization} />}</EnterpriseArea>
 );
 
-function OwnPayments({ organization: { orgId } }: Pick<Enterprise, 'organization'>) {
+function PaymentsContent({ organization: { orgId } }: Pick<Enterprise, 'organization'>) {
   return <Payment payments={useOrganizationPayments(orgId)} />;
 }
 

@@ -11,13 +11,13 @@ const TABS = [
 interface SidebarProps {
   readonly name: string | undefined;
   /** True while the name is loading. */
-  readonly isComing: boolean;
+  readonly isLoading: boolean;
 }
 
-export function Sidebar({ name, isComing }: SidebarProps) {
+export function Sidebar({ name, isLoading }: SidebarProps) {
   return (
     <div className={styles.sidebar}>
-      {(name || isComing) && <p className={styles.name}>{name ?? <Skeleton width="9rem" />}</p>}
+      {(name || isLoading) && <p className={styles.name}>{name ?? <Skeleton width="9rem" />}</p>}
       <nav aria-label="Organization" className={styles.links}>
         <PageLinks links={TABS} />
       </nav>

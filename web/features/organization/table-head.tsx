@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MemberColumn, MemberSort } from './member-order.ts';
 import styles from './members-table.module.css';
-import { asColumn, asHeaderRow, asRows } from './table-roles.ts';
+import { columnProps, headerRowProps, rowGroupProps } from './table-roles.ts';
 
 const COLUMNS: readonly { readonly column: MemberColumn; readonly name: string }[] = [
   { column: 'email', name: 'Email' },
@@ -17,17 +17,17 @@ interface TableHeadProps {
 export function TableHead({ sort, onSort }: TableHeadProps) {
   const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <div {...asRows} className={styles.head}>
-      <div {...asHeaderRow} className={styles.names}>
+    <div {...rowGroupProps} className={styles.head}>
+      <div {...headerRowProps} className={styles.names}>
         {COLUMNS.map(({ column, name }) => (
-          <div key={column} {...asColumn(sort.column === column ? sort.direction : 'none')}>
+          <div key={column} {...columnProps(sort.column === column ? sort.direction : 'none')}>
             <button type="button" className={styles.name} onClick={() => onSort(column)}>
               {name}
               {sort.column === column && <Arrow aria-hidden="true" />}
             </button>
           </div>
         ))}
-        <div {...asColumn()} className="visually-hidden">
+        <div {...columnProps()} className="visually-hidden">
           Actions
         </div>
       </div>

@@ -7,16 +7,16 @@ export interface TableFrame {
 }
 
 /** Extra rows above and below, so that slow scrolling and the Tab key find the next row in the document. */
-const SPARE_ROWS = 4;
+const OVERSCAN_ROWS = 4;
 
 /**
  * Returns the indexes of the rows to render, ascending. `kept` is always included, because removing the focused row would lose
  * the focus.
  */
-export function rowsShown(count: number, { rowHeight, scrolled, windowHeight }: TableFrame, kept?: number): number[] {
-  const from = Math.max(Math.floor(scrolled / rowHeight) - SPARE_ROWS, 0);
-  const to = Math.min(Math.ceil((scrolled + windowHeight) / rowHeight) + SPARE_ROWS, count);
+export function visibleRows(count: number, { rowHeight, scrolled, windowHeight }: TableFrame, focusedRow?: number): number[] {
+  const from = Math.max(Math.floor(scrolled / rowHeight) - OVERSCAN_ROWS, 0);
+  const to = Math.min(Math.ceil((scrolled + windowHeight) / rowHeight) + OVERSCAN_ROWS, count);
   const rows = Array.from({ length: Math.max(to - from, 0) }, (_, at) => from + at);
-  if (kept === undefined || kept >= count || rows.includes(kept)) return rows;
-  return kept < from ? [kept, ...rows] : [...rows, kept];
+  if (focusedRow === undefined || focusedRow >= count || rows.includes(focusedRow)) return rows;
+  return focusedRow < from ? [focusedRow, ...rows] : [...rows, focusedRow];
 }

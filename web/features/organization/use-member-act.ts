@@ -4,25 +4,25 @@ import { toast } from '../../components/toast.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { raiseAlert } from '../../hooks/alerts.ts';
 import { actOnMember } from './member-acts.ts';
-import { ACTIONS, notDone } from './member-words.ts';
+import { ACTION_LABELS, actionFailure } from './member-words.ts';
 
-interface MemberAct {
-  readonly act: (action: MemberAction) => void;
-  readonly doing: MemberAction | undefined;
+interface MemberActionState {
+  readonly run: (action: MemberAction) => void;
+  readonly pendingAction: MemberAction | undefined;
 }
 
 /** Runs an action on a member. Shows the result as a toast or an alert, because the row may be off screen or gone by then. */
-export function useMemberAct(orgId: string, member: Member): MemberAct {
+export function useMemberAction(orgId: string, member: Member): MemberActionState {
   const [action, setAction] = useState<MemberAction>();
   const { run, busy } = useAction(async (chosen: MemberAction) => {
-    const { label, done } = ACTIONS[chosen];
+    const { label, done } = ACTION_LABELS[chosen];
     setAction(chosen);
     try {
       await actOnMember(orgId, member, chosen);
       toast({ title: done, message: member.email, severity: 'success' });
     } catch (error) {
-      raiseAlert(notDone(label, error));
+      raiseAlert(actionFailure(label, error));
     }
   });
-  return { act: run, doing: busy ? action : undefined };
+  return { run: run, pendingAction: busy ? action : undefined };
 }

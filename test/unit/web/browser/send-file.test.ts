@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SendError, sendFile } from '../../../../web/features/images/send-file.ts';
+import { sendFile, UploadHttpError } from '../../../../web/features/images/send-file.ts';
 
 /** A request that ends when the test says so. */
 class Request {
@@ -64,7 +64,7 @@ test.each([0, 400, 403, 503])('%i is a failure', async (status) => {
   const sending = start();
   Request.last.end(status);
   const error = await sending.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(SendError);
+  expect(error).toBeInstanceOf(UploadHttpError);
   expect(error).toMatchObject({ status });
 });
 

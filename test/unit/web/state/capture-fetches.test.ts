@@ -2,36 +2,36 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../web/api/log.ts';
 import { ExtensionError } from '../../../../web/features/extension/extension-error.ts';
 import type { Extension } from '../../../../web/features/extension/extension-remote.ts';
-import { type CaptureSource, captureFetches } from '../../../../web/features/images/capture-fetches.ts';
+import { type CaptureQueueDependencies, createCaptureQueue } from '../../../../web/features/images/capture-fetches.ts';
 import type { NewUpload } from '../../../../web/features/images/upload-queue.ts';
 import { fakeExtension, offeredCapture } from '../../../support/fake-extension.ts';
 
 const header = { type: 'png', width: 1_200, height: 40_000, topDown: true } as const;
 
 /** A browser whose extension has the captures `a`, `b` and `c`, of ten bytes each. */
-function captureFetchesFixture(acts: Partial<Extension> = {}, source: Partial<CaptureSource> = {}) {
+function captureFetchesFixture(acts: Partial<Extension> = {}, source: Partial<CaptureQueueDependencies> = {}) {
   const uploaded: NewUpload[] = [];
   const extension = fakeExtension({
     findCapture: async (id) => (['a', 'b', 'c'].includes(id) ? offeredCapture({ id, title: `Page ${id}` }) : undefined),
     readCapture: async (_, offset) => new ArrayBuffer(offset < 10 ? 5 : 0),
     ...acts,
   });
-  const { fetches, ...rest } = captureFetches({
+  const { captures, ...rest } = createCaptureQueue({
     extension: async () => extension,
     check: async (file) => ({ file, header }),
     upload: (upload) => void uploaded.push(upload),
     ...source,
   });
   const phases: string[] = [];
-  fetches.subscribe(() =>
+  captures.subscribe(() =>
     phases.push(
-      fetches
+      captures
         .read()
         .map(({ id, phase, readBytes }) => `${id} ${phase} ${readBytes}`)
         .join(', '),
     ),
   );
-  return { ...rest, uploaded, phases, all: () => fetches.read() };
+  return { ...rest, uploaded, phases, all: () => captures.read() };
 }
 
 test('a capture is found, read, and put into the queue of uploads with the words of its page', async () => {
@@ -81,7 +81,7 @@ describe('what goes wrong', () => {
     [
       'bytes that are no picture',
       { findCapture: async () => offeredCapture() },
-      { check: async (file: File) => ({ file, refusal: 'It is no picture.' }) },
+      { check: async (file: File) => ({ file, rejection: 'It is no picture.' }) },
       { message: 'It is no picture.' },
     ],
   ])('%s is said, and leaves the others alone', async (_, acts, source, failure) => {

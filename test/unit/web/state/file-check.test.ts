@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../web/api/log.ts';
-import { checkEnds, checkFile } from '../../../../web/features/images/file-check.ts';
+import { checkFile, checkFileEnds } from '../../../../web/features/images/file-check.ts';
 import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../support/image-files.ts';
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'page.png') => new File([bytes], name);
-const whole = (head: Uint8Array, size = head.length) => checkEnds({ head, tail: head, size }, 'page.png');
+const whole = (head: Uint8Array, size = head.length) => checkFileEnds({ head, tail: head, size }, 'page.png');
 
 test.each(Object.entries(ENCODERS))('%s is taken, with its size in pixels', async (_, write) => {
   const bytes = new Uint8Array(await write(solidImage(120, 400)).toBuffer());
@@ -36,7 +36,7 @@ describe('a file is refused unsent', () => {
     const gone = fileOf(new Uint8Array(await pngFile()));
     Object.assign(gone, { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) });
     const told = vi.spyOn(log, 'info').mockImplementation(() => undefined);
-    expect((await checkFile(gone)).refusal).toMatch(/^The file cannot be read/);
+    expect((await checkFile(gone)).rejection).toMatch(/^The file cannot be read/);
     expect(told).toHaveBeenCalledWith('file not read', expect.any(DOMException));
   });
 
@@ -45,7 +45,7 @@ describe('a file is refused unsent', () => {
     // No file has a size that cannot be compared: judging this one fails after it was read.
     Object.defineProperty(odd, 'size', { value: Symbol('no size') });
     const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    expect((await checkFile(odd)).refusal).toMatch(/^We cannot make out what this file holds/);
+    expect((await checkFile(odd)).rejection).toMatch(/^We cannot make out what this file holds/);
     expect(told).toHaveBeenCalledWith('file not understood', expect.any(Error));
   });
 });

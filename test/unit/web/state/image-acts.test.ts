@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { imageActs } from '../../../../web/features/images/image-acts.ts';
+import { createImageActions } from '../../../../web/features/images/image-acts.ts';
 import { EMPTY_LIBRARY, findImage, type Library, withImage } from '../../../../web/features/images/library-store.ts';
 import { LIBRARY_KEY } from '../../../../web/features/images/load-library.ts';
 import { actsFixture } from '../../../support/acts-fixture.ts';
@@ -10,7 +10,7 @@ const image = libraryImage();
 
 /** The acts on a library of one image. */
 function imageActsFixture(answer: unknown) {
-  const { client, ...acts } = actsFixture(imageActs, answer, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
+  const { client, ...acts } = actsFixture(createImageActions, answer, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
   const titleNow = () => findImage(client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY, image.id)?.title;
   return { ...acts, titleNow };
 }
@@ -18,16 +18,16 @@ function imageActsFixture(answer: unknown) {
 const refused = (code: 'notFound' | 'internal') => new ApiError({ code, message: 'No.' });
 
 test('saved words show as the server has kept them', async () => {
-  const { saveWords, asked, titleNow } = imageActsFixture({ ...image, title: 'Trimmed' });
+  const { saveText, asked, titleNow } = imageActsFixture({ ...image, title: 'Trimmed' });
   const words = { id: image.id, title: ' Trimmed ', notes: 'n' };
-  await saveWords(words);
+  await saveText(words);
   expect(asked).toEqual([['updateImage', words]]);
   expect(titleNow()).toBe('Trimmed');
 });
 
 test('words that were not saved do not show', async () => {
-  const { saveWords, titleNow } = imageActsFixture(refused('internal'));
-  await expect(saveWords({ id: image.id, title: 'Other', notes: 'n' })).rejects.toThrow(ApiError);
+  const { saveText, titleNow } = imageActsFixture(refused('internal'));
+  await expect(saveText({ id: image.id, title: 'Other', notes: 'n' })).rejects.toThrow(ApiError);
   expect(titleNow()).toBe(image.title);
 });
 

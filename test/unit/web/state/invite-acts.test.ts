@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { inviteActs } from '../../../../web/features/invites/invite-acts.ts';
+import { createInviteActions } from '../../../../web/features/invites/invite-acts.ts';
 import { findInvite } from '../../../../web/features/invites/use-invite.ts';
 import { basicAccount } from '../../../support/account-builders.ts';
 import { actsFixture } from '../../../support/acts-fixture.ts';
@@ -9,7 +9,7 @@ const link = { sub: 's', token: 't' };
 const refused = new ApiError({ code: 'conflict', message: 'This invitation is changing at this moment.' });
 
 const inviteActsFixture = (answer: unknown) =>
-  actsFixture(inviteActs, answer, [
+  actsFixture(createInviteActions, answer, [
     [['account'], basicAccount],
     [['invite', 's', ''], {}],
   ]);

@@ -50,7 +50,7 @@ test('pages are kept in every order, however they arrive', () => {
 });
 
 test('the last page leaves nothing to list', () => {
-  expect(withPage(EMPTY_LIBRARY, [entry(1)], undefined).rest).toBeUndefined();
+  expect(withPage(EMPTY_LIBRARY, [entry(1)], undefined).nextPage).toBeUndefined();
 });
 
 test('an image that was uploaded while its page was on the way is there once, with its later words', () => {
@@ -73,5 +73,5 @@ test('an image that was deleted is gone from every order, and what is still to c
   const left = withoutImage(library, imageId(2));
   expectOrdered(left, 1);
   expect(findImage(left, imageId(2))).toBeUndefined();
-  expect(left.rest).toEqual({ cursor: imageId(1) });
+  expect(left.nextPage).toEqual({ cursor: imageId(1) });
 });

@@ -4,7 +4,7 @@ import type { InvitationResult } from '#shared/invitation.ts';
 import type { MemberAction } from '#shared/member.ts';
 import type { ApiClient } from '../../../../web/api/api-client.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { memberActs } from '../../../../web/features/organization/member-acts.ts';
+import { createMemberActions } from '../../../../web/features/organization/member-acts.ts';
 import { apiStub } from '../../../support/api-stub.ts';
 import { invitedMember, member, organization } from '../../../support/organization-builders.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
@@ -14,7 +14,7 @@ function memberActsFixture(api: Pick<ApiClient, 'call'>) {
   client.setQueryData(['members'], [member()]);
   client.setQueryData(['organization'], organization());
   const areStale = () => [['members'], ['organization']].every((key) => client.getQueryState(key)?.isInvalidated);
-  return { ...memberActs(api, client), areStale };
+  return { ...createMemberActions(api, client), areStale };
 }
 
 const its = invitedMember();

@@ -18,7 +18,7 @@ test('a file comes whole, whatever the size of its slices', async () => {
       const extension = having(new Uint8Array(bytes), most);
       const file = await readCapture(extension, offeredCapture({ bytes: bytes.length }), {
         signal,
-        tell: (read) => heard.push(read),
+        onProgress: (read) => heard.push(read),
       });
       expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(bytes));
       expect(heard).toHaveLength(Math.ceil(bytes.length / most));
@@ -28,7 +28,10 @@ test('a file comes whole, whatever the size of its slices', async () => {
 });
 
 test('it is a PNG by the name of its page, of the day it was taken', async () => {
-  const file = await readCapture(having(new Uint8Array(10), 4), offeredCapture({ title: '' }), { signal, tell: () => undefined });
+  const file = await readCapture(having(new Uint8Array(10), 4), offeredCapture({ title: '' }), {
+    signal,
+    onProgress: () => undefined,
+  });
   expect(file).toMatchObject({ name: 'Capture.png', type: 'image/png', lastModified: offeredCapture().takenAt });
 });
 
@@ -39,14 +42,14 @@ test.each([
 ])('%s bytes than it was said to have are none of it', async (_, count) => {
   const reading = readCapture(having(new Uint8Array(count), 100), offeredCapture({ bytes: 10 }), {
     signal,
-    tell: () => undefined,
+    onProgress: () => undefined,
   });
   await expect(reading).rejects.toMatchObject({ code: 'cut-off' });
 });
 
 test('one that the library would not take is not even begun', async () => {
   const extension = having(new Uint8Array(1), 1);
-  const reading = readCapture(extension, offeredCapture({ bytes: 300 * 1024 * 1024 }), { signal, tell: () => undefined });
+  const reading = readCapture(extension, offeredCapture({ bytes: 300 * 1024 * 1024 }), { signal, onProgress: () => undefined });
   await expect(reading).rejects.toThrow('It is 300 MB; an image may be 100 MB.');
   expect(extension.readCapture).not.toHaveBeenCalled();
 });
@@ -55,6 +58,6 @@ test('one that is given up is read no further', async () => {
   const ending = new AbortController();
   const extension = having(new Uint8Array(10), 1);
   const tell = (read: number) => read === 3 && ending.abort(new Error('enough'));
-  await expect(readCapture(extension, offeredCapture(), { signal: ending.signal, tell })).rejects.toThrow('enough');
+  await expect(readCapture(extension, offeredCapture(), { signal: ending.signal, onProgress: tell })).rejects.toThrow('enough');
   expect(extension.readCapture).toHaveBeenCalledTimes(4);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { UploadRemote } from '../../../../web/features/images/deliver-upload.ts';
-import { openUploads } from '../../../../web/features/images/open-uploads.ts';
-import { rememberUploads } from '../../../../web/features/images/remember-uploads.ts';
-import { addUploads, endOfUpload, uploadQueue } from '../../../../web/features/images/upload-queue.ts';
+import type { UploadRequests } from '../../../../web/features/images/deliver-upload.ts';
+import { createOpenUploads } from '../../../../web/features/images/open-uploads.ts';
+import { trackOpenUploads } from '../../../../web/features/images/remember-uploads.ts';
+import { addUploads, createUploadQueue, waitForUpload } from '../../../../web/features/images/upload-queue.ts';
 import { memoryStorage } from '../../../support/storage-stub.ts';
 import { apiError, newUpload, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
 
@@ -35,12 +35,12 @@ beforeEach(() => {
 
 /** A tab of a user, over a fake remote of its own. */
 function tab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
-  const remote: UploadRemote = rememberUploads(uploads.queue.remote, openUploads(name), () => user);
-  const queue = uploadQueue(remote, () => undefined);
+  const remote: UploadRequests = trackOpenUploads(uploads.queue.remote, createOpenUploads(name), () => user);
+  const queue = createUploadQueue(remote, () => undefined);
   return {
     did: uploads.did,
     add: () => addUploads(queue, [newUpload()])[0] ?? '',
-    end: (key: string) => endOfUpload(queue, key),
+    end: (key: string) => waitForUpload(queue, key),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Image } from '#shared/image.ts';
 import { EMPTY_LIBRARY, withImage } from '../../../../web/features/images/library-store.ts';
-import { savedCaptures } from '../../../../web/features/images/saved-captures.ts';
+import { findSavedCaptures } from '../../../../web/features/images/saved-captures.ts';
 import { offeredCapture } from '../../../support/fake-extension.ts';
 import { imageId, libraryImage } from '../../../support/library-image-builder.ts';
 
@@ -10,7 +10,7 @@ const made = (changes: Partial<Image> = {}): Image =>
   libraryImage({ id: imageId(1), created: new Date(CAPTURE.takenAt), urlLink: CAPTURE.url, ...changes });
 
 const savedOf = (...images: readonly Image[]) =>
-  savedCaptures(images.reduce(withImage, EMPTY_LIBRARY), [CAPTURE, offeredCapture({ id: 'other', takenAt: 5 })]);
+  findSavedCaptures(images.reduce(withImage, EMPTY_LIBRARY), [CAPTURE, offeredCapture({ id: 'other', takenAt: 5 })]);
 
 test('an image of the same page and moment is what a capture became', () => {
   expect([...savedOf(made(), libraryImage({ id: imageId(2), urlLink: CAPTURE.url }))]).toEqual([[CAPTURE.id, made()]]);

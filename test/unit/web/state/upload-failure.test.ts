@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { FileRefusal, isExpired, isFinal, passes, sayImageError } from '../../../../web/features/images/upload-failure.ts';
+import {
+  imageErrorText,
+  isExpired,
+  isPermanent,
+  isTemporary,
+  RejectedFileError,
+} from '../../../../web/features/images/upload-failure.ts';
 import { apiError, sendError } from '../../../support/upload-queue-fixture.ts';
 
 test.each([
@@ -10,10 +16,10 @@ test.each([
   [apiError('notFound', 'id: no such image.'), 'No such image.'],
   [apiError('conflict', 'image: the file has not arrived. Upload it again.'), 'The file has not arrived. Upload it again.'],
   [apiError('conflict', 'Already: said.'), 'Already: said.'],
-  [new FileRefusal('The file is empty.'), 'The file is empty.'],
+  [new RejectedFileError('The file is empty.'), 'The file is empty.'],
   [apiError('offline'), 'No answer from the server. Check the connection and try again.'],
 ])('%s is said as "%s"', (error, words) => {
-  expect(sayImageError(error)).toBe(words);
+  expect(imageErrorText(error)).toBe(words);
 });
 
 test('only a refused address may have expired', () => {
@@ -30,6 +36,6 @@ test.each([
   ['unsupported', false, true],
   ['badRequest', false, true],
 ] as const)('%s: passes %s, final %s', (code, itPasses, itIsFinal) => {
-  expect(passes(apiError(code))).toBe(itPasses);
-  expect(isFinal(apiError(code))).toBe(itIsFinal);
+  expect(isTemporary(apiError(code))).toBe(itPasses);
+  expect(isPermanent(apiError(code))).toBe(itIsFinal);
 });

@@ -1,14 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../web/api/log.ts';
-import { FileRefusal } from '../../../../web/features/images/upload-failure.ts';
-import { addUploads, clearEnded, endOfUpload, removeUpload, retryUpload } from '../../../../web/features/images/upload-queue.ts';
+import { RejectedFileError } from '../../../../web/features/images/upload-failure.ts';
+import {
+  addUploads,
+  clearFinished,
+  removeUpload,
+  retryUpload,
+  waitForUpload,
+} from '../../../../web/features/images/upload-queue.ts';
 import { offeredCapture } from '../../../support/fake-extension.ts';
 import { apiError, newUpload, sendError, uploadQueueFixture } from '../../../support/upload-queue-fixture.ts';
 
 /** Adds one upload and returns it once it has ended. */
 async function addAndWait({ queue, add }: ReturnType<typeof uploadQueueFixture>) {
   const [key = ''] = add(newUpload());
-  return endOfUpload(queue, key);
+  return waitForUpload(queue, key);
 }
 
 test('a file is announced, sent and finished, and the image is shown', async () => {
@@ -22,10 +28,10 @@ test('a capture of the extension is known as one when it is in the library, also
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const { queue, add, saved } = uploadQueueFixture({ send: [sendError(0)] });
   const [key = ''] = add({ ...newUpload(), capture: offeredCapture() });
-  await endOfUpload(queue, key);
+  await waitForUpload(queue, key);
   expect(saved).toEqual([]);
   retryUpload(queue, key);
-  await endOfUpload(queue, key);
+  await waitForUpload(queue, key);
   expect(saved).toEqual(['capture-1']);
 });
 
@@ -65,7 +71,7 @@ describe('what goes wrong', () => {
     const failed = await addAndWait(uploads);
     expect(failed).toMatchObject({ phase: 'failed', failure: { status: 0 }, canRetry: true });
     retryUpload(uploads.queue, failed?.key ?? '');
-    expect(await endOfUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
+    expect(await waitForUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
     expect(uploads.did).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
   });
 
@@ -73,7 +79,7 @@ describe('what goes wrong', () => {
     const uploads = uploadQueueFixture({ finish: [apiError('offline')] });
     const failed = await addAndWait(uploads);
     retryUpload(uploads.queue, failed?.key ?? '');
-    expect(await endOfUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
+    expect(await waitForUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
     expect(uploads.did).toEqual(['open page.png', 'send 1', 'finish 1', 'finish 1']);
   });
 
@@ -114,7 +120,7 @@ describe('an upload that is cancelled', () => {
     const { queue, add, did, phases } = uploadQueueFixture({}, held);
     const [key = ''] = add(newUpload());
     await vi.waitFor(() => expect(did).toHaveLength(acts.length - 1));
-    const end = endOfUpload(queue, key);
+    const end = waitForUpload(queue, key);
     removeUpload(queue, key);
     expect(await end).toBeUndefined();
     await vi.waitFor(() => expect(did).toEqual(acts));
@@ -125,12 +131,12 @@ describe('an upload that is cancelled', () => {
 test('files that were refused unsent stand beside the others, and are not sent', async () => {
   const { queue, phases, did } = uploadQueueFixture();
   const { header: _, ...file } = newUpload('notes.txt');
-  const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new FileRefusal('It is no picture.') }]);
+  const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new RejectedFileError('It is no picture.') }]);
   expect(keys).toHaveLength(1);
-  await endOfUpload(queue, keys[0] ?? '');
+  await waitForUpload(queue, keys[0] ?? '');
   expect(phases()).toEqual(['done', 'failed']);
   expect(queue.uploads.read()[1]).toMatchObject({ failure: { message: 'It is no picture.' }, canRetry: false });
   expect(did).not.toContain('open notes.txt');
-  clearEnded(queue);
+  clearFinished(queue);
   expect(phases()).toEqual([]);
 });

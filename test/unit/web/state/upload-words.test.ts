@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleFromName, wordsErrors, wordsFor, wordsOfCapture } from '../../../../web/features/images/upload-words.ts';
+import { textErrors, textFromCapture, textFromFile, titleFromFileName } from '../../../../web/features/images/upload-words.ts';
 
 test.each([
   ['Home page.png', 'Home page'],
@@ -10,25 +10,25 @@ test.each([
   [`${'x'.repeat(400)}.png`, 'x'.repeat(300)],
   ['.png', ''],
 ])('a file named %s is titled %s', (name, title) => {
-  expect(titleFromName(name)).toBe(title);
+  expect(titleFromFileName(name)).toBe(title);
 });
 
 test('notes and link begin empty', () => {
-  expect(wordsFor(new File([], 'a.png'))).toEqual({ title: 'a', notes: '', urlLink: '' });
+  expect(textFromFile(new File([], 'a.png'))).toEqual({ title: 'a', notes: '', urlLink: '' });
 });
 
 test('nothing is required', () => {
-  expect(wordsErrors({ title: '', notes: '', urlLink: '' })).toEqual({});
+  expect(textErrors({ title: '', notes: '', urlLink: '' })).toEqual({});
 });
 
 test.each(['nonsense', 'ftp://files.example/', 'javascript:alert(1)'])('%s is no link, and that is said', (urlLink) => {
-  expect(wordsErrors({ title: '', notes: '', urlLink })).toEqual({
+  expect(textErrors({ title: '', notes: '', urlLink })).toEqual({
     urlLink: 'It must be a web address that starts with http:// or https://.',
   });
 });
 
 test('words that are too long are said to be', () => {
-  const errors = wordsErrors({
+  const errors = textErrors({
     title: 'x'.repeat(301),
     notes: 'x'.repeat(10_001),
     urlLink: `https://a.example/${'x'.repeat(2_048)}`,
@@ -42,15 +42,15 @@ test('words that are too long are said to be', () => {
 
 test('the words of a capture are its page’s, cut to what the library takes', () => {
   const title = `${'a'.repeat(299)}😀`;
-  expect(wordsOfCapture({ title, url: 'https://example.com/v1.2' })).toEqual({
+  expect(textFromCapture({ title, url: 'https://example.com/v1.2' })).toEqual({
     title: 'a'.repeat(299),
     notes: '',
     urlLink: 'https://example.com/v1.2',
   });
-  expect(wordsOfCapture({ title: ' Release v1.2 ', url: 'chrome://version' })).toEqual({
+  expect(textFromCapture({ title: ' Release v1.2 ', url: 'chrome://version' })).toEqual({
     title: 'Release v1.2',
     notes: '',
     urlLink: '',
   });
-  expect(wordsOfCapture({ title: '', url: `https://example.com/${'x'.repeat(3_000)}` }).urlLink).toBe('');
+  expect(textFromCapture({ title: '', url: `https://example.com/${'x'.repeat(3_000)}` }).urlLink).toBe('');
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   fractionSent,
-  isUnderWay,
+  isPending,
   type Upload,
-  uploadAfter,
+  uploadReducer,
   uploadsSummary,
 } from '../../../../web/features/images/uploads-store.ts';
 import { libraryImage } from '../../../support/library-image-builder.ts';
@@ -14,29 +14,29 @@ const ofPhase = (phase: Upload['phase']) => queuedUpload({ phase });
 describe('an upload', () => {
   test('sends, arrives and is done', () => {
     const image = libraryImage();
-    const sending = uploadAfter(queuedUpload(), { kind: 'sending', sentBytes: 4 });
+    const sending = uploadReducer(queuedUpload(), { kind: 'sending', sentBytes: 4 });
     expect(sending).toMatchObject({ phase: 'sending', sentBytes: 4 });
     expect(fractionSent(sending)).toBe(0.4);
-    const arrived = uploadAfter(sending, { kind: 'arrived', id: 'X' });
+    const arrived = uploadReducer(sending, { kind: 'arrived', id: 'X' });
     expect(arrived).toMatchObject({ phase: 'finishing', sentBytes: 10, arrivedAs: 'X' });
-    expect(uploadAfter(arrived, { kind: 'done', image })).toMatchObject({ phase: 'done', image });
+    expect(uploadReducer(arrived, { kind: 'done', image })).toMatchObject({ phase: 'done', image });
   });
 
   test('never says that more was sent than there is', () => {
-    expect(uploadAfter(queuedUpload(), { kind: 'sending', sentBytes: 99 }).sentBytes).toBe(10);
+    expect(uploadReducer(queuedUpload(), { kind: 'sending', sentBytes: 99 }).sentBytes).toBe(10);
   });
 
   test('that failed keeps its file and its words, and waits again when it is retried', () => {
     const before = queuedUpload();
-    const failed = uploadAfter(before, { kind: 'failed', failure: 'No.', canRetry: true, arrivedAs: 'X' });
-    expect(failed).toMatchObject({ phase: 'failed', failure: 'No.', canRetry: true, file: before.file, words: before.words });
-    const again = uploadAfter(failed, { kind: 'retried' });
+    const failed = uploadReducer(before, { kind: 'failed', failure: 'No.', canRetry: true, uploadedId: 'X' });
+    expect(failed).toMatchObject({ phase: 'failed', failure: 'No.', canRetry: true, file: before.file, words: before.text });
+    const again = uploadReducer(failed, { kind: 'retried' });
     expect(again).toMatchObject({ phase: 'waiting', sentBytes: 0, failure: undefined, arrivedAs: 'X' });
   });
 
   test('is under way until it has ended', () => {
     const all = (['waiting', 'sending', 'finishing', 'done', 'failed'] as const).map(ofPhase);
-    expect(all.map(isUnderWay)).toEqual([true, true, true, false, false]);
+    expect(all.map(isPending)).toEqual([true, true, true, false, false]);
   });
 
   test('of an empty file is not divided by nothing', () => {

@@ -10,23 +10,23 @@ export interface RawStrip {
 }
 
 /** Pixels per strip. Small strips save memory on screen, and large strips keep their number low. */
-const PIXELS = 1_000_000;
+const PIXELS_PER_STRIP = 1_000_000;
 
 export const rowsPerStrip = ({ width, height }: { readonly width: number; readonly height: number }): number =>
-  Math.min(Math.max(Math.floor(PIXELS / width), 1), height);
+  Math.min(Math.max(Math.floor(PIXELS_PER_STRIP / width), 1), height);
 
 /**
  * Cuts decompressed pixels into strips as they arrive. Filters only the first row of each strip again, because PNG filters refer at
  * most to the row above.
  */
-export function rowCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
+export function createRowCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
   const stride = rowBytes + 1;
-  const most = rowsPerStrip({ width, height });
+  const maxRows = rowsPerStrip({ width, height });
   let above = new Uint8Array(rowBytes);
   let plain = new Uint8Array(rowBytes);
   let top = 0;
   let filled = 0;
-  const rows = new Uint8Array(most * stride);
+  const rows = new Uint8Array(maxRows * stride);
 
   function endRow(): RawStrip | undefined {
     const row = rows.subarray(filled - stride, filled);
@@ -37,7 +37,7 @@ export function rowCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
     }
     [above, plain] = [plain, above];
     const count = filled / stride;
-    return count === most || top + count === height ? endStrip(count) : undefined;
+    return count === maxRows || top + count === height ? endStrip(count) : undefined;
   }
 
   function endStrip(count: number): RawStrip {
@@ -50,10 +50,10 @@ export function rowCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
   /** Yields the strips that these bytes complete. Ignores bytes after the last row. */
   return function* cut(bytes: Uint8Array): Generator<RawStrip, void> {
     for (let taken = 0; taken < bytes.length && top < height; ) {
-      const part = bytes.subarray(taken, taken + stride - (filled % stride));
-      rows.set(part, filled);
-      filled += part.length;
-      taken += part.length;
+      const piece = bytes.subarray(taken, taken + stride - (filled % stride));
+      rows.set(piece, filled);
+      filled += piece.length;
+      taken += piece.length;
       const strip = filled % stride === 0 ? endRow() : undefined;
       if (strip) yield strip;
     }

@@ -1,9 +1,9 @@
 import { pacer } from '../../../api/pacer.ts';
-import { type Bytes, byteReader } from './byte-reader.ts';
+import { type Bytes, createByteReader } from './byte-reader.ts';
 
-const MOST_AT_ONCE = 64 * 1024;
+const MAX_PIECE_BYTES = 64 * 1024;
 
-function streamOf(pieces: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
+function toStream(pieces: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
   return new ReadableStream<Bytes>({
     async pull(controller) {
       const { done, value } = await pieces.next();
@@ -15,7 +15,7 @@ function streamOf(pieces: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
 }
 
 /** Lets other work of the page run after every slice of time. */
-async function* paced(pieces: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> {
+async function* withPauses(pieces: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> {
   const pause = pacer();
   for await (const piece of pieces) {
     await pause();
@@ -23,23 +23,24 @@ async function* paced(pieces: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes
   }
 }
 
-async function* piecesOf(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes, void> {
-  const reader = byteReader(stream);
+async function* readPieces(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes, void> {
+  const reader = createByteReader(stream);
   try {
-    for (let piece = await reader.some(MOST_AT_ONCE); piece.length > 0; piece = await reader.some(MOST_AT_ONCE)) yield piece;
+    for (let piece = await reader.readSome(MAX_PIECE_BYTES); piece.length > 0; piece = await reader.readSome(MAX_PIECE_BYTES))
+      yield piece;
   } finally {
     await reader.cancel();
   }
 }
 
-async function* sliced(bytes: Bytes): AsyncGenerator<Bytes, void> {
-  for (let at = 0; at < bytes.length; at += MOST_AT_ONCE) yield bytes.subarray(at, at + MOST_AT_ONCE);
+async function* slicePieces(bytes: Bytes): AsyncGenerator<Bytes, void> {
+  for (let at = 0; at < bytes.length; at += MAX_PIECE_BYTES) yield bytes.subarray(at, at + MAX_PIECE_BYTES);
 }
 
-export const unpacked = (packed: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> =>
-  piecesOf(streamOf(paced(packed)).pipeThrough(new DecompressionStream('deflate')));
+export const inflate = (packed: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> =>
+  readPieces(toStream(withPauses(packed)).pipeThrough(new DecompressionStream('deflate')));
 
-export async function packed(bytes: Bytes): Promise<Bytes> {
-  const stream = streamOf(paced(sliced(bytes))).pipeThrough(new CompressionStream('deflate'));
+export async function deflate(bytes: Bytes): Promise<Bytes> {
+  const stream = toStream(withPauses(slicePieces(bytes))).pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -1,8 +1,8 @@
 import { pacer } from '../../../api/pacer.ts';
 import type { Bytes } from './byte-reader.ts';
-import { type RawStrip, rowCutter } from './cut-rows.ts';
-import { headerWithHeight, type OpenPng, openPng, pngOf } from './png-chunks.ts';
-import { packed, unpacked } from './streams.ts';
+import { createRowCutter, type RawStrip } from './cut-rows.ts';
+import { buildPng, type OpenPng, openPng, withHeight } from './png-chunks.ts';
+import { deflate, inflate } from './streams.ts';
 
 /** Rows of an image as an image of their own. `top` and `height` are in pixels of the whole image. */
 export interface Strip {
@@ -11,8 +11,8 @@ export interface Strip {
   readonly file: Blob;
 }
 
-const stripFile = async ({ header, carried }: OpenPng, { height, rows }: RawStrip): Promise<Blob> =>
-  pngOf(headerWithHeight(header, height), carried, await packed(rows));
+const buildStripFile = async ({ header, copiedChunks }: OpenPng, { height, rows }: RawStrip): Promise<Blob> =>
+  buildPng(withHeight(header, height), copiedChunks, await deflate(rows));
 
 /**
  * Cuts a PNG into strips with identical pixels while it arrives. Browsers decode an image as a whole: one of 1,200 × 40,000 px
@@ -20,17 +20,17 @@ const stripFile = async ({ header, carried }: OpenPng, { height, rows }: RawStri
  *
  * Throws `WholeOnlyError` for an image that cannot be cut, and the errors of the stream.
  */
-export async function* stripsOf(stream: ReadableStream<Bytes>): AsyncGenerator<Strip, void> {
+export async function* readPngStrips(stream: ReadableStream<Bytes>): AsyncGenerator<Strip, void> {
   const png = await openPng(stream);
-  const cut = rowCutter(png);
+  const cut = createRowCutter(png);
   const pause = pacer();
-  let done = 0;
-  for await (const bytes of unpacked(png.data)) {
+  let readRows = 0;
+  for await (const bytes of inflate(png.data)) {
     await pause();
     for (const strip of cut(bytes)) {
-      yield { top: strip.top, height: strip.height, file: await stripFile(png, strip) };
-      done = strip.top + strip.height;
+      yield { top: strip.top, height: strip.height, file: await buildStripFile(png, strip) };
+      readRows = strip.top + strip.height;
     }
   }
-  if (done < png.height) throw new Error('The file ends too early.');
+  if (readRows < png.height) throw new Error('The file ends too early.');
 }

@@ -1,5 +1,5 @@
 /** Reverses the filter of a row (PNG §9). `row` starts with the filter type. `above` is the previous row, unfiltered. */
-type Undo = (row: Uint8Array, above: Uint8Array, into: Uint8Array, pixelBytes: number) => void;
+type Unfilter = (row: Uint8Array, above: Uint8Array, into: Uint8Array, pixelBytes: number) => void;
 
 function paeth(left: number, above: number, upperLeft: number): number {
   const guess = left + above - upperLeft;
@@ -11,24 +11,24 @@ function paeth(left: number, above: number, upperLeft: number): number {
 }
 
 // Typed arrays keep only the lowest byte of a value, and return `undefined` for an index before their start.
-const none: Undo = (row, _, into) => into.set(row.subarray(1));
+const none: Unfilter = (row, _, into) => into.set(row.subarray(1));
 
-const sub: Undo = (row, _, into, pixelBytes) => {
+const sub: Unfilter = (row, _, into, pixelBytes) => {
   for (let at = 0; at < into.length; at++) into[at] = (row[at + 1] ?? 0) + (at < pixelBytes ? 0 : (into[at - pixelBytes] ?? 0));
 };
 
-const up: Undo = (row, above, into) => {
+const up: Unfilter = (row, above, into) => {
   for (let at = 0; at < into.length; at++) into[at] = (row[at + 1] ?? 0) + (above[at] ?? 0);
 };
 
-const average: Undo = (row, above, into, pixelBytes) => {
+const average: Unfilter = (row, above, into, pixelBytes) => {
   for (let at = 0; at < into.length; at++) {
     const left = at < pixelBytes ? 0 : (into[at - pixelBytes] ?? 0);
     into[at] = (row[at + 1] ?? 0) + ((left + (above[at] ?? 0)) >> 1);
   }
 };
 
-const nearest: Undo = (row, above, into, pixelBytes) => {
+const nearest: Unfilter = (row, above, into, pixelBytes) => {
   for (let at = 0; at < into.length; at++) {
     const left = at < pixelBytes ? 0 : (into[at - pixelBytes] ?? 0);
     const upperLeft = at < pixelBytes ? 0 : (above[at - pixelBytes] ?? 0);
@@ -36,10 +36,10 @@ const nearest: Undo = (row, above, into, pixelBytes) => {
   }
 };
 
-const FILTERS: readonly Undo[] = [none, sub, up, average, nearest];
+const FILTERS: readonly Unfilter[] = [none, sub, up, average, nearest];
 
 /** Writes the unfiltered bytes of a row to `into`. Throws for an unknown filter type. */
-export const unfilter: Undo = (row, above, into, pixelBytes) => {
+export const unfilter: Unfilter = (row, above, into, pixelBytes) => {
   const undo = FILTERS[row[0] ?? 0];
   if (!undo) throw new Error('The file has a row that cannot be read.');
   undo(row, above, into, pixelBytes);

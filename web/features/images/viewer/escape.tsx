@@ -1,23 +1,23 @@
 import { createContext, use, useEffect } from 'react';
 
-type TakeBack = () => void;
+type EscapeHandler = () => void;
 
 /** Callbacks that Escape can run before it closes the viewer, innermost last. */
-export const Escapes = createContext<Set<TakeBack> | undefined>(undefined);
+export const EscapeStackContext = createContext<Set<EscapeHandler> | undefined>(undefined);
 
 /** Runs the innermost callback. Returns false if there is none. */
-export function takeBack(begun: ReadonlySet<TakeBack>): boolean {
-  const innermost = [...begun].at(-1);
+export function runInnermostEscape(handlers: ReadonlySet<EscapeHandler>): boolean {
+  const innermost = [...handlers].at(-1);
   innermost?.();
   return innermost !== undefined;
 }
 
 /** Registers what Escape does before it closes the viewer. */
-export function useEscape(back: TakeBack | undefined): void {
-  const begun = use(Escapes);
+export function useEscapeHandler(handler: EscapeHandler | undefined): void {
+  const handlers = use(EscapeStackContext);
   useEffect(() => {
-    if (!back || !begun) return;
-    begun.add(back);
-    return () => void begun.delete(back);
-  }, [back, begun]);
+    if (!handler || !handlers) return;
+    handlers.add(handler);
+    return () => void handlers.delete(handler);
+  }, [handler, handlers]);
 }

@@ -4,7 +4,7 @@ import type { Image } from '#shared/image.ts';
 import { Button } from '../../../components/button.tsx';
 import { OutsideLink } from '../../../components/outside-link.tsx';
 import { sizeInWords } from '../size-in-words.ts';
-import { hasDraft, imageDraft } from '../use-words-draft.ts';
+import { hasDraft, imageDraftName } from '../use-words-draft.ts';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './panel.module.css';
 
@@ -15,31 +15,31 @@ interface ImageInfoProps {
   readonly onDelete: () => Promise<void>;
 }
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProps) {
   const unsaved = useId();
-  const isUnsaved = hasDraft(imageDraft(image.id));
+  const isUnsaved = hasDraft(imageDraftName(image.id));
   return (
     <div className={styles.stack}>
       <h2 className={styles.heading}>Info</h2>
       <dl className={styles.facts}>
-        <Fact name="Title">{image.title || <span className={styles.nothing}>No title</span>}</Fact>
-        <Fact name="Notes">
+        <Detail name="Title">{image.title || <span className={styles.nothing}>No title</span>}</Detail>
+        <Detail name="Notes">
           {image.notes ? <span className={styles.notes}>{image.notes}</span> : <span className={styles.nothing}>No notes</span>}
-        </Fact>
-        <Fact name="Created">
-          <time dateTime={image.created.toISOString()}>{DAY_AND_TIME.format(image.created)}</time>
-        </Fact>
+        </Detail>
+        <Detail name="Created">
+          <time dateTime={image.created.toISOString()}>{DATE_TIME_FORMAT.format(image.created)}</time>
+        </Detail>
         {image.urlLink && (
-          <Fact name="Link">
+          <Detail name="Link">
             <OutsideLink href={image.urlLink}>{image.urlLink}</OutsideLink>
-          </Fact>
+          </Detail>
         )}
-        <Fact name="Size">
+        <Detail name="Size">
           <span className={styles.figures}>{formatPixels(image)}</span>
           <span className={styles.figures}>{sizeInWords(image.size)}</span>
-        </Fact>
+        </Detail>
       </dl>
       {isUnsaved && (
         <p id={unsaved} className={styles.unsaved}>
@@ -56,7 +56,7 @@ export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProp
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,32 +1,32 @@
 import type { Strip } from '../long-image/strips-of.ts';
-import { type PictureSource, useLongPicture } from '../long-image/use-long-picture.ts';
+import { type ImageSource, usePngStrips } from '../long-image/use-long-picture.ts';
 import { useStripCanvas } from '../long-image/use-strip-canvas.ts';
 import styles from './picture.module.css';
-import type { SeenRows } from './seen-rows.ts';
-import { isNear, overviewScale } from './seen-rows.ts';
+import type { VisibleRows } from './seen-rows.ts';
+import { isNearVisible, overviewScale } from './seen-rows.ts';
 
-interface LongPictureProps {
-  readonly source: PictureSource;
+interface TiledPngProps {
+  readonly source: ImageSource;
   readonly alt: string;
   readonly scale: number;
-  readonly seen: SeenRows;
+  readonly visibleRows: VisibleRows;
   readonly onLoad: () => void;
   readonly onError: () => void;
-  readonly onWholeOnly: () => void;
+  readonly onUnsplittable: () => void;
 }
 
 /** PNG that is too large to decode whole. Shows an overview at low resolution, and sharp strips near the visible rows. */
-export function LongPicture({ source, alt, scale, seen, ...ends }: LongPictureProps) {
-  const strips = useLongPicture(source, ends);
-  const smaller = overviewScale(source);
+export function TiledPng({ source, alt, scale, visibleRows, ...callbacks }: TiledPngProps) {
+  const strips = usePngStrips(source, callbacks);
+  const overview = overviewScale(source);
   return (
     <figure aria-label={alt} className={styles.picture}>
       {strips.map((strip) => (
-        <StripCanvas key={strip.top} strip={strip} width={source.width} scale={scale} smaller={smaller} />
+        <StripCanvas key={strip.top} strip={strip} width={source.width} scale={scale} drawScale={overview} />
       ))}
-      {scale > smaller &&
+      {scale > overview &&
         strips
-          .filter((strip) => isNear(strip, seen))
+          .filter((strip) => isNearVisible(strip, visibleRows))
           .map((strip) => <StripCanvas key={strip.top} strip={strip} width={source.width} scale={scale} />)}
     </figure>
   );
@@ -36,13 +36,13 @@ interface StripCanvasProps {
   readonly strip: Strip;
   readonly width: number;
   readonly scale: number;
-  readonly smaller?: number;
+  readonly drawScale?: number;
 }
 
-function StripCanvas({ strip, width, scale, smaller }: StripCanvasProps) {
-  const attach = useStripCanvas(strip, width, smaller);
+function StripCanvas({ strip, width, scale, drawScale }: StripCanvasProps) {
+  const ref = useStripCanvas(strip, width, drawScale);
   // Whole pixels, so that no seam shows between two strips.
   const from = Math.round(strip.top * scale);
   const to = Math.round((strip.top + strip.height) * scale);
-  return <canvas ref={attach} className={styles.strip} style={{ top: from, height: to - from }} />;
+  return <canvas ref={ref} className={styles.strip} style={{ top: from, height: to - from }} />;
 }

@@ -1,54 +1,54 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import type { PictureSource } from '../long-image/use-long-picture.ts';
-import { usePicture } from '../use-picture.ts';
-import { LongPicture } from './long-picture.tsx';
+import type { ImageSource } from '../long-image/use-long-picture.ts';
+import { useImageLoading } from '../use-picture.ts';
+import { TiledPng } from './long-picture.tsx';
 import styles from './picture.module.css';
-import type { SeenRows } from './seen-rows.ts';
+import type { VisibleRows } from './seen-rows.ts';
 
-export interface PictureProps {
-  readonly source: PictureSource;
+export interface FullImageProps {
+  readonly source: ImageSource;
   readonly isPng: boolean;
   readonly preview?: string | undefined;
   readonly alt: string;
   /** CSS pixels per image pixel. */
   readonly scale: number;
-  readonly seen: SeenRows;
+  readonly visibleRows: VisibleRows;
 }
 
 /** Number of pixels above which a PNG is decoded in strips, because decoding it whole takes too much memory. */
-const LONG_FROM = 8_000_000;
+const TILED_FROM_PX = 8_000_000;
 
 /** Scale from which pixels are drawn without smoothing. */
-const PIXELS_FROM = 2;
+const PIXELATED_FROM_SCALE = 2;
 
-const UNSHOWN = {
+const LOAD_ERRORS = {
   remote: 'The picture did not arrive. Check the connection, then try again.',
   local: 'This browser cannot show the picture. It can be uploaded all the same.',
 } as const;
 
-const nothingToRenew = (): Promise<never> => Promise.reject(new Error('A file of this machine needs no cookies.'));
+const rejectRenewal = (): Promise<never> => Promise.reject(new Error('A file of this machine needs no cookies.'));
 
-export function Picture({ source, isPng, preview, alt, scale, seen }: PictureProps) {
+export function FullImage({ source, isPng, preview, alt, scale, visibleRows }: FullImageProps) {
   const isLocal = source.file !== undefined;
-  const { state, attempt, onLoad, onError, retry } = usePicture(isLocal ? nothingToRenew : undefined);
-  const [isWholeOnly, setWholeOnly] = useState(false);
-  if (state === 'missing') return <MissingPicture isLocal={isLocal} retry={retry} />;
-  const isLong = isPng && !isWholeOnly && source.width * source.height > LONG_FROM;
+  const { state, attempt, onLoad, onError, retry } = useImageLoading(isLocal ? rejectRenewal : undefined);
+  const [isUnsplittable, setUnsplittable] = useState(false);
+  if (state === 'missing') return <ImageLoadError isLocal={isLocal} retry={retry} />;
+  const isTiled = isPng && !isUnsplittable && source.width * source.height > TILED_FROM_PX;
   return (
-    <div className={styles.paper} data-state={state} data-magnified={scale >= PIXELS_FROM || undefined}>
+    <div className={styles.paper} data-state={state} data-magnified={scale >= PIXELATED_FROM_SCALE || undefined}>
       {preview && state === 'loading' && <img src={preview} alt="" className={styles.preview} />}
-      {isLong ? (
-        <LongPicture
+      {isTiled ? (
+        <TiledPng
           key={attempt}
           source={source}
           alt={alt}
           scale={scale}
-          seen={seen}
+          visibleRows={visibleRows}
           onLoad={onLoad}
           onError={onError}
-          onWholeOnly={() => setWholeOnly(true)}
+          onUnsplittable={() => setUnsplittable(true)}
         />
       ) : (
         <img
@@ -66,11 +66,11 @@ export function Picture({ source, isPng, preview, alt, scale, seen }: PicturePro
   );
 }
 
-function MissingPicture({ isLocal, retry }: { readonly isLocal: boolean; readonly retry: () => void }) {
+function ImageLoadError({ isLocal, retry }: { readonly isLocal: boolean; readonly retry: () => void }) {
   return (
     <div role="alert" className={styles.missing}>
       <ImageOff aria-hidden="true" />
-      <p>{isLocal ? UNSHOWN.local : UNSHOWN.remote}</p>
+      <p>{isLocal ? LOAD_ERRORS.local : LOAD_ERRORS.remote}</p>
       {!isLocal && <Button onClick={retry}>Try again</Button>}
     </div>
   );

@@ -1,7 +1,7 @@
 export interface RulerMark {
   /** Image row, counted from the top. */
   readonly pixel: number;
-  readonly isLabelled: boolean;
+  readonly hasLabel: boolean;
 }
 
 const ROUND = [1, 2, 5] as const;
@@ -17,12 +17,12 @@ function roundUp(value: number): number {
  * Returns the marks for an image of `pixels` rows. The ruler's `length` and the minimum distance `apart` of labels are in CSS
  * pixels.
  */
-export function rulerMarks(pixels: number, length: number, apart: number): RulerMark[] {
+export function rulerMarks(pixels: number, length: number, minLabelDistance: number): RulerMark[] {
   if (pixels <= 0 || length <= 0) return [];
-  const labelEvery = roundUp((pixels / length) * apart);
+  const labelEvery = roundUp((pixels / length) * minLabelDistance);
   const markEvery = Math.max(labelEvery / MARKS_PER_LABEL, 1);
   return Array.from({ length: Math.floor(pixels / markEvery) + 1 }, (_, at) => {
     const pixel = Math.round(at * markEvery);
-    return { pixel, isLabelled: pixel % labelEvery === 0 };
+    return { pixel, hasLabel: pixel % labelEvery === 0 };
   });
 }

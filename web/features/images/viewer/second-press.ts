@@ -1,4 +1,4 @@
 /** Ignore clicks within 500 ms of showing the confirmation: likely a double click. */
-const DEAF_MS = 500;
+const DOUBLE_CLICK_MS = 500;
 
-export const isAnswer = (sinceAskedMs: number): boolean => sinceAskedMs >= DEAF_MS;
+export const isConfirmation = (sinceShownMs: number): boolean => sinceShownMs >= DOUBLE_CLICK_MS;

@@ -1,5 +1,5 @@
 /** Range of image rows on screen. It can extend past the top and bottom of the image. */
-export interface SeenRows {
+export interface VisibleRows {
   readonly first: number;
   readonly last: number;
 }
@@ -13,9 +13,9 @@ interface Rows {
  * Returns true if the rows are on screen or within a quarter of a screen of it, so that they are decoded before they scroll
  * into view.
  */
-export function isNear({ top, height }: Rows, { first, last }: SeenRows): boolean {
-  const around = (last - first) / 4;
-  return top < last + around && top + height > first - around;
+export function isNearVisible({ top, height }: Rows, { first, last }: VisibleRows): boolean {
+  const margin = (last - first) / 4;
+  return top < last + margin && top + height > first - margin;
 }
 
 const OVERVIEW_PIXELS = 2_000_000;

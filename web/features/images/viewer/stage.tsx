@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 import { Ruler } from './ruler.tsx';
-import type { SeenRows } from './seen-rows.ts';
+import type { VisibleRows } from './seen-rows.ts';
 import styles from './stage.module.css';
 import { useDragPan } from './use-drag-pan.ts';
-import type { Zooming } from './use-zoom.ts';
-import { pictureBox, type Size, sheetSize } from './zoom.ts';
+import type { ZoomState } from './use-zoom.ts';
+import { imageBox, type Size, scrollAreaSize } from './zoom.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 
-interface StageProps {
+interface ViewportProps {
   readonly label: string;
-  readonly picture: Size;
-  readonly zooming: Zooming;
-  readonly children: (seen: SeenRows) => ReactNode;
+  readonly image: Size;
+  readonly zoomState: ZoomState;
+  readonly children: (seen: VisibleRows) => ReactNode;
 }
 
 /** A scrollable element must be reachable by keyboard. The viewer focuses it first. */
-const REACHABLE = { tabIndex: 0, 'data-first-focus': true };
+const FOCUSABLE_SCROLLER = { tabIndex: 0, 'data-first-focus': true };
 
-export function Stage({ label, picture, zooming, children }: StageProps) {
-  const { stage, attach, view, scale } = zooming;
-  const { isDragging, handlers } = useDragPan(stage);
-  const box = pictureBox(picture, view, scale);
-  const { width, height } = sheetSize(box, view);
-  const travel = (top: number) => stage?.scrollTo({ top, behavior: 'instant' });
+export function Viewport({ label, image, zoomState, children }: ViewportProps) {
+  const { viewport, ref, view, scale } = zoomState;
+  const { isDragging, handlers } = useDragPan(viewport);
+  const box = imageBox(image, view, scale);
+  const { width, height } = scrollAreaSize(box, view);
+  const scrollToTop = (top: number) => viewport?.scrollTo({ top, behavior: 'instant' });
   return (
     <div className={styles.area}>
       <section
-        ref={attach}
+        ref={ref}
         className={styles.stage}
         aria-label={label}
-        {...REACHABLE}
+        {...FOCUSABLE_SCROLLER}
         data-dragging={isDragging || undefined}
         {...handlers}
       >
@@ -41,8 +41,8 @@ export function Stage({ label, picture, zooming, children }: StageProps) {
           )}
         </div>
       </section>
-      <Ruler picture={picture} view={view} scale={scale} onTravel={travel} />
-      <ZoomControls {...zooming} />
+      <Ruler image={image} view={view} scale={scale} onScrollTo={scrollToTop} />
+      <ZoomControls {...zoomState} />
     </div>
   );
 }

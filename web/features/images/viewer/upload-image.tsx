@@ -4,16 +4,16 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useObjectUrl } from '../../../hooks/use-object-url.ts';
 import type { CheckedFile } from '../file-check.ts';
-import type { UploadIntake } from '../use-upload-intake.ts';
-import { Picture } from './picture.tsx';
-import { Stage } from './stage.tsx';
+import type { UploadForm } from '../use-upload-intake.ts';
+import { FullImage } from './picture.tsx';
+import { Viewport } from './stage.tsx';
 import { UploadImageForm } from './upload-image-form.tsx';
 import { useZoom } from './use-zoom.ts';
 import styles from './viewer.module.css';
 import { Viewer } from './viewer.tsx';
 
-export function UploadImage({ intake }: { readonly intake: UploadIntake }) {
-  const { view, choose, close } = intake;
+export function UploadImage({ uploadForm }: { readonly uploadForm: UploadForm }) {
+  const { state, openFilePicker, close } = uploadForm;
   const [isPanelOpen, setPanelOpen] = useState(true);
   return (
     <Viewer
@@ -21,35 +21,35 @@ export function UploadImage({ intake }: { readonly intake: UploadIntake }) {
       onClose={close}
       isPanelOpen={isPanelOpen}
       onTogglePanel={() => setPanelOpen(!isPanelOpen)}
-      panel={<UploadImageForm intake={intake} />}
+      panel={<UploadImageForm uploadForm={uploadForm} />}
     >
-      {view.chosen?.header ? <Preview chosen={view.chosen} /> : <NothingChosen onChoose={choose} />}
+      {state.chosen?.header ? <Preview chosen={state.chosen} /> : <NoFileChosen onChoose={openFilePicker} />}
     </Viewer>
   );
 }
 
 function Preview({ chosen: { file, header } }: { readonly chosen: Extract<CheckedFile, { header: object }> }) {
   const url = useObjectUrl(file);
-  const zooming = useZoom(`${file.name} ${file.lastModified}`, header);
+  const zoomState = useZoom(`${file.name} ${file.lastModified}`, header);
   return (
-    <Stage label={file.name} picture={header} zooming={zooming}>
+    <Viewport label={file.name} image={header} zoomState={zoomState}>
       {(seen) =>
         url && (
-          <Picture
+          <FullImage
             key={url}
             source={{ url, file, width: header.width, height: header.height }}
             isPng={header.type === 'png'}
             alt={file.name}
-            scale={zooming.scale}
-            seen={seen}
+            scale={zoomState.scale}
+            visibleRows={seen}
           />
         )
       }
-    </Stage>
+    </Viewport>
   );
 }
 
-function NothingChosen({ onChoose }: { readonly onChoose: () => void }) {
+function NoFileChosen({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <div className={styles.centre}>
       <EmptyState

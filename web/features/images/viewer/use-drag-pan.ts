@@ -11,11 +11,11 @@ export interface DragPan {
 }
 
 /** Pans a scrollable element by dragging with the mouse. Touch and pen scroll natively. */
-export function useDragPan(stage: HTMLElement | null): DragPan {
-  const grip = useRef<{ x: number; y: number }>(undefined);
+export function useDragPan(viewport: HTMLElement | null): DragPan {
+  const lastPointer = useRef<{ x: number; y: number }>(undefined);
   const [isDragging, setDragging] = useState(false);
-  const release = () => {
-    grip.current = undefined;
+  const stopDragging = () => {
+    lastPointer.current = undefined;
     setDragging(false);
   };
   return {
@@ -23,17 +23,17 @@ export function useDragPan(stage: HTMLElement | null): DragPan {
     handlers: {
       onPointerDown({ pointerType, button, clientX, clientY, pointerId }) {
         if (pointerType !== 'mouse' || button !== 0) return;
-        grip.current = { x: clientX, y: clientY };
-        stage?.setPointerCapture(pointerId);
+        lastPointer.current = { x: clientX, y: clientY };
+        viewport?.setPointerCapture(pointerId);
         setDragging(true);
       },
       onPointerMove({ clientX, clientY }) {
-        if (!grip.current) return;
-        stage?.scrollBy({ left: grip.current.x - clientX, top: grip.current.y - clientY, behavior: 'instant' });
-        grip.current = { x: clientX, y: clientY };
+        if (!lastPointer.current) return;
+        viewport?.scrollBy({ left: lastPointer.current.x - clientX, top: lastPointer.current.y - clientY, behavior: 'instant' });
+        lastPointer.current = { x: clientX, y: clientY };
       },
-      onPointerUp: release,
-      onPointerCancel: release,
+      onPointerUp: stopDragging,
+      onPointerCancel: stopDragging,
     },
   };
 }

@@ -4,10 +4,10 @@ import type { Image } from '#shared/image.ts';
 import { part, usePart } from '../../../components/use-part.ts';
 import { useShortcuts } from '../../../hooks/use-shortcuts.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
-import { saveWords } from '../image-acts.ts';
+import { saveText } from '../image-acts.ts';
 import { ImageInfo } from './image-info.tsx';
-import { Picture } from './picture.tsx';
-import { Stage } from './stage.tsx';
+import { FullImage } from './picture.tsx';
+import { Viewport } from './stage.tsx';
 import { UpdateImageForm } from './update-image-form.tsx';
 import { useZoom } from './use-zoom.ts';
 import { ViewTools } from './view-tools.tsx';
@@ -24,16 +24,16 @@ interface ViewImageProps {
   readonly onTogglePanel: () => void;
 }
 
-const shortcutsHelp = part(() => import('../shortcuts-help.tsx'));
+const shortcutsModule = part(() => import('../shortcuts-help.tsx'));
 
 export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: ViewImageProps) {
   const name = image.title || 'Untitled';
   useTitle(name);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const help = usePart(shortcutsHelp, isHelpOpen);
+  const help = usePart(shortcutsModule, isHelpOpen);
   const openHelp = () => setHelpOpen(true);
-  const zooming = useZoom(image.id, image);
-  const { zoomTo, step } = zooming;
+  const zoomState = useZoom(image.id, image);
+  const { zoomTo, step } = zoomState;
   useShortcuts(
     () => ({
       ArrowLeft: onPrevious,
@@ -56,19 +56,19 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
       tools={<ViewTools image={image} onPrevious={onPrevious} onNext={onNext} onHelp={openHelp} />}
       panel={<ImagePanel key={image.id} image={image} onDelete={onDelete} />}
     >
-      <Stage label={name} picture={image} zooming={zooming}>
+      <Viewport label={name} image={image} zoomState={zoomState}>
         {(seen) => (
-          <Picture
+          <FullImage
             key={image.id}
             source={{ url: image.urlFull, width: image.width, height: image.height }}
             isPng={image.urlFull.endsWith('.png')}
             preview={image.urlThumb}
             alt={name}
-            scale={zooming.scale}
-            seen={seen}
+            scale={zoomState.scale}
+            visibleRows={seen}
           />
         )}
-      </Stage>
+      </Viewport>
       {help && <help.ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
     </Viewer>
   );
@@ -82,6 +82,6 @@ function ImagePanel({ image, onDelete }: Pick<ViewImageProps, 'image' | 'onDelet
     flushSync(() => setEditing(false));
     edit.current?.focus();
   };
-  if (isEditing) return <UpdateImageForm image={image} onSave={saveWords} onEnd={end} />;
+  if (isEditing) return <UpdateImageForm image={image} onSave={saveText} onEnd={end} />;
   return <ImageInfo image={image} editButton={edit} onEdit={() => setEditing(true)} onDelete={onDelete} />;
 }

@@ -3,7 +3,7 @@ import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { sizeInWords } from '../size-in-words.ts';
-import { fileNameOf } from './file-name.ts';
+import { imageFileName } from './file-name.ts';
 import styles from './view-image.module.css';
 
 interface ViewToolsProps {
@@ -33,7 +33,7 @@ export function ViewTools({ image, onPrevious, onNext, onHelp }: ViewToolsProps)
       <a
         className={styles.download}
         href={image.urlFull}
-        download={fileNameOf(image)}
+        download={imageFileName(image)}
         aria-label="Download the original"
         title="Download the original"
       >

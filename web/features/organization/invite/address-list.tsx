@@ -3,65 +3,73 @@ import { type RefObject, useRef, useState } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
-import { type AddressDraft, addressesOf, cleaned, draftComplaint, leftOutWords, typed, withAddresses } from './address-draft.ts';
-import { csvWords, readCsv } from './csv-addresses.ts';
+import {
+  appendEmails,
+  cleanDraft,
+  createDraft,
+  type EmailDraft,
+  removedEntriesLabel,
+  validateDraft,
+  validEmails,
+} from './address-draft.ts';
+import { csvSummary, readCsv } from './csv-addresses.ts';
 import styles from './invite-dialog.module.css';
 
-interface AddressListProps {
+interface EmailListFieldProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly draft: AddressDraft;
-  readonly left: number;
-  readonly onChange: (draft: AddressDraft) => void;
+  readonly draft: EmailDraft;
+  readonly freeSeats: number;
+  readonly onChange: (draft: EmailDraft) => void;
 }
 
 const HINT = 'Separate them with commas, semicolons or new lines. “Name <address>” works, too.';
 
-export function AddressList({ field, draft, left, onChange }: AddressListProps) {
-  const count = addressesOf(draft).length;
+export function EmailListField({ field, draft, freeSeats, onChange }: EmailListFieldProps) {
+  const count = validEmails(draft).length;
   return (
     <div className={styles.list}>
       <TextArea
         ref={field}
         label="E-mail addresses"
         hint={HINT}
-        error={draftComplaint(draft, left)}
+        error={validateDraft(draft, freeSeats)}
         value={draft.text}
         rows={6}
         spellCheck={false}
         autoCapitalize="none"
-        onChange={(event) => onChange(typed(event.currentTarget.value))}
-        onBlur={() => onChange(cleaned(draft))}
+        onChange={(event) => onChange(createDraft(event.currentTarget.value))}
+        onBlur={() => onChange(cleanDraft(draft))}
       />
-      <LeftOut entries={draft.leftOut} />
+      <RemovedEntries entries={draft.removedEntries} />
       <div className={styles.foot}>
-        <CsvPicker onAddresses={(addresses) => onChange(withAddresses(draft, addresses))} />
+        <CsvPicker onEmails={(addresses) => onChange(appendEmails(draft, addresses))} />
         <p className={styles.count}>
-          {formatInteger(count)} of {formatInteger(left)} seats
+          {formatInteger(count)} of {formatInteger(freeSeats)} seats
         </p>
       </div>
     </div>
   );
 }
 
-export function LeftOut({ entries }: { readonly entries: readonly string[] }) {
+export function RemovedEntries({ entries }: { readonly entries: readonly string[] }) {
   return (
     <p role="status" className={styles.leftOut}>
-      {entries.length > 0 && leftOutWords(entries)}
+      {entries.length > 0 && removedEntriesLabel(entries)}
     </p>
   );
 }
 
 interface CsvPickerProps {
-  readonly onAddresses: (addresses: readonly string[]) => void;
+  readonly onEmails: (addresses: readonly string[]) => void;
 }
 
-function CsvPicker({ onAddresses }: CsvPickerProps) {
+function CsvPicker({ onEmails }: CsvPickerProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState('');
-  const take = async (file: File) => {
+  const [summary, setSummary] = useState('');
+  const readFile = async (file: File) => {
     const csv = await readCsv(file);
-    setWords(csvWords(file.name, csv));
-    if (csv.refusal === undefined) onAddresses(csv.addresses);
+    setSummary(csvSummary(file.name, csv));
+    if (csv.error === undefined) onEmails(csv.emails);
   };
   return (
     <div className={styles.csv}>
@@ -74,7 +82,7 @@ function CsvPicker({ onAddresses }: CsvPickerProps) {
         aria-label="CSV file with e-mail addresses"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) void take(file);
+          if (file) void readFile(file);
           // Reset, so that choosing the same file again fires `change`.
           currentTarget.value = '';
         }}
@@ -84,7 +92,7 @@ function CsvPicker({ onAddresses }: CsvPickerProps) {
         Choose CSV file
       </Button>
       <p role="status" className={styles.note}>
-        {words}
+        {summary}
       </p>
     </div>
   );

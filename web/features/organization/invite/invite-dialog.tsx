@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { addressesOf, canSend, EMPTY_DRAFT, typed } from './address-draft.ts';
-import { AddressList } from './address-list.tsx';
+import { canSend, createDraft, EMPTY_DRAFT, validEmails } from './address-draft.ts';
+import { EmailListField } from './address-list.tsx';
 import { InviteProgress } from './invite-progress.tsx';
 import { InviteResults } from './invite-results.tsx';
-import { useSending } from './use-sending.ts';
+import { useSendInvites } from './use-sending.ts';
 
 interface InviteDialogProps {
   readonly orgId: string;
   /** Number of free seats. */
-  readonly left: number;
+  readonly freeSeats: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Addresses that were not sent stay in the list for the next attempt. */
-export function InviteDialog({ orgId, left, isOpen, onClose }: InviteDialogProps) {
+export function InviteDialog({ orgId, freeSeats, isOpen, onClose }: InviteDialogProps) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { stage, send, stop, edit } = useSending(orgId, ({ unsent }) => setDraft(typed(unsent.join('\n'))));
-  switch (stage.kind) {
+  const { step, send, stop, edit } = useSendInvites(orgId, ({ unsent }) => setDraft(createDraft(unsent.join('\n'))));
+  switch (step.kind) {
     case 'editing':
       return (
         <Dialog
@@ -31,19 +31,19 @@ export function InviteDialog({ orgId, left, isOpen, onClose }: InviteDialogProps
           actions={
             <>
               <Button onClick={onClose}>Cancel</Button>
-              <Button variant="primary" disabled={!canSend(draft, left)} onClick={() => send(addressesOf(draft))}>
+              <Button variant="primary" disabled={!canSend(draft, freeSeats)} onClick={() => send(validEmails(draft))}>
                 Send invite
               </Button>
             </>
           }
         >
-          <AddressList field={field} draft={draft} left={left} onChange={setDraft} />
+          <EmailListField field={field} draft={draft} freeSeats={freeSeats} onChange={setDraft} />
         </Dialog>
       );
     case 'sending':
       return (
         <Dialog open={isOpen} onClose={stop} title="Invite members" actions={<Button onClick={stop}>Stop</Button>}>
-          <InviteProgress {...stage} />
+          <InviteProgress {...step} />
         </Dialog>
       );
     case 'sent': {
@@ -56,22 +56,22 @@ export function InviteDialog({ orgId, left, isOpen, onClose }: InviteDialogProps
           open={isOpen}
           onClose={close}
           title="Invite members"
-          actions={<ResultActs hasUnsent={stage.invited.unsent.length > 0} onEdit={edit} onClose={close} />}
+          actions={<ResultActions hasUnsent={step.invited.unsent.length > 0} onEdit={edit} onClose={close} />}
         >
-          <InviteResults invited={stage.invited} />
+          <InviteResults invited={step.invited} />
         </Dialog>
       );
     }
   }
 }
 
-interface ResultActsProps {
+interface ResultActionsProps {
   readonly hasUnsent: boolean;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
-function ResultActs({ hasUnsent, onEdit, onClose }: ResultActsProps) {
+function ResultActions({ hasUnsent, onEdit, onClose }: ResultActionsProps) {
   return (
     <>
       {hasUnsent && <Button onClick={onEdit}>Back to the list</Button>}

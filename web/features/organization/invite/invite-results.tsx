@@ -1,29 +1,29 @@
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
-import type { Invited } from '../member-acts.ts';
-import { notDone } from '../member-words.ts';
+import type { SentInvites } from '../member-acts.ts';
+import { actionFailure } from '../member-words.ts';
 import styles from './invite-dialog.module.css';
-import { OUTCOMES, outcomes, summaryOf } from './result-words.ts';
+import { OUTCOME_LABELS, outcomesSummary, sortOutcomes } from './result-words.ts';
 
 /** A scrollable list needs a tab stop, so that the arrow keys can scroll it. */
-const SCROLLED_BY_KEYS = { tabIndex: 0 };
+const FOCUSABLE_SCROLLER = { tabIndex: 0 };
 
 interface InviteResultsProps {
-  readonly invited: Invited;
+  readonly invited: SentInvites;
 }
 
 export function InviteResults({ invited }: InviteResultsProps) {
   return (
     <div className={styles.results}>
-      {invited.error !== undefined && <FailureAlert {...notDone('Send invite', invited.error)} />}
+      {invited.error !== undefined && <FailureAlert {...actionFailure('Send invite', invited.error)} />}
       <p role="status" className={styles.summary}>
-        {summaryOf(invited)}
+        {outcomesSummary(invited)}
       </p>
-      <section aria-label="Every address" className={styles.outcomes} {...SCROLLED_BY_KEYS}>
+      <section aria-label="Every address" className={styles.outcomes} {...FOCUSABLE_SCROLLER}>
         <ul>
-          {outcomes(invited).map(({ email, outcome }) => (
+          {sortOutcomes(invited).map(({ email, outcome }) => (
             <li key={email} className={styles.outcome} data-outcome={outcome}>
               <span className={styles.address}>{email}</span>
-              <span>{OUTCOMES[outcome]}</span>
+              <span>{OUTCOME_LABELS[outcome]}</span>
             </li>
           ))}
         </ul>

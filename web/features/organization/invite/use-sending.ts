@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../hooks/use-leave-guard.ts';
-import { type Invited, inviteAll } from '../member-acts.ts';
+import { inviteAll, type SentInvites } from '../member-acts.ts';
 
-type InviteStage =
+type InviteStep =
   | { readonly kind: 'editing' }
   | { readonly kind: 'sending'; readonly done: number; readonly of: number }
-  | { readonly kind: 'sent'; readonly invited: Invited };
+  | { readonly kind: 'sent'; readonly invited: SentInvites };
 
-interface Sending {
-  readonly stage: InviteStage;
+interface SendInvites {
+  readonly step: InviteStep;
   readonly send: (emails: readonly string[]) => Promise<void>;
   /** Stops after the current batch. Sent invitations remain valid. */
   readonly stop: () => void;
@@ -16,23 +16,23 @@ interface Sending {
 }
 
 /** Sends invitations and tracks the progress. Calls `onSent` with the result, also after an error or `stop`. */
-export function useSending(orgId: string, onSent: (invited: Invited) => void): Sending {
-  const [stage, setStage] = useState<InviteStage>({ kind: 'editing' });
+export function useSendInvites(orgId: string, onSent: (invited: SentInvites) => void): SendInvites {
+  const [step, setStep] = useState<InviteStep>({ kind: 'editing' });
   const running = useRef<AbortController>(undefined);
-  useLeaveGuard(stage.kind === 'sending');
+  useLeaveGuard(step.kind === 'sending');
   useEffect(() => () => running.current?.abort(), []);
   return {
-    stage,
+    step,
     async send(emails) {
       const stopping = new AbortController();
       running.current = stopping;
-      const onProgress = (done: number) => setStage({ kind: 'sending', done, of: emails.length });
+      const onProgress = (done: number) => setStep({ kind: 'sending', done, of: emails.length });
       onProgress(0);
       const invited = await inviteAll(orgId, emails, { onProgress, signal: stopping.signal });
-      setStage({ kind: 'sent', invited });
+      setStep({ kind: 'sent', invited });
       onSent(invited);
     },
     stop: () => running.current?.abort(),
-    edit: () => setStage({ kind: 'editing' }),
+    edit: () => setStep({ kind: 'editing' }),
   };
 }

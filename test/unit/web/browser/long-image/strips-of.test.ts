@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Bytes } from '../../../../../web/features/images/long-image/byte-reader.ts';
 import { rowsPerStrip } from '../../../../../web/features/images/long-image/cut-rows.ts';
-import { WholeOnlyError } from '../../../../../web/features/images/long-image/png-chunks.ts';
-import { type Strip, stripsOf } from '../../../../../web/features/images/long-image/strips-of.ts';
+import { UnsplittablePngError } from '../../../../../web/features/images/long-image/png-chunks.ts';
+import { readPngStrips, type Strip } from '../../../../../web/features/images/long-image/strips-of.ts';
 
 const WIDTH = 900;
 const HEIGHT = 2_500;
@@ -32,7 +32,7 @@ function arriving(file: Uint8Array, piece: number): ReadableStream<Bytes> {
 
 async function cut(file: Uint8Array, piece = 10_000): Promise<Strip[]> {
   const strips: Strip[] = [];
-  for await (const strip of stripsOf(arriving(file, piece))) strips.push(strip);
+  for await (const strip of readPngStrips(arriving(file, piece))) strips.push(strip);
   return strips;
 }
 
@@ -74,7 +74,7 @@ describe('what cannot be taken apart', () => {
     ['an interlaced PNG', () => pixels(3).png({ progressive: true }).toBuffer()],
     ['a JPEG', () => pixels(3).jpeg().toBuffer()],
   ])('%s is left whole', async (_, write) => {
-    await expect(cut(await write())).rejects.toThrow(WholeOnlyError);
+    await expect(cut(await write())).rejects.toThrow(UnsplittablePngError);
   });
 
   test.each([4, 20, 3_000, 100_000])('a file that breaks off after %i bytes fails', async (bytes) => {
@@ -92,7 +92,7 @@ test('a connection that breaks is an error', async () => {
     pull: () => Promise.reject(new Error('The connection broke off.')),
   });
   const reading = async () => {
-    for await (const { top } of stripsOf(breaking)) expect(top).toBeGreaterThanOrEqual(0);
+    for await (const { top } of readPngStrips(breaking)) expect(top).toBeGreaterThanOrEqual(0);
   };
   await expect(reading()).rejects.toThrow('broke off');
 });

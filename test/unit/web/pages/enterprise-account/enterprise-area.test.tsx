@@ -21,7 +21,7 @@ test.each<[string, Screen]>([
 });
 
 test('the sidebar names the organization and marks the tab that is open', () => {
-  const html = renderStatic(<Sidebar name="Analytical Engines" isComing={false} />, '/enterprise/account/members');
+  const html = renderStatic(<Sidebar name="Analytical Engines" isLoading={false} />, '/enterprise/account/members');
   expect(visibleText(html)).toBe('Analytical Engines Overview Members Payment');
   expect(html.match(/aria-current="page"[^>]*href="[^"]*"/g)).toEqual([
     expect.stringContaining('href="/enterprise/account/members"'),
@@ -29,7 +29,7 @@ test('the sidebar names the organization and marks the tab that is open', () => 
 });
 
 test('the place of a name is held while it is coming, and not when it will not come', () => {
-  const html = (isComing: boolean) => renderStatic(<Sidebar name={undefined} isComing={isComing} />);
+  const html = (isComing: boolean) => renderStatic(<Sidebar name={undefined} isLoading={isComing} />);
   expect(html(true)).toContain('aria-hidden="true"');
   expect(html(false)).not.toContain('<p');
 });

@@ -10,11 +10,11 @@ const nothing = {
   auth: 'signedIn',
   account: undefined,
   accountError: null,
-  runs: undefined,
+  adminOrgId: undefined,
   organization: undefined,
   organizationError: null,
 } as const;
-const known = { ...nothing, account: adminAccount, runs: ORG_ID };
+const known = { ...nothing, account: adminAccount, adminOrgId: ORG_ID };
 
 test.each([
   ['nobody is signed in', { ...nothing, auth: 'signIn' }, 'elsewhere'],

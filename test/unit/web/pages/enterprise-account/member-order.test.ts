@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangedMembers, type MemberSort, sortedBy } from '../../../../../web/features/organization/member-order.ts';
+import { filterAndSortMembers, type MemberSort, toggleSort } from '../../../../../web/features/organization/member-order.ts';
 import { member } from '../../../../support/organization-builders.ts';
 
 const everybody = { query: '', status: 'all' } as const;
@@ -11,8 +11,8 @@ const MEMBERS = [
   member({ email: 'alan@example.com' }),
 ];
 
-const emails = (filter: Parameters<typeof arrangedMembers>[1], sort: MemberSort) =>
-  arrangedMembers(MEMBERS, filter, sort).map(({ email }) => email.split('@')[0]);
+const emails = (filter: Parameters<typeof filterAndSortMembers>[1], sort: MemberSort) =>
+  filterAndSortMembers(MEMBERS, filter, sort).map(({ email }) => email.split('@')[0]);
 
 test.each<[MemberSort, string[]]>([
   [byEmail, ['ada', 'alan', 'grace', 'tim']],
@@ -24,7 +24,7 @@ test.each<[MemberSort, string[]]>([
   expect(emails(everybody, sort)).toEqual(expected);
 });
 
-test.each<[string, Parameters<typeof arrangedMembers>[1], string[]]>([
+test.each<[string, Parameters<typeof filterAndSortMembers>[1], string[]]>([
   ['part of an address, in any case', { query: ' NAVY', status: 'all' }, ['grace']],
   ['a status', { query: '', status: 'active' }, ['ada', 'alan']],
   ['both', { query: 'al', status: 'active' }, ['alan']],
@@ -35,13 +35,13 @@ test.each<[string, Parameters<typeof arrangedMembers>[1], string[]]>([
 
 test('the members themselves stay as they came', () => {
   const before = [...MEMBERS];
-  arrangedMembers(MEMBERS, everybody, byEmail);
+  filterAndSortMembers(MEMBERS, everybody, byEmail);
   expect(MEMBERS).toEqual(before);
 });
 
 test('a column that is pressed again is turned round, and another begins anew', () => {
-  const turned = sortedBy(byEmail, 'email');
+  const turned = toggleSort(byEmail, 'email');
   expect(turned).toEqual({ column: 'email', direction: 'descending' });
-  expect(sortedBy(turned, 'email')).toEqual(byEmail);
-  expect(sortedBy(turned, 'role')).toEqual({ column: 'role', direction: 'ascending' });
+  expect(toggleSort(turned, 'email')).toEqual(byEmail);
+  expect(toggleSort(turned, 'role')).toEqual({ column: 'role', direction: 'ascending' });
 });

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { expiryWords, notDone, originWords, seatsLine } from '../../../../../web/features/organization/member-words.ts';
+import {
+  actionFailure,
+  expiryLabel,
+  invitedLabel,
+  seatUsageLabel,
+} from '../../../../../web/features/organization/member-words.ts';
 import { invitedMember, member } from '../../../../support/organization-builders.ts';
 
 const now = new Date('2026-11-30T12:00:00Z');
@@ -12,12 +17,12 @@ test.each([
   ['12 out of 10 user licenses in use; 0 licenses remaining', 10, 12],
   ['1,200 out of 5,000 user licenses in use; 3,800 licenses remaining', 5_000, 1_200],
 ])('%s', (words, seats, seatsInUse) => {
-  expect(seatsLine({ seats, seatsInUse })).toBe(words);
+  expect(seatUsageLabel({ seats, seatsInUse })).toBe(words);
 });
 
 test('an act that failed is said in the words of the specification', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
-  expect(notDone('Resend invitation', error)).toEqual({
+  expect(actionFailure('Resend invitation', error)).toEqual({
     title: 'Unable to resend invitation.',
     message: 'Please retry later or contact us at support@gofullpage.example if the problem persists',
     error,
@@ -26,20 +31,20 @@ test('an act that failed is said in the words of the specification', () => {
 
 test('where the server has a reason for people, that comes first', () => {
   const error = new ApiError({ code: 'conflict', message: 'There is no seat left.' });
-  expect(notDone('Reactivate account', error)).toMatchObject({
+  expect(actionFailure('Reactivate account', error)).toMatchObject({
     title: 'Unable to reactivate account.',
     message: 'There is no seat left. Please retry later or contact us at support@gofullpage.example if the problem persists',
   });
 });
 
 test('an invitation says who made it, when, and until when it can be accepted', () => {
-  expect(originWords(invitedMember())).toBe('Invited Nov 21, 2026 by admin@example.com');
-  expect(originWords({ invitedAt: now })).toBe('Invited Nov 30, 2026');
-  expect(expiryWords(invitedMember(), now)).toBe('Expires Dec 5, 2026');
-  expect(expiryWords(invitedMember({ inviteExpires: new Date('2026-11-29T12:00:00Z') }), now)).toBe('Expired Nov 29, 2026');
+  expect(invitedLabel(invitedMember())).toBe('Invited Nov 21, 2026 by admin@example.com');
+  expect(invitedLabel({ invitedAt: now })).toBe('Invited Nov 30, 2026');
+  expect(expiryLabel(invitedMember(), now)).toBe('Expires Dec 5, 2026');
+  expect(expiryLabel(invitedMember({ inviteExpires: new Date('2026-11-29T12:00:00Z') }), now)).toBe('Expired Nov 29, 2026');
 });
 
 test('whoever accepted has no expiry, and whoever nobody invited no origin', () => {
-  expect(expiryWords(invitedMember({ orgStatus: 'active' }), now)).toBeUndefined();
-  expect(originWords(member())).toBeUndefined();
+  expect(expiryLabel(invitedMember({ orgStatus: 'active' }), now)).toBeUndefined();
+  expect(invitedLabel(member())).toBeUndefined();
 });

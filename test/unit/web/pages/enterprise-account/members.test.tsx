@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Member } from '#shared/member.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { Members } from '../../../../../web/features/organization/members.tsx';
-import { MembersMissing, MembersShape } from '../../../../../web/features/organization/members-missing.tsx';
+import { MembersError, MembersSkeleton } from '../../../../../web/features/organization/members-missing.tsx';
 import { MembersCount } from '../../../../../web/features/organization/members-toolbar.tsx';
 import { member, organization } from '../../../../support/organization-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
@@ -43,8 +43,8 @@ test('an admin who is alone reads how to begin', () => {
 
 test('offers another try when the members cannot be loaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
-  expect(visibleText(renderStatic(<MembersShape />))).toBe('Loading your members…');
-  expect(visibleText(renderStatic(<MembersMissing error={error} retry={() => undefined} />))).toMatch(
+  expect(visibleText(renderStatic(<MembersSkeleton />))).toBe('Loading your members…');
+  expect(visibleText(renderStatic(<MembersError error={error} retry={() => undefined} />))).toMatch(
     /^Your members did not arrive\. .* Try again$/,
   );
 });

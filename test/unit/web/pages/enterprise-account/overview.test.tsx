@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Organization } from '#shared/organization.ts';
 import { Overview } from '../../../../../web/features/organization/overview.tsx';
-import { currentPeriod, enterpriseLabel, frequency, planSize } from '../../../../../web/features/organization/overview-words.ts';
+import {
+  billingIntervalLabel,
+  currentPeriodLabel,
+  enterpriseLabel,
+  planSizeLabel,
+} from '../../../../../web/features/organization/overview-words.ts';
 import { NO_CARD_RETURN, subscription } from '../../../../support/account-builders.ts';
 import { adminAccount, organization } from '../../../../support/organization-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
@@ -9,7 +14,7 @@ import { renderStatic, visibleText } from '../../../../support/render-static.tsx
 const words = (its: Organization) =>
   visibleText(
     renderStatic(
-      <Overview account={adminAccount} organization={its} returned={NO_CARD_RETURN} />,
+      <Overview account={adminAccount} organization={its} cardReturn={NO_CARD_RETURN} />,
       '/enterprise/account/overview',
     ),
   );
@@ -50,10 +55,14 @@ test.each([
 
 test('without a subscription the plan is inactive, by the year, and of no period', () => {
   const none = { subscription: undefined };
-  expect([enterpriseLabel(none), frequency(none), currentPeriod(none)]).toEqual(['Inactive', '1 year', undefined]);
+  expect([enterpriseLabel(none), billingIntervalLabel(none), currentPeriodLabel(none)]).toEqual([
+    'Inactive',
+    '1 year',
+    undefined,
+  ]);
 });
 
 test('what is more than one is counted as such', () => {
-  expect(frequency({ subscription: subscription({ interval: 'month', interval_count: 3 }) })).toBe('3 months');
-  expect([planSize({ seats: 1 }), planSize({ seats: 1_200 })]).toEqual(['1 seat', '1,200 seats']);
+  expect(billingIntervalLabel({ subscription: subscription({ interval: 'month', interval_count: 3 }) })).toBe('3 months');
+  expect([planSizeLabel({ seats: 1 }), planSizeLabel({ seats: 1_200 })]).toEqual(['1 seat', '1,200 seats']);
 });

@@ -10,14 +10,22 @@ const ignore = () => undefined;
 const list = (state: Partial<Parameters<typeof CaptureList>[0]>) =>
   renderStatic(
     <QueryClientProvider client={new QueryClient()}>
-      <CaptureList captures={undefined} error={null} retry={ignore} saved={new Map()} chosen={[]} onChoose={ignore} {...state} />
+      <CaptureList
+        captures={undefined}
+        error={null}
+        retry={ignore}
+        saved={new Map()}
+        selectedIds={[]}
+        onToggle={ignore}
+        {...state}
+      />
     </QueryClientProvider>,
   );
 
 const MORNING = { takenAt: new Date(2026, 10, 22, 9, 0).getTime() };
 
 test('a capture says what it shows, when it was taken, and how large it is', () => {
-  const html = list({ captures: [offeredCapture({ ...MORNING, bytes: 3 * 1024 * 1024 })], chosen: ['capture-1'] });
+  const html = list({ captures: [offeredCapture({ ...MORNING, bytes: 3 * 1024 * 1024 })], selectedIds: ['capture-1'] });
   expect(visibleText(html)).toBe('A long page example.com Nov 22, 2026, 9:00 AM 1,200 × 40,000 px · 3 MB');
   expect(html).toMatch(/<input type="checkbox"[^>]* checked=""/);
 });

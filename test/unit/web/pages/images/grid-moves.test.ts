@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { layOut } from '../../../../../web/features/images/grid-layout.ts';
-import { type GridKey, isGridKey, moved } from '../../../../../web/features/images/grid-moves.ts';
+import { computeGridLayout } from '../../../../../web/features/images/grid-layout.ts';
+import { type GridKey, isGridKey, nextIndex } from '../../../../../web/features/images/grid-moves.ts';
 
 /** Six columns; rows of 6 + 2, then 3, then 6 + 6. */
-const layout = layOut(
+const layout = computeGridLayout(
   [
     { key: 'a', first: 0, count: 8 },
     { key: 'b', first: 8, count: 3 },
@@ -12,7 +12,7 @@ const layout = layOut(
   1_360,
 );
 
-const go = (from: number, key: GridKey, far = false) => moved(layout, from, key, { rows: 2, far });
+const go = (from: number, key: GridKey, far = false) => nextIndex(layout, from, key, { rows: 2, far });
 
 describe('the arrows', () => {
   test.each([
@@ -45,7 +45,7 @@ test('Page Up and Page Down pass as many rows as the window shows, and stop at t
 });
 
 test('an empty grid leads nowhere', () => {
-  expect(moved(layOut([], 1_000), 0, 'ArrowDown', { rows: 1, far: false })).toBe(0);
+  expect(nextIndex(computeGridLayout([], 1_000), 0, 'ArrowDown', { rows: 1, far: false })).toBe(0);
 });
 
 test('other keys are not the grid’s', () => {

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { type ImagesFacts, imagesScreen } from '../../../../../web/features/images/images-screen.ts';
+import { type ImagesScreenInput, imagesScreen } from '../../../../../web/features/images/images-screen.ts';
 
 const error = new ApiError({ code: 'offline', message: 'No answer.' });
 
-const screen = (facts: Partial<ImagesFacts>) =>
+const screen = (facts: Partial<ImagesScreenInput>) =>
   imagesScreen({
     auth: 'signedIn',
-    arrived: 0,
-    found: 0,
+    loadedCount: 0,
+    matchCount: 0,
     isComplete: false,
     isLoading: false,
     error: undefined,
     ...facts,
   });
 
-test.each<[string, Partial<ImagesFacts>, string]>([
-  ['a visitor', { auth: 'signIn', arrived: 3, found: 3 }, 'signedOut'],
+test.each<[string, Partial<ImagesScreenInput>, string]>([
+  ['a visitor', { auth: 'signIn', loadedCount: 3, matchCount: 3 }, 'signedOut'],
   ['somebody not yet known', { auth: 'loading' }, 'loading'],
   ['a list on its way', { isLoading: true }, 'loading'],
   ['a list about to be asked for', {}, 'loading'],
   ['an empty library', { isComplete: true }, 'empty'],
-  ['images', { arrived: 3, found: 3, isComplete: true }, 'images'],
-  ['images whose rest is on its way', { arrived: 3, found: 3, isLoading: true }, 'images'],
-  ['images whose rest did not come', { arrived: 3, found: 3, error }, 'images'],
-  ['a search without a find', { arrived: 3, isComplete: true }, 'nothingFound'],
-  ['a search without a find so far', { arrived: 3, isLoading: true }, 'loading'],
-  ['a search without a find in what has come', { arrived: 3, error }, 'nothingFound'],
+  ['images', { loadedCount: 3, matchCount: 3, isComplete: true }, 'images'],
+  ['images whose rest is on its way', { loadedCount: 3, matchCount: 3, isLoading: true }, 'images'],
+  ['images whose rest did not come', { loadedCount: 3, matchCount: 3, error }, 'images'],
+  ['a search without a find', { loadedCount: 3, isComplete: true }, 'nothingFound'],
+  ['a search without a find so far', { loadedCount: 3, isLoading: true }, 'loading'],
+  ['a search without a find in what has come', { loadedCount: 3, error }, 'nothingFound'],
   ['another try after a failure', { isLoading: true, error }, 'loading'],
 ])('%s', (_, facts, kind) => {
   expect(screen(facts).kind).toBe(kind);

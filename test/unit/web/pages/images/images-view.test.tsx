@@ -70,15 +70,15 @@ test('the toolbar welcomes, and offers search, order and upload', () => {
   const toolbar = renderStatic(
     <LibraryToolbar
       view={{
-        facts: '24 images',
-        address: { sort: 'DateDesc', query: '', imageId: undefined, isUploading: false },
+        countLabel: '24 images',
+        urlState: { sort: 'DateDesc', query: '', imageId: undefined, isUploading: false },
         sortBy: ignore,
         setQuery: ignore,
       }}
       searchField={{ current: null }}
       onLeaveSearch={ignore}
       onUpload={ignore}
-      onCaptures={ignore}
+      onAddCaptures={ignore}
       onHelp={ignore}
     />,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toEntry } from '#shared/image-order.ts';
-import { neighboursOf } from '../../../../../web/features/images/neighbours.ts';
+import { findNeighbors } from '../../../../../web/features/images/neighbours.ts';
 import { imageId, libraryImage } from '../../../../support/library-image-builder.ts';
 
 const entries = [1, 2, 3].map((number) => toEntry(libraryImage({ id: imageId(number) })));
@@ -11,12 +11,12 @@ test.each([
   [3, 2, undefined],
   [9, undefined, undefined],
 ])('image %s stands between %s and %s', (number, previous, next) => {
-  expect(neighboursOf(entries, imageId(number))).toEqual({
+  expect(findNeighbors(entries, imageId(number))).toEqual({
     previousId: previous && imageId(previous),
     nextId: next && imageId(next),
   });
 });
 
 test('no image has no neighbours', () => {
-  expect(neighboursOf(entries, undefined)).toEqual({ previousId: undefined, nextId: undefined });
+  expect(findNeighbors(entries, undefined)).toEqual({ previousId: undefined, nextId: undefined });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
-import type { CaptureFetch } from '../../../../../web/features/images/capture-fetches.ts';
+import type { QueuedCapture } from '../../../../../web/features/images/capture-fetches.ts';
 import { CaptureRow } from '../../../../../web/features/images/capture-row.tsx';
-import { FileRefusal } from '../../../../../web/features/images/upload-failure.ts';
+import { RejectedFileError } from '../../../../../web/features/images/upload-failure.ts';
 import { UploadTray } from '../../../../../web/features/images/upload-tray.tsx';
 import type { Upload } from '../../../../../web/features/images/uploads-store.ts';
 import { offeredCapture } from '../../../../support/fake-extension.ts';
@@ -46,7 +46,7 @@ test('a failed upload says why, and offers another try where one can help', () =
 test('a file that is refused is named with its ending', () => {
   const file = new File(['<html>'], 'notes.html');
   const words = { title: 'notes', notes: '', urlLink: '' };
-  const html = tray({ phase: 'failed', failure: new FileRefusal('No.'), file, words, header: undefined });
+  const html = tray({ phase: 'failed', failure: new RejectedFileError('No.'), file, text: words, header: undefined });
   expect(labels(html)).toContain('Dismiss: notes.html');
 });
 
@@ -67,9 +67,9 @@ test('while anything is under way the tray cannot be closed', () => {
   expect(labels(tray({ phase: 'done' }, { phase: 'waiting' }))).not.toContain('Close the uploads');
 });
 
-const capturing = (changes: Partial<CaptureFetch>) => {
-  const fetch: CaptureFetch = { id: 'a', capture: undefined, phase: 'waiting', readBytes: 0, ...changes };
-  const row = <CaptureRow key="a" fetch={fetch} onRetry={ignore} onRemove={ignore} />;
+const capturing = (changes: Partial<QueuedCapture>) => {
+  const fetch: QueuedCapture = { id: 'a', capture: undefined, phase: 'waiting', readBytes: 0, ...changes };
+  const row = <CaptureRow key="a" queued={fetch} onRetry={ignore} onRemove={ignore} />;
   return renderStatic(
     <UploadTray uploads={[]} captures={[row]} onRemove={ignore} onRetry={ignore} onShow={ignore} onClear={ignore} />,
   );

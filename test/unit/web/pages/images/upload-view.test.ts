@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckedFile } from '../../../../../web/features/images/file-check.ts';
 import {
-  intakeOf,
-  isLosable,
-  NO_UPLOAD,
-  typedWords,
-  type UploadView,
-  type UploadViewEvent,
-  uploadViewAfter,
+  classifyFiles,
+  EMPTY_UPLOAD_FORM,
+  needsLeaveGuard,
+  typedText,
+  type UploadFormEvent,
+  type UploadFormState,
+  uploadFormReducer,
 } from '../../../../../web/features/images/upload-view.ts';
 
 const header = { type: 'png', width: 1, height: 1, topDown: true } as const;
 const good = (name: string): CheckedFile => ({ file: new File(['x'], name), header });
-const viewAfter = (...events: UploadViewEvent[]): UploadView => events.reduce(uploadViewAfter, NO_UPLOAD);
+const viewAfter = (...events: UploadFormEvent[]): UploadFormState => events.reduce(uploadFormReducer, EMPTY_UPLOAD_FORM);
 
 describe('the upload form', () => {
   test('takes a chosen file, and is titled after it', () => {
@@ -20,66 +20,68 @@ describe('the upload form', () => {
   });
 
   test('takes the title of another file, unless one was typed', () => {
-    const first: UploadViewEvent = { kind: 'chosen', file: good('Home.png') };
-    const second: UploadViewEvent = { kind: 'chosen', file: good('Prices.png') };
-    expect(viewAfter(first, second).words.title).toBe('Prices');
-    expect(viewAfter(first, { kind: 'typed', words: { title: 'Mine' } }, second).words.title).toBe('Mine');
+    const first: UploadFormEvent = { kind: 'chosen', file: good('Home.png') };
+    const second: UploadFormEvent = { kind: 'chosen', file: good('Prices.png') };
+    expect(viewAfter(first, second).text.title).toBe('Prices');
+    expect(viewAfter(first, { kind: 'textChanged', text: { title: 'Mine' } }, second).text.title).toBe('Mine');
   });
 
   test('takes no title from a file that is refused', () => {
-    const refused: UploadViewEvent = { kind: 'chosen', file: { file: new File([''], 'notes.txt'), refusal: 'No.' } };
-    expect(viewAfter(refused).words.title).toBe('');
-    expect(viewAfter({ kind: 'chosen', file: good('Home.png') }, refused).words.title).toBe('');
-    expect(viewAfter(refused, { kind: 'typed', words: { title: 'notes' } }, refused).words.title).toBe('notes');
+    const refused: UploadFormEvent = { kind: 'chosen', file: { file: new File([''], 'notes.txt'), rejection: 'No.' } };
+    expect(viewAfter(refused).text.title).toBe('');
+    expect(viewAfter({ kind: 'chosen', file: good('Home.png') }, refused).text.title).toBe('');
+    expect(viewAfter(refused, { kind: 'textChanged', text: { title: 'notes' } }, refused).text.title).toBe('notes');
   });
 
   test('keeps its file and its words while it is closed', () => {
     const file = good('Home.png');
-    const closed = viewAfter({ kind: 'chosen', file }, { kind: 'typed', words: { notes: 'n' } }, { kind: 'closed' });
+    const closed = viewAfter({ kind: 'chosen', file }, { kind: 'textChanged', text: { notes: 'n' } }, { kind: 'closed' });
     expect(closed).toMatchObject({ chosen: file, words: { notes: 'n' } });
   });
 
   test('lets go of an upload that goes on without it', () => {
-    expect(viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'sent', key: '1' }, { kind: 'closed' })).toEqual(NO_UPLOAD);
+    expect(viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'uploadStarted', key: '1' }, { kind: 'closed' })).toEqual(
+      EMPTY_UPLOAD_FORM,
+    );
   });
 
   test('closes when its upload is done, and not when another one is', () => {
-    const sent = viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'sent', key: '2' });
-    expect(uploadViewAfter(sent, { kind: 'done', key: '1' })).toBe(sent);
-    expect(uploadViewAfter(sent, { kind: 'done', key: '2' })).toEqual(NO_UPLOAD);
+    const sent = viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'uploadStarted', key: '2' });
+    expect(uploadFormReducer(sent, { kind: 'done', key: '1' })).toBe(sent);
+    expect(uploadFormReducer(sent, { kind: 'done', key: '2' })).toEqual(EMPTY_UPLOAD_FORM);
   });
 
   test('forgets an upload when another file is chosen', () => {
-    const sent = viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'sent', key: '1' });
-    expect(uploadViewAfter(sent, { kind: 'chosen', file: good('b.png') }).sentAs).toBeUndefined();
+    const sent = viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'uploadStarted', key: '1' });
+    expect(uploadFormReducer(sent, { kind: 'chosen', file: good('b.png') }).uploadKey).toBeUndefined();
   });
 });
 
 describe('what was typed', () => {
-  const home: UploadViewEvent = { kind: 'chosen', file: good('Home.png') };
+  const home: UploadFormEvent = { kind: 'chosen', file: good('Home.png') };
 
   test('is not the title that came from the file', () => {
-    expect(typedWords(viewAfter(home))).toEqual({ title: '', notes: '', urlLink: '' });
-    expect(typedWords(viewAfter(home, { kind: 'typed', words: { title: 'Mine' } })).title).toBe('Mine');
+    expect(typedText(viewAfter(home))).toEqual({ title: '', notes: '', urlLink: '' });
+    expect(typedText(viewAfter(home, { kind: 'textChanged', text: { title: 'Mine' } })).title).toBe('Mine');
   });
 
   test('would be lost with its file, and neither of them alone', () => {
-    const typed: UploadViewEvent = { kind: 'typed', words: { notes: 'n' } };
-    expect(isLosable(viewAfter(home))).toBe(false);
-    expect(isLosable(viewAfter(typed))).toBe(false);
-    expect(isLosable(viewAfter(home, typed))).toBe(true);
-    expect(isLosable(viewAfter(home, typed, { kind: 'closed' }))).toBe(true);
-    expect(isLosable(viewAfter(home, typed, { kind: 'sent', key: '1' }, { kind: 'done', key: '1' }))).toBe(false);
+    const typed: UploadFormEvent = { kind: 'textChanged', text: { notes: 'n' } };
+    expect(needsLeaveGuard(viewAfter(home))).toBe(false);
+    expect(needsLeaveGuard(viewAfter(typed))).toBe(false);
+    expect(needsLeaveGuard(viewAfter(home, typed))).toBe(true);
+    expect(needsLeaveGuard(viewAfter(home, typed, { kind: 'closed' }))).toBe(true);
+    expect(needsLeaveGuard(viewAfter(home, typed, { kind: 'uploadStarted', key: '1' }, { kind: 'done', key: '1' }))).toBe(false);
   });
 
   test('before a file is chosen keeps its title', () => {
-    expect(viewAfter({ kind: 'typed', words: { title: 'Mine' } }, home).words.title).toBe('Mine');
+    expect(viewAfter({ kind: 'textChanged', text: { title: 'Mine' } }, home).text.title).toBe('Mine');
   });
 });
 
 test('one file is looked at, refused or not; several are sent', () => {
-  const refused: CheckedFile = { file: new File([], 'a.txt'), refusal: 'The file is empty.' };
-  expect(intakeOf([])).toBeUndefined();
-  expect(intakeOf([refused])).toEqual({ kind: 'look', file: refused });
-  expect(intakeOf([good('a.png'), refused])).toMatchObject({ kind: 'send' });
+  const refused: CheckedFile = { file: new File([], 'a.txt'), rejection: 'The file is empty.' };
+  expect(classifyFiles([])).toBeUndefined();
+  expect(classifyFiles([refused])).toEqual({ kind: 'openForm', file: refused });
+  expect(classifyFiles([good('a.png'), refused])).toMatchObject({ kind: 'uploadAll' });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { linkIn } from '../../../../../web/features/invites/invite-address.ts';
+import { parseInviteLink } from '../../../../../web/features/invites/invite-address.ts';
 
 test('a link carries whom it is for, and its token', () => {
-  expect(linkIn(new URLSearchParams('sub=s&token=o.t&utm=x'))).toEqual({ sub: 's', token: 'o.t' });
+  expect(parseInviteLink(new URLSearchParams('sub=s&token=o.t&utm=x'))).toEqual({ sub: 's', token: 'o.t' });
 });
 
 test.each(['', 'sub=s', 'token=t', 'sub=&token=t', 'sub=s&token='])('%j is no link', (query) => {
-  expect(linkIn(new URLSearchParams(query))).toBeUndefined();
+  expect(parseInviteLink(new URLSearchParams(query))).toBeUndefined();
 });

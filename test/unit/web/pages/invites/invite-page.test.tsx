@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Invite } from '#shared/invitation.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { AnswerFailure } from '../../../../../web/features/invites/answer-acts.tsx';
+import { InviteError } from '../../../../../web/features/invites/answer-acts.tsx';
 import { InviteView } from '../../../../../web/features/invites/invite-page.tsx';
 import { basicAccount, premiumAccount, subscription } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 type Screen = Parameters<typeof InviteView>[0]['screen'];
-type Answering = Parameters<typeof InviteView>[0]['answering'];
+type Answering = Parameters<typeof InviteView>[0]['responseState'];
 
 const invite: Invite = {
   user: { email: 'ada@example.com', type: 'existing' },
@@ -15,10 +15,10 @@ const invite: Invite = {
   expires: new Date('2026-12-05T12:00:00Z'),
 };
 const idle = { run: async () => undefined, busy: false, error: undefined };
-const resting: Answering = { answer: undefined, accept: idle, decline: idle };
+const resting: Answering = { response: undefined, accept: idle, decline: idle };
 
 const page = (screen: Screen, answering: Partial<Answering> = {}) =>
-  renderStatic(<InviteView screen={screen} answering={{ ...resting, ...answering }} retry={() => undefined} />, '/invites');
+  renderStatic(<InviteView screen={screen} responseState={{ ...resting, ...answering }} retry={() => undefined} />, '/invites');
 const words = (screen: Screen, answering?: Partial<Answering>) => visibleText(page(screen, answering));
 
 const OFFER = 'Join Northwind Northwind offers ada@example.com a seat: Premium on its subscription. Your library stays yours.';
@@ -93,7 +93,7 @@ describe('the end of it', () => {
 describe('a failure, in the words of the specification', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
   const failure = (facts: { accept?: unknown; decline?: unknown }) =>
-    visibleText(renderStatic(<AnswerFailure accept={facts.accept} decline={facts.decline} />));
+    visibleText(renderStatic(<InviteError accept={facts.accept} decline={facts.decline} />));
 
   test('to accept', () => {
     expect(failure({ accept: error })).toContain(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import type { Invite } from '#shared/invitation.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { type InviteAnswer, type InviteFacts, inviteScreen } from '../../../../../web/features/invites/invite-screen.ts';
+import { type InviteResponse, type InviteScreenInput, inviteScreen } from '../../../../../web/features/invites/invite-screen.ts';
 import { basicAccount } from '../../../../support/account-builders.ts';
 
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
@@ -14,33 +14,33 @@ const temp: Invite = {
 const existing: Invite = { ...temp, user: { ...temp.user, type: 'existing' } };
 const ada: Account = { ...basicAccount, email: 'Ada@Example.com' };
 const grace: Account = { ...basicAccount, email: 'grace@example.com' };
-const declined: InviteAnswer = { kind: 'declined', organization: 'Northwind', orgAdminEmail: 'admin@example.com' };
-const accepted: InviteAnswer = { kind: 'accepted', organization: 'Northwind' };
+const declined: InviteResponse = { kind: 'declined', organization: 'Northwind', orgAdminEmail: 'admin@example.com' };
+const accepted: InviteResponse = { kind: 'accepted', organization: 'Northwind' };
 
 /** A visitor who has opened the link of somebody without an account. */
-const visitor: InviteFacts = {
+const visitor: InviteScreenInput = {
   link: { sub: 's', token: 't' },
   auth: { state: 'signIn' },
   account: undefined,
   accountError: null,
-  looked: { invite: temp, error: undefined },
-  answer: undefined,
+  inviteQuery: { invite: temp, error: undefined },
+  response: undefined,
   now: new Date('2026-11-21T12:00:00Z'),
 };
-const signedIn: InviteFacts = {
+const signedIn: InviteScreenInput = {
   ...visitor,
   auth: { state: 'signedIn' },
   account: ada,
-  looked: { invite: existing, error: undefined },
+  inviteQuery: { invite: existing, error: undefined },
 };
 const gone = { invite: null, error: undefined };
 
-const screen = (facts: InviteFacts, changes: Partial<InviteFacts> = {}) => inviteScreen({ ...facts, ...changes });
-const kind = (facts: InviteFacts, changes?: Partial<InviteFacts>) => screen(facts, changes).kind;
+const screen = (facts: InviteScreenInput, changes: Partial<InviteScreenInput> = {}) => inviteScreen({ ...facts, ...changes });
+const kind = (facts: InviteScreenInput, changes?: Partial<InviteScreenInput>) => screen(facts, changes).kind;
 
 describe('the decision order of §4.3', () => {
   test('1: without sub or token there is no such page, whatever else is known', () => {
-    expect(kind(signedIn, { link: undefined, account: grace, answer: declined })).toBe('notFound');
+    expect(kind(signedIn, { link: undefined, account: grace, response: declined })).toBe('notFound');
   });
 
   test.each([
@@ -48,19 +48,19 @@ describe('the decision order of §4.3', () => {
     ['the invite', visitor, { looked: { invite: undefined, error: undefined } }],
     ['the account of whoever is signed in', signedIn, { account: undefined }],
   ] as const)('2: while %s is not known, it is loading', (_, facts, changes) => {
-    expect(kind(facts, { ...changes, answer: declined })).toBe('loading');
+    expect(kind(facts, { ...changes, response: declined })).toBe('loading');
   });
 
   test('3: whoever is signed in with a different e-mail is told so, even about an invite they have just declined', () => {
     const different = { kind: 'differentCredentials', invited: 'ada@example.com', signedIn: 'grace@example.com' };
     expect(screen(signedIn, { account: grace })).toEqual(different);
-    expect(screen(signedIn, { account: grace, answer: declined })).toEqual(different);
+    expect(screen(signedIn, { account: grace, response: declined })).toEqual(different);
   });
 
   test('4: an invite that was declined shows whom to ask for another, also when it is gone by then', () => {
-    expect(screen(visitor, { answer: declined })).toEqual(declined);
-    expect(screen(signedIn, { answer: declined })).toEqual(declined);
-    expect(screen(visitor, { answer: declined, looked: gone })).toEqual(declined);
+    expect(screen(visitor, { response: declined })).toEqual(declined);
+    expect(screen(signedIn, { response: declined })).toEqual(declined);
+    expect(screen(visitor, { response: declined, inviteQuery: gone })).toEqual(declined);
   });
 
   test('5: a visitor who has no account creates a password', () => {
@@ -69,16 +69,16 @@ describe('the decision order of §4.3', () => {
 
   test('6: whoever is signed in as the person invited may accept, whatever the case of their e-mail', () => {
     expect(screen(signedIn)).toEqual({ kind: 'accept', invite: existing, account: ada });
-    expect(screen(signedIn, { looked: { invite: temp, error: undefined } })).toMatchObject({ kind: 'accept' });
+    expect(screen(signedIn, { inviteQuery: { invite: temp, error: undefined } })).toMatchObject({ kind: 'accept' });
   });
 
   test('7: otherwise the person is asked to sign in as the invited', () => {
-    expect(screen(visitor, { looked: signedIn.looked })).toEqual({ kind: 'signIn', invite: existing });
+    expect(screen(visitor, { inviteQuery: signedIn.inviteQuery })).toEqual({ kind: 'signIn', invite: existing });
   });
 
   test('8: a link that leads to no invite says so, to a visitor and to anybody else', () => {
-    expect(kind(visitor, { looked: gone })).toBe('missing');
-    expect(kind(signedIn, { looked: gone })).toBe('missing');
+    expect(kind(visitor, { inviteQuery: gone })).toBe('missing');
+    expect(kind(signedIn, { inviteQuery: gone })).toBe('missing');
   });
 
   test('8: an invite that has expired is shown to nobody, its person included', () => {
@@ -88,7 +88,7 @@ describe('the decision order of §4.3', () => {
 
 describe('what cannot be known is said', () => {
   test('when the invite could not be looked up', () => {
-    expect(screen(visitor, { looked: { invite: undefined, error } })).toMatchObject({ kind: 'failed', error });
+    expect(screen(visitor, { inviteQuery: { invite: undefined, error } })).toMatchObject({ kind: 'failed', error });
   });
 
   test('when the account could not be', () => {
@@ -103,23 +103,23 @@ describe('what cannot be known is said', () => {
   });
 
   test('but what was read once is shown, even where reading it again failed', () => {
-    expect(kind(signedIn, { looked: { invite: existing, error }, accountError: error })).toBe('accept');
+    expect(kind(signedIn, { inviteQuery: { invite: existing, error }, accountError: error })).toBe('accept');
   });
 });
 
 describe('after accepting', () => {
   test('the account page says the rest, without waiting for what is looked up anew', () => {
-    expect(kind(signedIn, { answer: accepted, account: undefined })).toBe('leave');
+    expect(kind(signedIn, { response: accepted, account: undefined })).toBe('leave');
   });
 
   test('whoever paid for Premium themselves hears first what becomes of it', () => {
     const personalEnds = new Date('2027-11-21T12:00:00Z');
     const answer = { ...accepted, personalEnds };
-    expect(screen(signedIn, { answer })).toEqual({ ...answer, isSignedIn: true });
+    expect(screen(signedIn, { response: answer })).toEqual({ ...answer, isSignedIn: true });
   });
 
   test('somebody who could not be signed in is shown the way', () => {
-    expect(screen(visitor, { answer: accepted, looked: gone })).toEqual({ ...accepted, isSignedIn: false });
+    expect(screen(visitor, { response: accepted, inviteQuery: gone })).toEqual({ ...accepted, isSignedIn: false });
   });
 
   test.each([

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  addressesOf,
+  appendEmails,
   canSend,
-  cleaned,
-  draftComplaint,
+  cleanDraft,
+  createDraft,
   EMPTY_DRAFT,
-  leftOutWords,
-  typed,
-  withAddresses,
+  removedEntriesLabel,
+  validateDraft,
+  validEmails,
 } from '../../../../../../web/features/organization/invite/address-draft.ts';
 
-const list = (text: string) => addressesOf(typed(text));
+const list = (text: string) => validEmails(createDraft(text));
 
 describe('the list', () => {
   test.each([
@@ -25,20 +25,20 @@ describe('the list', () => {
   });
 
   test('is cleaned to one valid address on each line, and what was none is told', () => {
-    expect(cleaned(typed('Ada <a@x.example>, oops; b@x.example,, c@'))).toEqual({
+    expect(cleanDraft(createDraft('Ada <a@x.example>, oops; b@x.example,, c@'))).toEqual({
       text: 'a@x.example\nb@x.example',
       leftOut: ['oops', 'c@'],
     });
   });
 
   test('stays as it is where it is cleaned again, with what was told', () => {
-    const once = cleaned(typed('a@x.example, oops'));
-    expect(cleaned(once)).toEqual(once);
+    const once = cleanDraft(createDraft('a@x.example, oops'));
+    expect(cleanDraft(once)).toEqual(once);
   });
 
   test('takes others at its end, those that are there already once', () => {
-    expect(withAddresses(typed('a@x.example'), ['b@x.example', 'a@x.example']).text).toBe('a@x.example\nb@x.example');
-    expect(withAddresses(EMPTY_DRAFT, ['b@x.example']).text).toBe('b@x.example');
+    expect(appendEmails(createDraft('a@x.example'), ['b@x.example', 'a@x.example']).text).toBe('a@x.example\nb@x.example');
+    expect(appendEmails(EMPTY_DRAFT, ['b@x.example']).text).toBe('b@x.example');
   });
 });
 
@@ -53,7 +53,7 @@ test.each([
   ],
   ['it is empty', '', undefined],
 ])('the list complains, or not, when %s', (_, text, complaint) => {
-  expect(draftComplaint(typed(text), 2)).toBe(complaint);
+  expect(validateDraft(createDraft(text), 2)).toBe(complaint);
 });
 
 test.each([
@@ -62,10 +62,10 @@ test.each([
   ['is longer than there are seats', 'a@x.example, b@x.example, c@x.example', false],
   ['is valid', 'a@x.example, b@x.example', true],
 ])('a list that %s can be sent, or not', (_, text, can) => {
-  expect(canSend(typed(text), 2)).toBe(can);
+  expect(canSend(createDraft(text), 2)).toBe(can);
 });
 
 test('of many that were left out, the first few are named', () => {
-  expect(leftOutWords(['oops', 'c@'])).toBe('Left out, not an e-mail address: “oops”, “c@”');
-  expect(leftOutWords(['1', '2', '3', '4', '5', '6', '7'])).toMatch(/“5”, 2 more$/);
+  expect(removedEntriesLabel(['oops', 'c@'])).toBe('Left out, not an e-mail address: “oops”, “c@”');
+  expect(removedEntriesLabel(['1', '2', '3', '4', '5', '6', '7'])).toMatch(/“5”, 2 more$/);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  CSV_ERRORS,
   CSV_LIMITS,
-  CSV_REFUSALS,
-  csvAddresses,
-  csvWords,
+  csvSummary,
+  parseCsvEmails,
   readCsv,
 } from '../../../../../../web/features/organization/invite/csv-addresses.ts';
 
@@ -22,30 +22,30 @@ describe('a file of addresses', () => {
     ['a quote that nothing ends', '"Ada,a@x.example\n"Bea,b@x.example'],
     ['empty rows', 'a@x.example\n\n  \nb@x.example'],
   ])('is read through %s', (_, text) => {
-    expect(csvAddresses(text)).toEqual({ addresses: ['a@x.example', 'b@x.example'], rowsWithout: 0 });
+    expect(parseCsvEmails(text)).toEqual({ addresses: ['a@x.example', 'b@x.example'], rowsWithout: 0 });
   });
 
   test('rows without an address are counted, headings aside', () => {
-    const csv = csvAddresses('E-mail\na@x.example\nnobody\nnone');
+    const csv = parseCsvEmails('E-mail\na@x.example\nnobody\nnone');
     expect(csv).toEqual({ addresses: ['a@x.example'], rowsWithout: 2 });
-    expect(csvWords('people.csv', csv)).toBe('1 address from people.csv. 2 rows hold none.');
+    expect(csvSummary('people.csv', csv)).toBe('1 address from people.csv. 2 rows hold none.');
   });
 
   test('of a thousand rows is taken, and one of more is refused', () => {
-    expect(csvAddresses(`E-mail\n${rowsOf(CSV_LIMITS.rows)}`)).toMatchObject({ rowsWithout: 0 });
-    const refused = csvAddresses(rowsOf(CSV_LIMITS.rows + 1));
-    expect(csvWords('people.csv', refused)).toBe('The file has 1,001 rows; at most 1,000 can be taken.');
+    expect(parseCsvEmails(`E-mail\n${rowsOf(CSV_LIMITS.rows)}`)).toMatchObject({ rowsWithout: 0 });
+    const refused = parseCsvEmails(rowsOf(CSV_LIMITS.rows + 1));
+    expect(csvSummary('people.csv', refused)).toBe('The file has 1,001 rows; at most 1,000 can be taken.');
   });
 
   test.each(['', 'no,addresses\nhere,either', '\0\0\u0001'])('without any is refused: %j', (text) => {
-    expect(csvAddresses(text)).toEqual({ refusal: CSV_REFUSALS.empty });
+    expect(parseCsvEmails(text)).toEqual({ refusal: CSV_ERRORS.empty });
   });
 });
 
 test('a file that is too large, or cannot be read, is refused', async () => {
   const large = { size: CSV_LIMITS.bytes + 1, text: () => Promise.reject(new Error('never asked')) };
-  expect(await readCsv(large)).toEqual({ refusal: CSV_REFUSALS.tooLarge });
+  expect(await readCsv(large)).toEqual({ refusal: CSV_ERRORS.tooLarge });
   const gone = { size: 10, text: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
-  expect(await readCsv(gone)).toEqual({ refusal: CSV_REFUSALS.unreadable });
+  expect(await readCsv(gone)).toEqual({ refusal: CSV_ERRORS.unreadable });
   expect(await readCsv(new Blob(['a@x.example']))).toEqual({ addresses: ['a@x.example'], rowsWithout: 0 });
 });

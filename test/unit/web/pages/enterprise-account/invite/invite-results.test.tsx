@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../../web/api/api-error.ts';
-import { LeftOut } from '../../../../../../web/features/organization/invite/address-list.tsx';
+import { RemovedEntries } from '../../../../../../web/features/organization/invite/address-list.tsx';
 import { InviteProgress } from '../../../../../../web/features/organization/invite/invite-progress.tsx';
 import { InviteResults } from '../../../../../../web/features/organization/invite/invite-results.tsx';
-import type { Invited } from '../../../../../../web/features/organization/member-acts.ts';
+import type { SentInvites } from '../../../../../../web/features/organization/member-acts.ts';
 import { renderStatic, visibleText } from '../../../../../support/render-static.tsx';
 
-const words = (invited: Invited) => visibleText(renderStatic(<InviteResults invited={invited} />));
+const words = (invited: SentInvites) => visibleText(renderStatic(<InviteResults invited={invited} />));
 
 test('a list that was sent whole says so', () => {
   expect(words({ results: [{ email: 'a@x.example', result: 'invited' }], unsent: [] })).toBe('1 invited. a@x.example Invited');
@@ -37,8 +37,8 @@ test('how far it is can be read, and heard', () => {
 });
 
 test('what was left out of a list is said as soon as it is', () => {
-  expect(visibleText(renderStatic(<LeftOut entries={['oops']} />))).toBe('Left out, not an e-mail address: “oops”');
-  expect(renderStatic(<LeftOut entries={[]} />)).toMatch(/role="status"[^>]*><\/p>$/);
+  expect(visibleText(renderStatic(<RemovedEntries entries={['oops']} />))).toBe('Left out, not an e-mail address: “oops”');
+  expect(renderStatic(<RemovedEntries entries={[]} />)).toMatch(/role="status"[^>]*><\/p>$/);
 });
 
 test('a long list is counted in words that can be read, and is scrolled by keys too', () => {

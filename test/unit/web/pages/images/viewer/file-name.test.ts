@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from '../../../../../../web/features/images/viewer/file-name.ts';
+import { imageFileName } from '../../../../../../web/features/images/viewer/file-name.ts';
 
 const PNG = '/media/user-1/01JD/original.png';
 
@@ -13,9 +13,9 @@ test.each([
   ['Prices, 2026.', 'Prices, 2026.png'],
   ['x'.repeat(300), `${'x'.repeat(100)}.png`],
 ])('%j is downloaded as %j', (title, name) => {
-  expect(fileNameOf({ title, urlFull: PNG })).toBe(name);
+  expect(imageFileName({ title, urlFull: PNG })).toBe(name);
 });
 
 test('the ending is that of the original', () => {
-  expect(fileNameOf({ title: 'A', urlFull: '/media/user-1/01JD/original.webp' })).toBe('A.webp');
+  expect(imageFileName({ title: 'A', urlFull: '/media/user-1/01JD/original.webp' })).toBe('A.webp');
 });

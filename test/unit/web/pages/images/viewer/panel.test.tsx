@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheckedFile } from '../../../../../../web/features/images/file-check.ts';
-import { NO_UPLOAD, type UploadView } from '../../../../../../web/features/images/upload-view.ts';
+import { EMPTY_UPLOAD_FORM, type UploadFormState } from '../../../../../../web/features/images/upload-view.ts';
 import type { Upload } from '../../../../../../web/features/images/uploads-store.ts';
-import type { UploadIntake } from '../../../../../../web/features/images/use-upload-intake.ts';
+import type { UploadForm } from '../../../../../../web/features/images/use-upload-intake.ts';
 import { ImageInfo } from '../../../../../../web/features/images/viewer/image-info.tsx';
 import { UpdateImageForm } from '../../../../../../web/features/images/viewer/update-image-form.tsx';
 import { UploadImageForm } from '../../../../../../web/features/images/viewer/upload-image-form.tsx';
@@ -75,9 +75,15 @@ describe('Upload Image', () => {
   const header = { type: 'png', width: 1, height: 1, topDown: true } as const;
   const file = new File(['x'.repeat(2_048)], 'page.png');
 
-  function form(view: Partial<UploadView>, begun?: Upload) {
-    const intake: Partial<UploadIntake> = { view: { ...NO_UPLOAD, ...view }, begun, type: ignore, send: ignore, choose: ignore };
-    return renderStatic(<UploadImageForm intake={intake as UploadIntake} />);
+  function form(view: Partial<UploadFormState>, begun?: Upload) {
+    const intake: Partial<UploadForm> = {
+      state: { ...EMPTY_UPLOAD_FORM, ...view },
+      currentUpload: begun,
+      setText: ignore,
+      submit: ignore,
+      openFilePicker: ignore,
+    };
+    return renderStatic(<UploadImageForm uploadForm={intake as UploadForm} />);
   }
 
   test('cannot be sent until a file is chosen', () => {
@@ -87,7 +93,7 @@ describe('Upload Image', () => {
   });
 
   test('says why a file is refused, and cannot be sent', () => {
-    const chosen: CheckedFile = { file, refusal: 'The file is cut off.' };
+    const chosen: CheckedFile = { file, rejection: 'The file is cut off.' };
     expect(visibleText(form({ chosen }))).toContain('page.png 2 kB This file cannot be uploaded. The file is cut off.');
     expect(canPress(form({ chosen }), 'Upload')).toBe(false);
   });
@@ -104,7 +110,7 @@ describe('Upload Image', () => {
   test('keeps everything after a failure, and can be sent again', () => {
     const words = { title: 'Mine', notes: 'n', urlLink: '' };
     const html = form(
-      { chosen: { file, header }, words },
+      { chosen: { file, header }, text: words },
       queuedUpload({ phase: 'failed', failure: apiError('tooLarge', 'size: your library is full.') }),
     );
     expect(visibleText(html)).toContain('The image was not uploaded. Your library is full.');

@@ -3,7 +3,7 @@ import { rulerMarks } from '../../../../../../web/features/images/viewer/ruler-m
 
 const labels = (pixels: number, length: number) =>
   rulerMarks(pixels, length, 64)
-    .filter(({ isLabelled }) => isLabelled)
+    .filter(({ hasLabel }) => hasLabel)
     .map(({ pixel }) => pixel);
 
 test('a tall page is counted in thousands', () => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { takeBack } from '../../../../../../web/features/images/viewer/escape.tsx';
-import { isAnswer } from '../../../../../../web/features/images/viewer/second-press.ts';
+import { runInnermostEscape } from '../../../../../../web/features/images/viewer/escape.tsx';
+import { isConfirmation } from '../../../../../../web/features/images/viewer/second-press.ts';
 
 test.each([
   [0, false],
   [499, false],
   [500, true],
 ])('a press %d ms after the question answers it: %s', (ms, answers) => {
-  expect(isAnswer(ms)).toBe(answers);
+  expect(isConfirmation(ms)).toBe(answers);
 });
 
 test('what was begun last is taken back first, and alone', () => {
   const did: string[] = [];
-  expect(takeBack(new Set())).toBe(false);
-  expect(takeBack(new Set([() => void did.push('form'), () => void did.push('question')]))).toBe(true);
+  expect(runInnermostEscape(new Set())).toBe(false);
+  expect(runInnermostEscape(new Set([() => void did.push('form'), () => void did.push('question')]))).toBe(true);
   expect(did).toEqual(['question']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNear, overviewScale } from '../../../../../../web/features/images/viewer/seen-rows.ts';
+import { isNearVisible, overviewScale } from '../../../../../../web/features/images/viewer/seen-rows.ts';
 
 test.each([
   [{ top: 1_000, height: 500 }, true],
@@ -8,7 +8,7 @@ test.each([
   [{ top: 2_249, height: 500 }, true],
   [{ top: 2_250, height: 500 }, false],
 ])('of the rows 1,000 to 2,000, the strip %j is near: %s', (strip, near) => {
-  expect(isNear(strip, { first: 1_000, last: 2_000 })).toBe(near);
+  expect(isNearVisible(strip, { first: 1_000, last: 2_000 })).toBe(near);
 });
 
 test('the overview of a large picture has two million pixels, that of a small one all', () => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  percentInWords,
-  pictureBox,
-  pixelUnder,
-  STAGE_FOOT,
+  clampScale,
+  formatZoom,
+  imageBox,
+  isFullHeightVisible,
+  nextZoomStep,
+  pixelAt,
   scaleOf,
-  scrollTo,
-  sheetSize,
-  showsAll,
-  stepFrom,
-  withinLimits,
+  scrollAreaSize,
+  scrollOffsetFor,
+  VIEWPORT_FOOTER_PX,
 } from '../../../../../../web/features/images/viewer/zoom.ts';
 
 const TALL = { width: 1_200, height: 40_000 };
@@ -30,19 +30,19 @@ describe('the scale', () => {
   });
 
   test('steps from round number to round number, and stops at the last', () => {
-    expect(stepFrom(0.83, 'in')).toBe(1);
-    expect(stepFrom(0.83, 'out')).toBe(0.75);
-    expect(stepFrom(1, 'in')).toBe(1.25);
-    expect(stepFrom(1, 'out')).toBe(0.75);
-    expect(stepFrom(8, 'in')).toBe(8);
-    expect(stepFrom(0.001, 'out')).toBe(0.001);
+    expect(nextZoomStep(0.83, 'in')).toBe(1);
+    expect(nextZoomStep(0.83, 'out')).toBe(0.75);
+    expect(nextZoomStep(1, 'in')).toBe(1.25);
+    expect(nextZoomStep(1, 'out')).toBe(0.75);
+    expect(nextZoomStep(8, 'in')).toBe(8);
+    expect(nextZoomStep(0.001, 'out')).toBe(0.001);
   });
 
   test('stays between all of the picture and eight times its size', () => {
-    expect(withinLimits(99, TALL, STAGE)).toBe(8);
-    expect(withinLimits(0.0001, TALL, STAGE)).toBe(0.02);
-    expect(withinLimits(0.0001, { width: 10, height: 400_000 }, STAGE)).toBe(800 / 400_000);
-    expect(withinLimits(0.5, TALL, STAGE)).toBe(0.5);
+    expect(clampScale(99, TALL, STAGE)).toBe(8);
+    expect(clampScale(0.0001, TALL, STAGE)).toBe(0.02);
+    expect(clampScale(0.0001, { width: 10, height: 400_000 }, STAGE)).toBe(800 / 400_000);
+    expect(clampScale(0.5, TALL, STAGE)).toBe(0.5);
   });
 
   test.each([
@@ -51,26 +51,26 @@ describe('the scale', () => {
     [0.02, '2%'],
     [0.0184, '1.8%'],
   ])('%d reads "%s"', (scale, words) => {
-    expect(percentInWords(scale)).toBe(words);
+    expect(formatZoom(scale)).toBe(words);
   });
 });
 
 describe('the picture', () => {
   test('lies in the middle where there is room, and on whole pixels', () => {
-    expect(pictureBox(SMALL, { width: 1_001, height: 801 }, 1)).toEqual({ width: 100, height: 80, left: 451, top: 333 });
+    expect(imageBox(SMALL, { width: 1_001, height: 801 }, 1)).toEqual({ width: 100, height: 80, left: 451, top: 333 });
   });
 
   test('that is fitted keeps clear of the zoom controls', () => {
     const fitted = scaleOf('fit', TALL, STAGE);
-    const { top, height } = pictureBox(TALL, STAGE, fitted);
-    expect(top + height).toBeLessThanOrEqual(STAGE.height - STAGE_FOOT);
-    expect(showsAll({ picture: TALL, stage: STAGE, scale: fitted })).toBe(true);
-    expect(showsAll({ picture: TALL, stage: STAGE, scale: 1 })).toBe(false);
+    const { top, height } = imageBox(TALL, STAGE, fitted);
+    expect(top + height).toBeLessThanOrEqual(STAGE.height - VIEWPORT_FOOTER_PX);
+    expect(isFullHeightVisible({ image: TALL, viewport: STAGE, scale: fitted })).toBe(true);
+    expect(isFullHeightVisible({ image: TALL, viewport: STAGE, scale: 1 })).toBe(false);
   });
 
   test('begins below the margin where there is none', () => {
-    expect(pictureBox(TALL, STAGE, 1)).toEqual({ width: 1_200, height: 40_000, left: 24, top: 24 });
-    expect(sheetSize(pictureBox(TALL, STAGE, 1), STAGE)).toEqual({ width: 1_248, height: 40_104 });
+    expect(imageBox(TALL, STAGE, 1)).toEqual({ width: 1_200, height: 40_000, left: 24, top: 24 });
+    expect(scrollAreaSize(imageBox(TALL, STAGE, 1), STAGE)).toEqual({ width: 1_248, height: 40_104 });
   });
 });
 
@@ -80,14 +80,14 @@ test('what lies under a point of the stage is found, and brought there again at 
   fc.assert(
     fc.property(part, part, scale, scale, (across, down, from, to) => {
       const under = { x: STAGE.width * across, y: STAGE.height * down };
-      const looking = { picture: TALL, stage: STAGE };
-      const pixel = pixelUnder({ ...looking, scale: from }, { x: 300, y: 5_000 }, under);
-      const scrolled = scrollTo({ ...looking, scale: to }, pixel, under);
-      const again = pixelUnder({ ...looking, scale: to }, scrolled, under);
+      const looking = { image: TALL, viewport: STAGE };
+      const pixel = pixelAt({ ...looking, scale: from }, { x: 300, y: 5_000 }, under);
+      const scrolled = scrollOffsetFor({ ...looking, scale: to }, pixel, under);
+      const again = pixelAt({ ...looking, scale: to }, scrolled, under);
       expect(again.x).toBeCloseTo(pixel.x, 3);
       expect(again.y).toBeCloseTo(pixel.y, 3);
     }),
   );
-  const { left, top } = pictureBox(TALL, STAGE, 1);
-  expect(pixelUnder({ picture: TALL, stage: STAGE, scale: 1 }, { x: 0, y: 500 }, { x: left, y: top })).toEqual({ x: 0, y: 500 });
+  const { left, top } = imageBox(TALL, STAGE, 1);
+  expect(pixelAt({ image: TALL, viewport: STAGE, scale: 1 }, { x: 0, y: 500 }, { x: left, y: top })).toEqual({ x: 0, y: 500 });
 });
