@@ -92,7 +92,7 @@ describe('viewer', () => {
 
   test('restores the scroll position when a long page is fitted to the window and zoomed in again', async () => {
     const { page } = await openImage({ width: 1_200, height: 6_000 });
-    const stage = page.locator('section[data-first-focus]');
+    const stage = page.locator('section[data-initial-focus]');
     await page.keyboard.press('1');
     await stage.evaluate((element) => element.scrollTo(0, 700));
     await page.keyboard.press('0');

@@ -1,9 +1,8 @@
 import type { Image } from '#shared/image.ts';
 import { ApiError, type ApiErrorCode } from '../../web/api/api-error.ts';
-import type { UploadRequests } from '../../web/features/images/deliver-upload.ts';
 import { UploadHttpError } from '../../web/features/images/send-file.ts';
-import { addUploads, createUploadQueue, type NewUpload } from '../../web/features/images/upload-queue.ts';
-import type { Upload } from '../../web/features/images/uploads-store.ts';
+import { addUploads, createUploadQueue, type NewUpload, type UploadRequests } from '../../web/features/images/upload-queue.ts';
+import type { Upload } from '../../web/features/images/upload-state.ts';
 import { imageId, libraryImage } from './library-image-builder.ts';
 
 export const apiError = (code: ApiErrorCode, message = 'No.') => new ApiError({ code, message });

@@ -1,4 +1,4 @@
-import { imageErrorText } from '../images/upload-failure.ts';
+import { imageErrorText } from '../images/upload-errors.ts';
 import { ExtensionError, type ExtensionErrorCode } from './extension-error.ts';
 
 const EXTENSION_MESSAGES: Readonly<Record<ExtensionErrorCode, string>> = {

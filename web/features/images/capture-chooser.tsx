@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import type { Image } from '#shared/image.ts';
@@ -6,11 +7,11 @@ import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { connectedExtension } from '../extension/connected-extension.ts';
 import { sayCaptureError } from '../extension/extension-messages.ts';
-import { CaptureOption } from './capture-choice.tsx';
 import styles from './capture-chooser.module.css';
-import { findSavedCaptures } from './saved-captures.ts';
-import { useCaptures } from './use-captures.ts';
+import { CaptureOption } from './capture-option.tsx';
+import { findSavedCaptures } from './find-saved-captures.ts';
 import { useImages } from './use-images.ts';
 
 interface CaptureChooserProps {
@@ -96,14 +97,14 @@ export function CaptureList({ captures, error, retry, saved, selectedIds, onTogg
 
 function CapturesSkeleton() {
   return (
-    <div aria-busy="true" className={styles.shape}>
+    <div aria-busy="true" className={styles.skeleton}>
       <p className="visually-hidden" role="status">
         Asking the extension for its captures…
       </p>
       {['72%', '54%', '63%'].map((width) => (
-        <div key={width} className={styles.shapeRow}>
+        <div key={width} className={styles.skeletonRow}>
           <Skeleton width="6rem" height="4rem" />
-          <div className={styles.shapeWords}>
+          <div className={styles.skeletonText}>
             <Skeleton width={width} />
             <Skeleton width="80%" height="0.8em" />
             <Skeleton width="45%" height="0.8em" />
@@ -112,4 +113,21 @@ function CapturesSkeleton() {
       ))}
     </div>
   );
+}
+
+interface CaptureListState {
+  /** Newest first. Undefined until the extension has listed them. */
+  readonly captures: readonly OfferedCapture[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => Promise<unknown>;
+}
+
+function useCaptures(): CaptureListState {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['captures'],
+    queryFn: async ({ signal }) => (await connectedExtension(signal)).listCaptures(),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { captures: data, error, retry: refetch };
 }

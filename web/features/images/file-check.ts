@@ -1,8 +1,13 @@
 import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
 import type { FileEnds } from '#shared/imaging/formats/format.ts';
-import { dimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
+import {
+  dimensionError,
+  HEADER_BYTES,
+  type ImageHeader,
+  isCompleteImage,
+  readImageHeader,
+} from '#shared/imaging/image-header.ts';
 import { log } from '../../api/log.ts';
-import { readFileEnds } from './read-file-ends.ts';
 import { sizeInWords } from './size-in-words.ts';
 
 export type CheckedFile =
@@ -47,4 +52,15 @@ export async function checkFile(file: File): Promise<CheckedFile> {
     log.error('file not understood', error);
     return { file, rejection: UNKNOWN_FORMAT };
   }
+}
+
+/** The end marker of every format lies within this many bytes. */
+const TAIL_BYTES = 64 * 1024;
+
+const readBytes = async (part: Blob): Promise<Uint8Array> => new Uint8Array(await part.arrayBuffer());
+
+/** Reads the start and the end of a file. Throws if it cannot be read, for example after it was moved. */
+async function readFileEnds(file: Blob): Promise<FileEnds> {
+  const [head, tail] = await Promise.all([readBytes(file.slice(0, HEADER_BYTES)), readBytes(file.slice(-TAIL_BYTES))]);
+  return { head, tail, size: file.size };
 }

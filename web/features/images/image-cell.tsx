@@ -1,9 +1,9 @@
 import { formatPixels } from '#shared/format-pixels.ts';
-import type { Image } from '#shared/image.ts';
+import { type Image, THUMBNAIL } from '#shared/image.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { cellProps } from './grid-roles.ts';
 import styles from './image-cell.module.css';
-import { Thumbnail } from './thumbnail.tsx';
+import { useImageLoading } from './use-image-loading.ts';
 
 interface ImageCellProps {
   readonly image: Image;
@@ -29,7 +29,7 @@ export function ImageCell({ image, index, column, href, isTabStop, isScrollingFa
       >
         <span className={styles.frame}>
           <Thumbnail image={image} isScrollingFast={isScrollingFast} />
-          <span className={styles.finder}>
+          <span className={styles.brackets}>
             <Brackets />
           </span>
         </span>
@@ -39,5 +39,36 @@ export function ImageCell({ image, index, column, href, isTabStop, isScrollingFa
         <span className={styles.size}>{formatPixels(image)}</span>
       </a>
     </div>
+  );
+}
+
+interface ThumbnailProps {
+  readonly image: Image;
+  /** True during fast scrolling. Thumbnails do not start to load then. */
+  readonly isScrollingFast: boolean;
+}
+
+/** Returns true if the thumbnail shows only the top of the page. */
+const isCropped = ({ width, height }: Image): boolean => height / width > THUMBNAIL.height / THUMBNAIL.width;
+
+function Thumbnail({ image, isScrollingFast }: ThumbnailProps) {
+  const { state, attempt, onLoad, onError } = useImageLoading();
+  return (
+    <span className={styles.thumbnail} data-state={state} data-cropped={isCropped(image) || undefined}>
+      {state === 'failed' ? (
+        <span className={styles.thumbnailError}>No preview</span>
+      ) : (
+        <img
+          key={attempt}
+          src={isScrollingFast && state === 'loading' ? undefined : image.urlThumb}
+          alt=""
+          decoding="async"
+          draggable={false}
+          className={styles.thumbnailImage}
+          onLoad={onLoad}
+          onError={onError}
+        />
+      )}
+    </span>
   );
 }

@@ -1,11 +1,12 @@
-import { useMemo, useRef } from 'react';
-import type { SortedLibrary } from '#shared/image-order.ts';
+import { memo, useId, useMemo, useRef } from 'react';
+import { groupHeading, type LibraryEntry, type SortedLibrary } from '#shared/image-order.ts';
 import { useGridFrame } from '../../hooks/use-grid-frame.ts';
-import { computeGridLayout, gapFor, gridHeight, visibleSections } from './grid-layout.ts';
+import { computeGridLayout, type GridSection, gapFor, gridHeight, visibleSections } from './grid-layout.ts';
+import { gridProps, rowProps } from './grid-roles.ts';
+import { ImageCell } from './image-cell.tsx';
 import styles from './image-grid.module.css';
-import { ImageSection } from './image-section.tsx';
-import type { LibraryUrlState } from './images-address.ts';
-import { createScrollScale, visibleFrame } from './scroll-space.ts';
+import { type LibraryUrlState, libraryUrl } from './library-url.ts';
+import { createScrollScale, visibleFrame } from './scroll-scale.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
 interface ImageGridProps {
@@ -49,3 +50,72 @@ export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onPrefet
     </div>
   );
 }
+
+interface ImageSectionProps {
+  readonly arrangement: SortedLibrary;
+  readonly section: GridSection;
+  readonly columns: number;
+  readonly rowHeight: number;
+  /** Offset within the grid element, in CSS pixels. */
+  readonly top: number;
+  readonly sort: LibraryUrlState['sort'];
+  readonly tabStop: number | undefined;
+  readonly isScrollingFast: boolean;
+}
+
+const includesIndex = (index: number | undefined, { first, count }: { first: number; count: number }): boolean =>
+  index !== undefined && index >= first && index < first + count;
+
+function ImageSection({ arrangement, section, columns, rowHeight, top, ...row }: ImageSectionProps) {
+  const { group, height, rows } = section;
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={styles.section} style={{ top, height }}>
+      <h2 className={styles.heading} id={heading}>
+        {groupHeading(group.key)} <span className={styles.count}>{group.count.toLocaleString('en-US')}</span>
+      </h2>
+      <div {...gridProps({ labelledBy: heading, rows: Math.ceil(group.count / columns), columns })} className={styles.grid}>
+        {rows.map((each) => (
+          <ImageRow
+            key={each.row}
+            {...row}
+            {...each}
+            entries={arrangement.entries}
+            top={each.row * rowHeight}
+            tabStop={includesIndex(row.tabStop, each) ? row.tabStop : undefined}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ImageRowProps {
+  readonly entries: readonly LibraryEntry[];
+  readonly row: number;
+  readonly first: number;
+  readonly count: number;
+  readonly top: number;
+  readonly sort: LibraryUrlState['sort'];
+  readonly tabStop: number | undefined;
+  readonly isScrollingFast: boolean;
+}
+
+/** Memoized, because the grid rerenders on every scroll. */
+const ImageRow = memo(function ImageRow({ entries, row, first, count, top, sort, tabStop, isScrollingFast }: ImageRowProps) {
+  return (
+    <div {...rowProps(row)} className={styles.row} style={{ top }}>
+      {entries.slice(first, first + count).map(({ image }, at) => (
+        <ImageCell
+          key={image.id}
+          image={image}
+          index={first + at}
+          column={at}
+          href={libraryUrl({ sort, query: '', isUploading: false, imageId: image.id })}
+          isTabStop={tabStop === first + at}
+          isScrollingFast={isScrollingFast}
+        />
+      ))}
+    </div>
+  );
+});

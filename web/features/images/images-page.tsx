@@ -4,8 +4,7 @@ import { useTitle } from '../../hooks/use-title.ts';
 import styles from './images-page.module.css';
 import { imagesScreen } from './images-screen.ts';
 import { ImagesView } from './images-view.tsx';
-import { LibraryHeader } from './library-header.tsx';
-import { LibraryIntro } from './library-intro.tsx';
+import { LibraryHeader, LibraryIntro } from './library-header.tsx';
 
 const libraryModule = part(() => import('./library.tsx'));
 

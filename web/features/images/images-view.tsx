@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { part, usePart } from '../../components/use-part.ts';
-import { GridSkeleton } from './grid-shape.tsx';
 import styles from './images-page.module.css';
 import type { ImagesScreen } from './images-screen.ts';
 
@@ -39,4 +39,30 @@ function ImagesPlaceholder({ screen, onRetry, query = '', onUpload, onClearSearc
     );
   if (!notice || !hasNotice) return <GridSkeleton />;
   return <notice.ImagesNotice kind={kind} query={query} onUpload={onUpload} onClearSearch={onClearSearch} />;
+}
+
+const CELLS = Array.from({ length: 14 }, (_, at) => at);
+
+function GridSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading your images…
+      </p>
+      <div className={styles.skeletonHeading}>
+        <Skeleton width="11rem" height="1.1rem" />
+      </div>
+      <div className={styles.skeletonCells}>
+        {CELLS.map((cell) => (
+          <div key={cell} className={styles.skeletonCell}>
+            <div className={styles.skeletonFrame}>
+              <Skeleton height="100%" />
+            </div>
+            <Skeleton width={`${55 + ((cell * 7) % 30)}%`} height="0.8rem" />
+            <Skeleton width="45%" height="0.6rem" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }

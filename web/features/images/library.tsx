@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { part, usePart } from '../../components/use-part.ts';
 import { useIdle } from '../../hooks/use-idle.ts';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
 import { ImageGrid } from './image-grid.tsx';
+import styles from './images-page.module.css';
 import { ImagesView } from './images-view.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
-import { IncompleteListAlert } from './rest-of-list.tsx';
-import { useLibraryView } from './use-library-view.ts';
-import { useUploadDialog } from './use-upload-door.ts';
+import { useUploadDialog } from './use-library-url.ts';
+import { type LibraryView, useLibraryView } from './use-library-view.ts';
 
 /**
  * Lazy modules. The viewer is prefetched when the pointer or the focus enters the grid. Uploads load when the browser is idle
@@ -101,5 +104,22 @@ export function Library() {
         />
       )}
     </>
+  );
+}
+
+interface IncompleteListAlertProps {
+  readonly view: Pick<LibraryView, 'library' | 'isLoading' | 'error' | 'loadRemaining'>;
+}
+
+/** Alert with a retry button for a list that failed after some images had loaded. */
+function IncompleteListAlert({ view: { library, isLoading, error, loadRemaining } }: IncompleteListAlertProps) {
+  const { run } = useAction(loadRemaining);
+  if (isLoading || !error || !library.nextPage || library.orders.date.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <FailureAlert title="Some of your images did not arrive." error={error}>
+        <Button onClick={run}>Load the rest</Button>
+      </FailureAlert>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { toast } from '../../components/toast.tsx';
-import { removeImage } from './image-acts.ts';
+import { removeImage } from './image-actions.ts';
 import { useViewing, type ViewedLibrary } from './use-viewing.ts';
 import { ViewImage } from './viewer/view-image.tsx';
 import styles from './viewer/viewer.module.css';
@@ -55,15 +55,15 @@ function MissingImage({ isLoading, ...viewer }: MissingImageProps) {
   return (
     <Viewer {...viewer} title="View Image">
       {isLoading ? (
-        <div aria-busy="true" className={styles.centre}>
+        <div aria-busy="true" className={styles.center}>
           <Spinner label="Looking for the image…" />
         </div>
       ) : (
-        <div className={styles.centre}>
+        <div className={styles.center}>
           <EmptyState
             title="This image is not in your library"
             action={
-              <Button onClick={viewer.onClose} data-first-focus>
+              <Button onClick={viewer.onClose} data-initial-focus>
                 Show the library
               </Button>
             }

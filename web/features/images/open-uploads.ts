@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
+import { codeOf } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
+import type { UploadRequests } from './upload-queue.ts';
 
 /**
  * Record of the open uploads of every tab in this browser. If a tab closes during an upload, the next tab gives that upload up. It
  * would otherwise count as open for hours. A tab holds a Web Lock as long as it lives, so a free lock means a dead tab. Without
  * locks or storage, the sweep of the server cleans up later.
  */
-export interface OpenUploads {
+interface OpenUploads {
   readonly add: (userId: string, id: string) => Promise<void>;
   readonly remove: (userId: string, id: string) => void;
   /** Gives up the user's uploads of dead tabs. The next call retries those for which `giveUp` failed. */
@@ -89,4 +91,38 @@ async function abandonAll(key: string, abandon: (id: string) => Promise<unknown>
     key,
     ids.filter((_, at) => ends[at]?.status === 'rejected'),
   );
+}
+
+/**
+ * Records open uploads while their bytes are being sent, and first gives up those of dead tabs. Removes an upload from the record
+ * before finishing it. If the response to that is lost, the upload may already be an image, which no other tab may delete.
+ */
+export function trackOpenUploads(
+  remote: UploadRequests,
+  { add, remove, abandonStale }: OpenUploads,
+  userId: () => string | undefined,
+): UploadRequests {
+  const abandon = (id: string) =>
+    remote.abandon(id).catch((error: unknown) => {
+      if (codeOf(error) !== 'notFound') throw error;
+    });
+  return {
+    ...remote,
+    async open(upload, signal) {
+      const owner = userId();
+      if (owner === undefined) return remote.open(upload, signal);
+      await abandonStale(owner, abandon);
+      const opened = await remote.open(upload, signal);
+      await add(owner, opened.id);
+      return opened;
+    },
+    finish(id, signal) {
+      remove(userId() ?? '', id);
+      return remote.finish(id, signal);
+    },
+    async abandon(id) {
+      await abandon(id);
+      remove(userId() ?? '', id);
+    },
+  };
 }

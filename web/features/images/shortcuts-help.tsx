@@ -36,11 +36,11 @@ export function ShortcutsHelp(props: ShortcutsHelpProps) {
   return (
     <Dialog {...props} title="Keyboard">
       {SHORTCUT_SECTIONS.map(({ where, keys }) => (
-        <section key={where} className={styles.part}>
-          <h3 className={styles.where}>{where}</h3>
+        <section key={where} className={styles.section}>
+          <h3 className={styles.sectionTitle}>{where}</h3>
           <dl className={styles.list}>
             {keys.map((shortcut) => (
-              <div key={shortcut.does} className={styles.line}>
+              <div key={shortcut.does} className={styles.row}>
                 <dt className={styles.keys}>
                   {shortcut.keys.map((key) => (
                     <kbd key={key} className={styles.key}>

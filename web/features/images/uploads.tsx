@@ -1,16 +1,15 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { IMAGE_TYPES } from '#shared/image.ts';
+import { Brackets } from '../../components/brackets.tsx';
 import { Toaster } from '../../components/toast.tsx';
 import { part, usePart } from '../../components/use-part.ts';
 import { useExtension } from '../extension/use-extension.ts';
-import { CaptureRow } from './capture-row.tsx';
-import { DropOverlay } from './drop-veil.tsx';
-import { FilePicker } from './file-picker.tsx';
-import { UploadTray } from './upload-tray.tsx';
-import { useCaptureQueue } from './use-capture-fetches.ts';
-import { useAddCaptureFromUrl } from './use-capture-of-address.ts';
+import { CaptureRow, UploadTray } from './upload-tray.tsx';
+import styles from './uploads.module.css';
+import { type UploadDialog, useAddCaptureFromUrl } from './use-library-url.ts';
 import type { LibraryView } from './use-library-view.ts';
-import type { UploadDialog } from './use-upload-door.ts';
-import { useUploadForm } from './use-upload-intake.ts';
+import { useUploadForm } from './use-upload-form.ts';
+import { useCaptureQueue } from './use-uploads.ts';
 
 const uploadFormModule = part(() => import('./viewer/upload-image.tsx'));
 const chooserModule = part(() => import('./capture-chooser.tsx'));
@@ -46,5 +45,48 @@ export function Uploads({ dialog, view, isChooserOpen, setChooserOpen }: Uploads
       {chooser && isChooserOpen && <chooser.CaptureChooser onAdd={add} onClose={() => setChooserOpen(false)} />}
       <Toaster />
     </>
+  );
+}
+
+function DropOverlay() {
+  return (
+    <div className={styles.overlay} aria-hidden="true">
+      <div className={styles.dropTarget}>
+        <Brackets />
+        <p className={styles.text}>Drop to upload</p>
+        <p className={styles.formats}>PNG, JPEG, WebP, GIF or AVIF · up to 100 MB each</p>
+      </div>
+    </div>
+  );
+}
+
+const ACCEPTED_TYPES = Object.values(IMAGE_TYPES)
+  .map(({ contentType }) => contentType)
+  .join(',');
+
+interface FilePickerProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/**
+ * File input that accepts only supported image types (library specification §2.4). Clicking it opens the browser's file dialog.
+ */
+function FilePicker({ inputRef, onFiles }: FilePickerProps) {
+  return (
+    <input
+      ref={inputRef}
+      type="file"
+      accept={ACCEPTED_TYPES}
+      multiple
+      className={styles.fileInput}
+      tabIndex={-1}
+      aria-label="Images to upload"
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])]);
+        // Reset, so that choosing the same file again fires `change`.
+        currentTarget.value = '';
+      }}
+    />
   );
 }

@@ -1,14 +1,13 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SortedLibrary, SortMode } from '#shared/image-order.ts';
+import { arrange, SORT_MODES, type SortedLibrary, type SortMode } from '#shared/image-order.ts';
+import { holdsWords, searchWords } from '#shared/image-search.ts';
 import { useAuth } from '../../hooks/use-auth.ts';
-import { type LibraryUrlState, libraryUrl, OPENED_FROM_LIBRARY } from './images-address.ts';
-import { type ImagesScreen, imagesScreen } from './images-screen.ts';
-import { imageCountLabel } from './library-facts.ts';
+import { type ImagesScreen, imageCountLabel, imagesScreen } from './images-screen.ts';
 import type { Library } from './library-store.ts';
-import { useArrangement } from './use-arrangement.ts';
+import { type LibraryUrlState, libraryUrl, OPENED_FROM_LIBRARY } from './library-url.ts';
 import { useImages } from './use-images.ts';
-import { useLibraryUrl } from './use-images-address.ts';
+import { useLibraryUrl } from './use-library-url.ts';
 
 export interface LibraryView {
   readonly library: Library;
@@ -51,4 +50,12 @@ export function useLibraryView(): LibraryView {
     error,
     loadRemaining,
   };
+}
+
+function useArrangement({ orders }: Library, sort: SortMode, query: string): SortedLibrary {
+  const sorted = orders[SORT_MODES[sort].field];
+  return useMemo(() => {
+    const words = searchWords(query);
+    return arrange(words.length > 0 ? sorted.filter(({ text }) => holdsWords(text, words)) : sorted, sort);
+  }, [sorted, sort, query]);
 }

@@ -4,11 +4,12 @@ import { call } from '../../api/api.ts';
 import { authSnapshot } from '../../api/auth/auth.ts';
 import { guardLeaving } from '../../hooks/guard-leaving.ts';
 import { wait } from '../../hooks/wait.ts';
-import type { UploadRequests } from './deliver-upload.ts';
-import { showImage } from './image-acts.ts';
-import { markCaptureSaved } from './mark-saved.ts';
-import { createOpenUploads } from './open-uploads.ts';
-import { trackOpenUploads } from './remember-uploads.ts';
+import { wantedExtension } from '../extension/connected-extension.ts';
+import { type CaptureQueue, createCaptureQueue, isCapturePending, type QueuedCapture } from './capture-queue.ts';
+import { markCaptureSaved } from './extension-captures.ts';
+import { checkFile } from './file-check.ts';
+import { showImage } from './image-actions.ts';
+import { createOpenUploads, trackOpenUploads } from './open-uploads.ts';
 import { sendFile } from './send-file.ts';
 import {
   addUploads,
@@ -18,9 +19,10 @@ import {
   type RejectedUpload,
   removeUpload,
   retryUpload,
+  type UploadRequests,
   waitForUpload,
 } from './upload-queue.ts';
-import { isPending, type Upload } from './uploads-store.ts';
+import { isPending, type Upload } from './upload-state.ts';
 
 const requests: UploadRequests = {
   open({ text, header, file, capture }, signal) {
@@ -42,7 +44,7 @@ const queue = createUploadQueue(trackedRequests, (image, { capture }) => {
 });
 guardLeaving(queue.uploads, (uploads) => uploads.some(isPending));
 
-export const uploadActions = {
+const uploadActions = {
   add: (accepted: readonly NewUpload[], refused?: readonly RejectedUpload[]) => addUploads(queue, accepted, refused),
   remove: (key: string) => removeUpload(queue, key),
   retry: (key: string) => retryUpload(queue, key),
@@ -54,4 +56,15 @@ export type UploadActions = typeof uploadActions;
 
 export function useUploads(): UploadActions & { readonly uploads: readonly Upload[] } {
   return { ...uploadActions, uploads: useSyncExternalStore(queue.uploads.subscribe, queue.uploads.read) };
+}
+
+const { captures, ...actions } = createCaptureQueue({
+  extension: wantedExtension,
+  check: checkFile,
+  upload: (upload) => void uploadActions.add([upload]),
+});
+guardLeaving(captures, (all) => all.some(isCapturePending));
+
+export function useCaptureQueue(): Omit<CaptureQueue, 'captures'> & { readonly captures: readonly QueuedCapture[] } {
+  return { ...actions, captures: useSyncExternalStore(captures.subscribe, captures.read) };
 }

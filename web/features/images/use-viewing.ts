@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Image } from '#shared/image.ts';
-import { libraryUrl } from './images-address.ts';
+import type { LibraryEntry } from '#shared/image-order.ts';
 import { findImage } from './library-store.ts';
-import { findNeighbors } from './neighbours.ts';
+import { libraryUrl } from './library-url.ts';
+import { useDismiss } from './use-library-url.ts';
 import type { LibraryView } from './use-library-view.ts';
-import { useDismiss } from './use-way-back.ts';
 
 export type ViewedLibrary = Pick<LibraryView, 'urlState' | 'library' | 'arrangement' | 'isLoading'>;
 
-export interface Viewing {
+interface Viewing {
   readonly image: Image | undefined;
   readonly previousId: string | undefined;
   readonly nextId: string | undefined;
@@ -31,4 +31,15 @@ export function useViewing(imageId: string, { urlState, library, arrangement }: 
     show: (id) => void navigate(libraryUrl({ ...urlState, imageId: id }), { replace: true, state }),
     close: () => dismiss(libraryUrl({ ...urlState, imageId: undefined })),
   };
+}
+
+interface Neighbors {
+  readonly previousId: string | undefined;
+  readonly nextId: string | undefined;
+}
+
+export function findNeighbors(entries: readonly LibraryEntry[], id: string | undefined): Neighbors {
+  const at = id === undefined ? -1 : entries.findIndex(({ image }) => image.id === id);
+  if (at < 0) return { previousId: undefined, nextId: undefined };
+  return { previousId: entries[at - 1]?.image.id, nextId: entries[at + 1]?.image.id };
 }

@@ -2,11 +2,11 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Invite } from '#shared/invitation.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { InviteButtons } from './answer-acts.tsx';
+import { InviteButtons } from './invite-buttons.tsx';
 import styles from './invite-page.module.css';
-import { InviteSummary } from './invite-words.tsx';
+import { InviteSummary } from './invite-summary.tsx';
 import { EMPTY_FORM, isComplete, type PasswordForm, passwordErrors } from './password-form.ts';
-import type { InviteResponseState } from './use-invite-answer.ts';
+import type { InviteResponseState } from './use-invite-response.ts';
 
 interface CreatePasswordProps {
   readonly invite: Invite;

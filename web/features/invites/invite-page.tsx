@@ -1,4 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { type Account, hasActiveSeat } from '#shared/account.ts';
+import { formatLongDate } from '#shared/format-date.ts';
+import type { Invite } from '#shared/invitation.ts';
+import { isLive } from '#shared/subscription.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
@@ -6,15 +10,14 @@ import { NotFound } from '../../components/layout/not-found.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useAuthSnapshot } from '../../hooks/use-auth.ts';
-import { AcceptView } from './accept-view.tsx';
-import { Accepted } from './accepted.tsx';
 import { CreatePassword } from './create-password.tsx';
-import { ACCOUNT_AFTER_JOIN_PATH, parseInviteLink } from './invite-address.ts';
+import { InviteButtons } from './invite-buttons.tsx';
+import { Accepted, Declined, DifferentCredentials, InviteNotFound, SignInFirst } from './invite-notices.tsx';
 import styles from './invite-page.module.css';
 import { type InviteScreen, inviteScreen } from './invite-screen.ts';
-import { Declined, DifferentCredentials, InviteNotFound, SignInFirst } from './notices.tsx';
-import { useInvite } from './use-invite.ts';
-import { type InviteResponseState, useInviteResponse } from './use-invite-answer.ts';
+import { InviteSummary } from './invite-summary.tsx';
+import { ACCOUNT_AFTER_JOIN_PATH, parseInviteLink, useInvite } from './use-invite.ts';
+import { type InviteResponseState, useInviteResponse } from './use-invite-response.ts';
 
 /** Page that the invite link opens (library specification §2.6). */
 export function InvitePage() {
@@ -78,7 +81,7 @@ export function InviteView({ screen, responseState, retry }: InviteViewProps) {
           <Spinner label="Loading the invite…" />
         </>
       );
-    case 'unreachable':
+    case 'signInUnavailable':
       return (
         <>
           <HiddenHeading />
@@ -87,7 +90,7 @@ export function InviteView({ screen, responseState, retry }: InviteViewProps) {
       );
     case 'failed':
       return <LoadError {...screen} retry={retry} />;
-    case 'leave':
+    case 'redirectToAccount':
       return <Navigate to={ACCOUNT_AFTER_JOIN_PATH} replace />;
     case 'accepted':
       return <Accepted {...screen} />;
@@ -101,7 +104,36 @@ export function InviteView({ screen, responseState, retry }: InviteViewProps) {
       return <AcceptView invite={screen.invite} account={screen.account} responseState={responseState} />;
     case 'signIn':
       return <SignInFirst invite={screen.invite} />;
-    case 'missing':
+    case 'notFoundOrExpired':
       return <InviteNotFound />;
   }
+}
+
+interface AcceptViewProps {
+  readonly invite: Invite;
+  readonly account: Account;
+  readonly responseState: InviteResponseState;
+}
+
+function AcceptView({ invite, account, responseState }: AcceptViewProps) {
+  const { run, busy } = responseState.accept;
+  return (
+    <>
+      <InviteSummary invite={invite}>
+        <OwnSubscriptionNotice account={account} />
+      </InviteSummary>
+      <InviteButtons responseState={responseState}>
+        <Button variant="primary" onClick={() => run(null)} busy={busy && 'Accepting…'}>
+          Accept
+        </Button>
+      </InviteButtons>
+    </>
+  );
+}
+
+/** Explains that the user's own subscription is not renewed, so that they do not pay twice. */
+function OwnSubscriptionNotice({ account }: Pick<AcceptViewProps, 'account'>) {
+  const { subscription } = account;
+  if (!subscription || !isLive(subscription) || hasActiveSeat(account)) return null;
+  return <p>Your own Premium runs until {formatLongDate(subscription.current_period_end)}. If you accept, it is not renewed.</p>;
 }

@@ -11,7 +11,7 @@ export type InviteResponse =
   | { readonly kind: 'declined'; readonly organization: string; readonly orgAdminEmail: string };
 
 export type InviteScreen =
-  | { readonly kind: 'notFound' | 'loading' | 'unreachable' | 'missing' | 'leave' }
+  | { readonly kind: 'notFound' | 'loading' | 'signInUnavailable' | 'notFoundOrExpired' | 'redirectToAccount' }
   | { readonly kind: 'failed'; readonly title: string; readonly error: unknown }
   | (InviteResponse & { readonly kind: 'accepted'; readonly isSignedIn: boolean })
   | { readonly kind: 'differentCredentials'; readonly invited: string; readonly signedIn: string }
@@ -43,12 +43,12 @@ export function inviteScreen(input: InviteScreenInput): InviteScreen {
 
 /** Returns the redirect to the account page, unless the user must sign in or see when their own Premium ends. */
 function acceptedScreen(answer: InviteResponse & { readonly kind: 'accepted' }, isSignedIn: boolean): InviteScreen {
-  return isSignedIn && !answer.personalEnds ? { kind: 'leave' } : { ...answer, isSignedIn };
+  return isSignedIn && !answer.personalEnds ? { kind: 'redirectToAccount' } : { ...answer, isSignedIn };
 }
 
 /** Returns the screen while data is loading or has failed to load, or undefined once everything is known. */
 function pendingScreen({ auth, account, accountError, inviteQuery }: InviteScreenInput): InviteScreen | undefined {
-  if (auth.state === 'loading') return { kind: auth.error ? 'unreachable' : 'loading' };
+  if (auth.state === 'loading') return { kind: auth.error ? 'signInUnavailable' : 'loading' };
   if (inviteQuery.invite === undefined)
     return inviteQuery.error ? { kind: 'failed', title: INVITE_MESSAGES.lookup, error: inviteQuery.error } : { kind: 'loading' };
   if (auth.state === 'signIn' || account) return undefined;
@@ -62,12 +62,12 @@ function invitedScreen({ auth, account, response, now }: InviteScreenInput, invi
     return { kind: 'differentCredentials', invited: user.email, signedIn: caller.email }; // 3
   if (response?.kind === 'declined') return response; // 4
   if (!caller && user.type === 'temp') return { kind: 'createPassword', invite }; // 5
-  if (caller?.orgId === organization.orgId && caller.orgStatus === 'active') return { kind: 'leave' };
-  if (expires <= now) return { kind: 'missing' };
+  if (caller?.orgId === organization.orgId && caller.orgStatus === 'active') return { kind: 'redirectToAccount' };
+  if (expires <= now) return { kind: 'notFoundOrExpired' };
   if (caller) return { kind: 'accept', invite, account: caller }; // 6
   return { kind: 'signIn', invite }; // 7
 }
 
 /** Returns the declined notice if the user has just declined, because a declined invite is not found either. */
 const notFoundScreen = (answer: InviteResponse | undefined): InviteScreen =>
-  answer?.kind === 'declined' ? answer : { kind: 'missing' }; // 4, 8
+  answer?.kind === 'declined' ? answer : { kind: 'notFoundOrExpired' }; // 4, 8

@@ -3,7 +3,7 @@ import type { Organization } from '#shared/organization.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 
 export type EnterpriseScreen =
-  | { readonly kind: 'loading' | 'elsewhere' }
+  | { readonly kind: 'loading' | 'redirectToAccount' }
   | { readonly kind: 'accountFailed'; readonly error: unknown }
   /** `useOrganization` shows this error above the page. */
   | { readonly kind: 'organizationFailed' }
@@ -20,7 +20,7 @@ interface EnterpriseScreenInput {
 }
 
 /**
- * Returns the screen to show (library specification §2.5). `elsewhere` redirects visitors and users who are not admins to the
+ * Returns the screen to show (library specification §2.5). `redirectToAccount` redirects visitors and users who are not admins to the
  * account page.
  */
 export function enterpriseScreen({
@@ -30,10 +30,10 @@ export function enterpriseScreen({
   organization,
   ...errors
 }: EnterpriseScreenInput): EnterpriseScreen {
-  if (auth === 'signIn') return { kind: 'elsewhere' };
+  if (auth === 'signIn') return { kind: 'redirectToAccount' };
   if (auth === 'loading') return { kind: 'loading' };
   if (!account) return errors.accountError ? { kind: 'accountFailed', error: errors.accountError } : { kind: 'loading' };
-  if (!adminOrgId) return { kind: 'elsewhere' };
+  if (!adminOrgId) return { kind: 'redirectToAccount' };
   if (organization) return { kind: 'organization', account, organization };
   return errors.organizationError ? { kind: 'organizationFailed' } : { kind: 'loading' };
 }

@@ -1,8 +1,11 @@
 import { useDeferredValue } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { Toaster } from '../../components/toast.tsx';
 import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
+import styles from './members.module.css';
 import { Members } from './members.tsx';
-import { MembersError, MembersSkeleton } from './members-missing.tsx';
 import { useMembers } from './use-members.ts';
 
 export const MembersPage = () => (
@@ -22,4 +25,30 @@ function MembersContent({ organization }: Enterprise) {
   const members = useDeferredValue(latestMembers);
   if (members) return <Members organization={organization} members={members} />;
   return error && !latestMembers ? <MembersError error={error} retry={retry} /> : <MembersSkeleton />;
+}
+
+interface MembersErrorProps {
+  readonly error: unknown;
+  readonly retry: () => unknown;
+}
+
+export const MembersError = ({ error, retry }: MembersErrorProps) => (
+  <FailureAlert title="Your members did not arrive." error={error}>
+    <Button onClick={retry}>Try again</Button>
+  </FailureAlert>
+);
+
+const ROW_WIDTHS = ['72%', '58%', '66%', '61%', '70%'] as const;
+
+export function MembersSkeleton() {
+  return (
+    <div aria-busy="true" className={styles.skeleton}>
+      <p className="visually-hidden" role="status">
+        Loading your members…
+      </p>
+      {ROW_WIDTHS.map((width) => (
+        <Skeleton key={width} width={width} height="1.25rem" />
+      ))}
+    </div>
+  );
 }

@@ -1,13 +1,13 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type FocusEvent, useRef, useState } from 'react';
 import type { Member } from '#shared/member.ts';
 import { useGridFrame } from '../../hooks/use-grid-frame.ts';
 import { useLostFocus } from '../../hooks/use-lost-focus.ts';
-import type { MemberColumn, MemberSort } from './member-order.ts';
 import { MemberRow } from './member-row.tsx';
+import type { MemberColumn, MemberSort } from './member-sort.ts';
 import styles from './members-table.module.css';
-import { TableHead } from './table-head.tsx';
-import { rowGroupProps, tableProps } from './table-roles.ts';
-import { visibleRows } from './table-rows.ts';
+import { columnProps, headerRowProps, rowGroupProps, tableProps } from './table-roles.ts';
+import { visibleRows } from './visible-rows.ts';
 
 /** In CSS pixels. Rows have two lines in a wide window and three in a narrow one. */
 const ROW_HEIGHT_PX = { wide: 60, narrow: 92 } as const;
@@ -63,6 +63,38 @@ export function MembersTable({ orgId, members, sort, onSort, now }: MembersTable
             )
           );
         })}
+      </div>
+    </div>
+  );
+}
+
+const COLUMNS: readonly { readonly column: MemberColumn; readonly name: string }[] = [
+  { column: 'email', name: 'Email' },
+  { column: 'role', name: 'Role' },
+  { column: 'status', name: 'Status' },
+];
+
+interface TableHeadProps {
+  readonly sort: MemberSort;
+  readonly onSort: (column: MemberColumn) => void;
+}
+
+export function TableHead({ sort, onSort }: TableHeadProps) {
+  const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <div {...rowGroupProps} className={styles.head}>
+      <div {...headerRowProps} className={styles.names}>
+        {COLUMNS.map(({ column, name }) => (
+          <div key={column} {...columnProps(sort.column === column ? sort.direction : 'none')}>
+            <button type="button" className={styles.name} onClick={() => onSort(column)}>
+              {name}
+              {sort.column === column && <Arrow aria-hidden="true" />}
+            </button>
+          </div>
+        ))}
+        <div {...columnProps()} className="visually-hidden">
+          Actions
+        </div>
       </div>
     </div>
   );

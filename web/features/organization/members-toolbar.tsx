@@ -4,8 +4,8 @@ import type { OrgStatus } from '#shared/member.ts';
 import { Button } from '../../components/button.tsx';
 import { Menu, MenuChoice } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import type { MemberFilter } from './member-order.ts';
-import { STATUS_LABELS } from './member-words.ts';
+import { STATUS_LABELS } from './member-labels.ts';
+import type { MemberFilter } from './member-sort.ts';
 import styles from './members.module.css';
 
 const ALL_MEMBERS = 'Everybody';

@@ -1,17 +1,17 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Member } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { SITE } from '#shared/site.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { part, usePart } from '../../components/use-part.ts';
-import { seatUsageLabel } from './member-words.ts';
+import { seatUsageLabel } from './member-labels.ts';
+import { filterAndSortMembers, type MemberColumn, type MemberFilter, type MemberSort, toggleSort } from './member-sort.ts';
 import styles from './members.module.css';
 import { MembersTable } from './members-table.tsx';
 import { MembersCount, MembersToolbar } from './members-toolbar.tsx';
-import { useMembersView } from './use-members-view.ts';
 
-const inviteModule = part(() => import('./invite/invite-dialog.tsx'));
+const inviteModule = part(() => import('./invite-members/invite-dialog.tsx'));
 
 interface MembersProps {
   readonly organization: Organization;
@@ -28,7 +28,7 @@ export function Members({ organization, members }: MembersProps) {
   const freeSeats = seatsLeft(organization);
   return (
     <div className={styles.members}>
-      <div className={styles.standing}>
+      <div className={styles.seatSummary}>
         <p className={styles.seats}>{seatUsageLabel(organization)}</p>
         {freeSeats === 0 && <AllSeatsInUse />}
       </div>
@@ -45,7 +45,7 @@ export function Members({ organization, members }: MembersProps) {
         </EmptyState>
       )}
       {members.length === 1 && freeSeats > 0 && (
-        <p className={styles.alone}>Nobody but you is here yet. Add a member, and they get an invitation by mail.</p>
+        <p className={styles.hint}>Nobody but you is here yet. Add a member, and they get an invitation by mail.</p>
       )}
       {invite && (
         <invite.InviteDialog
@@ -60,8 +60,36 @@ export function Members({ organization, members }: MembersProps) {
 }
 
 const AllSeatsInUse = () => (
-  <p className={styles.alone}>
+  <p className={styles.hint}>
     Every seat is taken. Deactivate an account or delete an invitation to free one, or contact us at{' '}
     <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> for more.
   </p>
 );
+
+interface MembersView {
+  readonly filter: MemberFilter;
+  readonly setFilter: (change: Partial<MemberFilter>) => void;
+  readonly sort: MemberSort;
+  readonly sortBy: (column: MemberColumn) => void;
+  readonly visibleMembers: readonly Member[];
+}
+
+const NO_FILTER: MemberFilter = { query: '', status: 'all' };
+
+/** Filters and sorts the members. Deferred values keep the controls responsive while the rows render. */
+function useMembersView(members: readonly Member[]): MembersView {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [sort, setSort] = useState<MemberSort>({ column: 'email', direction: 'ascending' });
+  const [deferredFilter, deferredSort] = [useDeferredValue(filter), useDeferredValue(sort)];
+  const shown = useMemo(
+    () => filterAndSortMembers(members, deferredFilter, deferredSort),
+    [members, deferredFilter, deferredSort],
+  );
+  return {
+    filter,
+    setFilter: (change) => setFilter({ ...filter, ...change }),
+    sort,
+    sortBy: (column) => setSort(toggleSort(sort, column)),
+    visibleMembers: shown,
+  };
+}

@@ -1,4 +1,4 @@
-import type { MemberSort } from './member-order.ts';
+import type { MemberSort } from './member-sort.ts';
 
 /**
  * ARIA table pattern. The row count includes rows that are not in the document. An HTML table does not work here, because rows

@@ -3,10 +3,9 @@ import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { showError } from '../../../hooks/scroll-into-sight.ts';
-import { imageErrorText } from '../upload-failure.ts';
-import { useEscapeHandler } from './escape.tsx';
+import { imageErrorText } from '../upload-errors.ts';
+import { useEscapeHandler } from './escape-stack.tsx';
 import styles from './panel.module.css';
-import { isConfirmation } from './second-press.ts';
 
 interface DeleteButtonProps {
   readonly onDelete: () => Promise<void>;
@@ -49,3 +48,8 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
     </>
   );
 }
+
+/** Ignore clicks within 500 ms of showing the confirmation: likely a double click. */
+const DOUBLE_CLICK_MS = 500;
+
+export const isConfirmation = (sinceShownMs: number): boolean => sinceShownMs >= DOUBLE_CLICK_MS;

@@ -4,7 +4,7 @@ import type { Image } from '#shared/image.ts';
 import { Button } from '../../../components/button.tsx';
 import { OutsideLink } from '../../../components/outside-link.tsx';
 import { sizeInWords } from '../size-in-words.ts';
-import { hasDraft, imageDraftName } from '../use-words-draft.ts';
+import { hasDraft, imageDraftName } from '../use-text-draft.ts';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './panel.module.css';
 
@@ -23,10 +23,14 @@ export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProp
   return (
     <div className={styles.stack}>
       <h2 className={styles.heading}>Info</h2>
-      <dl className={styles.facts}>
-        <Detail name="Title">{image.title || <span className={styles.nothing}>No title</span>}</Detail>
+      <dl className={styles.details}>
+        <Detail name="Title">{image.title || <span className={styles.placeholder}>No title</span>}</Detail>
         <Detail name="Notes">
-          {image.notes ? <span className={styles.notes}>{image.notes}</span> : <span className={styles.nothing}>No notes</span>}
+          {image.notes ? (
+            <span className={styles.notes}>{image.notes}</span>
+          ) : (
+            <span className={styles.placeholder}>No notes</span>
+          )}
         </Detail>
         <Detail name="Created">
           <time dateTime={image.created.toISOString()}>{DATE_TIME_FORMAT.format(image.created)}</time>
@@ -37,8 +41,8 @@ export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProp
           </Detail>
         )}
         <Detail name="Size">
-          <span className={styles.figures}>{formatPixels(image)}</span>
-          <span className={styles.figures}>{sizeInWords(image.size)}</span>
+          <span className={styles.dimensions}>{formatPixels(image)}</span>
+          <span className={styles.dimensions}>{sizeInWords(image.size)}</span>
         </Detail>
       </dl>
       {isUnsaved && (
@@ -46,7 +50,7 @@ export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProp
           Unsaved changes. Edit goes on with them.
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button ref={editButton} onClick={onEdit} aria-describedby={isUnsaved ? unsaved : undefined}>
           Edit
         </Button>

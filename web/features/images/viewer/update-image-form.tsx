@@ -6,9 +6,9 @@ import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useAction } from '../../../components/use-action.ts';
-import { imageErrorText } from '../upload-failure.ts';
-import { imageDraftName, useTextDraft } from '../use-words-draft.ts';
-import { useEscapeHandler } from './escape.tsx';
+import { imageErrorText } from '../upload-errors.ts';
+import { imageDraftName, useTextDraft } from '../use-text-draft.ts';
+import { useEscapeHandler } from './escape-stack.tsx';
 import styles from './panel.module.css';
 
 interface UpdateImageFormProps {
@@ -57,9 +57,9 @@ export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) 
         readOnly={busy}
         onChange={({ currentTarget }) => update({ notes: currentTarget.value })}
       />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {error !== undefined && <FailureAlert title="The image was not updated." error={error} message={imageErrorText(error)} />}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button onClick={end} disabled={busy}>
             Cancel
           </Button>

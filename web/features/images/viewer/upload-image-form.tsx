@@ -8,12 +8,11 @@ import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { showFirstError } from '../../../hooks/scroll-into-sight.ts';
 import type { CheckedFile } from '../file-check.ts';
-import { uploadStatusText } from '../say-upload.ts';
 import { sizeInWords } from '../size-in-words.ts';
-import { imageErrorText } from '../upload-failure.ts';
-import { textErrors } from '../upload-words.ts';
-import { fractionSent, type ImageText, isPending } from '../uploads-store.ts';
-import type { UploadForm } from '../use-upload-intake.ts';
+import { imageErrorText } from '../upload-errors.ts';
+import { fractionSent, type ImageText, isPending, uploadStatusText } from '../upload-state.ts';
+import { textErrors } from '../upload-text.ts';
+import type { UploadForm } from '../use-upload-form.ts';
 import styles from './panel.module.css';
 
 interface UploadImageFormProps {
@@ -56,17 +55,17 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
         maxLength={2_048}
         {...field('urlLink')}
       />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {upload && busy && (
           <div className={styles.progress}>
             <ProgressBar label="Upload" fraction={fractionSent(upload)} />
-            <p className={styles.figures}>{uploadStatusText(upload)}</p>
+            <p className={styles.dimensions}>{uploadStatusText(upload)}</p>
           </div>
         )}
         {upload?.phase === 'failed' && (
           <FailureAlert title="The image was not uploaded." error={upload.failure} message={imageErrorText(upload.failure)} />
         )}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {upload && busy && <Button onClick={() => remove(upload.key)}>Cancel</Button>}
           <Button type="submit" variant="primary" busy={busy && 'Uploading...'} disabled={!chosen?.header}>
             {upload?.phase === 'failed' ? 'Try again' : 'Upload'}
@@ -87,7 +86,7 @@ function ChosenFile({ chosen, onChoose, isBusy }: ChosenFileProps) {
   return (
     <div className={styles.file}>
       <p className={styles.fileName}>{chosen ? chosen.file.name : 'No file chosen'}</p>
-      {chosen && <p className={styles.figures}>{sizeInWords(chosen.file.size)}</p>}
+      {chosen && <p className={styles.dimensions}>{sizeInWords(chosen.file.size)}</p>}
       {chosen?.rejection && <Alert severity="error" title="This file cannot be uploaded." message={chosen.rejection} />}
       {chosen && (
         <Button onClick={onChoose} disabled={isBusy}>

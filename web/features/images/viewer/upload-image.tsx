@@ -4,13 +4,13 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useObjectUrl } from '../../../hooks/use-object-url.ts';
 import type { CheckedFile } from '../file-check.ts';
-import type { UploadForm } from '../use-upload-intake.ts';
-import { FullImage } from './picture.tsx';
-import { Viewport } from './stage.tsx';
+import type { UploadForm } from '../use-upload-form.ts';
+import { FullImage } from './full-image.tsx';
 import { UploadImageForm } from './upload-image-form.tsx';
 import { useZoom } from './use-zoom.ts';
 import styles from './viewer.module.css';
 import { Viewer } from './viewer.tsx';
+import { Viewport } from './viewport.tsx';
 
 export function UploadImage({ uploadForm }: { readonly uploadForm: UploadForm }) {
   const { state, openFilePicker, close } = uploadForm;
@@ -51,11 +51,11 @@ function Preview({ chosen: { file, header } }: { readonly chosen: Extract<Checke
 
 function NoFileChosen({ onChoose }: { readonly onChoose: () => void }) {
   return (
-    <div className={styles.centre}>
+    <div className={styles.center}>
       <EmptyState
         title="Choose an image"
         action={
-          <Button variant="primary" onClick={onChoose} data-first-focus>
+          <Button variant="primary" onClick={onChoose} data-initial-focus>
             <ImagePlus aria-hidden="true" />
             Choose a file
           </Button>

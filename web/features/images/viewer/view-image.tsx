@@ -1,17 +1,22 @@
+import { ChevronLeft, ChevronRight, Download, Keyboard } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
+import { IconButton } from '../../../components/icon-button.tsx';
 import { part, usePart } from '../../../components/use-part.ts';
 import { useShortcuts } from '../../../hooks/use-shortcuts.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
-import { saveText } from '../image-acts.ts';
+import { saveText } from '../image-actions.ts';
+import { sizeInWords } from '../size-in-words.ts';
+import { imageFileName } from './file-name.ts';
+import { FullImage } from './full-image.tsx';
 import { ImageInfo } from './image-info.tsx';
-import { FullImage } from './picture.tsx';
-import { Viewport } from './stage.tsx';
 import { UpdateImageForm } from './update-image-form.tsx';
 import { useZoom } from './use-zoom.ts';
-import { ViewTools } from './view-tools.tsx';
+import styles from './viewer.module.css';
 import { Viewer } from './viewer.tsx';
+import { Viewport } from './viewport.tsx';
 
 interface ViewImageProps {
   readonly image: Image;
@@ -84,4 +89,41 @@ function ImagePanel({ image, onDelete }: Pick<ViewImageProps, 'image' | 'onDelet
   };
   if (isEditing) return <UpdateImageForm image={image} onSave={saveText} onEnd={end} />;
   return <ImageInfo image={image} editButton={edit} onEdit={() => setEditing(true)} onDelete={onDelete} />;
+}
+
+interface ViewToolsProps {
+  readonly image: Image;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  readonly onHelp: () => void;
+}
+
+function ViewTools({ image, onPrevious, onNext, onHelp }: ViewToolsProps) {
+  return (
+    <>
+      <p className={styles.dimensions}>
+        {formatPixels(image)} · {sizeInWords(image.size)}
+      </p>
+      <span className={styles.keyboardButton}>
+        <IconButton label="Keyboard" aria-keyshortcuts="?" title="Keyboard (?)" onClick={onHelp}>
+          <Keyboard aria-hidden="true" />
+        </IconButton>
+      </span>
+      <IconButton label="Previous image" aria-keyshortcuts="ArrowLeft" disabled={!onPrevious} onClick={onPrevious}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Next image" aria-keyshortcuts="ArrowRight" disabled={!onNext} onClick={onNext}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+      <a
+        className={styles.download}
+        href={image.urlFull}
+        download={imageFileName(image)}
+        aria-label="Download the original"
+        title="Download the original"
+      >
+        <Download aria-hidden="true" />
+      </a>
+    </>
+  );
 }

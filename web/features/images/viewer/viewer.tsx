@@ -3,7 +3,7 @@ import { PanelRight, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useFocusReturn } from '../../../hooks/use-focus-return.ts';
-import { EscapeStackContext, runInnermostEscape } from './escape.tsx';
+import { EscapeStackContext, runInnermostEscape } from './escape-stack.tsx';
 import styles from './viewer.module.css';
 
 interface ViewerProps {
@@ -20,7 +20,7 @@ interface ViewerProps {
 }
 
 /** Marks the element that receives the focus when the viewer opens, such as the stage, so that keys scroll it at once. */
-const INITIAL_FOCUS = 'data-first-focus';
+const INITIAL_FOCUS = 'data-initial-focus';
 
 /** Full-screen viewer with a collapsible side panel (library specification §2.4). */
 export function Viewer({ title, name, onClose, focusAfter, tools, panel, isPanelOpen, onTogglePanel, children }: ViewerProps) {

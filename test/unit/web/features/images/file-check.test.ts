@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest';
+import { log } from '../../../../../web/api/log.ts';
+import { checkFile, checkFileEnds } from '../../../../../web/features/images/file-check.ts';
+import { ENCODERS, pngFile, pngHeader, solidImage, webpBomb } from '../../../../support/image-files.ts';
+
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'page.png') => new File([bytes], name);
+const whole = (head: Uint8Array, size = head.length) => checkFileEnds({ head, tail: head, size }, 'page.png');
+
+test.each(Object.entries(ENCODERS))('%s is taken, with its size in pixels', async (_, write) => {
+  const bytes = new Uint8Array(await write(solidImage(120, 400)).toBuffer());
+  expect(await checkFile(fileOf(bytes))).toMatchObject({ header: { width: 120, height: 400 } });
+});
+
+describe('a file is refused unsent', () => {
+  test.each([
+    ['for being empty', new Uint8Array(), 0, 'The file is empty.'],
+    ['for its size', pngHeader(10, 10), 157_286_400, 'It is 150 MB; an image may be 100 MB.'],
+    [
+      'for what it is',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      undefined,
+      /^“page.png” is not a PNG, JPEG, WebP, GIF,? or AVIF picture\.$/,
+    ],
+    ['for being cut off', pngHeader(10, 10), undefined, /^The file is cut off/],
+    ['for what it would unpack to', webpBomb(), undefined, /^The picture is 16,383 × 16,383 px/],
+  ])('%s', (_, head, size, words) => {
+    expect(whole(head, size)).toEqual({ rejection: expect.stringMatching(words) });
+  });
+
+  test('for what it is, whatever its name and type say', async () => {
+    const page = new File(['<html>'], 'page.png', { type: 'image/png' });
+    expect(await checkFile(page)).toEqual({
+      file: page,
+      rejection: '“page.png” is not a PNG, JPEG, WebP, GIF, or AVIF picture.',
+    });
+  });
+
+  test('for having been moved since it was chosen', async () => {
+    const gone = fileOf(new Uint8Array(await pngFile()));
+    Object.assign(gone, { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) });
+    const told = vi.spyOn(log, 'info').mockImplementation(() => undefined);
+    expect((await checkFile(gone)).rejection).toMatch(/^The file cannot be read/);
+    expect(told).toHaveBeenCalledWith('file not read', expect.any(DOMException));
+  });
+
+  test('for what our own reader makes of it, which is no fault of whoever chose it', async () => {
+    const odd = fileOf(new Uint8Array(await pngFile()));
+    // No file has a size that cannot be compared: judging this one fails after it was read.
+    Object.defineProperty(odd, 'size', { value: Symbol('no size') });
+    const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    expect((await checkFile(odd)).rejection).toMatch(/^We cannot make out what this file holds/);
+    expect(told).toHaveBeenCalledWith('file not understood', expect.any(Error));
+  });
+});

@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createOpenUploads, trackOpenUploads } from '../../../../../web/features/images/open-uploads.ts';
+import {
+  addUploads,
+  createUploadQueue,
+  type UploadRequests,
+  waitForUpload,
+} from '../../../../../web/features/images/upload-queue.ts';
+import { memoryStorage } from '../../../../support/storage-stub.ts';
+import { apiError, newUpload, uploadQueueFixture } from '../../../../support/upload-queue-fixture.ts';
+
+/** The locks of a browser: whoever holds one for ever is a tab that lives until it is killed. */
+function locks() {
+  const held = new Set<string>();
+  return {
+    kill: () => held.clear(),
+    async request<T>(name: string, ...rest: unknown[]): Promise<T> {
+      const act = rest.at(-1) as (lock: object | null) => Promise<T>;
+      if (held.has(name)) return act(null);
+      held.add(name);
+      const answer = await act({ name });
+      held.delete(name);
+      return answer;
+    },
+  };
+}
+
+let browser: ReturnType<typeof locks>;
+let kept: Map<string, string>;
+beforeEach(() => {
+  browser = locks();
+  const local = memoryStorage();
+  kept = local.kept;
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('navigator', { locks: browser });
+  return () => vi.unstubAllGlobals();
+});
+
+/** A tab of a user, over a fake remote of its own. */
+function tab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
+  const remote: UploadRequests = trackOpenUploads(uploads.queue.remote, createOpenUploads(name), () => user);
+  const queue = createUploadQueue(remote, () => undefined);
+  return {
+    did: uploads.did,
+    add: () => addUploads(queue, [newUpload()])[0] ?? '',
+    end: (key: string) => waitForUpload(queue, key),
+  };
+}
+
+async function dies(held: 'send' | 'finish' = 'send', user = 'ada'): Promise<void> {
+  const dead = tab('dead', uploadQueueFixture({}, held), user);
+  dead.add();
+  await vi.waitFor(() => expect(dead.did).toContain(`${held} 1`));
+  browser.kill();
+}
+
+test('what a closed tab has left is given up before the next upload begins', async () => {
+  await dies();
+  const next = tab('next');
+  await next.end(next.add());
+  expect(next.did).toEqual(['giveUp 1', 'open page.png', 'send 1', 'finish 1']);
+  expect([...kept.values()]).toEqual([]);
+});
+
+test('what a living tab has open is left to it', async () => {
+  const living = tab('living', uploadQueueFixture({}, 'send'));
+  living.add();
+  await vi.waitFor(() => expect(living.did).toContain('send 1'));
+  const next = tab('next');
+  await next.end(next.add());
+  expect(next.did).toEqual(['open page.png', 'send 1', 'finish 1']);
+});
+
+test('one that was being finished is never given up: it may be an image by now', async () => {
+  await dies('finish');
+  const next = tab('next');
+  await next.end(next.add());
+  expect(next.did).not.toContain('giveUp 1');
+});
+
+test('what another person has left is not touched', async () => {
+  await dies('send', 'bob');
+  const next = tab('next');
+  await next.end(next.add());
+  expect(next.did).not.toContain('giveUp 1');
+  expect(kept.size).toBe(1);
+});
+
+test.each([
+  ['is forgotten when it is gone already', 'notFound', 0],
+  ['is tried again the next time when it cannot be given up', 'offline', 1],
+] as const)('what was left %s', async (_, code, left) => {
+  await dies();
+  const uploads = uploadQueueFixture();
+  Object.assign(uploads.queue.remote, { abandon: () => Promise.reject(apiError(code)) });
+  const next = tab('next', uploads);
+  expect(await next.end(next.add())).toMatchObject({ phase: 'done' });
+  expect(kept.size).toBe(left);
+});
+
+test.each(['localStorage', 'navigator'])('without %s uploads go on as ever', async (missing) => {
+  vi.stubGlobal(missing, {});
+  const only = tab('only');
+  expect(await only.end(only.add())).toMatchObject({ phase: 'done' });
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendFile, UploadHttpError } from '../../../../../web/features/images/send-file.ts';
+
+/** A request that ends when the test says so. */
+class Request {
+  static last: Request;
+  readonly upload: { onprogress?: (event: { loaded: number }) => void } = {};
+  readonly sent: unknown[] = [];
+  status = 0;
+  onloadend: () => void = () => undefined;
+
+  constructor() {
+    Request.last = this;
+  }
+  open(...words: unknown[]) {
+    this.sent.push(...words);
+  }
+  setRequestHeader(...words: unknown[]) {
+    this.sent.push(...words);
+  }
+  send(body: unknown) {
+    this.sent.push(body);
+  }
+  abort() {
+    this.onloadend();
+  }
+  end(status: number) {
+    this.status = status;
+    this.onloadend();
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('XMLHttpRequest', Request));
+afterEach(() => void vi.unstubAllGlobals());
+
+const file = new Blob(['12345']);
+
+const start = (signal = new AbortController().signal, onProgress = (_: number) => {}) =>
+  sendFile({ uploadUrl: 'https://uploads.example/1', uploadHeaders: { 'if-none-match': '*' }, file, signal, onProgress });
+
+test('a file goes to its address with its headers', async () => {
+  const sending = start();
+  expect(Request.last.sent).toEqual(['PUT', 'https://uploads.example/1', 'if-none-match', '*', file]);
+  Request.last.end(200);
+  await sending;
+});
+
+test('how far it is, is told', async () => {
+  const heard: number[] = [];
+  const sending = start(undefined, (sentBytes) => heard.push(sentBytes));
+  Request.last.upload.onprogress?.({ loaded: 3 });
+  Request.last.end(200);
+  await sending;
+  expect(heard).toEqual([3]);
+});
+
+test('resolves when the file has arrived before', async () => {
+  const sending = start();
+  Request.last.end(412);
+  await expect(sending).resolves.toBeUndefined();
+});
+
+test.each([0, 400, 403, 503])('%i is a failure', async (status) => {
+  const sending = start();
+  Request.last.end(status);
+  const error = await sending.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(UploadHttpError);
+  expect(error).toMatchObject({ status });
+});
+
+test('one that is given up ends with the reason', async () => {
+  const leaving = new AbortController();
+  const sending = start(leaving.signal);
+  leaving.abort(new Error('cancelled'));
+  await expect(sending).rejects.toThrow('cancelled');
+  await expect(start(leaving.signal)).rejects.toThrow('cancelled');
+});

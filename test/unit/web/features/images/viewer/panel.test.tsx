@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CheckedFile } from '../../../../../../web/features/images/file-check.ts';
+import { EMPTY_UPLOAD_FORM, type UploadFormState } from '../../../../../../web/features/images/upload-form-state.ts';
+import type { Upload } from '../../../../../../web/features/images/upload-state.ts';
+import type { UploadForm } from '../../../../../../web/features/images/use-upload-form.ts';
+import { ImageInfo } from '../../../../../../web/features/images/viewer/image-info.tsx';
+import { UpdateImageForm } from '../../../../../../web/features/images/viewer/update-image-form.tsx';
+import { UploadImageForm } from '../../../../../../web/features/images/viewer/upload-image-form.tsx';
+import { libraryImage } from '../../../../../support/library-image-builder.ts';
+import { renderStatic, visibleText } from '../../../../../support/render-static.tsx';
+import { apiError, queuedUpload } from '../../../../../support/upload-queue-fixture.ts';
+
+const nothing = async () => undefined;
+const ignore = () => undefined;
+
+/** Whether the button with these words can be pressed. */
+const canPress = (html: string, words: string): boolean =>
+  !new RegExp(`<button[^>]* disabled=""[^>]*>${words}</button>`).test(html) && html.includes(`>${words}</button>`);
+
+describe('Info', () => {
+  const info = (changes = {}) => renderStatic(<ImageInfo image={libraryImage(changes)} onEdit={ignore} onDelete={nothing} />);
+
+  test('shows title, notes, link, sizes, and when the image was created', () => {
+    const words = visibleText(info());
+    expect(words).toMatch(
+      /^Info Title Home page Notes Before the redesign Created November 21, 2026 at .* Link https:\/\/example.com\//,
+    );
+    expect(words).toMatch(/1,200 × 40,000 px 4.9 kB Edit Delete$/);
+  });
+
+  test('says so where there is no title, and leaves out a link that is not there', () => {
+    const words = visibleText(info({ title: '', notes: '', urlLink: '' }));
+    expect(words).toContain('Title No title Notes No notes');
+    expect(words).not.toContain('Link');
+  });
+
+  test('a link to somebody’s page tells it nothing of ours', () => {
+    expect(info()).toContain('rel="noreferrer"');
+  });
+});
+
+describe('Update Image', () => {
+  const kept = new Map<string, string>();
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null });
+    return () => vi.unstubAllGlobals();
+  });
+
+  const form = (changes = {}) => renderStatic(<UpdateImageForm image={libraryImage(changes)} onSave={nothing} onEnd={ignore} />);
+
+  test('begins with the words there are', () => {
+    const html = form();
+    expect(html).toContain('value="Home page"');
+    expect(html).toContain('>Before the redesign</textarea>');
+    expect(canPress(html, 'Update')).toBe(true);
+    expect(canPress(html, 'Cancel')).toBe(true);
+  });
+
+  test.each([{ title: '' }, { notes: '' }, { notes: '   ' }])('%j cannot be saved', (words) => {
+    expect(canPress(form(words), 'Update')).toBe(false);
+  });
+
+  test('finds what was typed and never saved, which the info announces', () => {
+    const info = () => visibleText(renderStatic(<ImageInfo image={libraryImage()} onEdit={ignore} onDelete={nothing} />));
+    expect(info()).not.toContain('Unsaved changes');
+    kept.set(`draft:image:${libraryImage().id}`, JSON.stringify({ title: 'Half a thou', notes: 'ght' }));
+    expect(form()).toContain('value="Half a thou"');
+    expect(info()).toContain('Unsaved changes. Edit goes on with them. Edit Delete');
+  });
+});
+
+describe('Upload Image', () => {
+  const header = { type: 'png', width: 1, height: 1, topDown: true } as const;
+  const file = new File(['x'.repeat(2_048)], 'page.png');
+
+  function form(view: Partial<UploadFormState>, begun?: Upload) {
+    const intake: Partial<UploadForm> = {
+      state: { ...EMPTY_UPLOAD_FORM, ...view },
+      currentUpload: begun,
+      setText: ignore,
+      submit: ignore,
+      openFilePicker: ignore,
+    };
+    return renderStatic(<UploadImageForm uploadForm={intake as UploadForm} />);
+  }
+
+  test('cannot be sent until a file is chosen', () => {
+    expect(visibleText(form({}))).toContain('No file chosen');
+    expect(canPress(form({}), 'Upload')).toBe(false);
+    expect(canPress(form({ chosen: { file, header } }), 'Upload')).toBe(true);
+  });
+
+  test('says why a file is refused, and cannot be sent', () => {
+    const chosen: CheckedFile = { file, rejection: 'The file is cut off.' };
+    expect(visibleText(form({ chosen }))).toContain('page.png 2 kB This file cannot be uploaded. The file is cut off.');
+    expect(canPress(form({ chosen }), 'Upload')).toBe(false);
+  });
+
+  test('tells how far it is while it sends', () => {
+    const html = form({ chosen: { file, header } }, queuedUpload({ phase: 'sending', sentBytes: 5 }));
+    expect(visibleText(html)).toContain('Uploading...');
+    expect(html).toContain('value="0.5"');
+    expect(visibleText(html)).toContain('5 bytes of 10 bytes · 50%');
+    expect(canPress(html, 'Cancel')).toBe(true);
+    expect(html.match(/ readOnly=""/g)).toHaveLength(3);
+  });
+
+  test('keeps everything after a failure, and can be sent again', () => {
+    const words = { title: 'Mine', notes: 'n', urlLink: '' };
+    const html = form(
+      { chosen: { file, header }, text: words },
+      queuedUpload({ phase: 'failed', failure: apiError('tooLarge', 'size: your library is full.') }),
+    );
+    expect(visibleText(html)).toContain('The image was not uploaded. Your library is full.');
+    expect(html).toContain('value="Mine"');
+    expect(canPress(html, 'Try again')).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.ts';
+import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { queryClient } from '../../../../../web/api/query-client.ts';
+import { EnterpriseArea, EnterpriseView, Sidebar } from '../../../../../web/features/organization/enterprise-area.tsx';
+import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
+
+type Screen = Parameters<typeof EnterpriseView>[0]['screen'];
+
+const words = (screen: Screen) => visibleText(renderStatic(<EnterpriseView screen={screen} retry={() => undefined} />));
+
+test.each<[string, Screen]>([
+  ['Loading your organization…', { kind: 'loading' }],
+  ['Nothing can be shown here before your organization has been loaded.', { kind: 'organizationFailed' }],
+  ['Unable to load user.', { kind: 'accountFailed', error: new ApiError({ code: 'offline', message: 'No answer.' }) }],
+])('shows "%s"', (expected, screen) => {
+  expect(words(screen)).toContain(expected);
+});
+
+test('the sidebar names the organization and marks the tab that is open', () => {
+  const html = renderStatic(<Sidebar name="Analytical Engines" isLoading={false} />, '/enterprise/account/members');
+  expect(visibleText(html)).toBe('Analytical Engines Overview Members Payment');
+  expect(html.match(/aria-current="page"[^>]*href="[^"]*"/g)).toEqual([
+    expect.stringContaining('href="/enterprise/account/members"'),
+  ]);
+});
+
+test('the place of a name is held while it is coming, and not when it will not come', () => {
+  const html = (isComing: boolean) => renderStatic(<Sidebar name={undefined} isLoading={isComing} />);
+  expect(html(true)).toContain('aria-hidden="true"');
+  expect(html(false)).not.toContain('<p');
+});
+
+afterEach(forgetNext);
+
+test('whoever comes from the extension is shown the way back to it', () => {
+  const area = () =>
+    renderStatic(
+      <QueryClientProvider client={queryClient}>
+        <EnterpriseArea title="Overview">{() => null}</EnterpriseArea>
+      </QueryClientProvider>,
+      '/enterprise/account',
+    );
+  expect(area()).not.toContain('extension');
+  const back = `${knownOrigins()[0]}/result.html?id=7`;
+  keepNext(back);
+  expect(area()).toMatch(new RegExp(`<a href="${back.replace('?', '[?]')}"[^>]*>Return to extension</a>`));
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CSV_ERRORS,
+  CSV_LIMITS,
+  csvSummary,
+  parseCsvEmails,
+  readCsv,
+} from '../../../../../../web/features/organization/invite-members/csv-emails.ts';
+
+const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@x.example`).join('\n');
+
+describe('a file of addresses', () => {
+  test.each([
+    ['one on each line', 'a@x.example\r\nb@x.example\r\n'],
+    ['a row of headings', 'Name,E-mail\nAda,a@x.example\nBea,b@x.example'],
+    ['semicolons', 'Ada;a@x.example\nBea;b@x.example'],
+    ['tabs', 'Ada\ta@x.example\nBea\tb@x.example'],
+    ['quotes with commas and line ends in them', '"Lovelace, ""Ada""\nCountess",a@x.example\n"Bea","b@x.example"'],
+    ['names before addresses', 'Ada <a@x.example>\n"Bea B. <b@x.example>"'],
+    ['more than one address in a row', 'a@x.example,other@x.example\nb@x.example'],
+    ['quotes that belong to words', 'a@x.example,27"\nb@x.example,24" or 5"'],
+    ['a quote that nothing ends', '"Ada,a@x.example\n"Bea,b@x.example'],
+    ['empty rows', 'a@x.example\n\n  \nb@x.example'],
+  ])('is read through %s', (_, text) => {
+    expect(parseCsvEmails(text)).toEqual({ emails: ['a@x.example', 'b@x.example'], rowsWithoutEmail: 0 });
+  });
+
+  test('rows without an address are counted, headings aside', () => {
+    const csv = parseCsvEmails('E-mail\na@x.example\nnobody\nnone');
+    expect(csv).toEqual({ emails: ['a@x.example'], rowsWithoutEmail: 2 });
+    expect(csvSummary('people.csv', csv)).toBe('1 address from people.csv. 2 rows hold none.');
+  });
+
+  test('of a thousand rows is taken, and one of more is refused', () => {
+    expect(parseCsvEmails(`E-mail\n${rowsOf(CSV_LIMITS.rows)}`)).toMatchObject({ rowsWithoutEmail: 0 });
+    const refused = parseCsvEmails(rowsOf(CSV_LIMITS.rows + 1));
+    expect(csvSummary('people.csv', refused)).toBe('The file has 1,001 rows; at most 1,000 can be taken.');
+  });
+
+  test.each(['', 'no,addresses\nhere,either', '\0\0\u0001'])('without any is refused: %j', (text) => {
+    expect(parseCsvEmails(text)).toEqual({ error: CSV_ERRORS.empty });
+  });
+});
+
+test('a file that is too large, or cannot be read, is refused', async () => {
+  const large = { size: CSV_LIMITS.bytes + 1, text: () => Promise.reject(new Error('never asked')) };
+  expect(await readCsv(large)).toEqual({ error: CSV_ERRORS.tooLarge });
+  const gone = { size: 10, text: () => Promise.reject(new DOMException('gone', 'NotReadableError')) };
+  expect(await readCsv(gone)).toEqual({ error: CSV_ERRORS.unreadable });
+  expect(await readCsv(new Blob(['a@x.example']))).toEqual({ emails: ['a@x.example'], rowsWithoutEmail: 0 });
+});

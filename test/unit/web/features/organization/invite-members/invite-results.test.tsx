@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../../../web/api/api-error.ts';
+import { RemovedEntries } from '../../../../../../web/features/organization/invite-members/email-list-field.tsx';
+import { InviteProgress } from '../../../../../../web/features/organization/invite-members/invite-dialog.tsx';
+import { InviteResults } from '../../../../../../web/features/organization/invite-members/invite-results.tsx';
+import type { SentInvites } from '../../../../../../web/features/organization/member-actions.ts';
+import { renderStatic, visibleText } from '../../../../../support/render-static.tsx';
+
+const words = (invited: SentInvites) => visibleText(renderStatic(<InviteResults invited={invited} />));
+
+test('a list that was sent whole says so', () => {
+  expect(words({ results: [{ email: 'a@x.example', result: 'invited' }], unsent: [] })).toBe('1 invited. a@x.example Invited');
+});
+
+test('each address has its result, and what is still to do comes first', () => {
+  const results = (['invited', 'resent', 'member', 'invalid', 'mailFailed'] as const).map((result) => ({
+    email: result,
+    result,
+  }));
+  expect(words({ results, unsent: ['later'] })).toBe(
+    '2 of 6 invited. later Not sent mailFailed Invited, but the mail did not go out: resend the invitation ' +
+      'invalid Not an e-mail address member A member already resent Invited again invited Invited',
+  );
+});
+
+test('a list that broke off says why', () => {
+  const error = new ApiError({ code: 'conflict', message: 'There are no seats left.' });
+  expect(words({ results: [], unsent: ['a@x.example'], error })).toMatch(
+    /^Unable to send invite\. There are no seats left\. .* 0 of 1 invited\. a@x\.example Not sent$/,
+  );
+});
+
+test('how far it is can be read, and heard', () => {
+  const html = renderStatic(<InviteProgress done={25} of={1_000} />);
+  expect(visibleText(html)).toBe('25 of 1,000 sent…');
+  expect(html).toMatch(/<progress [^>]*aria-label="Invitations sent"[^>]*value="0.025"/);
+});
+
+test('what was left out of a list is said as soon as it is', () => {
+  expect(visibleText(renderStatic(<RemovedEntries entries={['oops']} />))).toBe('Left out, not an e-mail address: “oops”');
+  expect(renderStatic(<RemovedEntries entries={[]} />)).toMatch(/role="status"[^>]*><\/p>$/);
+});
+
+test('a long list is counted in words that can be read, and is scrolled by keys too', () => {
+  const results = Array.from({ length: 1_000 }, (_, at) => ({ email: `p${at}@x.example`, result: 'invited' as const }));
+  const html = renderStatic(<InviteResults invited={{ results, unsent: [] }} />);
+  expect(visibleText(html)).toMatch(/^1,000 invited\. /);
+  expect(html).toMatch(/<section [^>]*tabindex="0"/i);
+});

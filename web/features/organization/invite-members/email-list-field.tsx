@@ -1,0 +1,99 @@
+import { FileUp } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { formatInteger } from '#shared/format-number.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextArea } from '../../../components/text-area.tsx';
+import { csvSummary, readCsv } from './csv-emails.ts';
+import {
+  appendEmails,
+  cleanDraft,
+  createDraft,
+  type EmailDraft,
+  removedEntriesLabel,
+  validateDraft,
+  validEmails,
+} from './email-draft.ts';
+import styles from './invite-dialog.module.css';
+
+interface EmailListFieldProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly draft: EmailDraft;
+  readonly freeSeats: number;
+  readonly onChange: (draft: EmailDraft) => void;
+}
+
+const HINT = 'Separate them with commas, semicolons or new lines. “Name <address>” works, too.';
+
+export function EmailListField({ field, draft, freeSeats, onChange }: EmailListFieldProps) {
+  const count = validEmails(draft).length;
+  return (
+    <div className={styles.list}>
+      <TextArea
+        ref={field}
+        label="E-mail addresses"
+        hint={HINT}
+        error={validateDraft(draft, freeSeats)}
+        value={draft.text}
+        rows={6}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={(event) => onChange(createDraft(event.currentTarget.value))}
+        onBlur={() => onChange(cleanDraft(draft))}
+      />
+      <RemovedEntries entries={draft.removedEntries} />
+      <div className={styles.footer}>
+        <CsvPicker onEmails={(addresses) => onChange(appendEmails(draft, addresses))} />
+        <p className={styles.count}>
+          {formatInteger(count)} of {formatInteger(freeSeats)} seats
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function RemovedEntries({ entries }: { readonly entries: readonly string[] }) {
+  return (
+    <p role="status" className={styles.removedEntries}>
+      {entries.length > 0 && removedEntriesLabel(entries)}
+    </p>
+  );
+}
+
+interface CsvPickerProps {
+  readonly onEmails: (addresses: readonly string[]) => void;
+}
+
+function CsvPicker({ onEmails }: CsvPickerProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [summary, setSummary] = useState('');
+  const readFile = async (file: File) => {
+    const csv = await readCsv(file);
+    setSummary(csvSummary(file.name, csv));
+    if (csv.error === undefined) onEmails(csv.emails);
+  };
+  return (
+    <div className={styles.csv}>
+      <input
+        ref={field}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="CSV file with e-mail addresses"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void readFile(file);
+          // Reset, so that choosing the same file again fires `change`.
+          currentTarget.value = '';
+        }}
+      />
+      <Button onClick={() => field.current?.click()}>
+        <FileUp aria-hidden="true" />
+        Choose CSV file
+      </Button>
+      <p role="status" className={styles.note}>
+        {summary}
+      </p>
+    </div>
+  );
+}
