@@ -69,7 +69,7 @@ describe('inviting', () => {
     await dialog.getByText('Contains invalid emails').waitFor();
     expect(await button(dialog, 'Send invite').isDisabled()).toBe(true);
     await field.blur();
-    await dialog.getByText('Left out, not an e-mail address: “nobody@”').waitFor();
+    await dialog.getByText('Removed because they aren’t valid emails: “nobody@”').waitFor();
     expect(await field.inputValue()).toBe('edith@example.com');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -86,9 +86,9 @@ describe('an invitation', () => {
     await page.getByText(`Sign in as ${user.email} to accept or decline it.`).waitFor();
     await button(page, 'Sign in').click();
     await submitSignIn(page, user.email);
-    await page.getByText(/^Your own Premium runs until .* If you accept, it is not renewed\.$/).waitFor();
+    await page.getByText(/^Your own Premium ends on .* If you accept, it won’t renew\.$/).waitFor();
     await button(page, 'Accept').click();
-    await page.getByText(/^Your own Premium ends on .* and is not charged again/).waitFor();
+    await page.getByText(/^Your own Premium ends on .* and won’t renew/).waitFor();
     const subscription = await subscriptionAt(stripeOf(e2eStack), user.email);
     expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
     await page.getByRole('link', { name: 'Go to your account' }).click();
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     await button(page, 'Decline').click();
     const question = page.getByText('Are you sure you want to decline this invite?');
     await question.waitFor();
-    await button(page, 'Keep it').click();
+    await button(page, 'Keep invite').click();
     await question.waitFor({ state: 'hidden' });
     await button(page, 'Decline').click();
     await button(page.getByRole('dialog'), 'Decline').click();
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     await password.blur();
     await tooWeak.waitFor();
     expect(await different.count()).toBe(0);
-    await page.getByLabel('The same password again').press('Enter');
+    await page.getByLabel('Confirm password').press('Enter');
     await different.waitFor();
   });
 

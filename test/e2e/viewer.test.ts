@@ -83,9 +83,9 @@ describe('viewer', () => {
   test('stays open when Escape closes the list of keyboard shortcuts', async () => {
     const { page, browserErrors } = await openImage();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'hidden' });
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' });
     expect(await page.getByRole('dialog', { name: 'View Image' }).isVisible()).toBe(true);
     expect(browserErrors).toEqual([]);
   });

@@ -16,7 +16,7 @@ export async function waitForSeats(page: Page, taken: number, all: number): Prom
   await page.getByText(`${taken} out of ${all} user licenses in use; ${remaining}`, { exact: true }).waitFor();
 }
 
-export const addressField = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 'E-mail addresses' });
+export const addressField = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 'Emails' });
 
 /** Pastes a list into the invite dialog and sends it. Returns the dialog, which shows the outcome of each address. */
 export async function inviteByPaste(page: Page, list: string): Promise<Locator> {
@@ -39,7 +39,7 @@ export async function actOn(page: Page, email: string, action: keyof typeof DONE
 }
 
 const DONE = {
-  'Resend invitation': 'Invitation sent again',
+  'Resend invitation': 'Invitation resent',
   'Delete invitation': 'Invitation deleted',
   'Deactivate account': 'Account deactivated',
   'Reactivate account': 'Account reactivated',
@@ -64,6 +64,6 @@ export async function invitationUrl(stack: Stack, email: string): Promise<string
 
 export async function acceptWithPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('The same password again').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await button(page, 'Create account and accept').click();
 }

@@ -68,7 +68,7 @@ interface CaptureListProps {
 export function CaptureList({ captures, error, retry, saved, selectedIds, onToggle }: CaptureListProps) {
   if (error)
     return (
-      <FailureAlert title="Your captures cannot be listed." error={error} message={sayCaptureError(error)}>
+      <FailureAlert title="We couldn’t load your captures." error={error} message={sayCaptureError(error)}>
         <Button onClick={retry}>Try again</Button>
       </FailureAlert>
     );
@@ -76,7 +76,7 @@ export function CaptureList({ captures, error, retry, saved, selectedIds, onTogg
   if (captures.length === 0)
     return (
       <EmptyState title="No captures yet">
-        <p>Open any page and press the extension’s button beside the address. What it captures can then be added here.</p>
+        <p>Open any page and select the extension’s button next to the address bar. Your captures then appear here.</p>
       </EmptyState>
     );
   return (
@@ -99,7 +99,7 @@ function CapturesSkeleton() {
   return (
     <div aria-busy="true" className={styles.skeleton}>
       <p className="visually-hidden" role="status">
-        Asking the extension for its captures…
+        Loading captures from the extension…
       </p>
       {['72%', '54%', '63%'].map((width) => (
         <div key={width} className={styles.skeletonRow}>

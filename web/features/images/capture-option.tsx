@@ -4,13 +4,13 @@ import { CAPTURE_THUMBNAIL, type OfferedCapture } from '#shared/extension-protoc
 import { formatPixels } from '#shared/format-pixels.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { DEFAULT_SORT } from '#shared/image-order.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { useNear } from '../../hooks/use-near.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { connectedExtension } from '../extension/connected-extension.ts';
 import styles from './capture-chooser.module.css';
 import { libraryUrl } from './library-url.ts';
-import { sizeInWords } from './size-in-words.ts';
 import type { ImageLoadState } from './use-image-loading.ts';
 
 interface CaptureOptionProps {
@@ -45,11 +45,11 @@ export function CaptureOption({ capture, imageId, isSelected, onToggle }: Captur
           <time dateTime={new Date(takenAt).toISOString()}>{DATE_TIME_FORMAT.format(takenAt)}</time>
         </span>
         <span className={styles.dimensions}>
-          {formatPixels(capture)} · {sizeInWords(bytes)}
+          {formatPixels(capture)} · {formatBytes(bytes)}
         </span>
         <CaptureSaveStatus saveState={saveState} imageId={imageId} />
         {isTooLarge && (
-          <span className={styles.details}>The library takes images of up to {sizeInWords(IMAGE_LIMITS.fileBytes)}.</span>
+          <span className={styles.details}>Too large for the library. The limit is {formatBytes(IMAGE_LIMITS.fileBytes)}.</span>
         )}
       </span>
     </label>
@@ -68,13 +68,12 @@ const imageUrl = (imageId: string): string => libraryUrl({ sort: DEFAULT_SORT, q
  * image may be deleted or in another user's library.
  */
 function CaptureSaveStatus({ saveState = 'unsaved', imageId }: CaptureSaveStatusProps) {
-  if (imageId === undefined)
-    return saveState === 'unsaved' ? null : <span className={styles.details}>Saved to a library before</span>;
+  if (imageId === undefined) return saveState === 'unsaved' ? null : <span className={styles.details}>Saved earlier</span>;
   return (
     <span className={styles.saved}>
       <Check aria-hidden="true" />
       <OutsideLink href={imageUrl(imageId)}>In your library</OutsideLink>
-      {saveState === 'changed' && <span className={styles.details}>Drawn on since</span>}
+      {saveState === 'changed' && <span className={styles.details}>Edited since</span>}
     </span>
   );
 }

@@ -42,5 +42,5 @@ export async function readCapture(
 export function markCaptureSaved({ id }: Pick<OfferedCapture, 'id'>, connected = connectedExtension): void {
   connected(new AbortController().signal)
     .then((extension) => extension.markSaved(id))
-    .catch((error: unknown) => log.error('capture not marked', id, error));
+    .catch((error: unknown) => log.error('could not mark capture as saved', id, error));
 }

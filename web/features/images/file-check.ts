@@ -1,4 +1,5 @@
 import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import type { FileEnds } from '#shared/imaging/formats/format.ts';
 import {
   dimensionError,
@@ -8,7 +9,6 @@ import {
   readImageHeader,
 } from '#shared/imaging/image-header.ts';
 import { log } from '../../api/log.ts';
-import { sizeInWords } from './size-in-words.ts';
 
 export type CheckedFile =
   | { readonly file: File; readonly header: ImageHeader; readonly rejection?: undefined }
@@ -19,20 +19,20 @@ type Check = { readonly header: ImageHeader } | { readonly rejection: string };
 const FORMAT_NAMES = new Intl.ListFormat('en', { type: 'disjunction' }).format(
   Object.values(IMAGE_TYPES).map(({ name }) => name),
 );
-const INCOMPLETE = 'The file is cut off. Save it again, then upload it.';
-const UNREADABLE = 'The file cannot be read. If it was moved or renamed, choose it again.';
-const UNKNOWN_FORMAT = 'We cannot make out what this file holds. Save it again, perhaps as a PNG, then upload that.';
+const INCOMPLETE = 'The file is incomplete. Save it again, then upload it.';
+const UNREADABLE = 'We couldn’t read the file. If you moved or renamed it, choose it again.';
+const UNKNOWN_FORMAT = 'We couldn’t recognize this file. Save it as a PNG, then upload it again.';
 
 /** Returns the message for a file that is too large. `size` is in bytes. */
 export const tooLargeMessage = (size: number): string =>
-  `It is ${sizeInWords(size)}; an image may be ${sizeInWords(IMAGE_LIMITS.fileBytes)}.`;
+  `The file is ${formatBytes(size)}. The limit is ${formatBytes(IMAGE_LIMITS.fileBytes)}.`;
 
 /** Validates a file before upload. The server runs the same checks. */
 export function checkFileEnds(file: FileEnds, name: string): Check {
   if (file.size === 0) return { rejection: 'The file is empty.' };
   if (file.size > IMAGE_LIMITS.fileBytes) return { rejection: tooLargeMessage(file.size) };
   const header = readImageHeader(file.head);
-  if (!header) return { rejection: `“${name}” is not a ${FORMAT_NAMES} picture.` };
+  if (!header) return { rejection: `“${name}” is not a ${FORMAT_NAMES} image.` };
   if (!isCompleteImage(header.type, file)) return { rejection: INCOMPLETE };
   const rejection = dimensionError(header);
   return rejection ? { rejection } : { header };
@@ -43,13 +43,13 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   try {
     read = await readFileEnds(file);
   } catch (error) {
-    log.info('file not read', error);
+    log.info('could not read file', error);
     return { file, rejection: UNREADABLE };
   }
   try {
     return { file, ...checkFileEnds(read, file.name) };
   } catch (error) {
-    log.error('file not understood', error);
+    log.error('could not parse file', error);
     return { file, rejection: UNKNOWN_FORMAT };
   }
 }

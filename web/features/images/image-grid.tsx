@@ -1,4 +1,5 @@
 import { memo, useId, useMemo, useRef } from 'react';
+import { formatInteger } from '#shared/format-number.ts';
 import { groupHeading, type LibraryEntry, type SortedLibrary } from '#shared/image-order.ts';
 import { useGridFrame } from '../../hooks/use-grid-frame.ts';
 import { computeGridLayout, type GridSection, gapFor, gridHeight, visibleSections } from './grid-layout.ts';
@@ -72,7 +73,7 @@ function ImageSection({ arrangement, section, columns, rowHeight, top, ...row }:
   return (
     <section aria-labelledby={heading} className={styles.section} style={{ top, height }}>
       <h2 className={styles.heading} id={heading}>
-        {groupHeading(group.key)} <span className={styles.count}>{group.count.toLocaleString('en-US')}</span>
+        {groupHeading(group.key)} <span className={styles.count}>{formatInteger(group.count)}</span>
       </h2>
       <div {...gridProps({ labelledBy: heading, rows: Math.ceil(group.count / columns), columns })} className={styles.grid}>
         {rows.map((each) => (

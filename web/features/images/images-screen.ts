@@ -1,3 +1,5 @@
+import { formatInteger } from '#shared/format-number.ts';
+import { pluralize } from '#shared/plural.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 
 export type ImagesScreen =
@@ -34,11 +36,11 @@ interface ImageCounts {
   readonly isComplete: boolean;
 }
 
-const counted = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'image' : 'images'}`;
-
 /** Returns the image count, such as "3 of 1,200 images so far", or an empty string before the first image has loaded. */
 export function imageCountLabel({ loadedCount, matchCount, isSearching, isComplete }: ImageCounts): string {
   if (loadedCount === 0) return '';
-  const label = isSearching ? `${matchCount.toLocaleString('en-US')} of ${counted(loadedCount)}` : counted(loadedCount);
+  const label = isSearching
+    ? `${formatInteger(matchCount)} of ${pluralize(loadedCount, 'image')}`
+    : pluralize(loadedCount, 'image');
   return isComplete ? label : `${label} so far`;
 }

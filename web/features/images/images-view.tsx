@@ -33,7 +33,7 @@ function ImagesPlaceholder({ screen, onRetry, query = '', onUpload, onClearSearc
   const notice = usePart(noticeModule, hasNotice);
   if (kind === 'failed')
     return (
-      <FailureAlert title="Your images did not arrive." error={screen.error}>
+      <FailureAlert title="We couldn’t load your images." error={screen.error}>
         <Button onClick={onRetry}>Try again</Button>
       </FailureAlert>
     );

@@ -25,7 +25,7 @@ export function LibraryToolbar({ view, searchField, onLeaveSearch, onHelp, ...me
       <div className={styles.bar}>
         <SearchField
           label="Search images"
-          hint="Searches titles, notes and links"
+          hint="Search titles, notes and links"
           shortcut="/"
           field={searchField}
           query={view.urlState.query}
@@ -34,7 +34,7 @@ export function LibraryToolbar({ view, searchField, onLeaveSearch, onHelp, ...me
         />
         <div className={styles.actions}>
           <span className={styles.help}>
-            <IconButton label="Keyboard" aria-keyshortcuts="?" onClick={onHelp}>
+            <IconButton label="Keyboard shortcuts" aria-keyshortcuts="?" onClick={onHelp}>
               ?
             </IconButton>
           </span>

@@ -117,8 +117,8 @@ function IncompleteListAlert({ view: { library, isLoading, error, loadRemaining 
   if (isLoading || !error || !library.nextPage || library.orders.date.length === 0) return null;
   return (
     <div className={styles.notice}>
-      <FailureAlert title="Some of your images did not arrive." error={error}>
-        <Button onClick={run}>Load the rest</Button>
+      <FailureAlert title="We couldn’t load all of your images." error={error}>
+        <Button onClick={run}>Load remaining images</Button>
       </FailureAlert>
     </div>
   );

@@ -56,7 +56,7 @@ function MissingImage({ isLoading, ...viewer }: MissingImageProps) {
     <Viewer {...viewer} title="View Image">
       {isLoading ? (
         <div aria-busy="true" className={styles.center}>
-          <Spinner label="Looking for the image…" />
+          <Spinner label="Loading image…" />
         </div>
       ) : (
         <div className={styles.center}>
@@ -64,11 +64,11 @@ function MissingImage({ isLoading, ...viewer }: MissingImageProps) {
             title="This image is not in your library"
             action={
               <Button onClick={viewer.onClose} data-initial-focus>
-                Show the library
+                Back to library
               </Button>
             }
           >
-            <p>It may have been deleted, or it belongs to somebody else.</p>
+            <p>It may have been deleted, or it belongs to another user.</p>
           </EmptyState>
         </div>
       )}

@@ -86,7 +86,7 @@ export function createOpenUploads(tab: string): OpenUploads {
 async function abandonAll(key: string, abandon: (id: string) => Promise<unknown>): Promise<void> {
   const ids = readIds(key);
   const ends = await Promise.allSettled(ids.map(abandon));
-  for (const end of ends) if (end.status === 'rejected') log.info('left upload not given up', end.reason);
+  for (const end of ends) if (end.status === 'rejected') log.info('could not abandon upload', end.reason);
   writeIds(
     key,
     ids.filter((_, at) => ends[at]?.status === 'rejected'),

@@ -4,7 +4,7 @@ export class UploadHttpError extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`The upload was answered with ${status}.`);
+    super(`The upload returned ${status}.`);
     this.status = status;
   }
 }

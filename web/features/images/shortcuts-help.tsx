@@ -13,28 +13,28 @@ const SHORTCUT_SECTIONS = [
       { keys: ['/'], does: 'Search' },
       { keys: ['←', '→', '↑', '↓'], does: 'Move between images' },
       { keys: ['Enter'], does: 'Open the image' },
-      { keys: ['Home', 'End'], does: 'Ends of the row; with Ctrl, of the library' },
+      { keys: ['Home', 'End'], does: 'First or last image in the row (with Ctrl: in the library)' },
       { keys: ['u'], does: 'Upload' },
-      { keys: ['?'], does: 'Show these keys' },
+      { keys: ['?'], does: 'Show keyboard shortcuts' },
     ],
   },
   {
     where: 'In the viewer',
     keys: [
       { keys: ['←', '→'], does: 'Previous and next image' },
-      { keys: ['↑', '↓'], does: 'Scroll; Page Up, Page Down, Home and End do too' },
-      { keys: ['+', '−'], does: 'Zoom in and out; Ctrl and wheel do too' },
+      { keys: ['↑', '↓'], does: 'Scroll (also Page Up, Page Down, Home, End)' },
+      { keys: ['+', '−'], does: 'Zoom in and out (also Ctrl + mouse wheel)' },
       { keys: ['0'], does: 'Fit to the window' },
       { keys: ['1'], does: 'Show at 100%' },
-      { keys: ['i'], does: 'Show or hide the panel' },
-      { keys: ['Esc'], does: 'Take back what was begun, then close' },
+      { keys: ['i'], does: 'Show or hide panel' },
+      { keys: ['Esc'], does: 'Cancel, or close the viewer' },
     ],
   },
 ] as const;
 
 export function ShortcutsHelp(props: ShortcutsHelpProps) {
   return (
-    <Dialog {...props} title="Keyboard">
+    <Dialog {...props} title="Keyboard shortcuts">
       {SHORTCUT_SECTIONS.map(({ where, keys }) => (
         <section key={where} className={styles.section}>
           <h3 className={styles.sectionTitle}>{where}</h3>

@@ -25,9 +25,9 @@ export const isPermanent = (error: unknown): boolean => error instanceof ApiErro
 const withoutField = (sentence: string): string => sentence.replace(/^[a-z]\w*: (.)/, (_, first: string) => first.toUpperCase());
 
 function uploadHttpErrorText({ status }: UploadHttpError): string {
-  if (status === 0) return 'The connection broke off. Try again.';
-  if (status === 403) return 'The upload was refused. Reload the page, then try again.';
-  return `The upload was refused (${status}). Try again.`;
+  if (status === 0) return 'The connection was lost. Try again.';
+  if (status === 403) return 'The upload was rejected. Reload the page, then try again.';
+  return `The upload was rejected (${status}). Try again.`;
 }
 
 export function imageErrorText(error: unknown): string {

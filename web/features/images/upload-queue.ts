@@ -148,7 +148,7 @@ async function withRetries<T>(request: () => Promise<T>, { wait }: UploadRequest
 
 /** Does not wait and ignores errors, because the sweep of the server deletes the upload anyway. */
 const abandonInBackground = (remote: UploadRequests, id: string): void => {
-  remote.abandon(id).catch((error: unknown) => log.info('upload not given up', id, error));
+  remote.abandon(id).catch((error: unknown) => log.info('could not delete upload', id, error));
 };
 
 /** Sends the file and returns the id of the upload. If the signed URL has expired, requests another one, once. */

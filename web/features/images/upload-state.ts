@@ -1,7 +1,8 @@
 import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import type { Image, NewImage } from '#shared/image.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import type { ImageHeader } from '#shared/imaging/image-header.ts';
-import { sizeInWords } from './size-in-words.ts';
+import { pluralize } from '#shared/plural.ts';
 import { imageErrorText } from './upload-errors.ts';
 
 export type ImageText = Required<Pick<NewImage, 'title' | 'notes' | 'urlLink'>>;
@@ -53,14 +54,12 @@ export const isPending = (upload: Upload): boolean => upload.phase === 'waiting'
 /** Returns a value from 0 to 1. */
 export const fractionSent = ({ file, sentBytes }: Upload): number => (file.size === 0 ? 0 : sentBytes / file.size);
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 export function uploadsSummary(uploads: readonly Upload[]): string {
   const left = uploads.filter(isPending).length;
   const failed = uploads.filter(({ phase }) => phase === 'failed').length;
   const done = uploads.length - left - failed;
   if (left > 0) return `Uploading ${Math.min(done + failed + 1, uploads.length)} of ${uploads.length}`;
-  return [done > 0 && `${counted(done, 'image')} added`, failed > 0 && `${counted(failed, 'upload')} failed`]
+  return [done > 0 && `${pluralize(done, 'image')} added`, failed > 0 && `${pluralize(failed, 'upload')} failed`]
     .filter(Boolean)
     .join(', ');
 }
@@ -68,11 +67,11 @@ export function uploadsSummary(uploads: readonly Upload[]): string {
 const PERCENT_FORMAT = new Intl.NumberFormat('en', { style: 'percent' });
 
 const STATUS_TEXT: Record<UploadPhase, (upload: Upload) => string> = {
-  waiting: ({ file }) => `Waiting · ${sizeInWords(file.size)}`,
+  waiting: ({ file }) => `Queued · ${formatBytes(file.size)}`,
   sending: (upload) =>
-    `${sizeInWords(upload.sentBytes)} of ${sizeInWords(upload.file.size)} · ${PERCENT_FORMAT.format(fractionSent(upload))}`,
-  finishing: () => 'Making the thumbnail…',
-  done: ({ file }) => `In your library · ${sizeInWords(file.size)}`,
+    `${formatBytes(upload.sentBytes)} of ${formatBytes(upload.file.size)} · ${PERCENT_FORMAT.format(fractionSent(upload))}`,
+  finishing: () => 'Creating thumbnail…',
+  done: ({ file }) => `In your library · ${formatBytes(file.size)}`,
   failed: ({ failure }) => imageErrorText(failure),
 };
 

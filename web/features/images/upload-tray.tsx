@@ -1,5 +1,6 @@
 import { Check, ChevronDown, ChevronUp, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { needsSignIn } from '../../api/api-error.ts';
 import floating from '../../components/floating.module.css';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -7,7 +8,6 @@ import { SignInButton } from '../../components/layout/sign-in-button.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { sayCaptureError } from '../extension/extension-messages.ts';
 import { isCapturePending, type QueuedCapture } from './capture-queue.ts';
-import { sizeInWords } from './size-in-words.ts';
 import { fractionSent, isPending, type Upload, type UploadPhase, uploadStatusText, uploadsSummary } from './upload-state.ts';
 import styles from './upload-tray.module.css';
 
@@ -33,14 +33,14 @@ export function UploadTray({ uploads, onClear, captures = NO_CAPTURES, ...row }:
           <span role="status">{uploadsSummary(uploads) || ADDING_CAPTURES}</span>
         </h2>
         <IconButton
-          label={isCollapsed ? 'Show the uploads' : 'Fold the uploads away'}
+          label={isCollapsed ? 'Expand uploads' : 'Collapse uploads'}
           aria-expanded={!isCollapsed}
           onClick={() => setCollapsed(!isCollapsed)}
         >
           {isCollapsed ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
         </IconButton>
         {captures.length === 0 && !uploads.some(isPending) && (
-          <IconButton label="Close the uploads" onClick={onClear}>
+          <IconButton label="Close uploads" onClick={onClear}>
             <X aria-hidden="true" />
           </IconButton>
         )}
@@ -85,7 +85,7 @@ function UploadRow({ upload, onRemove, onRetry, onShow }: UploadRowProps) {
             <SignInButton />
           </div>
         )}
-        {isPending(upload) && phase !== 'waiting' && <ProgressBar label={`Upload of ${name}`} fraction={fractionSent(upload)} />}
+        {isPending(upload) && phase !== 'waiting' && <ProgressBar label={`Uploading ${name}`} fraction={fractionSent(upload)} />}
       </div>
       {upload.canRetry && phase === 'failed' && (
         <IconButton label={`Try again: ${name}`} onClick={() => onRetry(key)}>
@@ -114,9 +114,9 @@ interface CaptureRowProps {
 }
 
 const STATUS_TEXT: Readonly<Record<QueuedCapture['phase'], (fetch: QueuedCapture) => string>> = {
-  waiting: () => 'Waiting',
+  waiting: () => 'Queued',
   connecting: () => 'Waiting for the extension…',
-  reading: ({ capture, readBytes }) => `Read ${sizeInWords(readBytes)} of ${sizeInWords(capture?.bytes ?? 0)}`,
+  reading: ({ capture, readBytes }) => `Read ${formatBytes(readBytes)} of ${formatBytes(capture?.bytes ?? 0)}`,
   failed: ({ failure }) => sayCaptureError(failure),
 };
 
@@ -137,7 +137,7 @@ export function CaptureRow({ queued, onRetry, onRemove }: CaptureRowProps) {
         <p className={styles.state} role="status">
           {STATUS_TEXT[phase](queued)}
         </p>
-        {phase === 'reading' && capture && <ProgressBar label={`Reading of ${name}`} fraction={readBytes / capture.bytes} />}
+        {phase === 'reading' && capture && <ProgressBar label={`Reading ${name}`} fraction={readBytes / capture.bytes} />}
       </div>
       {!isActive && (
         <IconButton label={`Try again: ${name}`} onClick={() => onRetry(id)}>

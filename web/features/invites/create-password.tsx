@@ -36,13 +36,13 @@ export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
           type="password"
           autoComplete="new-password"
           value={form.password}
-          hint="8 or more characters, lowercase and uppercase letters among them."
+          hint="At least 8 characters, with lowercase and uppercase letters."
           error={password}
           onChange={({ target }) => change({ password: target.value })}
           onBlur={() => change({ isPasswordTouched: true })}
         />
         <TextField
-          label="The same password again"
+          label="Confirm password"
           type="password"
           autoComplete="new-password"
           value={form.confirmation}

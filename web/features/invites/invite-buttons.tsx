@@ -36,7 +36,7 @@ export function InviteButtons({ responseState: { accept, decline }, children }: 
         description={DECLINE_QUESTION}
         actions={
           <>
-            <Button onClick={close}>Keep it</Button>
+            <Button onClick={close}>Keep invite</Button>
             <Button variant="danger" onClick={confirmDecline}>
               Decline
             </Button>

@@ -7,5 +7,5 @@ export const INVITE_MESSAGES = {
   declineFailed: `Please try again or contact us at ${SITE.supportEmail.value}.`,
   lookup: 'Unable to load the invite.',
   notFound: 'Invite not found or may have expired',
-  passwordsDiffer: 'The two passwords are not the same.',
+  passwordsDiffer: 'The passwords do not match.',
 } as const;

@@ -22,7 +22,7 @@ export function DifferentCredentials({ invited, signedIn }: DifferentCredentials
         <p>
           This invite is for <strong>{invited}</strong>, and you are signed in as <strong>{signedIn}</strong>.
         </p>
-        <p>Sign out, then open the link of the invite again.</p>
+        <p>Sign out, then open the invite link again.</p>
       </div>
       <div className={styles.actions}>
         <ButtonLink to={pathOf('signOut')} variant="primary">
@@ -42,7 +42,7 @@ export function Declined({ organization, orgAdminEmail }: DeclinedProps) {
   return (
     <div className={styles.text} role="status">
       <h1>Invite declined</h1>
-      <p>You will not join {organization}, and its administrator has been told.</p>
+      <p>You declined to join {organization}. We’ve notified its admin.</p>
       <p>
         If you change your mind, ask for a new invite: <a href={`mailto:${orgAdminEmail}`}>{orgAdminEmail}</a>
       </p>
@@ -75,7 +75,7 @@ export function InviteNotFound() {
     <>
       <div className={styles.text}>
         <h1>{INVITE_MESSAGES.notFound}</h1>
-        <p>An invite is open for 14 days, and its link works once. Ask whoever invited you to send a new one.</p>
+        <p>Invites expire after 14 days, and each link works once. Ask your admin for a new one.</p>
       </div>
       <div className={styles.actions}>
         <ButtonLink to={pathOf('home')}>Return to home</ButtonLink>
@@ -98,11 +98,10 @@ export function Accepted({ organization, personalEnds, isSignedIn }: AcceptedPro
         <h1>You have joined {organization}</h1>
         {personalEnds && (
           <p>
-            Your own Premium ends on {formatLongDate(personalEnds)} and is not charged again: {organization} pays for you from now
-            on.
+            Your own Premium ends on {formatLongDate(personalEnds)} and won’t renew. {organization} now pays for your seat.
           </p>
         )}
-        {!isSignedIn && <p>Your account is made. Sign in with the password that you have just chosen.</p>}
+        {!isSignedIn && <p>Your account is ready. Sign in with your new password.</p>}
       </div>
       <div className={styles.actions}>
         {isSignedIn ? (

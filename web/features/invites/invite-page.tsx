@@ -78,14 +78,14 @@ export function InviteView({ screen, responseState, retry }: InviteViewProps) {
       return (
         <>
           <HiddenHeading />
-          <Spinner label="Loading the invite…" />
+          <Spinner label="Loading invite…" />
         </>
       );
     case 'signInUnavailable':
       return (
         <>
           <HiddenHeading />
-          <p>The invite opens as soon as it is known whether you are signed in.</p>
+          <p>We can’t reach the sign-in service. The invite opens when the connection is back.</p>
         </>
       );
     case 'failed':
@@ -135,5 +135,5 @@ function AcceptView({ invite, account, responseState }: AcceptViewProps) {
 function OwnSubscriptionNotice({ account }: Pick<AcceptViewProps, 'account'>) {
   const { subscription } = account;
   if (!subscription || !isLive(subscription) || hasActiveSeat(account)) return null;
-  return <p>Your own Premium runs until {formatLongDate(subscription.current_period_end)}. If you accept, it is not renewed.</p>;
+  return <p>Your own Premium ends on {formatLongDate(subscription.current_period_end)}. If you accept, it won’t renew.</p>;
 }

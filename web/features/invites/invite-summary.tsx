@@ -13,11 +13,10 @@ export function InviteSummary({ invite: { user, organization, expires }, childre
     <div className={styles.text}>
       <h1>Join {organization.name}</h1>
       <p>
-        <strong>{organization.name}</strong> offers <strong>{user.email}</strong> a seat: Premium on its subscription. Your
-        library stays yours.
+        <strong>{organization.name}</strong> invited <strong>{user.email}</strong> to Premium. Your library stays private to you.
       </p>
       {children}
-      <p className={styles.secondary}>The invite can be accepted until {formatLongDate(expires)}.</p>
+      <p className={styles.secondary}>This invite expires on {formatLongDate(expires)}.</p>
     </div>
   );
 }

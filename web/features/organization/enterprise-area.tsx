@@ -65,7 +65,7 @@ export function EnterpriseView({ screen, retry }: EnterpriseViewProps) {
         </FailureAlert>
       );
     case 'organizationFailed':
-      return <p className={styles.secondary}>Nothing can be shown here before your organization has been loaded.</p>;
+      return <p className={styles.secondary}>We couldn’t load your organization.</p>;
   }
 }
 

@@ -23,9 +23,9 @@ export interface SendOptions {
 
 /** Messages for the results that mean that a resent invitation did not arrive. */
 const RESEND_ERRORS: Partial<Record<InvitationResult['result'], string>> = {
-  mailFailed: 'The mail did not go out.',
-  member: 'This person has joined in the meantime.',
-  invalid: 'This is no e-mail address.',
+  mailFailed: 'The email was not sent.',
+  member: 'This user has already joined.',
+  invalid: 'This is not a valid email.',
 };
 
 /** Actions of an admin on the members of their organization. Every action refreshes members and seats afterwards, even if it failed. */

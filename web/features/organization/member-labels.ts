@@ -1,6 +1,7 @@
 import { formatInteger } from '#shared/format-number.ts';
 import type { Member, MemberAction, OrgStatus } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
+import { pluralize } from '#shared/plural.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { ORGANIZATION_MESSAGES } from '../../api/organization-messages.ts';
 
@@ -23,7 +24,7 @@ interface ActionLabels {
 
 /** Labels follow account specification §9. */
 export const ACTION_LABELS: Readonly<Record<MemberAction, ActionLabels>> = {
-  resend: { label: 'Resend invitation', busy: 'Sending…', done: 'Invitation sent again' },
+  resend: { label: 'Resend invitation', busy: 'Sending…', done: 'Invitation resent' },
   revoke: { label: 'Delete invitation', busy: 'Deleting…', done: 'Invitation deleted' },
   deactivate: { label: 'Deactivate account', busy: 'Deactivating…', done: 'Account deactivated' },
   reactivate: { label: 'Reactivate account', busy: 'Reactivating…', done: 'Account reactivated' },
@@ -41,8 +42,7 @@ export function actionFailure(label: string, error: unknown) {
 export function seatUsageLabel(organization: Pick<Organization, 'seats' | 'seatsInUse'>): string {
   const { seats, seatsInUse } = organization;
   const freeSeats = seatsLeft(organization);
-  const licenses = freeSeats === 1 ? 'license' : 'licenses';
-  return `${formatInteger(seatsInUse)} out of ${formatInteger(seats)} user licenses in use; ${formatInteger(freeSeats)} ${licenses} remaining`;
+  return `${formatInteger(seatsInUse)} out of ${formatInteger(seats)} user licenses in use; ${pluralize(freeSeats, 'license')} remaining`;
 }
 
 export function invitedLabel({ invitedBy, invitedAt }: Pick<Member, 'invitedBy' | 'invitedAt'>): string | undefined {

@@ -33,7 +33,7 @@ interface MembersErrorProps {
 }
 
 export const MembersError = ({ error, retry }: MembersErrorProps) => (
-  <FailureAlert title="Your members did not arrive." error={error}>
+  <FailureAlert title="We couldn’t load your members." error={error}>
     <Button onClick={retry}>Try again</Button>
   </FailureAlert>
 );

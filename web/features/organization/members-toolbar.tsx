@@ -8,7 +8,7 @@ import { STATUS_LABELS } from './member-labels.ts';
 import type { MemberFilter } from './member-sort.ts';
 import styles from './members.module.css';
 
-const ALL_MEMBERS = 'Everybody';
+const ALL_MEMBERS = 'All members';
 const STATUS_CHOICES: readonly { readonly value: OrgStatus | 'all'; readonly label: string }[] = [
   { value: 'all', label: ALL_MEMBERS },
   { value: 'active', label: STATUS_LABELS.active },
@@ -28,12 +28,7 @@ export function MembersToolbar({ filter, onFilter, canAdd, onAdd }: MembersToolb
   const status = filter.status === 'all' ? ALL_MEMBERS : STATUS_LABELS[filter.status];
   return (
     <div className={styles.toolbar}>
-      <SearchField
-        label="Search members"
-        hint="Searches e-mail addresses"
-        query={filter.query}
-        onQuery={(query) => onFilter({ query })}
-      />
+      <SearchField label="Search members" hint="Search by email" query={filter.query} onQuery={(query) => onFilter({ query })} />
       <Menu
         trigger={
           <Button aria-label={`Show: ${status}`}>

@@ -38,14 +38,14 @@ export function Members({ organization, members }: MembersProps) {
         <MembersTable orgId={organization.orgId} members={visibleMembers} sort={sort} onSort={sortBy} now={now} />
       ) : (
         <EmptyState
-          title="Nobody found"
-          action={<Button onClick={() => setFilter({ query: '', status: 'all' })}>Show everybody</Button>}
+          title="No members found"
+          action={<Button onClick={() => setFilter({ query: '', status: 'all' })}>Show all members</Button>}
         >
-          <p>No member fits what you look for.</p>
+          <p>No members match your search and filter.</p>
         </EmptyState>
       )}
       {members.length === 1 && freeSeats > 0 && (
-        <p className={styles.hint}>Nobody but you is here yet. Add a member, and they get an invitation by mail.</p>
+        <p className={styles.hint}>You’re the only member so far. Add members to invite them by email.</p>
       )}
       {invite && (
         <invite.InviteDialog
@@ -61,8 +61,8 @@ export function Members({ organization, members }: MembersProps) {
 
 const AllSeatsInUse = () => (
   <p className={styles.hint}>
-    Every seat is taken. Deactivate an account or delete an invitation to free one, or contact us at{' '}
-    <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> for more.
+    All seats are in use. Deactivate an account or delete an invitation to free a seat, or contact us at{' '}
+    <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> to add more.
   </p>
 );
 

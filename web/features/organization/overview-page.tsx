@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router-dom';
 import { formatLongDate } from '#shared/format-date.ts';
-import { formatInteger } from '#shared/format-number.ts';
 import type { Organization } from '#shared/organization.ts';
 import { pathOf } from '#shared/pages.ts';
+import { pluralize } from '#shared/plural.ts';
 import { SITE } from '#shared/site.ts';
 import { hasStarted, isLive, type Subscription } from '#shared/subscription.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -52,8 +52,8 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
         <ButtonLink to={pathOf('signOut')}>Sign out</ButtonLink>
       </div>
       <p className={styles.contact}>
-        To change the size of the plan, or to hand the administration over to somebody else, contact us at{' '}
-        <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
+        To change your plan size or transfer the admin role, contact us at <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+        .
       </p>
     </>
   );
@@ -87,16 +87,14 @@ export function enterpriseLabel({ subscription }: WithSubscription): string {
   return status === 'active' ? 'Enterprise' : `Enterprise ${status.replaceAll('_', ' ')}`;
 }
 
-const counted = (count: number, noun: string): string => `${formatInteger(count)} ${noun}${count === 1 ? '' : 's'}`;
-
-export const planSizeLabel = ({ seats }: Pick<Organization, 'seats'>): string => counted(seats, 'seat');
+export const planSizeLabel = ({ seats }: Pick<Organization, 'seats'>): string => pluralize(seats, 'seat');
 
 const YEARLY: Pick<Subscription, 'interval' | 'interval_count'> = { interval: 'year', interval_count: 1 };
 
 /** Returns the billing interval. The default is one year (library specification §2.5). */
 export function billingIntervalLabel({ subscription }: WithSubscription): string {
   const { interval, interval_count } = subscription ?? YEARLY;
-  return counted(interval_count, interval);
+  return pluralize(interval_count, interval);
 }
 
 export const currentPeriodLabel = ({ subscription }: WithSubscription): string | undefined =>

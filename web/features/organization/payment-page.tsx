@@ -21,7 +21,7 @@ export function Payment({ payments }: PaymentProps) {
   return (
     <>
       <p className={styles.lead}>
-        The card that pays is changed in the <SiteLink to={pathOf('enterpriseOverview')}>overview</SiteLink>.
+        To change your card, go to the <SiteLink to={pathOf('enterpriseOverview')}>overview</SiteLink>.
       </p>
       <div className={styles.sections}>
         <PaymentsSection state={payments} />

@@ -29,7 +29,7 @@ export function createByteReader(stream: ReadableStream<Bytes>): ByteReader {
     const bytes = new Uint8Array(count);
     for (let filled = 0; filled < count; ) {
       const piece = await readSome(count - filled);
-      if (piece.length === 0) throw new Error('The file ends too early.');
+      if (piece.length === 0) throw new Error('The file is truncated.');
       bytes.set(piece, filled);
       filled += piece.length;
     }

@@ -47,7 +47,7 @@ const MAX_PIECE_BYTES = 4_096;
 async function* readChunkBody(reader: ByteReader, { length }: Chunk): AsyncGenerator<Bytes, void> {
   for (let left = length; left > 0; ) {
     const piece = await reader.readSome(Math.min(left, MAX_PIECE_BYTES));
-    if (piece.length === 0) throw new Error('The file ends too early.');
+    if (piece.length === 0) throw new Error('The file is truncated.');
     left -= piece.length;
     yield piece;
   }
@@ -72,7 +72,7 @@ function parseShape(header: Bytes): PngShape {
   const view = new DataView(header.buffer);
   const channels = CHANNELS[view.getUint8(9)];
   const isInterlaced = view.getUint8(12) !== 0;
-  if (!channels || isInterlaced) throw new UnsplittablePngError('Only plain PNG rows can be taken apart.');
+  if (!channels || isInterlaced) throw new UnsplittablePngError('Only non-interlaced PNG images can be split.');
   const bits = view.getUint8(8) * channels;
   const width = view.getUint32(0);
   return {
@@ -87,7 +87,7 @@ function parseShape(header: Bytes): PngShape {
 export async function openPng(stream: ReadableStream<Bytes>): Promise<OpenPng> {
   const reader = createByteReader(stream);
   const signature = await reader.readExactly(PNG_SIGNATURE.length);
-  if (signature.some((byte, at) => byte !== PNG_SIGNATURE[at])) throw new UnsplittablePngError('The file is no PNG.');
+  if (signature.some((byte, at) => byte !== PNG_SIGNATURE[at])) throw new UnsplittablePngError('The file is not a PNG.');
   const { before, first } = await readChunksBeforeData(reader);
   const header = before.get('IHDR');
   if (!header) throw new Error('The file has no header.');

@@ -31,7 +31,7 @@ export async function* readPngStrips(stream: ReadableStream<Bytes>): AsyncGenera
       readRows = strip.top + strip.height;
     }
   }
-  if (readRows < png.height) throw new Error('The file ends too early.');
+  if (readRows < png.height) throw new Error('The file is truncated.');
 }
 
 interface RawStrip {

@@ -41,6 +41,6 @@ const FILTERS: readonly Unfilter[] = [none, sub, up, average, nearest];
 /** Writes the unfiltered bytes of a row to `into`. Throws for an unknown filter type. */
 export const unfilter: Unfilter = (row, above, into, pixelBytes) => {
   const undo = FILTERS[row[0] ?? 0];
-  if (!undo) throw new Error('The file has a row that cannot be read.');
+  if (!undo) throw new Error('The file has an unknown row filter.');
   undo(row, above, into, pixelBytes);
 };

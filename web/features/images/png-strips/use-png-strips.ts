@@ -22,7 +22,7 @@ interface LoadCallbacks {
 async function openBytes({ url, file }: ImageSource, signal: AbortSignal): Promise<ReadableStream<Bytes>> {
   if (file) return file.stream();
   const { ok, status, body } = await fetch(url, { signal });
-  if (!ok || !body) throw new Error(`The picture was answered with ${status}.`);
+  if (!ok || !body) throw new Error(`The image request returned ${status}.`);
   return body;
 }
 

@@ -42,7 +42,7 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
       </Button>
       {error !== undefined && (
         <div ref={showError} className={styles.failure}>
-          <FailureAlert title="The image was not deleted." error={error} message={imageErrorText(error)} />
+          <FailureAlert title="We couldn’t delete the image." error={error} message={imageErrorText(error)} />
         </div>
       )}
     </>

@@ -23,11 +23,11 @@ const TILED_FROM_PX = 8_000_000;
 const PIXELATED_FROM_SCALE = 2;
 
 const LOAD_ERRORS = {
-  remote: 'The picture did not arrive. Check the connection, then try again.',
-  local: 'This browser cannot show the picture. It can be uploaded all the same.',
+  remote: 'We couldn’t load this image. Check your connection and try again.',
+  local: 'Your browser can’t show this image. You can still upload it.',
 } as const;
 
-const rejectRenewal = (): Promise<never> => Promise.reject(new Error('A file of this machine needs no cookies.'));
+const rejectRenewal = (): Promise<never> => Promise.reject(new Error('A local file has no media cookies to renew.'));
 
 export function FullImage({ source, isPng, preview, alt, scale, visibleRows }: FullImageProps) {
   const isLocal = source.file !== undefined;

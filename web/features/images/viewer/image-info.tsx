@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { Button } from '../../../components/button.tsx';
 import { OutsideLink } from '../../../components/outside-link.tsx';
-import { sizeInWords } from '../size-in-words.ts';
 import { hasDraft, imageDraftName } from '../use-text-draft.ts';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './panel.module.css';
@@ -42,12 +42,12 @@ export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProp
         )}
         <Detail name="Size">
           <span className={styles.dimensions}>{formatPixels(image)}</span>
-          <span className={styles.dimensions}>{sizeInWords(image.size)}</span>
+          <span className={styles.dimensions}>{formatBytes(image.size)}</span>
         </Detail>
       </dl>
       {isUnsaved && (
         <p id={unsaved} className={styles.unsaved}>
-          Unsaved changes. Edit goes on with them.
+          You have unsaved changes. Select Edit to continue.
         </p>
       )}
       <div className={styles.actions}>

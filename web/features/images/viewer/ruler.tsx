@@ -1,4 +1,5 @@
 import { type PointerEvent, useMemo } from 'react';
+import { formatInteger } from '#shared/format-number.ts';
 import { Brackets } from '../../../components/brackets.tsx';
 import type { StageView } from '../../../hooks/use-stage.ts';
 import styles from './ruler.module.css';
@@ -44,7 +45,7 @@ export function Ruler({ image, view, scale, onScrollTo }: RulerProps) {
             data-labeled={hasLabel || undefined}
             style={{ top: toPercent(pixel, height) }}
           >
-            {hasLabel && <span className={styles.label}>{pixel.toLocaleString('en-US')}</span>}
+            {hasLabel && <span className={styles.label}>{formatInteger(pixel)}</span>}
           </span>
         ))}
         {visiblePixels < height && (

@@ -50,7 +50,7 @@ export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) 
       />
       <TextArea
         label="Notes"
-        hint="A title and notes are both needed."
+        hint="Title and notes are required."
         rows={6}
         value={text.notes}
         maxLength={10_000}
@@ -58,7 +58,9 @@ export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) 
         onChange={({ currentTarget }) => update({ notes: currentTarget.value })}
       />
       <div className={styles.footer}>
-        {error !== undefined && <FailureAlert title="The image was not updated." error={error} message={imageErrorText(error)} />}
+        {error !== undefined && (
+          <FailureAlert title="We couldn’t update the image." error={error} message={imageErrorText(error)} />
+        )}
         <div className={styles.actions}>
           <Button onClick={end} disabled={busy}>
             Cancel

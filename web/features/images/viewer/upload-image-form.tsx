@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
@@ -8,7 +9,6 @@ import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { showFirstError } from '../../../hooks/scroll-into-sight.ts';
 import type { CheckedFile } from '../file-check.ts';
-import { sizeInWords } from '../size-in-words.ts';
 import { imageErrorText } from '../upload-errors.ts';
 import { fractionSent, type ImageText, isPending, uploadStatusText } from '../upload-state.ts';
 import { textErrors } from '../upload-text.ts';
@@ -48,7 +48,7 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
       <TextArea label="Notes" {...field('notes')} rows={4} maxLength={10_000} />
       <TextField
         label="Link"
-        hint="The address of the page it shows. Optional, like the title and the notes."
+        hint="URL of the captured page. Title, notes and link are optional."
         placeholder="https://"
         type="url"
         inputMode="url"
@@ -63,7 +63,7 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
           </div>
         )}
         {upload?.phase === 'failed' && (
-          <FailureAlert title="The image was not uploaded." error={upload.failure} message={imageErrorText(upload.failure)} />
+          <FailureAlert title="We couldn’t upload the image." error={upload.failure} message={imageErrorText(upload.failure)} />
         )}
         <div className={styles.actions}>
           {upload && busy && <Button onClick={() => remove(upload.key)}>Cancel</Button>}
@@ -86,8 +86,8 @@ function ChosenFile({ chosen, onChoose, isBusy }: ChosenFileProps) {
   return (
     <div className={styles.file}>
       <p className={styles.fileName}>{chosen ? chosen.file.name : 'No file chosen'}</p>
-      {chosen && <p className={styles.dimensions}>{sizeInWords(chosen.file.size)}</p>}
-      {chosen?.rejection && <Alert severity="error" title="This file cannot be uploaded." message={chosen.rejection} />}
+      {chosen && <p className={styles.dimensions}>{formatBytes(chosen.file.size)}</p>}
+      {chosen?.rejection && <Alert severity="error" title="We can’t upload this file." message={chosen.rejection} />}
       {chosen && (
         <Button onClick={onChoose} disabled={isBusy}>
           Choose another file

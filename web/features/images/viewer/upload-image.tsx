@@ -62,7 +62,7 @@ function NoFileChosen({ onChoose }: { readonly onChoose: () => void }) {
         }
       >
         <p>
-          PNG, JPEG, WebP, GIF or AVIF, up to 100 MB.<span className="with-mouse"> It can also be dropped here, or pasted.</span>
+          PNG, JPEG, WebP, GIF or AVIF, up to 100 MB.<span className="with-mouse"> You can also drop or paste it here.</span>
         </p>
       </EmptyState>
     </div>

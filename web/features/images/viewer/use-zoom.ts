@@ -1,18 +1,9 @@
 import { type RefCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { nextZoomStep } from '#shared/imaging/zoom.ts';
 import { usePinch } from '../../../hooks/use-pinch.ts';
 import { type StageView, useStage } from '../../../hooks/use-stage.ts';
-import {
-  clampScale,
-  isFullHeightVisible,
-  nextZoomStep,
-  type Point,
-  pixelAt,
-  type Size,
-  scaleOf,
-  scrollOffsetFor,
-  type Zoom,
-} from './zoom.ts';
+import { clampScale, isFullHeightVisible, type Point, pixelAt, type Size, scaleOf, scrollOffsetFor, type Zoom } from './zoom.ts';
 
 export interface ZoomState {
   readonly viewport: HTMLElement | null;

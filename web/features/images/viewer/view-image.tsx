@@ -3,12 +3,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { part, usePart } from '../../../components/use-part.ts';
 import { useShortcuts } from '../../../hooks/use-shortcuts.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { saveText } from '../image-actions.ts';
-import { sizeInWords } from '../size-in-words.ts';
 import { imageFileName } from './file-name.ts';
 import { FullImage } from './full-image.tsx';
 import { ImageInfo } from './image-info.tsx';
@@ -102,10 +102,10 @@ function ViewTools({ image, onPrevious, onNext, onHelp }: ViewToolsProps) {
   return (
     <>
       <p className={styles.dimensions}>
-        {formatPixels(image)} · {sizeInWords(image.size)}
+        {formatPixels(image)} · {formatBytes(image.size)}
       </p>
       <span className={styles.keyboardButton}>
-        <IconButton label="Keyboard" aria-keyshortcuts="?" title="Keyboard (?)" onClick={onHelp}>
+        <IconButton label="Keyboard shortcuts" aria-keyshortcuts="?" title="Keyboard shortcuts (?)" onClick={onHelp}>
           <Keyboard aria-hidden="true" />
         </IconButton>
       </span>
@@ -119,8 +119,8 @@ function ViewTools({ image, onPrevious, onNext, onHelp }: ViewToolsProps) {
         className={styles.download}
         href={image.urlFull}
         download={imageFileName(image)}
-        aria-label="Download the original"
-        title="Download the original"
+        aria-label="Download original"
+        title="Download original"
       >
         <Download aria-hidden="true" />
       </a>

@@ -50,7 +50,7 @@ export function Viewer({ title, name, onClose, focusAfter, tools, panel, isPanel
             <div className={styles.tools}>{tools}</div>
             {panel && (
               <IconButton
-                label={isPanelOpen ? 'Hide the panel' : 'Show the panel'}
+                label={isPanelOpen ? 'Hide panel' : 'Show panel'}
                 aria-keyshortcuts="i"
                 aria-expanded={isPanelOpen}
                 onClick={onTogglePanel}

@@ -1,12 +1,13 @@
 import { Maximize2, Minus, Plus } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { formatZoom } from '#shared/imaging/zoom.ts';
 import floating from '../../../components/floating.module.css';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Ruler } from './ruler.tsx';
 import type { VisibleRows } from './tiled-png.tsx';
 import type { ZoomState } from './use-zoom.ts';
 import styles from './viewport.module.css';
-import { formatZoom, imageBox, type Size, scrollAreaSize } from './zoom.ts';
+import { imageBox, type Size, scrollAreaSize } from './zoom.ts';
 
 interface ViewportProps {
   readonly label: string;

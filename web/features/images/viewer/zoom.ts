@@ -1,3 +1,5 @@
+import { MAX_ZOOM, ZOOM_STEPS } from '#shared/imaging/zoom.ts';
+
 /** `fit` shows the whole image, `width` its full width. A number is CSS pixels per image pixel. */
 export type Zoom = 'fit' | 'width' | number;
 
@@ -22,11 +24,6 @@ const VIEWPORT_MARGIN_PX = 24;
 /** Space below the image for the zoom controls, in CSS pixels. */
 export const VIEWPORT_FOOTER_PX = 80;
 
-/** Steps of the zoom buttons. Simple fractions scale more sharply. */
-const ZOOM_STEPS = [0.02, 0.05, 0.1, 0.25, 1 / 3, 0.5, 2 / 3, 0.75, 1, 1.25, 1.5, 2, 3, 4, 8] as const;
-
-const MAX_SCALE = 8;
-
 const availableSize = ({ width, height }: Size): Size => ({
   width: Math.max(width - 2 * VIEWPORT_MARGIN_PX, 1),
   height: Math.max(height - VIEWPORT_MARGIN_PX - VIEWPORT_FOOTER_PX, 1),
@@ -43,17 +40,7 @@ export function scaleOf(zoom: Zoom, image: Size, viewport: Size): number {
 const minScale = (image: Size, viewport: Size): number => Math.min(scaleOf('fit', image, viewport), ZOOM_STEPS[0]);
 
 export const clampScale = (scale: number, image: Size, viewport: Size): number =>
-  Math.min(Math.max(scale, minScale(image, viewport)), MAX_SCALE);
-
-const SCALE_TOLERANCE = 1.001;
-
-export function nextZoomStep(scale: number, direction: 'in' | 'out'): number {
-  const next =
-    direction === 'in'
-      ? ZOOM_STEPS.find((step) => step > scale * SCALE_TOLERANCE)
-      : ZOOM_STEPS.findLast((step) => step < scale / SCALE_TOLERANCE);
-  return next ?? scale;
-}
+  Math.min(Math.max(scale, minScale(image, viewport)), MAX_ZOOM);
 
 /** Returns the image's position on the sheet: centered if there is room, and on whole pixels so that 100% is sharp. */
 export function imageBox(image: Size, viewport: Size, scale: number): Box {
@@ -94,6 +81,3 @@ export function scrollOffsetFor({ image, viewport, scale }: ViewState, pixel: Po
 /** Returns true if the full height of the image is visible. */
 export const isFullHeightVisible = ({ image, viewport, scale }: ViewState): boolean =>
   image.height * scale <= availableSize(viewport).height + 1;
-
-export const formatZoom = (scale: number): string =>
-  `${(scale * 100).toLocaleString('en-US', { maximumFractionDigits: scale < 0.1 ? 1 : 0 })}%`;

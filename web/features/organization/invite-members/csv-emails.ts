@@ -1,6 +1,7 @@
 import { isEmail } from '#shared/email.ts';
 import { formatInteger } from '#shared/format-number.ts';
 import { parseAddresses } from '#shared/invitation.ts';
+import { pluralize } from '#shared/plural.ts';
 
 export type CsvEmails =
   | { readonly emails: readonly string[]; readonly rowsWithoutEmail: number; readonly error?: undefined }
@@ -9,37 +10,38 @@ export type CsvEmails =
 export const CSV_LIMITS = { rows: 1_000, bytes: 1_000_000 } as const;
 
 export const CSV_ERRORS = {
-  tooLarge: 'The file is larger than 1 MB. Save the column of e-mail addresses alone.',
-  empty: 'The file holds no e-mail addresses.',
-  unreadable: 'The file cannot be read. If it was moved or renamed, choose it again.',
+  tooLarge: 'The file is larger than 1 MB. Save only the email column and try again.',
+  empty: 'The file contains no emails.',
+  unreadable: 'We couldn’t read the file. If you moved or renamed it, choose it again.',
 } as const;
 
-/** A quoted cell may contain separators and line breaks, and doubles its quotes. A quote elsewhere is plain text. */
-const ROW = /(?:(?<=^|[,;\t\r\n])"(?:[^"]|"")*"(?=[,;\t\r\n]|$)|[^\r\n])+/g;
-const CELL = /(?<=^|[,;\t])"(?:[^"]|"")*"(?=[,;\t]|$)|[^,;\t]+/g;
-const QUOTED = /^"(.*)"$/s;
+const LINE_BREAK = /\r\n|\r|\n/;
+const CELL_SEPARATOR = /[,;\t]/;
 
-const unquoted = (cell: string): string => QUOTED.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
-
+/** Ignores quotes, so a quoted cell may contain separators. */
 const findEmail = (row: string): string | undefined =>
-  (row.match(CELL) ?? []).flatMap((cell) => parseAddresses(unquoted(cell))).find(isEmail);
+  row
+    .split(CELL_SEPARATOR)
+    .flatMap((cell) => parseAddresses(cell.replaceAll('"', '')))
+    .find(isEmail);
 
 /**
- * Returns the first address of each row, in any column and with any separator. A first row without an address is treated as a
- * header.
+ * Returns the first email of each line, in any column and with any separator. A first line without an email is treated as a
+ * header. Runs in linear time, because a file of line breaks alone can have a million lines.
  */
 export function parseCsvEmails(text: string): CsvEmails {
-  const found = (text.match(ROW) ?? []).filter((row) => row.trim() !== '').map(findEmail);
+  const found = text
+    .split(LINE_BREAK)
+    .filter((row) => row.trim() !== '')
+    .map(findEmail);
   const rows = found[0] === undefined ? found.slice(1) : found;
   if (rows.length > CSV_LIMITS.rows) {
     return {
-      error: `The file has ${formatInteger(rows.length)} rows; at most ${formatInteger(CSV_LIMITS.rows)} can be taken.`,
+      error: `The file has ${formatInteger(rows.length)} rows. The limit is ${formatInteger(CSV_LIMITS.rows)}.`,
     };
   }
-  const addresses = rows.filter((address) => address !== undefined);
-  return addresses.length > 0
-    ? { emails: addresses, rowsWithoutEmail: rows.length - addresses.length }
-    : { error: CSV_ERRORS.empty };
+  const emails = rows.filter((email) => email !== undefined);
+  return emails.length > 0 ? { emails, rowsWithoutEmail: rows.length - emails.length } : { error: CSV_ERRORS.empty };
 }
 
 export async function readCsv(file: Pick<File, 'size' | 'text'>): Promise<CsvEmails> {
@@ -51,8 +53,6 @@ export async function readCsv(file: Pick<File, 'size' | 'text'>): Promise<CsvEma
 export function csvSummary(name: string, csv: CsvEmails): string {
   if (csv.error !== undefined) return csv.error;
   const { emails, rowsWithoutEmail } = csv;
-  const taken = `${counted(emails.length, 'address', 'addresses')} from ${name}.`;
-  return rowsWithoutEmail === 0 ? taken : `${taken} ${counted(rowsWithoutEmail, 'row holds', 'rows hold')} none.`;
+  const found = `${pluralize(emails.length, 'email')} from ${name}.`;
+  return rowsWithoutEmail === 0 ? found : `${found} ${pluralize(rowsWithoutEmail, 'row has', 'rows have')} no email.`;
 }
-
-const counted = (count: number, one: string, many: string): string => `${formatInteger(count)} ${count === 1 ? one : many}`;

@@ -10,12 +10,16 @@ export interface EmailDraft {
 
 export const EMPTY_DRAFT: EmailDraft = { text: '', removedEntries: [] };
 
-const ENDS_WITH_SEPARATOR = /[,;\n\r]\s*$/;
+/** Avoids a pattern like `/[,;\n]\s*$/`, which takes quadratic time for many blank lines. */
+function endsWithSeparator(text: string): boolean {
+  const trimmed = text.trimEnd();
+  return /[,;]$/.test(trimmed) || /[\n\r]/.test(text.slice(trimmed.length));
+}
 
 /** Returns all entries except the one being typed. The last entry is finished once a separator follows it. */
 const finishedEntries = (text: string): string[] => {
   const entries = parseAddresses(text);
-  return ENDS_WITH_SEPARATOR.test(text) ? entries : entries.slice(0, -1);
+  return endsWithSeparator(text) ? entries : entries.slice(0, -1);
 };
 
 /** Returns the valid addresses without duplicates (library specification §5). */
@@ -23,27 +27,26 @@ export const validEmails = ({ text }: EmailDraft): string[] => validAddresses(pa
 
 export const createDraft = (text: string): EmailDraft => ({ text, removedEntries: [] });
 
-/** Returns the draft with one valid address per line. Removed entries go to `leftOut`, so that the user can retype them. */
+/** Returns the draft with one valid address per line. Removed entries go to `removedEntries`, so that the user can retype them. */
 export function cleanDraft(draft: EmailDraft): EmailDraft {
-  const leftOut = parseAddresses(draft.text).filter((entry) => !isEmail(entry));
-  return { text: validEmails(draft).join('\n'), removedEntries: leftOut.length > 0 ? leftOut : draft.removedEntries };
+  const removed = parseAddresses(draft.text).filter((entry) => !isEmail(entry));
+  return { text: validEmails(draft).join('\n'), removedEntries: removed.length > 0 ? removed : draft.removedEntries };
 }
 
 const MAX_LISTED = 5;
 
-export function removedEntriesLabel(leftOut: readonly string[]): string {
-  const listed = leftOut.slice(0, MAX_LISTED).map((entry) => `“${entry}”`);
-  const others = leftOut.length - listed.length;
+export function removedEntriesLabel(removed: readonly string[]): string {
+  const listed = removed.slice(0, MAX_LISTED).map((entry) => `“${entry}”`);
+  const others = removed.length - listed.length;
   const list = others > 0 ? [...listed, `${formatInteger(others)} more`] : listed;
-  return `Left out, not an e-mail address: ${list.join(', ')}`;
+  return `Removed because they aren’t valid emails: ${list.join(', ')}`;
 }
 
 export const appendEmails = (draft: EmailDraft, others: readonly string[]): EmailDraft =>
   cleanDraft({ ...draft, text: [draft.text, ...others].join('\n') });
 
 /**
- * Returns the error message, or undefined if there is none. Does not report the entry being typed as invalid. `left` is the
- * number of free seats.
+ * Returns the error message, or undefined if there is none. Does not report the entry being typed as invalid.
  */
 export function validateDraft(draft: EmailDraft, freeSeats: number): string | undefined {
   const finished = addressListError(finishedEntries(draft.text), Number.POSITIVE_INFINITY);

@@ -22,7 +22,7 @@ interface EmailListFieldProps {
   readonly onChange: (draft: EmailDraft) => void;
 }
 
-const HINT = 'Separate them with commas, semicolons or new lines. “Name <address>” works, too.';
+const HINT = 'Separate emails with commas, semicolons or new lines. “Name <email>” also works.';
 
 export function EmailListField({ field, draft, freeSeats, onChange }: EmailListFieldProps) {
   const count = validEmails(draft).length;
@@ -30,7 +30,7 @@ export function EmailListField({ field, draft, freeSeats, onChange }: EmailListF
     <div className={styles.list}>
       <TextArea
         ref={field}
-        label="E-mail addresses"
+        label="Emails"
         hint={HINT}
         error={validateDraft(draft, freeSeats)}
         value={draft.text}
@@ -79,7 +79,7 @@ function CsvPicker({ onEmails }: CsvPickerProps) {
         accept=".csv,.txt,text/csv,text/plain"
         className="visually-hidden"
         tabIndex={-1}
-        aria-label="CSV file with e-mail addresses"
+        aria-label="CSV file with emails"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void readFile(file);

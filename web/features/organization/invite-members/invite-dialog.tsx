@@ -77,7 +77,7 @@ interface ResultActionsProps {
 function ResultActions({ hasUnsent, onEdit, onClose }: ResultActionsProps) {
   return (
     <>
-      {hasUnsent && <Button onClick={onEdit}>Back to the list</Button>}
+      {hasUnsent && <Button onClick={onEdit}>Back to list</Button>}
       <Button variant="primary" onClick={onClose}>
         Done
       </Button>

@@ -19,7 +19,7 @@ export function InviteResults({ invited }: InviteResultsProps) {
       <p role="status" className={styles.summary}>
         {outcomesSummary(invited)}
       </p>
-      <section aria-label="Every address" className={styles.outcomes} {...FOCUSABLE_SCROLLER}>
+      <section aria-label="Results" className={styles.outcomes} {...FOCUSABLE_SCROLLER}>
         <ul>
           {sortOutcomes(invited).map(({ email, outcome }) => (
             <li key={email} className={styles.outcome} data-outcome={outcome}>
@@ -39,9 +39,9 @@ type Outcome = InvitationResult['result'] | 'unsent';
 /** Texts in display order. Outcomes that need action come first. */
 const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   unsent: 'Not sent',
-  mailFailed: 'Invited, but the mail did not go out: resend the invitation',
-  invalid: 'Not an e-mail address',
-  member: 'A member already',
+  mailFailed: 'Invited, but the email wasn’t sent. Resend the invitation.',
+  invalid: 'Not a valid email',
+  member: 'Already a member',
   resent: 'Invited again',
   invited: 'Invited',
 };

@@ -38,7 +38,7 @@ test('one without a title is called after its host', () => {
 test('one that the library would not take cannot be chosen, and says why', () => {
   const html = list({ captures: [offeredCapture({ bytes: 200 * 1024 * 1024 })] });
   expect(html).toMatch(/<input type="checkbox"[^>]* disabled=""/);
-  expect(visibleText(html)).toContain('The library takes images of up to 100 MB.');
+  expect(visibleText(html)).toContain('Too large for the library. The limit is 100 MB.');
 });
 
 test('one that is in the library leads to its image there', () => {
@@ -47,13 +47,13 @@ test('one that is in the library leads to its image there', () => {
   expect(visibleText(html)).toMatch(/ In your library$/);
   expect(html).toContain('<a href="/images?image=IMAGE"');
   expect(visibleText(list({ captures: [offeredCapture({ saveState: 'changed' })], saved }))).toMatch(
-    / In your library Drawn on since$/,
+    / In your library Edited since$/,
   );
 });
 
 test('one that the extension alone knows to be saved leads nowhere: it may have been deleted, or be somebody else’s', () => {
   const html = list({ captures: [offeredCapture({ saveState: 'saved' })] });
-  expect(visibleText(html)).toMatch(/ Saved to a library before$/);
+  expect(visibleText(html)).toMatch(/ Saved earlier$/);
   expect(html).not.toContain('<a ');
 });
 
@@ -67,9 +67,9 @@ test('without any, the first step is told', () => {
 
 test('until they are there, their shape is', () => {
   expect(list({})).toContain('aria-busy="true"');
-  expect(visibleText(list({}))).toBe('Asking the extension for its captures…');
+  expect(visibleText(list({}))).toBe('Loading captures from the extension…');
 });
 
 test('captures that cannot be listed say why, and can be asked for again', () => {
-  expect(visibleText(list({ error: new ExtensionError('silent') }))).toMatch(/^Your captures cannot be listed\. .* Try again$/);
+  expect(visibleText(list({ error: new ExtensionError('silent') }))).toMatch(/^We couldn’t load your captures\. .* Try again$/);
 });

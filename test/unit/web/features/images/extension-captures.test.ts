@@ -52,7 +52,7 @@ test.each([
 test('one that the library would not take is not even begun', async () => {
   const extension = having(new Uint8Array(1), 1);
   const reading = readCapture(extension, offeredCapture({ bytes: 300 * 1024 * 1024 }), { signal, onProgress: () => undefined });
-  await expect(reading).rejects.toThrow('It is 300 MB; an image may be 100 MB.');
+  await expect(reading).rejects.toThrow('The file is 300 MB. The limit is 100 MB.');
   expect(extension.readCapture).not.toHaveBeenCalled();
 });
 

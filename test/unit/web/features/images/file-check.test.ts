@@ -14,14 +14,14 @@ test.each(Object.entries(ENCODERS))('%s is taken, with its size in pixels', asyn
 describe('a file is refused unsent', () => {
   test.each([
     ['for being empty', new Uint8Array(), 0, 'The file is empty.'],
-    ['for its size', pngHeader(10, 10), 157_286_400, 'It is 150 MB; an image may be 100 MB.'],
+    ['for its size', pngHeader(10, 10), 157_286_400, 'The file is 150 MB. The limit is 100 MB.'],
     [
       'for what it is',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       undefined,
-      /^“page.png” is not a PNG, JPEG, WebP, GIF,? or AVIF picture\.$/,
+      /^“page.png” is not a PNG, JPEG, WebP, GIF,? or AVIF image\.$/,
     ],
-    ['for being cut off', pngHeader(10, 10), undefined, /^The file is cut off/],
+    ['for being cut off', pngHeader(10, 10), undefined, /^The file is incomplete/],
     ['for what it would unpack to', webpBomb(), undefined, /^The picture is 16,383 × 16,383 px/],
   ])('%s', (_, head, size, words) => {
     expect(whole(head, size)).toEqual({ rejection: expect.stringMatching(words) });
@@ -31,7 +31,7 @@ describe('a file is refused unsent', () => {
     const page = new File(['<html>'], 'page.png', { type: 'image/png' });
     expect(await checkFile(page)).toEqual({
       file: page,
-      rejection: '“page.png” is not a PNG, JPEG, WebP, GIF, or AVIF picture.',
+      rejection: '“page.png” is not a PNG, JPEG, WebP, GIF, or AVIF image.',
     });
   });
 
@@ -39,8 +39,8 @@ describe('a file is refused unsent', () => {
     const gone = fileOf(new Uint8Array(await pngFile()));
     Object.assign(gone, { slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) });
     const told = vi.spyOn(log, 'info').mockImplementation(() => undefined);
-    expect((await checkFile(gone)).rejection).toMatch(/^The file cannot be read/);
-    expect(told).toHaveBeenCalledWith('file not read', expect.any(DOMException));
+    expect((await checkFile(gone)).rejection).toMatch(/^We couldn’t read the file/);
+    expect(told).toHaveBeenCalledWith('could not read file', expect.any(DOMException));
   });
 
   test('for what our own reader makes of it, which is no fault of whoever chose it', async () => {
@@ -48,7 +48,7 @@ describe('a file is refused unsent', () => {
     // No file has a size that cannot be compared: judging this one fails after it was read.
     Object.defineProperty(odd, 'size', { value: Symbol('no size') });
     const told = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    expect((await checkFile(odd)).rejection).toMatch(/^We cannot make out what this file holds/);
-    expect(told).toHaveBeenCalledWith('file not understood', expect.any(Error));
+    expect((await checkFile(odd)).rejection).toMatch(/^We couldn’t recognize this file/);
+    expect(told).toHaveBeenCalledWith('could not parse file', expect.any(Error));
   });
 });

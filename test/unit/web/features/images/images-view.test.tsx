@@ -33,11 +33,11 @@ test('images are shown', () => {
 });
 
 test('an empty library teaches the first step', () => {
-  expect(notice('empty')).toMatch(/^No images yet Choose a screenshot , drop one anywhere on this page, or paste it \. However/);
+  expect(notice('empty')).toMatch(/^No images yet Choose a screenshot , drop it anywhere on this page, or paste it \. It/);
 });
 
 test('a search without a find says what was looked for, and how to end it', () => {
-  expect(notice('nothingFound')).toBe('Nothing found No title, notes or link holds “zebra”. Clear the search');
+  expect(notice('nothingFound')).toBe('No results No images match “zebra”. Clear search');
 });
 
 test('a visitor is asked to sign in', () => {
@@ -46,7 +46,7 @@ test('a visitor is asked to sign in', () => {
 
 test('offers another try when the images cannot be loaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer from the server.' });
-  expect(read({ kind: 'failed', error })).toMatch(/^Your images did not arrive\. .* Try again$/);
+  expect(read({ kind: 'failed', error })).toMatch(/^We couldn’t load your images\. .* Try again$/);
 });
 
 test('a list refused for want of a session offers to sign in', () => {

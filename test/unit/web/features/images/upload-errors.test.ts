@@ -9,9 +9,9 @@ import {
 import { apiError, sendError } from '../../../../support/upload-queue-fixture.ts';
 
 test.each([
-  [sendError(0), 'The connection broke off. Try again.'],
-  [sendError(403), 'The upload was refused. Reload the page, then try again.'],
-  [sendError(500), 'The upload was refused (500). Try again.'],
+  [sendError(0), 'The connection was lost. Try again.'],
+  [sendError(403), 'The upload was rejected. Reload the page, then try again.'],
+  [sendError(500), 'The upload was rejected (500). Try again.'],
   [apiError('tooLarge', 'size: your library is full.'), 'Your library is full.'],
   [apiError('notFound', 'id: no such image.'), 'No such image.'],
   [apiError('conflict', 'image: the file has not arrived. Upload it again.'), 'The file has not arrived. Upload it again.'],

@@ -31,13 +31,13 @@ test('without uploads there is no tray', () => {
 test('an upload under way tells how far it is, and can be cancelled', () => {
   const html = tray({ phase: 'sending', sentBytes: 5 });
   expect(html).toContain('5 bytes of 10 bytes · 50%');
-  expect(html).toMatch(/<progress[^>]*aria-label="Upload of page.png"[^>]*value="0.5"/);
-  expect(labels(html)).toEqual(['Fold the uploads away', 'Cancel: page.png']);
+  expect(html).toMatch(/<progress[^>]*aria-label="Uploading page.png"[^>]*value="0.5"/);
+  expect(labels(html)).toEqual(['Collapse uploads', 'Cancel: page.png']);
 });
 
 test('a failed upload says why, and offers another try where one can help', () => {
   const failed = { phase: 'failed', failure: sendError(0) } as const;
-  expect(tray({ ...failed, canRetry: true })).toContain('The connection broke off. Try again.');
+  expect(tray({ ...failed, canRetry: true })).toContain('The connection was lost. Try again.');
   expect(labels(tray({ ...failed, canRetry: true }))).toContain('Try again: page.png');
   expect(labels(tray({ ...failed, canRetry: false }))).not.toContain('Try again: page.png');
 });
@@ -59,11 +59,11 @@ test('a finished upload leads to its image, and the tray can be closed', () => {
   const html = tray({ phase: 'done', image: libraryImage() });
   expect(html).toContain('In your library');
   expect(html).toMatch(/<button type="button"[^>]*>page\.png<\/button>/);
-  expect(labels(html)).toEqual(['Fold the uploads away', 'Close the uploads']);
+  expect(labels(html)).toEqual(['Collapse uploads', 'Close uploads']);
 });
 
 test('while anything is under way the tray cannot be closed', () => {
-  expect(labels(tray({ phase: 'done' }, { phase: 'waiting' }))).not.toContain('Close the uploads');
+  expect(labels(tray({ phase: 'done' }, { phase: 'waiting' }))).not.toContain('Close uploads');
 });
 
 const capturing = (changes: Partial<QueuedCapture>) => {
@@ -77,13 +77,13 @@ const capturing = (changes: Partial<QueuedCapture>) => {
 test('a capture that is asked for waits for the extension, and can be cancelled', () => {
   const html = capturing({ phase: 'connecting' });
   expect(visibleText(html)).toBe('Adding from the extension Capture Waiting for the extension…');
-  expect(labels(html)).toEqual(['Fold the uploads away', 'Cancel: Capture']);
+  expect(labels(html)).toEqual(['Collapse uploads', 'Cancel: Capture']);
 });
 
 test('a capture on its way tells how much of it has come', () => {
   const html = capturing({ phase: 'reading', capture: offeredCapture({ bytes: 4_096 }), readBytes: 1_024 });
   expect(visibleText(html)).toContain('A long page Read 1 kB of 4 kB');
-  expect(html).toMatch(/<progress[^>]*aria-label="Reading of A long page"[^>]*value="0.25"/);
+  expect(html).toMatch(/<progress[^>]*aria-label="Reading A long page"[^>]*value="0.25"/);
 });
 
 test.each([
@@ -92,5 +92,5 @@ test.each([
 ] as const)('a capture that did not come says why, and can be tried again (%s)', (code, words) => {
   const html = capturing({ phase: 'failed', failure: new ExtensionError(code) });
   expect(visibleText(html)).toContain(words);
-  expect(labels(html)).toEqual(['Fold the uploads away', 'Try again: Capture', 'Dismiss: Capture']);
+  expect(labels(html)).toEqual(['Collapse uploads', 'Try again: Capture', 'Dismiss: Capture']);
 });

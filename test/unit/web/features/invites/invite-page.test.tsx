@@ -21,8 +21,8 @@ const page = (screen: Screen, answering: Partial<Answering> = {}) =>
   renderStatic(<InviteView screen={screen} responseState={{ ...resting, ...answering }} retry={() => undefined} />, '/invites');
 const words = (screen: Screen, answering?: Partial<Answering>) => visibleText(page(screen, answering));
 
-const OFFER = 'Join Northwind Northwind offers ada@example.com a seat: Premium on its subscription. Your library stays yours.';
-const UNTIL = 'The invite can be accepted until December 5, 2026.';
+const OFFER = 'Join Northwind Northwind invited ada@example.com to Premium. Your library stays private to you.';
+const UNTIL = 'This invite expires on December 5, 2026.';
 
 describe('an invite', () => {
   test('says who offers what to whom, and until when', () => {
@@ -30,7 +30,7 @@ describe('an invite', () => {
   });
 
   test('says what becomes of a Premium of one’s own', () => {
-    const own = 'Your own Premium runs until November 21, 2027. If you accept, it is not renewed.';
+    const own = 'Your own Premium ends on November 21, 2027. If you accept, it won’t renew.';
     expect(words({ kind: 'accept', invite, account: premiumAccount() })).toContain(own);
     const over = premiumAccount(subscription({ status: 'canceled' }));
     expect(words({ kind: 'accept', invite, account: over })).not.toContain('Your own Premium');
@@ -42,7 +42,7 @@ describe('an invite', () => {
 
   test('asks somebody without an account for a password, and waits for it', () => {
     const html = page({ kind: 'createPassword', invite });
-    expect(visibleText(html)).toContain('New password 8 or more characters');
+    expect(visibleText(html)).toContain('New password At least 8 characters');
     expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Create account and accept/);
     expect(html.match(/autoComplete="[^"]+"/gi)).toEqual([
       'autoComplete="username"',
@@ -69,14 +69,14 @@ describe('the end of it', () => {
   test('accepted, by somebody who paid for themselves', () => {
     const personalEnds = new Date('2027-11-21T12:00:00Z');
     const html = page({ kind: 'accepted', organization: 'Northwind', personalEnds, isSignedIn: true });
-    expect(visibleText(html)).toMatch(
-      /^You have joined Northwind Your own Premium ends on November 21, 2027 and is not charged again/,
-    );
+    expect(visibleText(html)).toMatch(/^You have joined Northwind Your own Premium ends on November 21, 2027 and won’t renew/);
     expect(html).toContain('href="/account?org_success=1"');
   });
 
   test('accepted, by somebody who must still sign in', () => {
-    expect(words({ kind: 'accepted', organization: 'Northwind', isSignedIn: false })).toMatch(/with the password .* Sign in$/);
+    expect(words({ kind: 'accepted', organization: 'Northwind', isSignedIn: false })).toMatch(
+      /with your new password\. Sign in$/,
+    );
   });
 
   test('not found', () => {

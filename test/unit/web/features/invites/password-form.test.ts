@@ -16,7 +16,7 @@ test.each(['', 'Short-1', 'no-capitals', 'NO-SMALL-ONES'])(
 test('both must be the same, which is said once the second was left', () => {
   const form = { ...EMPTY_FORM, password: 'Capture-2026', confirmation: 'Capture-2027' };
   expect(passwordErrors({ ...form, isPasswordTouched: true })).toEqual({ password: undefined, confirmation: undefined });
-  expect(passwordErrors({ ...form, isConfirmationTouched: true }).confirmation).toBe('The two passwords are not the same.');
+  expect(passwordErrors({ ...form, isConfirmationTouched: true }).confirmation).toBe('The passwords do not match.');
   expect(isComplete(form)).toBe(false);
 });
 

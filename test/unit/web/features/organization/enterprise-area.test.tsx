@@ -13,7 +13,7 @@ const words = (screen: Screen) => visibleText(renderStatic(<EnterpriseView scree
 
 test.each<[string, Screen]>([
   ['Loading your organization…', { kind: 'loading' }],
-  ['Nothing can be shown here before your organization has been loaded.', { kind: 'organizationFailed' }],
+  ['We couldn’t load your organization.', { kind: 'organizationFailed' }],
   ['Unable to load user.', { kind: 'accountFailed', error: new ApiError({ code: 'offline', message: 'No answer.' }) }],
 ])('shows "%s"', (expected, screen) => {
   expect(words(screen)).toContain(expected);

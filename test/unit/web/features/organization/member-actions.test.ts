@@ -46,9 +46,9 @@ describe('an act on a member', () => {
   });
 
   test.each([
-    ['mailFailed', 'The mail did not go out.'],
-    ['member', 'This person has joined in the meantime.'],
-    ['invalid', 'This is no e-mail address.'],
+    ['mailFailed', 'The email was not sent.'],
+    ['member', 'This user has already joined.'],
+    ['invalid', 'This is not a valid email.'],
   ])('an invitation that reached nobody (%s) is none that was sent again', async (result, message) => {
     const { actOnMember } = memberActsFixture(apiStub([{ email: its.email, result }]).api);
     await expect(actOnMember(ORG_ID, its, 'resend')).rejects.toMatchObject({ code: 'conflict', message });

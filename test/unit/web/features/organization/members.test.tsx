@@ -14,7 +14,7 @@ const page = (members: readonly Member[], seatsInUse = 3) =>
 
 test('the list begins with its seats, its filter, and its columns', () => {
   expect(visibleText(page(others))).toBe(
-    '3 out of 10 user licenses in use; 7 licenses remaining Everybody Add member Email Role Status Actions',
+    '3 out of 10 user licenses in use; 7 licenses remaining All members Add member Email Role Status Actions',
   );
 });
 
@@ -32,20 +32,20 @@ test.each([
 
 test('with no seat left, the page says what helps', () => {
   const words =
-    /Every seat is taken\. Deactivate an account or delete an invitation to free one, or contact us at \S+ for more\./;
+    /All seats are in use\. Deactivate an account or delete an invitation to free a seat, or contact us at \S+ to add more\./;
   expect(visibleText(page(others, 10))).toMatch(words);
   expect(visibleText(page(others, 9))).not.toMatch(words);
 });
 
 test('an admin who is alone reads how to begin', () => {
-  expect(visibleText(page([member({ orgRole: 'admin' })], 1))).toMatch(/Nobody but you is here yet\. Add a member/);
+  expect(visibleText(page([member({ orgRole: 'admin' })], 1))).toMatch(/You’re the only member so far\. Add members/);
 });
 
 test('offers another try when the members cannot be loaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
   expect(visibleText(renderStatic(<MembersSkeleton />))).toBe('Loading your members…');
   expect(visibleText(renderStatic(<MembersError error={error} retry={() => undefined} />))).toMatch(
-    /^Your members did not arrive\. .* Try again$/,
+    /^We couldn’t load your members\. .* Try again$/,
   );
 });
 

@@ -20,5 +20,5 @@ test.each([
 });
 
 test('a filter that does not exist is refused', () => {
-  expect(() => undone(5, 1, 2, 3, 4)).toThrow('cannot be read');
+  expect(() => undone(5, 1, 2, 3, 4)).toThrow('unknown row filter');
 });

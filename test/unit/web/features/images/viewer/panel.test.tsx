@@ -67,7 +67,7 @@ describe('Update Image', () => {
     expect(info()).not.toContain('Unsaved changes');
     kept.set(`draft:image:${libraryImage().id}`, JSON.stringify({ title: 'Half a thou', notes: 'ght' }));
     expect(form()).toContain('value="Half a thou"');
-    expect(info()).toContain('Unsaved changes. Edit goes on with them. Edit Delete');
+    expect(info()).toContain('You have unsaved changes. Select Edit to continue. Edit Delete');
   });
 });
 
@@ -94,7 +94,7 @@ describe('Upload Image', () => {
 
   test('says why a file is refused, and cannot be sent', () => {
     const chosen: CheckedFile = { file, rejection: 'The file is cut off.' };
-    expect(visibleText(form({ chosen }))).toContain('page.png 2 kB This file cannot be uploaded. The file is cut off.');
+    expect(visibleText(form({ chosen }))).toContain('page.png 2 kB We can’t upload this file. The file is cut off.');
     expect(canPress(form({ chosen }), 'Upload')).toBe(false);
   });
 
@@ -113,7 +113,7 @@ describe('Upload Image', () => {
       { chosen: { file, header }, text: words },
       queuedUpload({ phase: 'failed', failure: apiError('tooLarge', 'size: your library is full.') }),
     );
-    expect(visibleText(html)).toContain('The image was not uploaded. Your library is full.');
+    expect(visibleText(html)).toContain('We couldn’t upload the image. Your library is full.');
     expect(html).toContain('value="Mine"');
     expect(canPress(html, 'Try again')).toBe(true);
   });

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatZoom, nextZoomStep } from '#shared/imaging/zoom.ts';
 import {
   clampScale,
-  formatZoom,
   imageBox,
   isFullHeightVisible,
-  nextZoomStep,
   pixelAt,
   scaleOf,
   scrollAreaSize,

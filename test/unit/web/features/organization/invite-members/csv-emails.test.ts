@@ -28,13 +28,13 @@ describe('a file of addresses', () => {
   test('rows without an address are counted, headings aside', () => {
     const csv = parseCsvEmails('E-mail\na@x.example\nnobody\nnone');
     expect(csv).toEqual({ emails: ['a@x.example'], rowsWithoutEmail: 2 });
-    expect(csvSummary('people.csv', csv)).toBe('1 address from people.csv. 2 rows hold none.');
+    expect(csvSummary('people.csv', csv)).toBe('1 email from people.csv. 2 rows have no email.');
   });
 
   test('of a thousand rows is taken, and one of more is refused', () => {
     expect(parseCsvEmails(`E-mail\n${rowsOf(CSV_LIMITS.rows)}`)).toMatchObject({ rowsWithoutEmail: 0 });
     const refused = parseCsvEmails(rowsOf(CSV_LIMITS.rows + 1));
-    expect(csvSummary('people.csv', refused)).toBe('The file has 1,001 rows; at most 1,000 can be taken.');
+    expect(csvSummary('people.csv', refused)).toBe('The file has 1,001 rows. The limit is 1,000.');
   });
 
   test.each(['', 'no,addresses\nhere,either', '\0\0\u0001'])('without any is refused: %j', (text) => {

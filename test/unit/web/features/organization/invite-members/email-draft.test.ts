@@ -66,6 +66,6 @@ test.each([
 });
 
 test('of many that were left out, the first few are named', () => {
-  expect(removedEntriesLabel(['oops', 'c@'])).toBe('Left out, not an e-mail address: “oops”, “c@”');
+  expect(removedEntriesLabel(['oops', 'c@'])).toBe('Removed because they aren’t valid emails: “oops”, “c@”');
   expect(removedEntriesLabel(['1', '2', '3', '4', '5', '6', '7'])).toMatch(/“5”, 2 more$/);
 });

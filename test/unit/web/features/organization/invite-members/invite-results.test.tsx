@@ -18,8 +18,8 @@ test('each address has its result, and what is still to do comes first', () => {
     result,
   }));
   expect(words({ results, unsent: ['later'] })).toBe(
-    '2 of 6 invited. later Not sent mailFailed Invited, but the mail did not go out: resend the invitation ' +
-      'invalid Not an e-mail address member A member already resent Invited again invited Invited',
+    '2 of 6 invited. later Not sent mailFailed Invited, but the email wasn’t sent. Resend the invitation. ' +
+      'invalid Not a valid email member Already a member resent Invited again invited Invited',
   );
 });
 
@@ -37,7 +37,9 @@ test('how far it is can be read, and heard', () => {
 });
 
 test('what was left out of a list is said as soon as it is', () => {
-  expect(visibleText(renderStatic(<RemovedEntries entries={['oops']} />))).toBe('Left out, not an e-mail address: “oops”');
+  expect(visibleText(renderStatic(<RemovedEntries entries={['oops']} />))).toBe(
+    'Removed because they aren’t valid emails: “oops”',
+  );
   expect(renderStatic(<RemovedEntries entries={[]} />)).toMatch(/role="status"[^>]*><\/p>$/);
 });
 
