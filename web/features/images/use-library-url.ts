@@ -19,30 +19,33 @@ export function useLibraryUrl(): LibraryUrl {
   const navigate = useNavigate();
   const { state } = useLocation();
   const inUrl = parseLibraryUrl(useSearchParams()[0]);
-  const [query, setQuery] = useState(inUrl.query);
-  const [known, setKnown] = useState([query, query]);
-  const [before, own] = known;
-  if (inUrl.query !== before) {
-    setKnown([inUrl.query, own ?? '']);
-    if (inUrl.query !== own) setQuery(inUrl.query);
+  const urlQuery = inUrl.query;
+  const [query, setQuery] = useState(urlQuery);
+  const [lastSeen, setLastSeen] = useState(urlQuery);
+  const [lastWritten, setLastWritten] = useState(urlQuery);
+  if (urlQuery !== lastSeen) {
+    setLastSeen(urlQuery);
+    if (urlQuery !== lastWritten) setQuery(urlQuery);
   }
   const urlState = { ...inUrl, query };
   const replaceUrl = (changes: Partial<LibraryUrlState>) =>
     void navigate(libraryUrl({ ...urlState, ...changes }), { replace: true, state });
-  useEffect(() => {
-    if (query === inUrl.query) return;
-    const timer = setTimeout(() => {
-      setKnown([inUrl.query, query]);
-      replaceUrl({});
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+  // Other renders, such as when a page of images loads, must not restart the delay.
+  const writeQuery = useLatest(() => {
+    setLastWritten(query);
+    replaceUrl({});
   });
+  useEffect(() => {
+    if (query === urlQuery) return;
+    const timer = setTimeout(() => writeQuery.current?.(), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [query, urlQuery, writeQuery]);
   return { urlState, replaceUrl, setQuery };
 }
 
 /**
  * Returns a function that closes the viewer or the upload form. It navigates back if the library opened it, so that Escape does
- * the same as Back. After a direct visit it replaces the URL with `without`.
+ * the same as Back. After a direct visit it replaces the URL with `fallbackUrl`.
  */
 export function useDismiss(): (fallbackUrl: string) => void {
   const navigate = useNavigate();

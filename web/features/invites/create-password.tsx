@@ -17,19 +17,20 @@ interface CreatePasswordProps {
 export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
   const [form, setForm] = useState(EMPTY_FORM);
   const { run, busy } = responseState.accept;
-  const change = (part: Partial<PasswordForm>) => setForm((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<PasswordForm>) => setForm((before) => ({ ...before, ...changes }));
   const touchAll = () => change({ isPasswordTouched: true, isConfirmationTouched: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplete(form)) void run(form.password);
   };
-  // Enter does not submit a form whose submit button is disabled, so the attempt must be detected here to show the errors.
-  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && touchAll();
+  // Enter does not submit a form whose submit button is disabled, so the attempt must be detected here to show the errors. The
+  // fields listen, not the form: the form also gets the keys of its buttons and, through React, of the dialog they open.
+  const showErrorsOnEnter = ({ key }: KeyboardEvent) => key === 'Enter' && touchAll();
   const { password, confirmation } = passwordErrors(form);
   return (
     <>
       <InviteSummary invite={invite} />
-      <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <TextField label="Email" type="email" autoComplete="username" value={invite.user.email} readOnly />
         <TextField
           label="New password"
@@ -40,6 +41,7 @@ export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
           error={password}
           onChange={({ target }) => change({ password: target.value })}
           onBlur={() => change({ isPasswordTouched: true })}
+          onKeyDown={showErrorsOnEnter}
         />
         <TextField
           label="Confirm password"
@@ -49,6 +51,7 @@ export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
           error={confirmation}
           onChange={({ target }) => change({ confirmation: target.value })}
           onBlur={() => change({ isConfirmationTouched: true })}
+          onKeyDown={showErrorsOnEnter}
         />
         <InviteButtons responseState={responseState}>
           <Button type="submit" variant="primary" disabled={!isComplete(form)} busy={busy && 'Accepting…'}>

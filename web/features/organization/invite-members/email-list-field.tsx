@@ -19,7 +19,8 @@ interface EmailListFieldProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly draft: EmailDraft;
   readonly freeSeats: number;
-  readonly onChange: (draft: EmailDraft) => void;
+  /** Takes an update function, because the draft may change while a file is being read. */
+  readonly onChange: (update: (draft: EmailDraft) => EmailDraft) => void;
 }
 
 const HINT = 'Separate emails with commas, semicolons or new lines. “Name <email>” also works.';
@@ -37,12 +38,12 @@ export function EmailListField({ field, draft, freeSeats, onChange }: EmailListF
         rows={6}
         spellCheck={false}
         autoCapitalize="none"
-        onChange={(event) => onChange(createDraft(event.currentTarget.value))}
-        onBlur={() => onChange(cleanDraft(draft))}
+        onChange={({ currentTarget: { value } }) => onChange(() => createDraft(value))}
+        onBlur={() => onChange(cleanDraft)}
       />
       <RemovedEntries entries={draft.removedEntries} />
       <div className={styles.footer}>
-        <CsvPicker onEmails={(addresses) => onChange(appendEmails(draft, addresses))} />
+        <CsvPicker onEmails={(emails) => onChange((current) => appendEmails(current, emails))} />
         <p className={styles.count}>
           {formatInteger(count)} of {formatInteger(freeSeats)} seats
         </p>
@@ -60,7 +61,7 @@ export function RemovedEntries({ entries }: { readonly entries: readonly string[
 }
 
 interface CsvPickerProps {
-  readonly onEmails: (addresses: readonly string[]) => void;
+  readonly onEmails: (emails: readonly string[]) => void;
 }
 
 function CsvPicker({ onEmails }: CsvPickerProps) {

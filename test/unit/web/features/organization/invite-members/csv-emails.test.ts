@@ -37,6 +37,11 @@ describe('a file of addresses', () => {
     expect(csvSummary('people.csv', refused)).toBe('The file has 1,001 rows. The limit is 1,000.');
   });
 
+  test('of blank lines alone is parsed in linear time', () => {
+    const text = `${'\n'.repeat(900_000)}a@x.example`;
+    expect(parseCsvEmails(text)).toEqual({ emails: ['a@x.example'], rowsWithoutEmail: 0 });
+  });
+
   test.each(['', 'no,addresses\nhere,either', '\0\0\u0001'])('without any is refused: %j', (text) => {
     expect(parseCsvEmails(text)).toEqual({ error: CSV_ERRORS.empty });
   });

@@ -69,3 +69,9 @@ test('of many that were left out, the first few are named', () => {
   expect(removedEntriesLabel(['oops', 'c@'])).toBe('Removed because they aren’t valid emails: “oops”, “c@”');
   expect(removedEntriesLabel(['1', '2', '3', '4', '5', '6', '7'])).toMatch(/“5”, 2 more$/);
 });
+
+test('many blank lines are validated in linear time', () => {
+  const text = `${'\n'.repeat(900_000)}a@x.example`;
+  expect(validateDraft(createDraft(text), 1)).toBeUndefined();
+  expect(validateDraft(createDraft(`oops${text}`), 1)).toBe('Contains invalid emails');
+});
