@@ -23,13 +23,13 @@ export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
   const { captures, error, retry } = useCaptures();
   const { library } = useImages();
   const saved = useMemo(() => findSavedCaptures(library, captures ?? []), [library, captures]);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const form = useId();
-  const toggle = (id: string, isChosen: boolean) =>
-    setChosen((before) => (isChosen ? [...before, id] : before.filter((each) => each !== id)));
+  const toggle = (id: string, isSelected: boolean) =>
+    setSelectedIds((before) => (isSelected ? [...before, id] : before.filter((each) => each !== id)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onAdd(chosen);
+    onAdd(selectedIds);
     onClose();
   };
   return (
@@ -40,14 +40,14 @@ export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} disabled={chosen.length === 0}>
-            {addLabel(chosen.length)}
+          <Button variant="primary" type="submit" form={form} disabled={selectedIds.length === 0}>
+            {addLabel(selectedIds.length)}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit}>
-        <CaptureList captures={captures} error={error} retry={retry} saved={saved} selectedIds={chosen} onToggle={toggle} />
+        <CaptureList captures={captures} error={error} retry={retry} saved={saved} selectedIds={selectedIds} onToggle={toggle} />
       </form>
     </Dialog>
   );
@@ -62,7 +62,7 @@ interface CaptureListProps {
   /** Library images by the id of the capture they were created from. */
   readonly saved: ReadonlyMap<string, Pick<Image, 'id'>>;
   readonly selectedIds: readonly string[];
-  readonly onToggle: (id: string, isChosen: boolean) => void;
+  readonly onToggle: (id: string, isSelected: boolean) => void;
 }
 
 export function CaptureList({ captures, error, retry, saved, selectedIds, onToggle }: CaptureListProps) {

@@ -59,12 +59,12 @@ async function importCapture(
 const INITIAL = { capture: undefined, phase: 'waiting', readBytes: 0, failure: undefined } as const;
 
 export function createCaptureQueue(source: CaptureQueueDependencies): CaptureQueue {
-  const fetches = createStore<readonly QueuedCapture[]>([]);
+  const captures = createStore<readonly QueuedCapture[]>([]);
   let running: { readonly id: string; readonly controller: AbortController } | undefined;
 
   const update = (id: string, change: Partial<QueuedCapture>): void =>
-    fetches.change((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
-  const discard = (id: string): void => fetches.change((all) => all.filter((each) => each.id !== id));
+    captures.change((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
+  const discard = (id: string): void => captures.change((all) => all.filter((each) => each.id !== id));
 
   async function run(id: string, controller: AbortController): Promise<void> {
     try {
@@ -81,23 +81,23 @@ export function createCaptureQueue(source: CaptureQueueDependencies): CaptureQue
   }
 
   function startNext(): void {
-    const next = fetches.read().find(({ phase }) => phase === 'waiting');
+    const next = captures.read().find(({ phase }) => phase === 'waiting');
     if (running || !next) return;
     running = { id: next.id, controller: new AbortController() };
     void run(running.id, running.controller);
   }
 
   return {
-    captures: fetches,
+    captures: captures,
     add(ids) {
       const pendingIds = new Set(
-        fetches
+        captures
           .read()
           .filter(isCapturePending)
           .map(({ id }) => id),
       );
       const newIds = [...new Set(ids)].filter((id) => !pendingIds.has(id));
-      fetches.change((all) => [...all.filter(({ id }) => !newIds.includes(id)), ...newIds.map((id) => ({ id, ...INITIAL }))]);
+      captures.change((all) => [...all.filter(({ id }) => !newIds.includes(id)), ...newIds.map((id) => ({ id, ...INITIAL }))]);
       startNext();
     },
     retry(id) {

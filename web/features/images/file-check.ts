@@ -57,7 +57,7 @@ export async function checkFile(file: File): Promise<CheckedFile> {
 /** The end marker of every format lies within this many bytes. */
 const TAIL_BYTES = 64 * 1024;
 
-const readBytes = async (part: Blob): Promise<Uint8Array> => new Uint8Array(await part.arrayBuffer());
+const readBytes = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
 /** Reads the start and the end of a file. Throws if it cannot be read, for example after it was moved. */
 async function readFileEnds(file: Blob): Promise<FileEnds> {

@@ -38,7 +38,7 @@ const COLUMNS = { min: 2, max: 12 } as const;
 /** Thumbnails are 320 × 400 px. */
 const ASPECT_RATIO = 1.25;
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
 export const gapFor = (width: number): number => (width < NARROW_BELOW_PX ? GRID.narrowGap : GRID.gap);
 
@@ -47,8 +47,8 @@ const rowCount = (count: number, columns: number): number => Math.ceil(count / c
 /** Computes the grid layout. Time and memory depend on the number of groups, not on the number of images. */
 export function computeGridLayout(groups: readonly Group[], width: number): GridLayout {
   const gap = gapFor(width);
-  const least = width < NARROW_BELOW_PX ? MIN_CELL_WIDTH_PX.narrow : MIN_CELL_WIDTH_PX.wide;
-  const columns = clamp(Math.floor((width + gap) / (least + gap)), COLUMNS.min, COLUMNS.max);
+  const minWidth = width < NARROW_BELOW_PX ? MIN_CELL_WIDTH_PX.narrow : MIN_CELL_WIDTH_PX.wide;
+  const columns = clamp(Math.floor((width + gap) / (minWidth + gap)), COLUMNS.min, COLUMNS.max);
   const cellWidth = (width - gap * (columns - 1)) / columns;
   const rowHeight = Math.round(cellWidth * ASPECT_RATIO) + GRID.caption + GRID.rowGap;
   let top = 0;
@@ -85,14 +85,14 @@ const toGridRow = ({ first, count }: Group, row: number, columns: number): GridR
 
 function visibleRows(layout: GridLayout, group: number, { top, height }: GridFrame): GridRow[] {
   const { columns, rowHeight, groups, tops } = layout;
-  const shown = groups[group];
-  if (!shown) return [];
+  const current = groups[group];
+  if (!current) return [];
   const start = (tops[group] ?? 0) + GRID.heading;
-  const last = rowCount(shown.count, columns) - 1;
+  const last = rowCount(current.count, columns) - 1;
   // One extra row above and below, so that thumbnails load before a slow scroll reaches them.
   const from = clamp(Math.floor((top - start) / rowHeight) - 1, 0, last);
   const to = clamp(Math.floor((top + height - start) / rowHeight) + 1, 0, last);
-  return Array.from({ length: to - from + 1 }, (_, at) => toGridRow(shown, from + at, columns));
+  return Array.from({ length: to - from + 1 }, (_, at) => toGridRow(current, from + at, columns));
 }
 
 export function findImageRow({ groups, columns }: GridLayout, index: number): { group: number; row: GridRow } | undefined {
@@ -103,20 +103,20 @@ export function findImageRow({ groups, columns }: GridLayout, index: number): { 
 }
 
 /**
- * Returns the groups and rows on screen. The row of image `kept` is always included, because removing the focused element would
+ * Returns the groups and rows on screen. The row of image `focusedIndex` is always included, because removing the focused element would
  * lose the focus.
  */
 export function visibleSections(layout: GridLayout, frame: GridFrame, focusedIndex?: number): GridSection[] {
-  const place = focusedIndex === undefined ? undefined : findImageRow(layout, focusedIndex);
+  const focused = focusedIndex === undefined ? undefined : findImageRow(layout, focusedIndex);
   const [from, to] = [groupIndexAt(layout, frame.top), groupIndexAt(layout, frame.top + frame.height)];
-  const shown = new Set(Array.from({ length: to - from + 1 }, (_, at) => from + at));
-  if (place) shown.add(place.group);
-  return [...shown].flatMap((at) => {
+  const indexes = new Set(Array.from({ length: to - from + 1 }, (_, at) => from + at));
+  if (focused) indexes.add(focused.group);
+  return [...indexes].flatMap((at) => {
     const group = layout.groups[at];
     if (!group) return [];
     const [top = 0, bottom = 0] = layout.tops.slice(at, at + 2);
     const rows = at >= from && at <= to ? visibleRows(layout, at, frame) : [];
-    const missing = place?.group === at && !rows.some(({ row }) => row === place.row.row);
-    return { group, top, height: bottom - top, rows: missing ? [...rows, place.row] : rows };
+    const isMissing = focused?.group === at && !rows.some(({ row }) => row === focused.row.row);
+    return { group, top, height: bottom - top, rows: isMissing ? [...rows, focused.row] : rows };
   });
 }

@@ -27,31 +27,31 @@ const clampIndex = (layout: GridLayout, index: number): number => Math.min(Math.
  * last row.
  */
 function below(layout: GridLayout, index: number): number {
-  const place = findImageRow(layout, index);
-  if (!place) return index;
-  const { first, count } = place.row;
+  const position = findImageRow(layout, index);
+  if (!position) return index;
+  const { first, count } = position.row;
   const next = findImageRow(layout, first + count);
   return next ? next.row.first + Math.min(index - first, next.row.count - 1) : index;
 }
 
 function above(layout: GridLayout, index: number): number {
-  const place = findImageRow(layout, index);
-  const before = place && findImageRow(layout, place.row.first - 1);
-  return place && before ? before.row.first + Math.min(index - place.row.first, before.row.count - 1) : index;
+  const position = findImageRow(layout, index);
+  const before = position && findImageRow(layout, position.row.first - 1);
+  return position && before ? before.row.first + Math.min(index - position.row.first, before.row.count - 1) : index;
 }
 
 const repeatStep = (step: typeof below, layout: GridLayout, index: number, times: number): number =>
   Array.from({ length: times }).reduce<number>((at) => step(layout, at), index);
 
 /**
- * Returns the index of the image that a key moves to. `rows` is the number of rows per page, `far` is true with Ctrl or
+ * Returns the index of the image that a key moves to. `pageRows` is the number of rows per page, `isFar` is true with Ctrl or
  * Command.
  */
 export function nextIndex(
   layout: GridLayout,
   index: number,
   key: GridKey,
-  { rows, far }: { rows: number; far: boolean },
+  { pageRows, isFar }: { pageRows: number; isFar: boolean },
 ): number {
   const row = findImageRow(layout, index)?.row ?? { first: index, count: 1 };
   switch (key) {
@@ -64,12 +64,12 @@ export function nextIndex(
     case 'ArrowDown':
       return below(layout, index);
     case 'Home':
-      return far ? 0 : row.first;
+      return isFar ? 0 : row.first;
     case 'End':
-      return clampIndex(layout, far ? Number.POSITIVE_INFINITY : row.first + row.count - 1);
+      return clampIndex(layout, isFar ? Number.POSITIVE_INFINITY : row.first + row.count - 1);
     case 'PageUp':
-      return repeatStep(above, layout, index, rows);
+      return repeatStep(above, layout, index, pageRows);
     case 'PageDown':
-      return repeatStep(below, layout, index, rows);
+      return repeatStep(below, layout, index, pageRows);
   }
 }

@@ -76,14 +76,14 @@ function ImageSection({ arrangement, section, columns, rowHeight, top, ...row }:
         {groupHeading(group.key)} <span className={styles.count}>{formatInteger(group.count)}</span>
       </h2>
       <div {...gridProps({ labelledBy: heading, rows: Math.ceil(group.count / columns), columns })} className={styles.grid}>
-        {rows.map((each) => (
+        {rows.map((gridRow) => (
           <ImageRow
-            key={each.row}
+            key={gridRow.row}
             {...row}
-            {...each}
+            {...gridRow}
             entries={arrangement.entries}
-            top={each.row * rowHeight}
-            tabStop={includesIndex(row.tabStop, each) ? row.tabStop : undefined}
+            top={gridRow.row * rowHeight}
+            tabStop={includesIndex(row.tabStop, gridRow) ? row.tabStop : undefined}
           />
         ))}
       </div>

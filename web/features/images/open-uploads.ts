@@ -4,14 +4,14 @@ import { log } from '../../api/log.ts';
 import type { UploadRequests } from './upload-queue.ts';
 
 /**
- * Record of the open uploads of every tab in this browser. If a tab closes during an upload, the next tab gives that upload up. It
+ * Record of the open uploads of every tab in this browser. If a tab closes during an upload, the next tab abandons that upload. It
  * would otherwise count as open for hours. A tab holds a Web Lock as long as it lives, so a free lock means a dead tab. Without
  * locks or storage, the sweep of the server cleans up later.
  */
 interface OpenUploads {
   readonly add: (userId: string, id: string) => Promise<void>;
   readonly remove: (userId: string, id: string) => void;
-  /** Gives up the user's uploads of dead tabs. The next call retries those for which `giveUp` failed. */
+  /** Abandons the user's uploads of dead tabs. The next call retries those for which `abandon` failed. */
   readonly abandonStale: (userId: string, abandon: (id: string) => Promise<unknown>) => Promise<void>;
 }
 
@@ -44,12 +44,12 @@ const holdLock = (tab: string): Promise<void> =>
     navigator.locks.request(lockName(tab), holdForever).catch(failed);
   });
 
-const runIfDead = <T>(tab: string, then: () => Promise<T>): Promise<T | undefined> =>
-  navigator.locks.request(lockName(tab), { ifAvailable: true }, (lock) => (lock ? then() : Promise.resolve(undefined)));
+const runIfDead = <T>(tab: string, action: () => Promise<T>): Promise<T | undefined> =>
+  navigator.locks.request(lockName(tab), { ifAvailable: true }, (lock) => (lock ? action() : Promise.resolve(undefined)));
 
-async function logErrors(act: () => Promise<void> | void): Promise<void> {
+async function logErrors(action: () => Promise<void> | void): Promise<void> {
   try {
-    await act();
+    await action();
   } catch (error) {
     log.info('open uploads', error);
   }
@@ -85,40 +85,40 @@ export function createOpenUploads(tab: string): OpenUploads {
 
 async function abandonAll(key: string, abandon: (id: string) => Promise<unknown>): Promise<void> {
   const ids = readIds(key);
-  const ends = await Promise.allSettled(ids.map(abandon));
-  for (const end of ends) if (end.status === 'rejected') log.info('could not abandon upload', end.reason);
+  const results = await Promise.allSettled(ids.map(abandon));
+  for (const result of results) if (result.status === 'rejected') log.info('could not abandon upload', result.reason);
   writeIds(
     key,
-    ids.filter((_, at) => ends[at]?.status === 'rejected'),
+    ids.filter((_, at) => results[at]?.status === 'rejected'),
   );
 }
 
 /**
- * Records open uploads while their bytes are being sent, and first gives up those of dead tabs. Removes an upload from the record
+ * Records open uploads while their bytes are being sent, and first abandons those of dead tabs. Removes an upload from the record
  * before finishing it. If the response to that is lost, the upload may already be an image, which no other tab may delete.
  */
 export function trackOpenUploads(
-  remote: UploadRequests,
+  requests: UploadRequests,
   { add, remove, abandonStale }: OpenUploads,
   userId: () => string | undefined,
 ): UploadRequests {
   const abandon = (id: string) =>
-    remote.abandon(id).catch((error: unknown) => {
+    requests.abandon(id).catch((error: unknown) => {
       if (codeOf(error) !== 'notFound') throw error;
     });
   return {
-    ...remote,
+    ...requests,
     async open(upload, signal) {
       const owner = userId();
-      if (owner === undefined) return remote.open(upload, signal);
+      if (owner === undefined) return requests.open(upload, signal);
       await abandonStale(owner, abandon);
-      const opened = await remote.open(upload, signal);
+      const opened = await requests.open(upload, signal);
       await add(owner, opened.id);
       return opened;
     },
     finish(id, signal) {
       remove(userId() ?? '', id);
-      return remote.finish(id, signal);
+      return requests.finish(id, signal);
     },
     async abandon(id) {
       await abandon(id);

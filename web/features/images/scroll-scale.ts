@@ -31,9 +31,9 @@ interface VerticalRange {
  * Returns the vertical range of an image's row. It starts one heading height above the row, to clear the sticky group heading.
  */
 export function imageRange(layout: GridLayout, index: number): VerticalRange | undefined {
-  const place = findImageRow(layout, index);
-  if (!place) return undefined;
-  const { group, row } = place;
+  const position = findImageRow(layout, index);
+  if (!position) return undefined;
+  const { group, row } = position;
   const top = (layout.tops[group] ?? 0) + row.row * layout.rowHeight;
   return { top, bottom: top + GRID.heading + layout.rowHeight };
 }

@@ -15,14 +15,14 @@ export type RejectedUpload = Pick<Upload, 'file' | 'text' | 'failure'>;
 /** Uploads of a tab. They continue while the user visits other pages of the site. */
 interface UploadQueue {
   readonly uploads: Store<readonly Upload[]>;
-  readonly remote: UploadRequests;
+  readonly requests: UploadRequests;
   readonly onImage: (image: Image, upload: Upload) => void;
   readonly abortControllers: Map<string, AbortController>;
 }
 
-export const createUploadQueue = (remote: UploadRequests, onImage: UploadQueue['onImage']): UploadQueue => ({
+export const createUploadQueue = (requests: UploadRequests, onImage: UploadQueue['onImage']): UploadQueue => ({
   uploads: createStore<readonly Upload[]>([]),
-  remote,
+  requests,
   onImage,
   abortControllers: new Map(),
 });
@@ -35,13 +35,13 @@ const applyEvent = ({ uploads }: UploadQueue, key: string, event: UploadEvent): 
 
 function recordFailure(queue: UploadQueue, key: string, error: unknown): void {
   log.error('upload', error);
-  const arrivedAs = findUpload(queue, key)?.uploadedId;
-  if (arrivedAs && !isTemporary(error)) abandonInBackground(queue.remote, arrivedAs);
+  const uploadedId = findUpload(queue, key)?.uploadedId;
+  if (uploadedId && !isTemporary(error)) abandonInBackground(queue.requests, uploadedId);
   applyEvent(queue, key, {
     kind: 'failed',
     failure: error,
     canRetry: !isPermanent(error),
-    uploadedId: isTemporary(error) ? arrivedAs : undefined,
+    uploadedId: isTemporary(error) ? uploadedId : undefined,
   });
 }
 
@@ -51,7 +51,7 @@ async function runQueued(queue: UploadQueue, upload: Upload): Promise<void> {
   queue.abortControllers.set(key, controller);
   applyEvent(queue, key, { kind: 'sending', sentBytes: 0 });
   try {
-    const image = await runUpload(upload, queue.remote, {
+    const image = await runUpload(upload, queue.requests, {
       signal: controller.signal,
       onEvent: (event) => applyEvent(queue, key, event),
     });
@@ -93,7 +93,7 @@ export function addUploads(
 export function removeUpload(queue: UploadQueue, key: string): void {
   const upload = findUpload(queue, key);
   queue.abortControllers.get(key)?.abort(new DOMException('The upload was canceled.', 'AbortError'));
-  if (upload?.uploadedId && upload.phase !== 'done') abandonInBackground(queue.remote, upload.uploadedId);
+  if (upload?.uploadedId && upload.phase !== 'done') abandonInBackground(queue.requests, upload.uploadedId);
   queue.uploads.change((all) => all.filter((each) => each.key !== key));
   startNext(queue);
 }
@@ -122,7 +122,7 @@ export const clearFinished = ({ uploads }: UploadQueue): void => uploads.change(
 /** Requests of an upload. Each throws when it fails, and the signal's reason when aborted. */
 export interface UploadRequests {
   open(upload: Upload, signal: AbortSignal): Promise<OpenedUpload>;
-  send(opened: OpenedUpload, upload: Upload, watch: UploadObserver): Promise<void>;
+  send(opened: OpenedUpload, upload: Upload, observer: UploadObserver): Promise<void>;
   finish(id: string, signal: AbortSignal): Promise<Image>;
   /** Deletes an open upload, so that it no longer counts as open. */
   abandon(id: string): Promise<unknown>;
@@ -147,27 +147,27 @@ async function withRetries<T>(request: () => Promise<T>, { wait }: UploadRequest
 }
 
 /** Does not wait and ignores errors, because the sweep of the server deletes the upload anyway. */
-const abandonInBackground = (remote: UploadRequests, id: string): void => {
-  remote.abandon(id).catch((error: unknown) => log.info('could not delete upload', id, error));
+const abandonInBackground = (requests: UploadRequests, id: string): void => {
+  requests.abandon(id).catch((error: unknown) => log.info('could not delete upload', id, error));
 };
 
 /** Sends the file and returns the id of the upload. If the signed URL has expired, requests another one, once. */
-async function openAndSend(upload: Upload, remote: UploadRequests, watch: UploadObserver): Promise<string> {
+async function openAndSend(upload: Upload, requests: UploadRequests, observer: UploadObserver): Promise<string> {
   for (let attempt = 1; ; attempt++) {
-    const opened = await withRetries(() => remote.open(upload, watch.signal), remote, watch.signal);
+    const opened = await withRetries(() => requests.open(upload, observer.signal), requests, observer.signal);
     try {
-      await remote.send(opened, upload, watch);
+      await requests.send(opened, upload, observer);
       return opened.id;
     } catch (error) {
-      abandonInBackground(remote, opened.id);
+      abandonInBackground(requests, opened.id);
       if (attempt > 1 || !isExpired(error)) throw error;
     }
   }
 }
 
 /** Adds an upload to the library. Does not send bytes again that have already arrived. */
-async function runUpload(upload: Upload, remote: UploadRequests, watch: UploadObserver): Promise<Image> {
-  const id = upload.uploadedId ?? (await openAndSend(upload, remote, watch));
-  watch.onEvent({ kind: 'arrived', id });
-  return withRetries(() => remote.finish(id, watch.signal), remote, watch.signal);
+async function runUpload(upload: Upload, requests: UploadRequests, observer: UploadObserver): Promise<Image> {
+  const id = upload.uploadedId ?? (await openAndSend(upload, requests, observer));
+  observer.onEvent({ kind: 'arrived', id });
+  return withRetries(() => requests.finish(id, observer.signal), requests, observer.signal);
 }

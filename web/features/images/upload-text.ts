@@ -22,12 +22,12 @@ export const textFromFile = (file: File): ImageText => ({ title: titleFromFileNa
 
 /** Returns the title and URL of the captured page. Leaves out a URL that the library does not accept as a link. */
 export function textFromCapture({ title, url }: Pick<OfferedCapture, 'title' | 'url'>): ImageText {
-  const words = { title: truncateTitle(title), notes: '', urlLink: url };
-  return textErrors(words).urlLink === undefined ? words : { ...words, urlLink: '' };
+  const text = { title: truncateTitle(title), notes: '', urlLink: url };
+  return textErrors(text).urlLink === undefined ? text : { ...text, urlLink: '' };
 }
 
-export function textErrors(words: ImageText): Partial<Record<keyof ImageText, string>> {
-  const { error } = z.safeParse(newImageSchema, words);
+export function textErrors(text: ImageText): Partial<Record<keyof ImageText, string>> {
+  const { error } = z.safeParse(newImageSchema, text);
   const errors: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= `It ${message}.`;
   return errors;

@@ -95,13 +95,13 @@ function focusImage(index: number, { grid, arrangement, layout, scrollScale, fra
 }
 
 /** Moves the focus between images, including images that are not in the document yet. */
-function moveFocus(event: KeyboardEvent, keys: GridNavigation): void {
+function moveFocus(event: KeyboardEvent, grid: GridNavigation): void {
   const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
   if (!cell || !isGridKey(key) || altKey || shiftKey) return;
   event.preventDefault();
   const index = Number(cell.dataset.index);
-  const rows = Math.max(Math.floor(keys.frame.height / keys.layout.rowHeight) - 1, 1);
-  const next = nextIndex(keys.layout, index, key, { rows, far: ctrlKey || metaKey });
-  if (next !== index) focusImage(next, keys);
+  const pageRows = Math.max(Math.floor(grid.frame.height / grid.layout.rowHeight) - 1, 1);
+  const next = nextIndex(grid.layout, index, key, { pageRows, isFar: ctrlKey || metaKey });
+  if (next !== index) focusImage(next, grid);
 }

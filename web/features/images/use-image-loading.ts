@@ -31,7 +31,7 @@ export function useImageLoading(renew: () => Promise<unknown> = renewMediaAccess
     onError() {
       if (attempt > 1) return setState('failed');
       renew().then(retry, (error: unknown) => {
-        log.info('picture', error);
+        log.info('image', error);
         setState('failed');
       });
     },

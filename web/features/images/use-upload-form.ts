@@ -113,8 +113,8 @@ export function useUploadForm({ isOpen, setOpen, picker }: UploadDialog): Upload
   useLeaveGuard(needsLeaveGuard(state));
   return {
     ...uploads,
-    state: state,
-    currentUpload: currentUpload,
+    state,
+    currentUpload,
     isDragging,
     addFiles: (files) => void addFiles(files),
     openFilePicker: () => picker.current?.click(),

@@ -10,8 +10,8 @@ import { INVITE_KEY } from './use-invite.ts';
 /** Actions of an invited user. Every action throws `ApiError`. */
 export function createInviteActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   /** Refreshes the invite after a failure, because it may have been revoked or may now require a sign-in. */
-  const refreshOnError = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((error: unknown) => {
+  const refreshOnError = <T>(request: Promise<T>): Promise<T> =>
+    request.catch((error: unknown) => {
       void client.invalidateQueries({ queryKey: INVITE_KEY });
       throw error;
     });

@@ -32,7 +32,7 @@ export function InvitePage() {
     auth,
     account,
     accountError,
-    inviteQuery: inviteQuery,
+    inviteQuery,
     response: responseState.response,
     now: new Date(),
   });

@@ -42,8 +42,8 @@ export function inviteScreen(input: InviteScreenInput): InviteScreen {
 }
 
 /** Returns the redirect to the account page, unless the user must sign in or see when their own Premium ends. */
-function acceptedScreen(answer: InviteResponse & { readonly kind: 'accepted' }, isSignedIn: boolean): InviteScreen {
-  return isSignedIn && !answer.personalEnds ? { kind: 'redirectToAccount' } : { ...answer, isSignedIn };
+function acceptedScreen(response: InviteResponse & { readonly kind: 'accepted' }, isSignedIn: boolean): InviteScreen {
+  return isSignedIn && !response.personalEnds ? { kind: 'redirectToAccount' } : { ...response, isSignedIn };
 }
 
 /** Returns the screen while data is loading or has failed to load, or undefined once everything is known. */
@@ -69,5 +69,5 @@ function invitedScreen({ auth, account, response, now }: InviteScreenInput, invi
 }
 
 /** Returns the declined notice if the user has just declined, because a declined invite is not found either. */
-const notFoundScreen = (answer: InviteResponse | undefined): InviteScreen =>
-  answer?.kind === 'declined' ? answer : { kind: 'notFoundOrExpired' }; // 4, 8
+const notFoundScreen = (response: InviteResponse | undefined): InviteScreen =>
+  response?.kind === 'declined' ? response : { kind: 'notFoundOrExpired' }; // 4, 8

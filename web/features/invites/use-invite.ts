@@ -19,9 +19,9 @@ export interface InviteState {
 const NO_INVITE_CODES: readonly ApiErrorCode[] = ['notFound', 'badRequest'];
 
 /** Returns `null` if there is no invite. Throws any other `ApiError`. */
-export async function findInvite(answer: Promise<Invite>): Promise<Invite | null> {
+export async function findInvite(request: Promise<Invite>): Promise<Invite | null> {
   try {
-    return await answer;
+    return await request;
   } catch (error) {
     if (error instanceof ApiError && NO_INVITE_CODES.includes(error.code)) return null;
     throw error;

@@ -103,5 +103,5 @@ function useMemberAction(orgId: string, member: Member): MemberActionState {
       raiseAlert(actionFailure(label, error));
     }
   });
-  return { run: run, pendingAction: busy ? action : undefined };
+  return { run, pendingAction: busy ? action : undefined };
 }

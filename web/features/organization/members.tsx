@@ -81,7 +81,7 @@ function useMembersView(members: readonly Member[]): MembersView {
   const [filter, setFilter] = useState(NO_FILTER);
   const [sort, setSort] = useState<MemberSort>({ column: 'email', direction: 'ascending' });
   const [deferredFilter, deferredSort] = [useDeferredValue(filter), useDeferredValue(sort)];
-  const shown = useMemo(
+  const visibleMembers = useMemo(
     () => filterAndSortMembers(members, deferredFilter, deferredSort),
     [members, deferredFilter, deferredSort],
   );
@@ -90,6 +90,6 @@ function useMembersView(members: readonly Member[]): MembersView {
     setFilter: (change) => setFilter({ ...filter, ...change }),
     sort,
     sortBy: (column) => setSort(toggleSort(sort, column)),
-    visibleMembers: shown,
+    visibleMembers,
   };
 }

@@ -10,7 +10,7 @@ export interface TableFrame {
 const OVERSCAN_ROWS = 4;
 
 /**
- * Returns the indexes of the rows to render, ascending. `kept` is always included, because removing the focused row would lose
+ * Returns the indexes of the rows to render, ascending. `focusedRow` is always included, because removing the focused row would lose
  * the focus.
  */
 export function visibleRows(count: number, { rowHeight, scrolled, windowHeight }: TableFrame, focusedRow?: number): number[] {

@@ -81,11 +81,11 @@ function createRowCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
 
   /** Yields the strips that these bytes complete. Ignores bytes after the last row. */
   return function* cut(bytes: Uint8Array): Generator<RawStrip, void> {
-    for (let taken = 0; taken < bytes.length && top < height; ) {
-      const piece = bytes.subarray(taken, taken + stride - (filled % stride));
+    for (let consumed = 0; consumed < bytes.length && top < height; ) {
+      const piece = bytes.subarray(consumed, consumed + stride - (filled % stride));
       rows.set(piece, filled);
       filled += piece.length;
-      taken += piece.length;
+      consumed += piece.length;
       const strip = filled % stride === 0 ? endRow() : undefined;
       if (strip) yield strip;
     }

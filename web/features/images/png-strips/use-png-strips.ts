@@ -33,29 +33,29 @@ async function readStrips(source: ImageSource, strips: Store<readonly Strip[]>, 
   }
 }
 
-function reportEnd(reading: Promise<void>, ends: () => LoadCallbacks, signal: AbortSignal): void {
+function reportEnd(reading: Promise<void>, callbacks: () => LoadCallbacks, signal: AbortSignal): void {
   reading.then(
-    () => ends().onLoad(),
+    () => callbacks().onLoad(),
     (error: unknown) => {
       if (signal.aborted) return;
-      if (error instanceof UnsplittablePngError) ends().onUnsplittable();
-      else ends().onError();
+      if (error instanceof UnsplittablePngError) callbacks().onUnsplittable();
+      else callbacks().onError();
     },
   );
 }
 
-export function usePngStrips({ url, file, width, height }: ImageSource, ends: LoadCallbacks): readonly Strip[] {
+export function usePngStrips({ url, file, width, height }: ImageSource, callbacks: LoadCallbacks): readonly Strip[] {
   const [strips] = useState(() => createStore<readonly Strip[]>([]));
-  const latest = useRef(ends);
+  const latest = useRef(callbacks);
   useEffect(() => {
-    latest.current = ends;
+    latest.current = callbacks;
   });
   useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
+    const controller = new AbortController();
+    const { signal } = controller;
     reportEnd(readStrips({ url, file, width, height }, strips, signal), () => latest.current, signal);
     return () => {
-      ending.abort();
+      controller.abort();
       strips.change(() => []);
     };
   }, [url, file, width, height, strips]);

@@ -77,7 +77,7 @@ function roundUp(value: number): number {
 }
 
 /**
- * Returns the marks for an image of `pixels` rows. The ruler's `length` and the minimum distance `apart` of labels are in CSS
+ * Returns the marks for an image of `pixels` rows. The ruler's `length` and the minimum distance between labels are in CSS
  * pixels.
  */
 export function rulerMarks(pixels: number, length: number, minLabelDistance: number): RulerMark[] {

@@ -91,21 +91,21 @@ async function draw({ canvas, file, size }: StripDrawing, signal: AbortSignal): 
 }
 
 /**
- * Returns the `ref` of a canvas that draws a strip, scaled by `smaller`. Frees the memory when the canvas unmounts. Browsers keep
+ * Returns the `ref` of a canvas that draws a strip, scaled by `drawScale`. Frees the memory when the canvas unmounts. Browsers keep
  * the pixels of an `img` for much longer.
  */
 function useStripCanvas({ file, height }: Strip, width: number, drawScale = 1): RefCallback<HTMLCanvasElement> {
   const [canvas, ref] = useState<HTMLCanvasElement | null>(null);
   useEffect(() => {
     if (!canvas) return;
-    const ending = new AbortController();
-    const { signal } = ending;
+    const controller = new AbortController();
+    const { signal } = controller;
     const target = { resizeWidth: Math.ceil(width * drawScale), resizeHeight: Math.ceil(height * drawScale) };
     draw({ canvas, file, size: drawScale < 1 ? target : undefined }, signal).catch((error: unknown) => {
       if (!signal.aborted) log.error('strip', error);
     });
     return () => {
-      ending.abort();
+      controller.abort();
       canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(null);
     };
   }, [canvas, file, height, width, drawScale]);

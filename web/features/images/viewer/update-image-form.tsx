@@ -13,7 +13,7 @@ import styles from './panel.module.css';
 
 interface UpdateImageFormProps {
   readonly image: Image;
-  readonly onSave: (words: Input<'updateImage'>) => Promise<void>;
+  readonly onSave: (changes: Input<'updateImage'>) => Promise<void>;
   readonly onEnd: () => void;
 }
 

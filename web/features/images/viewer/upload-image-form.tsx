@@ -25,7 +25,7 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
   const { chosen, text } = state;
   const [isSubmitted, setSubmitted] = useState(false);
   const errors = textErrors(text);
-  const shown = isSubmitted ? errors : {};
+  const visibleErrors = isSubmitted ? errors : {};
   const busy = upload !== undefined && isPending(upload);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
   };
   const field = (name: keyof ImageText) => ({
     value: text[name],
-    error: shown[name],
+    error: visibleErrors[name],
     readOnly: busy,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setText({ [name]: currentTarget.value }),
   });

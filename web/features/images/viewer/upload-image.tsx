@@ -33,7 +33,7 @@ function Preview({ chosen: { file, header } }: { readonly chosen: Extract<Checke
   const zoomState = useZoom(`${file.name} ${file.lastModified}`, header);
   return (
     <Viewport label={file.name} image={header} zoomState={zoomState}>
-      {(seen) =>
+      {(visibleRows) =>
         url && (
           <FullImage
             key={url}
@@ -41,7 +41,7 @@ function Preview({ chosen: { file, header } }: { readonly chosen: Extract<Checke
             isPng={header.type === 'png'}
             alt={file.name}
             scale={zoomState.scale}
-            visibleRows={seen}
+            visibleRows={visibleRows}
           />
         )
       }

@@ -62,7 +62,7 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
       panel={<ImagePanel key={image.id} image={image} onDelete={onDelete} />}
     >
       <Viewport label={name} image={image} zoomState={zoomState}>
-        {(seen) => (
+        {(visibleRows) => (
           <FullImage
             key={image.id}
             source={{ url: image.urlFull, width: image.width, height: image.height }}
@@ -70,7 +70,7 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
             preview={image.urlThumb}
             alt={name}
             scale={zoomState.scale}
-            visibleRows={seen}
+            visibleRows={visibleRows}
           />
         )}
       </Viewport>

@@ -13,7 +13,7 @@ interface ViewportProps {
   readonly label: string;
   readonly image: Size;
   readonly zoomState: ZoomState;
-  readonly children: (seen: VisibleRows) => ReactNode;
+  readonly children: (visibleRows: VisibleRows) => ReactNode;
 }
 
 /** A scrollable element must be reachable by keyboard. The viewer focuses it first. */

@@ -42,7 +42,7 @@ const minScale = (image: Size, viewport: Size): number => Math.min(scaleOf('fit'
 export const clampScale = (scale: number, image: Size, viewport: Size): number =>
   Math.min(Math.max(scale, minScale(image, viewport)), MAX_ZOOM);
 
-/** Returns the image's position on the sheet: centered if there is room, and on whole pixels so that 100% is sharp. */
+/** Returns the image's position in the scroll area: centered if there is room, and on whole pixels so that 100% is sharp. */
 export function imageBox(image: Size, viewport: Size, scale: number): Box {
   const width = image.width * scale;
   const height = image.height * scale;

@@ -12,7 +12,7 @@ const layout = computeGridLayout(
   1_360,
 );
 
-const go = (from: number, key: GridKey, far = false) => nextIndex(layout, from, key, { rows: 2, far });
+const go = (from: number, key: GridKey, isFar = false) => nextIndex(layout, from, key, { pageRows: 2, isFar });
 
 describe('the arrows', () => {
   test.each([
@@ -45,7 +45,7 @@ test('Page Up and Page Down pass as many rows as the window shows, and stop at t
 });
 
 test('an empty grid leads nowhere', () => {
-  expect(nextIndex(computeGridLayout([], 1_000), 0, 'ArrowDown', { rows: 1, far: false })).toBe(0);
+  expect(nextIndex(computeGridLayout([], 1_000), 0, 'ArrowDown', { pageRows: 1, isFar: false })).toBe(0);
 });
 
 test('other keys are not the grid’s', () => {

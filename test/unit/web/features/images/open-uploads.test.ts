@@ -38,8 +38,8 @@ beforeEach(() => {
 
 /** A tab of a user, over a fake remote of its own. */
 function tab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
-  const remote: UploadRequests = trackOpenUploads(uploads.queue.remote, createOpenUploads(name), () => user);
-  const queue = createUploadQueue(remote, () => undefined);
+  const requests: UploadRequests = trackOpenUploads(uploads.queue.requests, createOpenUploads(name), () => user);
+  const queue = createUploadQueue(requests, () => undefined);
   return {
     did: uploads.did,
     add: () => addUploads(queue, [newUpload()])[0] ?? '',
@@ -92,7 +92,7 @@ test.each([
 ] as const)('what was left %s', async (_, code, left) => {
   await dies();
   const uploads = uploadQueueFixture();
-  Object.assign(uploads.queue.remote, { abandon: () => Promise.reject(apiError(code)) });
+  Object.assign(uploads.queue.requests, { abandon: () => Promise.reject(apiError(code)) });
   const next = tab('next', uploads);
   expect(await next.end(next.add())).toMatchObject({ phase: 'done' });
   expect(kept.size).toBe(left);
