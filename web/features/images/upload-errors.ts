@@ -9,7 +9,7 @@ const TEMPORARY_CODES: readonly ApiErrorCode[] = ['offline', 'retry', 'tooMany',
 /** Errors about the file itself. A retry would end the same way. */
 const PERMANENT_CODES: readonly ApiErrorCode[] = ['unsupported', 'badRequest', 'forbidden'];
 
-/** File that is refused before upload. `message` is for the user. */
+/** File that is rejected before upload. `message` is for the user. */
 export class RejectedFileError extends Error {
   override name = 'FileRefusal';
 }

@@ -45,7 +45,7 @@ const queue = createUploadQueue(trackedRequests, (image, { capture }) => {
 guardLeaving(queue.uploads, (uploads) => uploads.some(isPending));
 
 const uploadActions = {
-  add: (accepted: readonly NewUpload[], refused?: readonly RejectedUpload[]) => addUploads(queue, accepted, refused),
+  add: (accepted: readonly NewUpload[], rejected?: readonly RejectedUpload[]) => addUploads(queue, accepted, rejected),
   remove: (key: string) => removeUpload(queue, key),
   retry: (key: string) => retryUpload(queue, key),
   waitForEnd: (key: string) => waitForUpload(queue, key),

@@ -71,7 +71,7 @@ test.each([0, 400, 403, 503])('%i is a failure', async (status) => {
 test('one that is given up ends with the reason', async () => {
   const leaving = new AbortController();
   const sending = start(leaving.signal);
-  leaving.abort(new Error('cancelled'));
-  await expect(sending).rejects.toThrow('cancelled');
-  await expect(start(leaving.signal)).rejects.toThrow('cancelled');
+  leaving.abort(new Error('canceled'));
+  await expect(sending).rejects.toThrow('canceled');
+  await expect(start(leaving.signal)).rejects.toThrow('canceled');
 });

@@ -112,7 +112,7 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('an upload that is cancelled', () => {
+describe('an upload that is canceled', () => {
   test.each([
     ['while it sends', 'send', ['open page.png', 'send 1', 'giveUp 1']],
     ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'giveUp 1']],

@@ -28,7 +28,7 @@ test('without uploads there is no tray', () => {
   expect(tray()).toBe('');
 });
 
-test('an upload under way tells how far it is, and can be cancelled', () => {
+test('an upload under way tells how far it is, and can be canceled', () => {
   const html = tray({ phase: 'sending', sentBytes: 5 });
   expect(html).toContain('5 bytes of 10 bytes · 50%');
   expect(html).toMatch(/<progress[^>]*aria-label="Uploading page.png"[^>]*value="0.5"/);
@@ -74,7 +74,7 @@ const capturing = (changes: Partial<QueuedCapture>) => {
   );
 };
 
-test('a capture that is asked for waits for the extension, and can be cancelled', () => {
+test('a capture that is asked for waits for the extension, and can be canceled', () => {
   const html = capturing({ phase: 'connecting' });
   expect(visibleText(html)).toBe('Adding from the extension Capture Waiting for the extension…');
   expect(labels(html)).toEqual(['Collapse uploads', 'Cancel: Capture']);

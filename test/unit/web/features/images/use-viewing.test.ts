@@ -17,6 +17,6 @@ test.each([
   });
 });
 
-test('no image has no neighbours', () => {
+test('no image has no neighbors', () => {
   expect(findNeighbors(entries, undefined)).toEqual({ previousId: undefined, nextId: undefined });
 });
