@@ -55,7 +55,7 @@ async function viewImage(page: Page): Promise<void> {
   await page.locator('[data-state="shown"] figure').waitFor({ timeout: 120_000 });
   await page.keyboard.press('1');
   await page.evaluate(async (height) => {
-    const stage = document.querySelector('[data-first-focus]');
+    const stage = document.querySelector('[data-initial-focus]');
     for (let top = 0; top < height; top += 300) {
       stage?.scrollTo(0, top);
       await new Promise((next) => setTimeout(next, 40));

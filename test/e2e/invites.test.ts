@@ -67,7 +67,7 @@ describe('inviting', () => {
     await dialog.getByText('Contains invalid emails').waitFor();
     expect(await button(dialog, 'Send invite').isDisabled()).toBe(true);
     await field.blur();
-    await dialog.getByText('Left out, not an e-mail address: “nobody@”').waitFor();
+    await dialog.getByText('Removed because they aren’t valid emails: “nobody@”').waitFor();
     expect(await field.inputValue()).toBe('edith@example.com');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -84,9 +84,9 @@ describe('an invitation', () => {
     await page.getByText(`Sign in as ${user.email} to accept or decline it.`).waitFor();
     await button(page, 'Sign in').click();
     await submitSignIn(page, user.email);
-    await page.getByText(/^Your own Premium runs until .* If you accept, it is not renewed\.$/).waitFor();
+    await page.getByText(/^Your own Premium ends on .* If you accept, it won’t renew\.$/).waitFor();
     await button(page, 'Accept').click();
-    await page.getByText(/^Your own Premium ends on .* and is not charged again/).waitFor();
+    await page.getByText(/^Your own Premium ends on .* and won’t renew/).waitFor();
     const subscription = await findSubscription(createStripeClient(e2eStack), user.email);
     expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
     await page.getByRole('link', { name: 'Go to your account' }).click();
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     await button(page, 'Decline').click();
     const question = page.getByText('Are you sure you want to decline this invite?');
     await question.waitFor();
-    await button(page, 'Keep it').click();
+    await button(page, 'Keep invite').click();
     await question.waitFor({ state: 'hidden' });
     await button(page, 'Decline').click();
     await button(page.getByRole('dialog'), 'Decline').click();
@@ -126,12 +126,17 @@ describe('an invitation', () => {
     const tooWeak = page.getByText(PASSWORD_MESSAGE);
     const different = page.getByText(INVITE_MESSAGES.passwordsDiffer);
     const password = page.getByLabel('New password');
+    await button(page, 'Decline').press('Enter');
+    const decline = page.getByRole('dialog', { name: 'Decline invite' });
+    await button(decline, 'Keep invite').press('Enter');
+    await decline.waitFor({ state: 'hidden' });
+    expect(await tooWeak.count(), 'the keys of the Decline dialog show no error').toBe(0);
     await password.pressSequentially('engine');
     expect(await tooWeak.count()).toBe(0);
     await password.blur();
     await tooWeak.waitFor();
     expect(await different.count()).toBe(0);
-    await page.getByLabel('The same password again').press('Enter');
+    await page.getByLabel('Confirm password').press('Enter');
     await different.waitFor();
   });
 

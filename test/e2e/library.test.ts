@@ -84,7 +84,7 @@ describe('library', () => {
     const sent: string[] = [];
     page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())));
     await chooseFile(page, writeFile(name, text));
-    await page.getByText('This file cannot be uploaded.').waitFor();
+    await page.getByText('We can’t upload this file.').waitFor();
     expect(await button(page.getByRole('dialog'), 'Upload').isDisabled()).toBe(true);
     expect(sent).toEqual([]);
   });

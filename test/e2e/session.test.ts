@@ -172,7 +172,7 @@ describe('upload form', () => {
     await page.emulateMedia({ reducedMotion });
     await (await openFileChooser(page)).setFiles(screenshot);
     const form = page.getByRole('dialog');
-    await button(form, 'Show the panel').or(form.getByLabel('Title')).first().waitFor();
+    await button(form, 'Show panel').or(form.getByLabel('Title')).first().waitFor();
     const link = form.getByLabel('Link');
     await link.fill('nonsense');
     await form.getByLabel('Title').focus();

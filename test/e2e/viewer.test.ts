@@ -83,16 +83,16 @@ describe('viewer', () => {
   test('stays open when Escape closes the list of keyboard shortcuts', async () => {
     const { page, browserErrors } = await openImage();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'hidden' });
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' });
     expect(await page.getByRole('dialog', { name: 'View Image' }).isVisible()).toBe(true);
     expect(browserErrors).toEqual([]);
   });
 
   test('restores the scroll position when a long page is fitted to the window and zoomed in again', async () => {
     const { page } = await openImage({ width: 1_200, height: 6_000 });
-    const stage = page.locator('section[data-first-focus]');
+    const stage = page.locator('section[data-initial-focus]');
     await page.keyboard.press('1');
     await stage.evaluate((element) => element.scrollTo(0, 700));
     await page.keyboard.press('0');

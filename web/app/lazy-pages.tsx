@@ -20,7 +20,7 @@ const APP_LOADS: Readonly<Record<Exclude<PageName, PublicPage>, Load>> = {
   checkoutPayment: checkout,
   checkoutSuccess: checkout,
   images: async () => (await import('../features/images/images-page.tsx')).ImagesPage,
-  enterpriseAccount: async () => (await import('../features/organization/enterprise-door.tsx')).EnterpriseDoor,
+  enterpriseAccount: async () => (await import('../features/organization/overview-page.tsx')).EnterpriseRedirect,
   enterpriseOverview: async () => (await import('../features/organization/overview-page.tsx')).OverviewPage,
   enterpriseMembers: async () => (await import('../features/organization/members-page.tsx')).MembersPage,
   enterprisePayment: async () => (await import('../features/organization/payment-page.tsx')).PaymentPage,

@@ -45,7 +45,7 @@ describe('an invitation', () => {
     const restoreMail = failMail();
     const dialog = await inviteByPaste(adminPage, email);
     await dialog.getByText('0 of 1 invited.').waitFor();
-    await inviteOutcome(dialog, email).getByText('Invited, but the mail did not go out: resend the invitation').waitFor();
+    await inviteOutcome(dialog, email).getByText('Invited, but the email wasn’t sent. Resend the invitation.').waitFor();
     await button(dialog, 'Done').click();
     await memberRow(adminPage, email).getByText('Invited', { exact: true }).waitFor();
     await waitForSeats(adminPage, 2, SEATS);

@@ -33,7 +33,7 @@ describe('invites', () => {
     await page.getByRole('heading', { name: `Join ${name}` }).waitFor();
     expect(await button(page, 'Create account and accept').isDisabled()).toBe(true);
     await page.getByLabel('New password').fill('engine');
-    await page.getByLabel('The same password again').fill('engines');
+    await page.getByLabel('Confirm password').fill('engines');
     await page.getByText('Password must be 8+ characters long and include both lowercase and uppercase letters.').waitFor();
     expect(await button(page, 'Create account and accept').isDisabled()).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'fits the window').toBe(390);

@@ -15,7 +15,7 @@ export async function waitForSeats(page: Page, taken: number, all: number): Prom
   await page.getByText(`${taken} out of ${all} user licenses in use; ${remaining}`, { exact: true }).waitFor();
 }
 
-export const addressField = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 'E-mail addresses' });
+export const addressField = (dialog: Locator): Locator => dialog.getByRole('textbox', { name: 'Emails' });
 
 /** Pastes a list into the invite dialog and sends it. Returns the dialog, which shows the outcome of each address. */
 export async function inviteByPaste(page: Page, list: string): Promise<Locator> {
@@ -38,7 +38,7 @@ export async function runMemberAction(page: Page, email: string, action: keyof t
 }
 
 const DONE = {
-  'Resend invitation': 'Invitation sent again',
+  'Resend invitation': 'Invitation resent',
   'Delete invitation': 'Invitation deleted',
   'Deactivate account': 'Account deactivated',
   'Reactivate account': 'Account reactivated',
@@ -57,6 +57,6 @@ export async function chooseMemberAction(page: Page, email: string, action: stri
 
 export async function acceptWithPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('The same password again').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await button(page, 'Create account and accept').click();
 }

@@ -1,17 +1,16 @@
 import type { Image } from '#shared/image.ts';
 import { ApiError, type ApiErrorCode } from '../../../web/api/api-error.ts';
-import type { UploadRemote } from '../../../web/features/images/deliver-upload.ts';
-import { SendError } from '../../../web/features/images/send-file.ts';
-import { addUploads, type NewUpload, uploadQueue } from '../../../web/features/images/upload-queue.ts';
-import type { Upload } from '../../../web/features/images/uploads-store.ts';
+import { UploadHttpError } from '../../../web/features/images/send-file.ts';
+import { addUploads, createUploadQueue, type NewUpload, type UploadRequests } from '../../../web/features/images/upload-queue.ts';
+import type { Upload } from '../../../web/features/images/upload-state.ts';
 import { imageId, libraryImage } from './library-image-builder.ts';
 
 export const apiError = (code: ApiErrorCode, message = 'No.') => new ApiError({ code, message });
-export const sendError = (status: number) => new SendError(status);
+export const sendError = (status: number) => new UploadHttpError(status);
 
 export const newUpload = (name = 'page.png', bytes = 10): NewUpload => ({
   file: new File([new Uint8Array(bytes)], name),
-  words: { title: name, notes: '', urlLink: '' },
+  text: { title: name, notes: '', urlLink: '' },
   header: { type: 'png', width: 1, height: 1, topDown: true },
 });
 
@@ -41,24 +40,24 @@ export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undef
     if (failure) throw failure;
   }
 
-  const remote: UploadRemote = {
+  const remote: UploadRequests = {
     async open({ file }, signal) {
       await perform('open', file.name, signal);
       return { id: imageId(++opened), uploadUrl: `https://uploads.example/${opened}`, uploadHeaders: {} };
     },
-    async send({ id }, { file }, { signal, tell }) {
-      tell({ kind: 'sending', sentBytes: file.size / 2 });
+    async send({ id }, { file }, { signal, onEvent }) {
+      onEvent({ kind: 'sending', sentBytes: file.size / 2 });
       await perform('send', uploadNumber(id), signal);
     },
     async finish(id, signal) {
       await perform('finish', uploadNumber(id), signal);
       return libraryImage({ id });
     },
-    giveUp: async (id) => void log.push(`giveUp ${uploadNumber(id)}`),
+    abandon: async (id) => void log.push(`giveUp ${uploadNumber(id)}`),
     wait: async (delayMs) => void log.push(`wait ${delayMs}`),
   };
   const saved: (string | undefined)[] = [];
-  const queue = uploadQueue(remote, (image, { capture }) => {
+  const queue = createUploadQueue(remote, (image, { capture }) => {
     added.push(image);
     saved.push(capture?.id);
   });

@@ -1,4 +1,4 @@
-import { sayImageError } from '../images/upload-failure.ts';
+import { imageErrorText } from '../images/upload-errors.ts';
 import { ExtensionError, type ExtensionErrorCode } from './extension-error.ts';
 
 const EXTENSION_MESSAGES: Readonly<Record<ExtensionErrorCode, string>> = {
@@ -11,4 +11,4 @@ const EXTENSION_MESSAGES: Readonly<Record<ExtensionErrorCode, string>> = {
 };
 
 export const sayCaptureError = (error: unknown): string =>
-  error instanceof ExtensionError ? EXTENSION_MESSAGES[error.code] : sayImageError(error);
+  error instanceof ExtensionError ? EXTENSION_MESSAGES[error.code] : imageErrorText(error);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import type { Image } from '#shared/image.ts';
@@ -6,11 +7,11 @@ import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { connectedExtension } from '../extension/connected-extension.ts';
 import { sayCaptureError } from '../extension/extension-messages.ts';
-import { CaptureChoice } from './capture-choice.tsx';
 import styles from './capture-chooser.module.css';
-import { savedCaptures } from './saved-captures.ts';
-import { useCaptures } from './use-captures.ts';
+import { CaptureOption } from './capture-option.tsx';
+import { findSavedCaptures } from './find-saved-captures.ts';
 import { useImages } from './use-images.ts';
 
 interface CaptureChooserProps {
@@ -21,14 +22,14 @@ interface CaptureChooserProps {
 export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
   const { captures, error, retry } = useCaptures();
   const { library } = useImages();
-  const saved = useMemo(() => savedCaptures(library, captures ?? []), [library, captures]);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const saved = useMemo(() => findSavedCaptures(library, captures ?? []), [library, captures]);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const form = useId();
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => (isChosen ? [...before, id] : before.filter((each) => each !== id)));
+  const toggle = (id: string, isSelected: boolean) =>
+    setSelectedIds((before) => (isSelected ? [...before, id] : before.filter((each) => each !== id)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onAdd(chosen);
+    onAdd(selectedIds);
     onClose();
   };
   return (
@@ -39,20 +40,20 @@ export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} disabled={chosen.length === 0}>
-            {addWords(chosen.length)}
+          <Button variant="primary" type="submit" form={form} disabled={selectedIds.length === 0}>
+            {addLabel(selectedIds.length)}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit}>
-        <CaptureList captures={captures} error={error} retry={retry} saved={saved} chosen={chosen} onChoose={choose} />
+        <CaptureList captures={captures} error={error} retry={retry} saved={saved} selectedIds={selectedIds} onToggle={toggle} />
       </form>
     </Dialog>
   );
 }
 
-const addWords = (count: number): string => (count < 2 ? 'Add to library' : `Add ${count} to library`);
+const addLabel = (count: number): string => (count < 2 ? 'Add to library' : `Add ${count} to library`);
 
 interface CaptureListProps {
   readonly captures: readonly OfferedCapture[] | undefined;
@@ -60,33 +61,33 @@ interface CaptureListProps {
   readonly retry: () => unknown;
   /** Library images by the id of the capture they were created from. */
   readonly saved: ReadonlyMap<string, Pick<Image, 'id'>>;
-  readonly chosen: readonly string[];
-  readonly onChoose: (id: string, isChosen: boolean) => void;
+  readonly selectedIds: readonly string[];
+  readonly onToggle: (id: string, isSelected: boolean) => void;
 }
 
-export function CaptureList({ captures, error, retry, saved, chosen, onChoose }: CaptureListProps) {
+export function CaptureList({ captures, error, retry, saved, selectedIds, onToggle }: CaptureListProps) {
   if (error)
     return (
-      <FailureAlert title="Your captures cannot be listed." error={error} message={sayCaptureError(error)}>
+      <FailureAlert title="We couldn’t load your captures." error={error} message={sayCaptureError(error)}>
         <Button onClick={retry}>Try again</Button>
       </FailureAlert>
     );
-  if (!captures) return <CapturesShape />;
+  if (!captures) return <CapturesSkeleton />;
   if (captures.length === 0)
     return (
       <EmptyState title="No captures yet">
-        <p>Open any page and press the extension’s button beside the address. What it captures can then be added here.</p>
+        <p>Open any page and select the extension’s button next to the address bar. Your captures then appear here.</p>
       </EmptyState>
     );
   return (
     <ul className={styles.captures}>
       {captures.map((capture) => (
         <li key={capture.id}>
-          <CaptureChoice
+          <CaptureOption
             capture={capture}
             imageId={saved.get(capture.id)?.id}
-            isChosen={chosen.includes(capture.id)}
-            onChoose={onChoose}
+            isSelected={selectedIds.includes(capture.id)}
+            onToggle={onToggle}
           />
         </li>
       ))}
@@ -94,16 +95,16 @@ export function CaptureList({ captures, error, retry, saved, chosen, onChoose }:
   );
 }
 
-function CapturesShape() {
+function CapturesSkeleton() {
   return (
-    <div aria-busy="true" className={styles.shape}>
+    <div aria-busy="true" className={styles.skeleton}>
       <p className="visually-hidden" role="status">
-        Asking the extension for its captures…
+        Loading captures from the extension…
       </p>
       {['72%', '54%', '63%'].map((width) => (
-        <div key={width} className={styles.shapeRow}>
+        <div key={width} className={styles.skeletonRow}>
           <Skeleton width="6rem" height="4rem" />
-          <div className={styles.shapeWords}>
+          <div className={styles.skeletonText}>
             <Skeleton width={width} />
             <Skeleton width="80%" height="0.8em" />
             <Skeleton width="45%" height="0.8em" />
@@ -112,4 +113,21 @@ function CapturesShape() {
       ))}
     </div>
   );
+}
+
+interface CaptureListState {
+  /** Newest first. Undefined until the extension has listed them. */
+  readonly captures: readonly OfferedCapture[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => Promise<unknown>;
+}
+
+function useCaptures(): CaptureListState {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['captures'],
+    queryFn: async ({ signal }) => (await connectedExtension(signal)).listCaptures(),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { captures: data, error, retry: refetch };
 }

@@ -1,34 +1,41 @@
 import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import type { FileEnds } from '#shared/imaging/formats/format.ts';
-import { dimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
+import {
+  dimensionError,
+  HEADER_BYTES,
+  type ImageHeader,
+  isCompleteImage,
+  readImageHeader,
+} from '#shared/imaging/image-header.ts';
 import { log } from '../../api/log.ts';
-import { readFileEnds } from './read-file-ends.ts';
-import { sizeInWords } from './size-in-words.ts';
 
 export type CheckedFile =
-  | { readonly file: File; readonly header: ImageHeader; readonly refusal?: undefined }
-  | { readonly file: File; readonly header?: undefined; readonly refusal: string };
+  | { readonly file: File; readonly header: ImageHeader; readonly rejection?: undefined }
+  | { readonly file: File; readonly header?: undefined; readonly rejection: string };
 
-type Check = { readonly header: ImageHeader } | { readonly refusal: string };
+type Check = { readonly header: ImageHeader } | { readonly rejection: string };
 
-const KINDS = new Intl.ListFormat('en', { type: 'disjunction' }).format(Object.values(IMAGE_TYPES).map(({ name }) => name));
-const CUT_OFF = 'The file is cut off. Save it again, then upload it.';
-const UNREADABLE = 'The file cannot be read. If it was moved or renamed, choose it again.';
-const NOT_UNDERSTOOD = 'We cannot make out what this file holds. Save it again, perhaps as a PNG, then upload that.';
+const FORMAT_NAMES = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  Object.values(IMAGE_TYPES).map(({ name }) => name),
+);
+const INCOMPLETE = 'The file is incomplete. Save it again, then upload it.';
+const UNREADABLE = 'We couldn’t read the file. If you moved or renamed it, choose it again.';
+const UNKNOWN_FORMAT = 'We couldn’t recognize this file. Save it as a PNG, then upload it again.';
 
 /** Returns the message for a file that is too large. `size` is in bytes. */
-export const sizeRefusal = (size: number): string =>
-  `It is ${sizeInWords(size)}; an image may be ${sizeInWords(IMAGE_LIMITS.fileBytes)}.`;
+export const tooLargeMessage = (size: number): string =>
+  `The file is ${formatBytes(size)}. The limit is ${formatBytes(IMAGE_LIMITS.fileBytes)}.`;
 
 /** Validates a file before upload. The server runs the same checks. */
-export function checkEnds(file: FileEnds, name: string): Check {
-  if (file.size === 0) return { refusal: 'The file is empty.' };
-  if (file.size > IMAGE_LIMITS.fileBytes) return { refusal: sizeRefusal(file.size) };
+export function checkFileEnds(file: FileEnds, name: string): Check {
+  if (file.size === 0) return { rejection: 'The file is empty.' };
+  if (file.size > IMAGE_LIMITS.fileBytes) return { rejection: tooLargeMessage(file.size) };
   const header = readImageHeader(file.head);
-  if (!header) return { refusal: `“${name}” is not a ${KINDS} picture.` };
-  if (!isCompleteImage(header.type, file)) return { refusal: CUT_OFF };
-  const refusal = dimensionError(header);
-  return refusal ? { refusal } : { header };
+  if (!header) return { rejection: `“${name}” is not a ${FORMAT_NAMES} image.` };
+  if (!isCompleteImage(header.type, file)) return { rejection: INCOMPLETE };
+  const rejection = dimensionError(header);
+  return rejection ? { rejection } : { header };
 }
 
 export async function checkFile(file: File): Promise<CheckedFile> {
@@ -36,13 +43,24 @@ export async function checkFile(file: File): Promise<CheckedFile> {
   try {
     read = await readFileEnds(file);
   } catch (error) {
-    log.info('file not read', error);
-    return { file, refusal: UNREADABLE };
+    log.info('could not read file', error);
+    return { file, rejection: UNREADABLE };
   }
   try {
-    return { file, ...checkEnds(read, file.name) };
+    return { file, ...checkFileEnds(read, file.name) };
   } catch (error) {
-    log.error('file not understood', error);
-    return { file, refusal: NOT_UNDERSTOOD };
+    log.error('could not parse file', error);
+    return { file, rejection: UNKNOWN_FORMAT };
   }
+}
+
+/** The end marker of every format lies within this many bytes. */
+const TAIL_BYTES = 64 * 1024;
+
+const readBytes = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
+
+/** Reads the start and the end of a file. Throws if it cannot be read, for example after it was moved. */
+async function readFileEnds(file: Blob): Promise<FileEnds> {
+  const [head, tail] = await Promise.all([readBytes(file.slice(0, HEADER_BYTES)), readBytes(file.slice(-TAIL_BYTES))]);
+  return { head, tail, size: file.size };
 }

@@ -31,31 +31,31 @@ export interface GridSection {
 
 export const GRID = { gap: 20, narrowGap: 12, heading: 56, caption: 52, rowGap: 20, groupGap: 20 } as const;
 
-const NARROW = 700;
-const LEAST_CELL = { wide: 184, narrow: 136 } as const;
-const COLUMNS = { least: 2, most: 12 } as const;
+const NARROW_BELOW_PX = 700;
+const MIN_CELL_WIDTH_PX = { wide: 184, narrow: 136 } as const;
+const COLUMNS = { min: 2, max: 12 } as const;
 
 /** Thumbnails are 320 × 400 px. */
-const HEIGHT_OF_WIDTH = 1.25;
+const ASPECT_RATIO = 1.25;
 
-const clamped = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-export const gapFor = (width: number): number => (width < NARROW ? GRID.narrowGap : GRID.gap);
+export const gapFor = (width: number): number => (width < NARROW_BELOW_PX ? GRID.narrowGap : GRID.gap);
 
-const rowsOf = (count: number, columns: number): number => Math.ceil(count / columns);
+const rowCount = (count: number, columns: number): number => Math.ceil(count / columns);
 
 /** Computes the grid layout. Time and memory depend on the number of groups, not on the number of images. */
-export function layOut(groups: readonly Group[], width: number): GridLayout {
+export function computeGridLayout(groups: readonly Group[], width: number): GridLayout {
   const gap = gapFor(width);
-  const least = width < NARROW ? LEAST_CELL.narrow : LEAST_CELL.wide;
-  const columns = clamped(Math.floor((width + gap) / (least + gap)), COLUMNS.least, COLUMNS.most);
+  const minWidth = width < NARROW_BELOW_PX ? MIN_CELL_WIDTH_PX.narrow : MIN_CELL_WIDTH_PX.wide;
+  const columns = clamp(Math.floor((width + gap) / (minWidth + gap)), COLUMNS.min, COLUMNS.max);
   const cellWidth = (width - gap * (columns - 1)) / columns;
-  const rowHeight = Math.round(cellWidth * HEIGHT_OF_WIDTH) + GRID.caption + GRID.rowGap;
+  const rowHeight = Math.round(cellWidth * ASPECT_RATIO) + GRID.caption + GRID.rowGap;
   let top = 0;
   const tops = groups.map(({ count }) => {
-    const begins = top;
-    top += GRID.heading + rowsOf(count, columns) * rowHeight + GRID.groupGap;
-    return begins;
+    const start = top;
+    top += GRID.heading + rowCount(count, columns) * rowHeight + GRID.groupGap;
+    return start;
   });
   return { groups, columns, cellWidth, rowHeight, tops: [...tops, top] };
 }
@@ -63,59 +63,60 @@ export function layOut(groups: readonly Group[], width: number): GridLayout {
 export const gridHeight = ({ tops }: GridLayout): number => tops.at(-1) ?? 0;
 
 /** Returns the index of the last group that starts at or before the point, by binary search. */
-function lastFrom(count: number, beginning: (group: number) => number, point: number): number {
+function lastGroupAtOrBefore(count: number, groupStart: (group: number) => number, point: number): number {
   let low = 0;
   let high = Math.max(count - 1, 0);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (beginning(middle) <= point) low = middle;
+    if (groupStart(middle) <= point) low = middle;
     else high = middle - 1;
   }
   return low;
 }
 
-const groupAt = ({ groups, tops }: GridLayout, y: number): number => lastFrom(groups.length, (group) => tops[group] ?? 0, y);
+const groupIndexAt = ({ groups, tops }: GridLayout, y: number): number =>
+  lastGroupAtOrBefore(groups.length, (group) => tops[group] ?? 0, y);
 
-const rowOf = ({ first, count }: Group, row: number, columns: number): GridRow => ({
+const toGridRow = ({ first, count }: Group, row: number, columns: number): GridRow => ({
   row,
   first: first + row * columns,
   count: Math.min(columns, count - row * columns),
 });
 
-function rowsShown(layout: GridLayout, group: number, { top, height }: GridFrame): GridRow[] {
+function visibleRows(layout: GridLayout, group: number, { top, height }: GridFrame): GridRow[] {
   const { columns, rowHeight, groups, tops } = layout;
-  const shown = groups[group];
-  if (!shown) return [];
-  const begins = (tops[group] ?? 0) + GRID.heading;
-  const last = rowsOf(shown.count, columns) - 1;
+  const current = groups[group];
+  if (!current) return [];
+  const start = (tops[group] ?? 0) + GRID.heading;
+  const last = rowCount(current.count, columns) - 1;
   // One extra row above and below, so that thumbnails load before a slow scroll reaches them.
-  const from = clamped(Math.floor((top - begins) / rowHeight) - 1, 0, last);
-  const to = clamped(Math.floor((top + height - begins) / rowHeight) + 1, 0, last);
-  return Array.from({ length: to - from + 1 }, (_, at) => rowOf(shown, from + at, columns));
+  const from = clamp(Math.floor((top - start) / rowHeight) - 1, 0, last);
+  const to = clamp(Math.floor((top + height - start) / rowHeight) + 1, 0, last);
+  return Array.from({ length: to - from + 1 }, (_, at) => toGridRow(current, from + at, columns));
 }
 
-export function placeOfImage({ groups, columns }: GridLayout, index: number): { group: number; row: GridRow } | undefined {
-  const at = lastFrom(groups.length, (group) => groups[group]?.first ?? 0, index);
+export function findImageRow({ groups, columns }: GridLayout, index: number): { group: number; row: GridRow } | undefined {
+  const at = lastGroupAtOrBefore(groups.length, (group) => groups[group]?.first ?? 0, index);
   const group = groups[at];
   if (!group || index < group.first || index >= group.first + group.count) return undefined;
-  return { group: at, row: rowOf(group, Math.floor((index - group.first) / columns), columns) };
+  return { group: at, row: toGridRow(group, Math.floor((index - group.first) / columns), columns) };
 }
 
 /**
- * Returns the groups and rows on screen. The row of image `kept` is always included, because removing the focused element would
+ * Returns the groups and rows on screen. The row of image `focusedIndex` is always included, because removing the focused element would
  * lose the focus.
  */
-export function sectionsShown(layout: GridLayout, frame: GridFrame, kept?: number): GridSection[] {
-  const place = kept === undefined ? undefined : placeOfImage(layout, kept);
-  const [from, to] = [groupAt(layout, frame.top), groupAt(layout, frame.top + frame.height)];
-  const shown = new Set(Array.from({ length: to - from + 1 }, (_, at) => from + at));
-  if (place) shown.add(place.group);
-  return [...shown].flatMap((at) => {
+export function visibleSections(layout: GridLayout, frame: GridFrame, focusedIndex?: number): GridSection[] {
+  const focused = focusedIndex === undefined ? undefined : findImageRow(layout, focusedIndex);
+  const [from, to] = [groupIndexAt(layout, frame.top), groupIndexAt(layout, frame.top + frame.height)];
+  const indexes = new Set(Array.from({ length: to - from + 1 }, (_, at) => from + at));
+  if (focused) indexes.add(focused.group);
+  return [...indexes].flatMap((at) => {
     const group = layout.groups[at];
     if (!group) return [];
     const [top = 0, bottom = 0] = layout.tops.slice(at, at + 2);
-    const rows = at >= from && at <= to ? rowsShown(layout, at, frame) : [];
-    const missing = place?.group === at && !rows.some(({ row }) => row === place.row.row);
-    return { group, top, height: bottom - top, rows: missing ? [...rows, place.row] : rows };
+    const rows = at >= from && at <= to ? visibleRows(layout, at, frame) : [];
+    const isMissing = focused?.group === at && !rows.some(({ row }) => row === focused.row.row);
+    return { group, top, height: bottom - top, rows: isMissing ? [...rows, focused.row] : rows };
   });
 }

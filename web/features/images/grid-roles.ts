@@ -8,7 +8,7 @@ interface GridSize {
   readonly columns: number;
 }
 
-export const asGrid = ({ labelledBy, rows, columns }: GridSize) => ({
+export const gridProps = ({ labelledBy, rows, columns }: GridSize) => ({
   role: 'grid',
   'aria-labelledby': labelledBy,
   'aria-rowcount': rows,
@@ -16,7 +16,7 @@ export const asGrid = ({ labelledBy, rows, columns }: GridSize) => ({
 });
 
 /** `row` is zero-based. */
-export const asRow = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 });
+export const rowProps = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 });
 
 /** `column` is zero-based. The link in the cell takes the focus, not the cell. */
-export const asCell = (column: number) => ({ role: 'gridcell', 'aria-colindex': column + 1 });
+export const cellProps = (column: number) => ({ role: 'gridcell', 'aria-colindex': column + 1 });

@@ -1,9 +1,9 @@
 import { formatPixels } from '#shared/format-pixels.ts';
-import type { Image } from '#shared/image.ts';
+import { type Image, THUMBNAIL } from '#shared/image.ts';
 import { Brackets } from '../../components/brackets.tsx';
-import { asCell } from './grid-roles.ts';
+import { cellProps } from './grid-roles.ts';
 import styles from './image-cell.module.css';
-import { Thumbnail } from './thumbnail.tsx';
+import { useImageLoading } from './use-image-loading.ts';
 
 interface ImageCellProps {
   readonly image: Image;
@@ -12,13 +12,13 @@ interface ImageCellProps {
   readonly href: string;
   /** True for the one image of the grid that Tab reaches. */
   readonly isTabStop: boolean;
-  readonly isFlying: boolean;
+  readonly isScrollingFast: boolean;
 }
 
 /** Plain link to an image. The grid handles its clicks, because scrolling mounts and unmounts up to a hundred cells at a time. */
-export function ImageCell({ image, index, column, href, isTabStop, isFlying }: ImageCellProps) {
+export function ImageCell({ image, index, column, href, isTabStop, isScrollingFast }: ImageCellProps) {
   return (
-    <div {...asCell(column)} className={styles.cell}>
+    <div {...cellProps(column)} className={styles.cell}>
       <a
         href={href}
         className={styles.link}
@@ -28,8 +28,8 @@ export function ImageCell({ image, index, column, href, isTabStop, isFlying }: I
         draggable={false}
       >
         <span className={styles.frame}>
-          <Thumbnail image={image} isFlying={isFlying} />
-          <span className={styles.finder}>
+          <Thumbnail image={image} isScrollingFast={isScrollingFast} />
+          <span className={styles.brackets}>
             <Brackets />
           </span>
         </span>
@@ -39,5 +39,36 @@ export function ImageCell({ image, index, column, href, isTabStop, isFlying }: I
         <span className={styles.size}>{formatPixels(image)}</span>
       </a>
     </div>
+  );
+}
+
+interface ThumbnailProps {
+  readonly image: Image;
+  /** True during fast scrolling. Thumbnails do not start to load then. */
+  readonly isScrollingFast: boolean;
+}
+
+/** Returns true if the thumbnail shows only the top of the page. */
+const isCropped = ({ width, height }: Image): boolean => height / width > THUMBNAIL.height / THUMBNAIL.width;
+
+function Thumbnail({ image, isScrollingFast }: ThumbnailProps) {
+  const { state, attempt, onLoad, onError } = useImageLoading();
+  return (
+    <span className={styles.thumbnail} data-state={state} data-cropped={isCropped(image) || undefined}>
+      {state === 'failed' ? (
+        <span className={styles.thumbnailError}>No preview</span>
+      ) : (
+        <img
+          key={attempt}
+          src={isScrollingFast && state === 'loading' ? undefined : image.urlThumb}
+          alt=""
+          decoding="async"
+          draggable={false}
+          className={styles.thumbnailImage}
+          onLoad={onLoad}
+          onError={onError}
+        />
+      )}
+    </span>
   );
 }

@@ -14,7 +14,7 @@ export function ImagesNotice({ kind, query, onUpload, onClearSearch }: ImagesNot
     case 'signedOut':
       return (
         <EmptyState title="Sign in to see your library" action={<SignInButtons primary="signIn" />}>
-          <p>The images you keep are yours alone. Sign in to see them, and to add more.</p>
+          <p>Your library is private. Sign in to see and add images.</p>
         </EmptyState>
       );
     case 'empty':
@@ -28,15 +28,15 @@ export function ImagesNotice({ kind, query, onUpload, onClearSearch }: ImagesNot
           }
         >
           <p>
-            Choose a screenshot<span className="with-mouse">, drop one anywhere on this page, or paste it</span>. However tall it
-            is, it is kept at full size.
+            Choose a screenshot<span className="with-mouse">, drop it anywhere on this page, or paste it</span>. It is stored at
+            full size.
           </p>
         </EmptyState>
       );
     case 'nothingFound':
       return (
-        <EmptyState title="Nothing found" action={<Button onClick={onClearSearch}>Clear the search</Button>}>
-          <p>No title, notes or link holds “{query.trim()}”.</p>
+        <EmptyState title="No results" action={<Button onClick={onClearSearch}>Clear search</Button>}>
+          <p>No images match “{query.trim()}”.</p>
         </EmptyState>
       );
   }

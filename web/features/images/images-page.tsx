@@ -4,20 +4,19 @@ import { useTitle } from '../../hooks/use-title.ts';
 import styles from './images-page.module.css';
 import { imagesScreen } from './images-screen.ts';
 import { ImagesView } from './images-view.tsx';
-import { LibraryHeader } from './library-header.tsx';
-import { LibraryIntro } from './library-intro.tsx';
+import { LibraryHeader, LibraryIntro } from './library-header.tsx';
 
-const library = part(() => import('./library.tsx'));
+const libraryModule = part(() => import('./library.tsx'));
 
 // Prefetch the library while the session is looked up. A signed-in user needs it right after that.
-library.warm();
+libraryModule.warm();
 
-const NOTHING = { arrived: 0, found: 0, isComplete: false, isLoading: false, error: undefined };
+const NOTHING_LOADED = { loadedCount: 0, matchCount: 0, isComplete: false, isLoading: false, error: undefined };
 
 export function ImagesPage() {
   useTitle('Library');
   const auth = useAuth();
-  const signedIn = usePart(library, auth === 'signedIn');
+  const signedIn = usePart(libraryModule, auth === 'signedIn');
   return (
     <div className={styles.page}>
       <LibraryHeader />
@@ -26,7 +25,7 @@ export function ImagesPage() {
       ) : (
         <>
           <LibraryIntro />
-          <ImagesView screen={imagesScreen({ auth, ...NOTHING })} />
+          <ImagesView screen={imagesScreen({ auth, ...NOTHING_LOADED })} />
         </>
       )}
     </div>

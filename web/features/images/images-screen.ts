@@ -1,14 +1,16 @@
+import { formatInteger } from '#shared/format-number.ts';
+import { pluralize } from '#shared/plural.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 
 export type ImagesScreen =
   | { readonly kind: 'loading' | 'signedOut' | 'empty' | 'nothingFound' | 'images' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-export interface ImagesFacts {
+export interface ImagesScreenInput {
   readonly auth: AuthState;
   /** Number of loaded images, and how many of them match the search. */
-  readonly arrived: number;
-  readonly found: number;
+  readonly loadedCount: number;
+  readonly matchCount: number;
   readonly isComplete: boolean;
   readonly isLoading: boolean;
   readonly error: unknown;
@@ -18,11 +20,27 @@ export interface ImagesFacts {
  * Returns the screen to show. Loaded images stay visible if loading the rest fails. `useSession` shows an alert above the page
  * if the sign-in service is unreachable.
  */
-export function imagesScreen({ auth, arrived, found, isComplete, isLoading, error }: ImagesFacts): ImagesScreen {
+export function imagesScreen({ auth, loadedCount, matchCount, isComplete, isLoading, error }: ImagesScreenInput): ImagesScreen {
   if (auth === 'signIn') return { kind: 'signedOut' };
   if (auth === 'loading') return { kind: 'loading' };
-  if (found > 0) return { kind: 'images' };
-  if (isComplete) return { kind: arrived > 0 ? 'nothingFound' : 'empty' };
-  if (error && !isLoading) return arrived > 0 ? { kind: 'nothingFound' } : { kind: 'failed', error };
+  if (matchCount > 0) return { kind: 'images' };
+  if (isComplete) return { kind: loadedCount > 0 ? 'nothingFound' : 'empty' };
+  if (error && !isLoading) return loadedCount > 0 ? { kind: 'nothingFound' } : { kind: 'failed', error };
   return { kind: 'loading' };
+}
+
+interface ImageCounts {
+  readonly loadedCount: number;
+  readonly matchCount: number;
+  readonly isSearching: boolean;
+  readonly isComplete: boolean;
+}
+
+/** Returns the image count, such as "3 of 1,200 images so far", or an empty string before the first image has loaded. */
+export function imageCountLabel({ loadedCount, matchCount, isSearching, isComplete }: ImageCounts): string {
+  if (loadedCount === 0) return '';
+  const label = isSearching
+    ? `${formatInteger(matchCount)} of ${pluralize(loadedCount, 'image')}`
+    : pluralize(loadedCount, 'image');
+  return isComplete ? label : `${label} so far`;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { part, usePart } from '../../components/use-part.ts';
-import { GridShape } from './grid-shape.tsx';
 import styles from './images-page.module.css';
 import type { ImagesScreen } from './images-screen.ts';
 
@@ -16,27 +16,53 @@ interface ImagesViewProps {
 }
 
 /** Lazy, because users with images do not need it. */
-const imagesNotice = part(() => import('./images-notice.tsx'));
+const noticeModule = part(() => import('./images-notice.tsx'));
 
 export function ImagesView({ grid, ...props }: ImagesViewProps) {
   if (props.screen.kind === 'images') return grid;
   return (
     <div className={styles.notice}>
-      <NoImages {...props} />
+      <ImagesPlaceholder {...props} />
     </div>
   );
 }
 
-function NoImages({ screen, onRetry, query = '', onUpload, onClearSearch }: Omit<ImagesViewProps, 'grid'>) {
+function ImagesPlaceholder({ screen, onRetry, query = '', onUpload, onClearSearch }: Omit<ImagesViewProps, 'grid'>) {
   const { kind } = screen;
-  const isSettled = kind === 'signedOut' || kind === 'empty' || kind === 'nothingFound';
-  const notice = usePart(imagesNotice, isSettled);
+  const hasNotice = kind === 'signedOut' || kind === 'empty' || kind === 'nothingFound';
+  const notice = usePart(noticeModule, hasNotice);
   if (kind === 'failed')
     return (
-      <FailureAlert title="Your images did not arrive." error={screen.error}>
+      <FailureAlert title="We couldn’t load your images." error={screen.error}>
         <Button onClick={onRetry}>Try again</Button>
       </FailureAlert>
     );
-  if (!notice || !isSettled) return <GridShape />;
+  if (!notice || !hasNotice) return <GridSkeleton />;
   return <notice.ImagesNotice kind={kind} query={query} onUpload={onUpload} onClearSearch={onClearSearch} />;
+}
+
+const CELLS = Array.from({ length: 14 }, (_, at) => at);
+
+function GridSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading your images…
+      </p>
+      <div className={styles.skeletonHeading}>
+        <Skeleton width="11rem" height="1.1rem" />
+      </div>
+      <div className={styles.skeletonCells}>
+        {CELLS.map((cell) => (
+          <div key={cell} className={styles.skeletonCell}>
+            <div className={styles.skeletonFrame}>
+              <Skeleton height="100%" />
+            </div>
+            <Skeleton width={`${55 + ((cell * 7) % 30)}%`} height="0.8rem" />
+            <Skeleton width="45%" height="0.6rem" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { Logo } from '../../components/layout/logo.tsx';
 import { PageLinks } from '../../components/layout/page-links.tsx';
-import styles from './library-header.module.css';
+import styles from './images-page.module.css';
 
 const LINKS = [
   { page: 'images', text: 'Images' },
@@ -21,3 +21,16 @@ export function LibraryHeader() {
     </header>
   );
 }
+
+interface LibraryIntroProps {
+  readonly countLabel?: string;
+}
+
+export const LibraryIntro = ({ countLabel = '' }: LibraryIntroProps) => (
+  <div className={styles.intro}>
+    <h1>Welcome</h1>
+    <p className={styles.imageCount} role="status">
+      {countLabel}
+    </p>
+  </div>
+);

@@ -3,7 +3,7 @@ import { compareBy, type LibraryEntry, type SortField, toEntry } from '#shared/i
 import { insertionIndex, mergeSorted } from '#shared/merge-sorted.ts';
 
 /** Position at which the list continues. Without `cursor` it is the start. */
-export interface Rest {
+export interface NextPage {
   readonly cursor?: string | undefined;
 }
 
@@ -11,26 +11,26 @@ export interface Rest {
 export interface Library {
   readonly orders: Readonly<Record<SortField, readonly LibraryEntry[]>>;
   /** Position of the images that are not loaded yet. Undefined if all are. */
-  readonly rest: Rest | undefined;
+  readonly nextPage: NextPage | undefined;
 }
 
-export const EMPTY_LIBRARY: Library = { orders: { name: [], date: [], url: [] }, rest: {} };
+export const EMPTY_LIBRARY: Library = { orders: { name: [], date: [], url: [] }, nextPage: {} };
 
 const BY_DATE = compareBy('date');
 
-const inEveryOrder = (change: (field: SortField) => readonly LibraryEntry[]): Library['orders'] => ({
+const mapOrders = (change: (field: SortField) => readonly LibraryEntry[]): Library['orders'] => ({
   name: change('name'),
   date: change('date'),
   url: change('url'),
 });
 
-const isThere = ({ orders }: Library, entry: LibraryEntry): boolean =>
+const containsEntry = ({ orders }: Library, entry: LibraryEntry): boolean =>
   orders.date[insertionIndex(orders.date, entry, BY_DATE)]?.image.id === entry.image.id;
 
-function added(library: Library, entries: readonly LibraryEntry[]): Library {
+function addEntries(library: Library, entries: readonly LibraryEntry[]): Library {
   return {
     ...library,
-    orders: inEveryOrder((field) => {
+    orders: mapOrders((field) => {
       const compare = compareBy(field);
       return mergeSorted(library.orders[field], entries.toSorted(compare), compare);
     }),
@@ -38,20 +38,21 @@ function added(library: Library, entries: readonly LibraryEntry[]): Library {
 }
 
 /** Adds the next page. Keeps an image that is already there because it was just uploaded. */
-export const withPage = (library: Library, page: readonly LibraryEntry[], rest: Rest | undefined): Library => ({
-  ...added(
+export const withPage = (library: Library, page: readonly LibraryEntry[], rest: NextPage | undefined): Library => ({
+  ...addEntries(
     library,
-    page.filter((entry) => !isThere(library, entry)),
+    page.filter((entry) => !containsEntry(library, entry)),
   ),
-  rest,
+  nextPage: rest,
 });
 
 export const withoutImage = (library: Library, id: string): Library => ({
   ...library,
-  orders: inEveryOrder((field) => library.orders[field].filter(({ image }) => image.id !== id)),
+  orders: mapOrders((field) => library.orders[field].filter(({ image }) => image.id !== id)),
 });
 
-export const withImage = (library: Library, image: Image): Library => added(withoutImage(library, image.id), [toEntry(image)]);
+export const withImage = (library: Library, image: Image): Library =>
+  addEntries(withoutImage(library, image.id), [toEntry(image)]);
 
 export const findImage = ({ orders }: Library, id: string): Image | undefined =>
   orders.date.find(({ image }) => image.id === id)?.image;

@@ -1,45 +1,96 @@
+import { ArrowDownUp, Upload } from 'lucide-react';
 import type { RefObject } from 'react';
+import { isSortMode, SORT_MODES, type SortMode } from '#shared/image-order.ts';
+import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { Menu, MenuChoice, MenuItem } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { LibraryIntro } from './library-intro.tsx';
+import { LibraryIntro } from './library-header.tsx';
 import styles from './library-toolbar.module.css';
-import { SortMenu } from './sort-menu.tsx';
-import { UploadMenu } from './upload-menu.tsx';
 import type { LibraryView } from './use-library-view.ts';
 
 interface LibraryToolbarProps {
-  readonly view: Pick<LibraryView, 'facts' | 'address' | 'sortBy' | 'setQuery'>;
+  readonly view: Pick<LibraryView, 'countLabel' | 'urlState' | 'sortBy' | 'setQuery'>;
   readonly searchField: RefObject<HTMLInputElement | null>;
   readonly onLeaveSearch: () => void;
   readonly onUpload: () => void;
-  readonly onCaptures: (() => void) | undefined;
+  readonly onAddCaptures: (() => void) | undefined;
   readonly onHelp: () => void;
 }
 
 export function LibraryToolbar({ view, searchField, onLeaveSearch, onHelp, ...menu }: LibraryToolbarProps) {
   return (
     <>
-      <LibraryIntro facts={view.facts} />
+      <LibraryIntro countLabel={view.countLabel} />
       <div className={styles.bar}>
         <SearchField
           label="Search images"
-          hint="Searches titles, notes and links"
+          hint="Search titles, notes and links"
           shortcut="/"
           field={searchField}
-          query={view.address.query}
+          query={view.urlState.query}
           onQuery={view.setQuery}
           onLeave={onLeaveSearch}
         />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <span className={styles.help}>
-            <IconButton label="Keyboard" aria-keyshortcuts="?" onClick={onHelp}>
+            <IconButton label="Keyboard shortcuts" aria-keyshortcuts="?" onClick={onHelp}>
               ?
             </IconButton>
           </span>
-          <SortMenu sort={view.address.sort} onSort={view.sortBy} />
+          <SortMenu sort={view.urlState.sort} onSort={view.sortBy} />
           <UploadMenu {...menu} />
         </div>
       </div>
     </>
+  );
+}
+
+interface SortMenuProps {
+  readonly sort: SortMode;
+  readonly onSort: (sort: SortMode) => void;
+}
+
+const SORT_CHOICES = Object.entries(SORT_MODES).flatMap(([mode, { label }]) =>
+  isSortMode(mode) ? [{ value: mode, label }] : [],
+);
+
+function SortMenu({ sort, onSort }: SortMenuProps) {
+  const { label } = SORT_MODES[sort];
+  return (
+    <Menu
+      trigger={
+        <Button aria-label={`Sort by: ${label}`}>
+          <ArrowDownUp aria-hidden="true" />
+          <span className={styles.label}>{label}</span>
+        </Button>
+      }
+    >
+      <MenuChoice label="Sort by" value={sort} onChange={onSort} choices={SORT_CHOICES} />
+    </Menu>
+  );
+}
+
+interface UploadMenuProps {
+  readonly onUpload: () => void;
+  /** Undefined while no extension is connected. */
+  readonly onAddCaptures: (() => void) | undefined;
+}
+
+function UploadMenu({ onUpload, onAddCaptures }: UploadMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <Button variant="primary" aria-label="Upload">
+          <Upload aria-hidden="true" />
+          <span className={styles.upload}>Upload</span>
+        </Button>
+      }
+    >
+      <MenuItem onSelect={onUpload}>Upload from computer</MenuItem>
+      <MenuItem onSelect={() => onAddCaptures?.()} disabled={!onAddCaptures}>
+        Add from extension
+      </MenuItem>
+    </Menu>
   );
 }

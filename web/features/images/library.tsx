@@ -1,57 +1,60 @@
 import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { useAction } from '../../components/use-action.ts';
 import { part, usePart } from '../../components/use-part.ts';
 import { useIdle } from '../../hooks/use-idle.ts';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
 import { ImageGrid } from './image-grid.tsx';
+import styles from './images-page.module.css';
 import { ImagesView } from './images-view.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
-import { RestOfList } from './rest-of-list.tsx';
-import { useLibraryView } from './use-library-view.ts';
-import { useUploadDoor } from './use-upload-door.ts';
+import { useUploadDialog } from './use-library-url.ts';
+import { type LibraryView, useLibraryView } from './use-library-view.ts';
 
 /**
  * Lazy modules. The viewer is prefetched when the pointer or the focus enters the grid. Uploads load when the browser is idle
  * after the first images.
  */
-const openImage = part(() => import('./open-image.tsx'));
-const uploadsPart = part(() => import('./uploads.tsx'));
-const shortcutsHelp = part(() => import('./shortcuts-help.tsx'));
+const imageModule = part(() => import('./open-image.tsx'));
+const uploadsModule = part(() => import('./uploads.tsx'));
+const shortcutsModule = part(() => import('./shortcuts-help.tsx'));
 
-const tabStop = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-index][tabindex="0"]');
+const findTabStop = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-index][tabindex="0"]');
 
-const focusGrid = (): void => tabStop()?.focus();
+const focusGrid = (): void => findTabStop()?.focus();
 
 /** Below 48rem the panel takes up most of the height, so it starts closed. */
-const hasRoom = (): boolean => window.matchMedia('(min-width: 48rem)').matches;
+const isWideWindow = (): boolean => window.matchMedia('(min-width: 48rem)').matches;
 
 const hasNoFocus = (): boolean => document.activeElement === document.body;
 
 export function Library() {
   const view = useLibraryView();
-  const { imageId, sort, isUploading, captureId } = view.address;
-  const uploadDoor = useUploadDoor(view.address);
+  const { imageId, sort, isUploading, captureId } = view.urlState;
+  const uploadDialog = useUploadDialog(view.urlState);
   const [focusedId, setFocusedId] = useState<string>();
   const [isHelpOpen, setHelpOpen] = useState(false);
   // True while the capture chooser is open. Undefined while no extension is connected.
   const [isChoosing, setChoosing] = useState<boolean>();
-  const [seenId, setSeenId] = useState<string>();
+  const [lastViewedId, setLastViewedId] = useState<string>();
   // When the viewer closes, the focus returns to the last viewed image, also after Back.
-  if (imageId !== seenId) {
-    setSeenId(imageId);
+  if (imageId !== lastViewedId) {
+    setLastViewedId(imageId);
     if (imageId) setFocusedId(imageId);
   }
-  const [isPanelOpen, setPanelOpen] = useState(hasRoom);
+  const [isPanelOpen, setPanelOpen] = useState(isWideWindow);
   const searchField = useRef<HTMLInputElement>(null);
   const openHelp = () => setHelpOpen(true);
   const startUpload = () => {
-    uploadDoor.setOpen(true);
-    uploadDoor.picker.current?.click();
+    uploadDialog.setOpen(true);
+    uploadDialog.picker.current?.click();
   };
   const isViewing = imageId !== undefined && !isUploading;
-  const viewer = usePart(openImage, isViewing);
-  const isSettled = useIdle(view.screen.kind !== 'loading');
-  const uploads = usePart(uploadsPart, isSettled || isUploading || captureId !== undefined);
-  const help = usePart(shortcutsHelp, isHelpOpen);
+  const viewer = usePart(imageModule, isViewing);
+  const isIdle = useIdle(view.screen.kind !== 'loading');
+  const uploads = usePart(uploadsModule, isIdle || isUploading || captureId !== undefined);
+  const help = usePart(shortcutsModule, isHelpOpen);
   useShortcuts(
     () => ({
       '/': () => searchField.current?.focus(),
@@ -68,14 +71,14 @@ export function Library() {
         searchField={searchField}
         onLeaveSearch={focusGrid}
         onUpload={startUpload}
-        onCaptures={isChoosing === undefined ? undefined : () => setChoosing(true)}
+        onAddCaptures={isChoosing === undefined ? undefined : () => setChoosing(true)}
         onHelp={openHelp}
       />
-      <RestOfList view={view} />
+      <IncompleteListAlert view={view} />
       <ImagesView
         screen={view.screen}
-        query={view.address.query}
-        onRetry={view.loadRest}
+        query={view.urlState.query}
+        onRetry={view.loadRemaining}
         onUpload={startUpload}
         onClearSearch={() => view.setQuery('')}
         grid={
@@ -84,12 +87,12 @@ export function Library() {
             sort={sort}
             focusedId={focusedId}
             onFocusImage={setFocusedId}
-            onApproach={openImage.warm}
+            onPrefetch={imageModule.warm}
             onOpen={view.open}
           />
         }
       />
-      {uploads && <uploads.Uploads door={uploadDoor} view={view} isChoosing={isChoosing} setChoosing={setChoosing} />}
+      {uploads && <uploads.Uploads dialog={uploadDialog} view={view} isChooserOpen={isChoosing} setChooserOpen={setChoosing} />}
       {help && <help.ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
       {viewer && isViewing && (
         <viewer.OpenImage
@@ -97,9 +100,26 @@ export function Library() {
           view={view}
           panel={{ isPanelOpen, onTogglePanel: () => setPanelOpen(!isPanelOpen) }}
           onFocusImage={setFocusedId}
-          focusAfter={tabStop}
+          focusAfter={findTabStop}
         />
       )}
     </>
+  );
+}
+
+interface IncompleteListAlertProps {
+  readonly view: Pick<LibraryView, 'library' | 'isLoading' | 'error' | 'loadRemaining'>;
+}
+
+/** Alert with a retry button for a list that failed after some images had loaded. */
+function IncompleteListAlert({ view: { library, isLoading, error, loadRemaining } }: IncompleteListAlertProps) {
+  const { run } = useAction(loadRemaining);
+  if (isLoading || !error || !library.nextPage || library.orders.date.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <FailureAlert title="We couldn’t load all of your images." error={error}>
+        <Button onClick={run}>Load remaining images</Button>
+      </FailureAlert>
+    </div>
   );
 }

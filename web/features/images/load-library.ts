@@ -4,32 +4,32 @@ import { IMAGE_LIMITS } from '#shared/image.ts';
 import { type LibraryEntry, toEntry } from '#shared/image-order.ts';
 import { callWithHeaders } from '../../api/api.ts';
 import { breath, pacer } from '../../api/pacer.ts';
-import { EMPTY_LIBRARY, type Library, type Rest, withPage } from './library-store.ts';
+import { EMPTY_LIBRARY, type Library, type NextPage, withPage } from './library-store.ts';
 
 export const LIBRARY_KEY = ['images'] as const;
 
 interface Page {
   readonly images: Output<'listImages'>;
-  readonly rest: Rest | undefined;
+  readonly nextPage: NextPage | undefined;
 }
 
-export type FetchPage = (rest: Rest, signal: AbortSignal) => Promise<Page>;
+export type FetchPage = (rest: NextPage, signal: AbortSignal) => Promise<Page>;
 
-const NEXT = /<([^>]*)>\s*;\s*rel="next"/;
+const NEXT_LINK = /<([^>]*)>\s*;\s*rel="next"/;
 
-export function restOf(link: string | null): Rest | undefined {
-  const [, next] = link?.match(NEXT) ?? [];
+export function parseNextPage(link: string | null): NextPage | undefined {
+  const [, next] = link?.match(NEXT_LINK) ?? [];
   const cursor = next && new URL(next, 'https://any.example').searchParams.get('cursor');
   return cursor ? { cursor } : undefined;
 }
 
 const fetchPage: FetchPage = async ({ cursor }, signal) => {
   const { data, headers } = await callWithHeaders('listImages', { cursor, limit: IMAGE_LIMITS.pageSize.most }, { signal });
-  return { images: data, rest: restOf(headers.get('link')) };
+  return { images: data, nextPage: parseNextPage(headers.get('link')) };
 };
 
 /** Works in slices. A thousand images take about 15 ms, which would delay a frame. */
-async function entriesOf(images: Output<'listImages'>): Promise<LibraryEntry[]> {
+async function toEntries(images: Output<'listImages'>): Promise<LibraryEntry[]> {
   const pause = pacer();
   const entries: LibraryEntry[] = [];
   for (const image of images) {
@@ -39,7 +39,7 @@ async function entriesOf(images: Output<'listImages'>): Promise<LibraryEntry[]> 
   return entries;
 }
 
-interface Loading {
+interface LoadContext {
   readonly client: QueryClient;
   readonly signal: AbortSignal;
 }
@@ -48,15 +48,15 @@ interface Loading {
  * Loads a library page by page, and shows each page as it arrives. After a failure the next call continues there. Throws the errors
  * of the API call.
  */
-export async function loadLibrary({ client, signal }: Loading, fetchNext: FetchPage = fetchPage): Promise<Library> {
+export async function loadLibrary({ client, signal }: LoadContext, fetchNext: FetchPage = fetchPage): Promise<Library> {
   const library = () => client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY;
-  for (let { rest } = library(); rest; rest = library().rest) {
-    const page = await fetchNext(rest, signal);
+  for (let { nextPage } = library(); nextPage; nextPage = library().nextPage) {
+    const page = await fetchNext(nextPage, signal);
     await breath();
-    const entries = await entriesOf(page.images);
+    const entries = await toEntries(page.images);
     await breath();
     signal.throwIfAborted();
-    client.setQueryData<Library>(LIBRARY_KEY, withPage(library(), entries, page.rest));
+    client.setQueryData<Library>(LIBRARY_KEY, withPage(library(), entries, page.nextPage));
   }
   return library();
 }

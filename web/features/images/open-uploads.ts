@@ -1,92 +1,128 @@
 import * as z from 'zod/mini';
+import { codeOf } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
+import type { UploadRequests } from './upload-queue.ts';
 
 /**
- * Record of the open uploads of every tab in this browser. If a tab closes during an upload, the next tab gives that upload up. It
+ * Record of the open uploads of every tab in this browser. If a tab closes during an upload, the next tab abandons that upload. It
  * would otherwise count as open for hours. A tab holds a Web Lock as long as it lives, so a free lock means a dead tab. Without
  * locks or storage, the sweep of the server cleans up later.
  */
-export interface OpenUploads {
-  readonly note: (userId: string, id: string) => Promise<void>;
-  readonly forget: (userId: string, id: string) => void;
-  /** Gives up the user's uploads of dead tabs. The next call retries those for which `giveUp` failed. */
-  readonly giveUpLeft: (userId: string, giveUp: (id: string) => Promise<unknown>) => Promise<void>;
+interface OpenUploads {
+  readonly add: (userId: string, id: string) => Promise<void>;
+  readonly remove: (userId: string, id: string) => void;
+  /** Abandons the user's uploads of dead tabs. The next call retries those for which `abandon` failed. */
+  readonly abandonStale: (userId: string, abandon: (id: string) => Promise<unknown>) => Promise<void>;
 }
 
 const PREFIX = 'open-uploads';
 const idsSchema = z.array(z.string());
 
-const keyOf = (userId: string, tab: string): string => `${PREFIX}:${userId}:${tab}`;
-const lockOf = (tab: string): string => `${PREFIX}:${tab}`;
+const storageKey = (userId: string, tab: string): string => `${PREFIX}:${userId}:${tab}`;
+const lockName = (tab: string): string => `${PREFIX}:${tab}`;
 
-const idsAt = (key: string): readonly string[] => idsSchema.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
+const readIds = (key: string): readonly string[] => idsSchema.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
 
-function keep(key: string, ids: readonly string[]): void {
+function writeIds(key: string, ids: readonly string[]): void {
   if (ids.length > 0) localStorage.setItem(key, JSON.stringify(ids));
   else localStorage.removeItem(key);
 }
 
-function tabsOf(userId: string): readonly string[] {
-  const start = keyOf(userId, '');
+function tabsWithUploads(userId: string): readonly string[] {
+  const start = storageKey(userId, '');
   const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
   return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
 }
 
 /** Acquires a lock that is released only when the tab closes. */
-const live = (tab: string): Promise<void> =>
-  new Promise((taken, refused) => {
-    const forEver = () => {
-      taken();
+const holdLock = (tab: string): Promise<void> =>
+  new Promise((acquired, failed) => {
+    const holdForever = () => {
+      acquired();
       return new Promise<never>(() => undefined);
     };
-    navigator.locks.request(lockOf(tab), forEver).catch(refused);
+    navigator.locks.request(lockName(tab), holdForever).catch(failed);
   });
 
-const isDead = <T>(tab: string, then: () => Promise<T>): Promise<T | undefined> =>
-  navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => (lock ? then() : Promise.resolve(undefined)));
+const runIfDead = <T>(tab: string, action: () => Promise<T>): Promise<T | undefined> =>
+  navigator.locks.request(lockName(tab), { ifAvailable: true }, (lock) => (lock ? action() : Promise.resolve(undefined)));
 
-async function quietly(act: () => Promise<void> | void): Promise<void> {
+async function logErrors(action: () => Promise<void> | void): Promise<void> {
   try {
-    await act();
+    await action();
   } catch (error) {
     log.info('open uploads', error);
   }
 }
 
-export function openUploads(tab: string): OpenUploads {
-  let living: Promise<void> | undefined;
+export function createOpenUploads(tab: string): OpenUploads {
+  let heldLock: Promise<void> | undefined;
   return {
-    note: (userId, id) =>
-      quietly(async () => {
-        living ??= live(tab);
-        await living;
-        const key = keyOf(userId, tab);
-        keep(key, [...idsAt(key), id]);
+    add: (userId, id) =>
+      logErrors(async () => {
+        heldLock ??= holdLock(tab);
+        await heldLock;
+        const key = storageKey(userId, tab);
+        writeIds(key, [...readIds(key), id]);
       }),
 
-    forget: (userId, id) =>
-      void quietly(() => {
-        const key = keyOf(userId, tab);
-        keep(
+    remove: (userId, id) =>
+      void logErrors(() => {
+        const key = storageKey(userId, tab);
+        writeIds(
           key,
-          idsAt(key).filter((each) => each !== id),
+          readIds(key).filter((each) => each !== id),
         );
       }),
 
-    giveUpLeft: (userId, giveUp) =>
-      quietly(async () => {
-        const others = tabsOf(userId).filter((each) => each !== tab);
-        await Promise.all(others.map((other) => isDead(other, () => giveUpAll(keyOf(userId, other), giveUp))));
+    abandonStale: (userId, abandon) =>
+      logErrors(async () => {
+        const others = tabsWithUploads(userId).filter((each) => each !== tab);
+        await Promise.all(others.map((other) => runIfDead(other, () => abandonAll(storageKey(userId, other), abandon))));
       }),
   };
 }
 
-async function giveUpAll(key: string, giveUp: (id: string) => Promise<unknown>): Promise<void> {
-  const ids = idsAt(key);
-  const ends = await Promise.allSettled(ids.map(giveUp));
-  for (const end of ends) if (end.status === 'rejected') log.info('left upload not given up', end.reason);
-  keep(
+async function abandonAll(key: string, abandon: (id: string) => Promise<unknown>): Promise<void> {
+  const ids = readIds(key);
+  const results = await Promise.allSettled(ids.map(abandon));
+  for (const result of results) if (result.status === 'rejected') log.info('could not abandon upload', result.reason);
+  writeIds(
     key,
-    ids.filter((_, at) => ends[at]?.status === 'rejected'),
+    ids.filter((_, at) => results[at]?.status === 'rejected'),
   );
+}
+
+/**
+ * Records open uploads while their bytes are being sent, and first abandons those of dead tabs. Removes an upload from the record
+ * before finishing it. If the response to that is lost, the upload may already be an image, which no other tab may delete.
+ */
+export function trackOpenUploads(
+  requests: UploadRequests,
+  { add, remove, abandonStale }: OpenUploads,
+  userId: () => string | undefined,
+): UploadRequests {
+  const abandon = (id: string) =>
+    requests.abandon(id).catch((error: unknown) => {
+      if (codeOf(error) !== 'notFound') throw error;
+    });
+  return {
+    ...requests,
+    async open(upload, signal) {
+      const owner = userId();
+      if (owner === undefined) return requests.open(upload, signal);
+      await abandonStale(owner, abandon);
+      const opened = await requests.open(upload, signal);
+      await add(owner, opened.id);
+      return opened;
+    },
+    finish(id, signal) {
+      remove(userId() ?? '', id);
+      return requests.finish(id, signal);
+    },
+    async abandon(id) {
+      await abandon(id);
+      remove(userId() ?? '', id);
+    },
+  };
 }

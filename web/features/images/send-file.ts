@@ -1,15 +1,15 @@
 /** File that the upload storage did not accept. Status 0 means that no response arrived. */
-export class SendError extends Error {
+export class UploadHttpError extends Error {
   override name = 'SendError';
   readonly status: number;
 
   constructor(status: number) {
-    super(`The upload was answered with ${status}.`);
+    super(`The upload returned ${status}.`);
     this.status = status;
   }
 }
 
-interface Sending {
+interface FileUpload {
   readonly uploadUrl: string;
   readonly uploadHeaders: Readonly<Record<string, string>>;
   readonly file: Blob;
@@ -18,23 +18,24 @@ interface Sending {
 }
 
 /** The signed URL accepts a file once. This status means that an earlier attempt has succeeded. */
-const ALREADY_THERE = 412;
+const PRECONDITION_FAILED = 412;
 
-const isTaken = (status: number): boolean => (status >= 200 && status < 300) || status === ALREADY_THERE;
+const isAccepted = (status: number): boolean => (status >= 200 && status < 300) || status === PRECONDITION_FAILED;
 
 /**
  * Uploads a file to a signed URL. Uses `XMLHttpRequest` because `fetch` does not report the progress of an upload.
  *
  * Throws `SendError`, or the signal's reason.
  */
-export function sendFile({ uploadUrl, uploadHeaders, file, signal, onProgress }: Sending): Promise<void> {
+export function sendFile({ uploadUrl, uploadHeaders, file, signal, onProgress }: FileUpload): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('PUT', uploadUrl);
     for (const [name, value] of Object.entries(uploadHeaders)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    request.onloadend = () => (isTaken(request.status) ? resolve() : reject(signal.reason ?? new SendError(request.status)));
+    request.onloadend = () =>
+      isAccepted(request.status) ? resolve() : reject(signal.reason ?? new UploadHttpError(request.status));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });

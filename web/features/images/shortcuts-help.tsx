@@ -6,41 +6,41 @@ interface ShortcutsHelpProps {
   readonly onClose: () => void;
 }
 
-const SHORTCUTS = [
+const SHORTCUT_SECTIONS = [
   {
     where: 'In the library',
     keys: [
       { keys: ['/'], does: 'Search' },
       { keys: ['←', '→', '↑', '↓'], does: 'Move between images' },
       { keys: ['Enter'], does: 'Open the image' },
-      { keys: ['Home', 'End'], does: 'Ends of the row; with Ctrl, of the library' },
+      { keys: ['Home', 'End'], does: 'First or last image in the row (with Ctrl: in the library)' },
       { keys: ['u'], does: 'Upload' },
-      { keys: ['?'], does: 'Show these keys' },
+      { keys: ['?'], does: 'Show keyboard shortcuts' },
     ],
   },
   {
     where: 'In the viewer',
     keys: [
       { keys: ['←', '→'], does: 'Previous and next image' },
-      { keys: ['↑', '↓'], does: 'Scroll; Page Up, Page Down, Home and End do too' },
-      { keys: ['+', '−'], does: 'Zoom in and out; Ctrl and wheel do too' },
+      { keys: ['↑', '↓'], does: 'Scroll (also Page Up, Page Down, Home, End)' },
+      { keys: ['+', '−'], does: 'Zoom in and out (also Ctrl + mouse wheel)' },
       { keys: ['0'], does: 'Fit to the window' },
       { keys: ['1'], does: 'Show at 100%' },
-      { keys: ['i'], does: 'Show or hide the panel' },
-      { keys: ['Esc'], does: 'Take back what was begun, then close' },
+      { keys: ['i'], does: 'Show or hide panel' },
+      { keys: ['Esc'], does: 'Cancel, or close the viewer' },
     ],
   },
 ] as const;
 
 export function ShortcutsHelp(props: ShortcutsHelpProps) {
   return (
-    <Dialog {...props} title="Keyboard">
-      {SHORTCUTS.map(({ where, keys }) => (
-        <section key={where} className={styles.part}>
-          <h3 className={styles.where}>{where}</h3>
+    <Dialog {...props} title="Keyboard shortcuts">
+      {SHORTCUT_SECTIONS.map(({ where, keys }) => (
+        <section key={where} className={styles.section}>
+          <h3 className={styles.sectionTitle}>{where}</h3>
           <dl className={styles.list}>
             {keys.map((shortcut) => (
-              <div key={shortcut.does} className={styles.line}>
+              <div key={shortcut.does} className={styles.row}>
                 <dt className={styles.keys}>
                   {shortcut.keys.map((key) => (
                     <kbd key={key} className={styles.key}>

@@ -1,115 +1,173 @@
-import type { Image } from '#shared/image.ts';
+import { LOOKUP_RETRIES, lookupRetryDelayMs } from '#shared/account.ts';
+import type { Image, Upload as OpenedUpload } from '#shared/image.ts';
+import { codeOf } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
-import { deliver, giveUpQuietly, type UploadRemote } from './deliver-upload.ts';
-import { isFinal, passes } from './upload-failure.ts';
-import { isRunning, isUnderWay, type Upload, type UploadEvent, uploadAfter } from './uploads-store.ts';
+import { isExpired, isPermanent, isTemporary } from './upload-errors.ts';
+import { isPending, isRunning, type Upload, type UploadEvent, uploadReducer } from './upload-state.ts';
 
-const AT_ONCE = 3;
+const MAX_PARALLEL_UPLOADS = 3;
 
-export type NewUpload = Pick<Upload, 'file' | 'words' | 'header' | 'capture'>;
+export type NewUpload = Pick<Upload, 'file' | 'text' | 'header' | 'capture'>;
 
-export type RefusedUpload = Pick<Upload, 'file' | 'words' | 'failure'>;
+export type RejectedUpload = Pick<Upload, 'file' | 'text' | 'failure'>;
 
 /** Uploads of a tab. They continue while the user visits other pages of the site. */
-export interface UploadQueue {
+interface UploadQueue {
   readonly uploads: Store<readonly Upload[]>;
-  readonly remote: UploadRemote;
+  readonly requests: UploadRequests;
   readonly onImage: (image: Image, upload: Upload) => void;
-  readonly stops: Map<string, AbortController>;
+  readonly abortControllers: Map<string, AbortController>;
 }
 
-export const uploadQueue = (remote: UploadRemote, onImage: UploadQueue['onImage']): UploadQueue => ({
+export const createUploadQueue = (requests: UploadRequests, onImage: UploadQueue['onImage']): UploadQueue => ({
   uploads: createStore<readonly Upload[]>([]),
-  remote,
+  requests,
   onImage,
-  stops: new Map(),
+  abortControllers: new Map(),
 });
 
-const find = ({ uploads }: UploadQueue, key: string): Upload | undefined => uploads.read().find((upload) => upload.key === key);
+const findUpload = ({ uploads }: UploadQueue, key: string): Upload | undefined =>
+  uploads.read().find((upload) => upload.key === key);
 
-const tell = ({ uploads }: UploadQueue, key: string, event: UploadEvent): void =>
-  uploads.change((all) => all.map((upload) => (upload.key === key ? uploadAfter(upload, event) : upload)));
+const applyEvent = ({ uploads }: UploadQueue, key: string, event: UploadEvent): void =>
+  uploads.change((all) => all.map((upload) => (upload.key === key ? uploadReducer(upload, event) : upload)));
 
-function fail(queue: UploadQueue, key: string, error: unknown): void {
+function recordFailure(queue: UploadQueue, key: string, error: unknown): void {
   log.error('upload', error);
-  const arrivedAs = find(queue, key)?.arrivedAs;
-  if (arrivedAs && !passes(error)) giveUpQuietly(queue.remote, arrivedAs);
-  tell(queue, key, {
+  const uploadedId = findUpload(queue, key)?.uploadedId;
+  if (uploadedId && !isTemporary(error)) abandonInBackground(queue.requests, uploadedId);
+  applyEvent(queue, key, {
     kind: 'failed',
     failure: error,
-    canRetry: !isFinal(error),
-    arrivedAs: passes(error) ? arrivedAs : undefined,
+    canRetry: !isPermanent(error),
+    uploadedId: isTemporary(error) ? uploadedId : undefined,
   });
 }
 
-async function run(queue: UploadQueue, upload: Upload): Promise<void> {
+async function runQueued(queue: UploadQueue, upload: Upload): Promise<void> {
   const { key } = upload;
-  const stop = new AbortController();
-  queue.stops.set(key, stop);
-  tell(queue, key, { kind: 'sending', sentBytes: 0 });
+  const controller = new AbortController();
+  queue.abortControllers.set(key, controller);
+  applyEvent(queue, key, { kind: 'sending', sentBytes: 0 });
   try {
-    const image = await deliver(upload, queue.remote, { signal: stop.signal, tell: (event) => tell(queue, key, event) });
-    tell(queue, key, { kind: 'done', image });
+    const image = await runUpload(upload, queue.requests, {
+      signal: controller.signal,
+      onEvent: (event) => applyEvent(queue, key, event),
+    });
+    applyEvent(queue, key, { kind: 'done', image });
     queue.onImage(image, upload);
   } catch (error) {
-    if (!stop.signal.aborted) fail(queue, key, error);
+    if (!controller.signal.aborted) recordFailure(queue, key, error);
   }
-  queue.stops.delete(key);
+  queue.abortControllers.delete(key);
   startNext(queue);
 }
 
 function startNext(queue: UploadQueue): void {
   const all = queue.uploads.read();
   const next = all.find(({ phase }) => phase === 'waiting');
-  if (!next || all.filter(isRunning).length >= AT_ONCE) return;
-  void run(queue, next);
+  if (!next || all.filter(isRunning).length >= MAX_PARALLEL_UPLOADS) return;
+  void runQueued(queue, next);
   startNext(queue);
 }
 
-let keysGiven = 0;
+let lastKey = 0;
 
-/** Adds files to the queue, and lists refused files as failed. Returns the keys of the accepted files. */
+/** Adds files to the queue, and lists rejected files as failed. Returns the keys of the accepted files. */
 export function addUploads(
   queue: UploadQueue,
   accepted: readonly NewUpload[],
-  refused: readonly RefusedUpload[] = [],
+  rejected: readonly RejectedUpload[] = [],
 ): readonly string[] {
   const base = { key: '', sentBytes: 0, header: undefined };
-  const fresh: Upload[] = [
+  const newUploads: Upload[] = [
     ...accepted.map((upload) => ({ ...base, ...upload, phase: 'waiting' as const })),
-    ...refused.map((upload) => ({ ...base, ...upload, phase: 'failed' as const, canRetry: false })),
-  ].map((upload) => ({ ...upload, key: String(++keysGiven) }));
-  queue.uploads.change((all) => [...all, ...fresh]);
+    ...rejected.map((upload) => ({ ...base, ...upload, phase: 'failed' as const, canRetry: false })),
+  ].map((upload) => ({ ...upload, key: String(++lastKey) }));
+  queue.uploads.change((all) => [...all, ...newUploads]);
   startNext(queue);
-  return fresh.slice(0, accepted.length).map(({ key }) => key);
+  return newUploads.slice(0, accepted.length).map(({ key }) => key);
 }
 
 export function removeUpload(queue: UploadQueue, key: string): void {
-  const upload = find(queue, key);
-  queue.stops.get(key)?.abort(new DOMException('The upload was cancelled.', 'AbortError'));
-  if (upload?.arrivedAs && upload.phase !== 'done') giveUpQuietly(queue.remote, upload.arrivedAs);
+  const upload = findUpload(queue, key);
+  queue.abortControllers.get(key)?.abort(new DOMException('The upload was canceled.', 'AbortError'));
+  if (upload?.uploadedId && upload.phase !== 'done') abandonInBackground(queue.requests, upload.uploadedId);
   queue.uploads.change((all) => all.filter((each) => each.key !== key));
   startNext(queue);
 }
 
 export function retryUpload(queue: UploadQueue, key: string): void {
-  tell(queue, key, { kind: 'retried' });
+  applyEvent(queue, key, { kind: 'retried' });
   startNext(queue);
 }
 
 /** Resolves when the upload has succeeded or failed. Resolves with undefined if it was removed. */
-export function endOfUpload(queue: UploadQueue, key: string): Promise<Upload | undefined> {
+export function waitForUpload(queue: UploadQueue, key: string): Promise<Upload | undefined> {
   return new Promise((resolve) => {
-    const look = () => {
-      const upload = find(queue, key);
-      if (upload && isUnderWay(upload)) return;
-      stop();
+    const check = () => {
+      const upload = findUpload(queue, key);
+      if (upload && isPending(upload)) return;
+      unsubscribe();
       resolve(upload);
     };
-    const stop = queue.uploads.subscribe(look);
-    look();
+    const unsubscribe = queue.uploads.subscribe(check);
+    check();
   });
 }
 
-export const clearEnded = ({ uploads }: UploadQueue): void => uploads.change((all) => all.filter(isUnderWay));
+export const clearFinished = ({ uploads }: UploadQueue): void => uploads.change((all) => all.filter(isPending));
+
+/** Requests of an upload. Each throws when it fails, and the signal's reason when aborted. */
+export interface UploadRequests {
+  open(upload: Upload, signal: AbortSignal): Promise<OpenedUpload>;
+  send(opened: OpenedUpload, upload: Upload, observer: UploadObserver): Promise<void>;
+  finish(id: string, signal: AbortSignal): Promise<Image>;
+  /** Deletes an open upload, so that it no longer counts as open. */
+  abandon(id: string): Promise<unknown>;
+  wait(delayMs: number, signal: AbortSignal): Promise<void>;
+}
+
+interface UploadObserver {
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: UploadEvent) => void;
+}
+
+/** Retries only on `retry`, the only code for which a retry makes sense. */
+async function withRetries<T>(request: () => Promise<T>, { wait }: UploadRequests, signal: AbortSignal): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await request();
+    } catch (error) {
+      if (codeOf(error) !== 'retry' || attempt > LOOKUP_RETRIES) throw error;
+      await wait(lookupRetryDelayMs(attempt), signal);
+    }
+  }
+}
+
+/** Does not wait and ignores errors, because the sweep of the server deletes the upload anyway. */
+const abandonInBackground = (requests: UploadRequests, id: string): void => {
+  requests.abandon(id).catch((error: unknown) => log.info('could not delete upload', id, error));
+};
+
+/** Sends the file and returns the id of the upload. If the signed URL has expired, requests another one, once. */
+async function openAndSend(upload: Upload, requests: UploadRequests, observer: UploadObserver): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const opened = await withRetries(() => requests.open(upload, observer.signal), requests, observer.signal);
+    try {
+      await requests.send(opened, upload, observer);
+      return opened.id;
+    } catch (error) {
+      abandonInBackground(requests, opened.id);
+      if (attempt > 1 || !isExpired(error)) throw error;
+    }
+  }
+}
+
+/** Adds an upload to the library. Does not send bytes again that have already arrived. */
+async function runUpload(upload: Upload, requests: UploadRequests, observer: UploadObserver): Promise<Image> {
+  const id = upload.uploadedId ?? (await openAndSend(upload, requests, observer));
+  observer.onEvent({ kind: 'arrived', id });
+  return withRetries(() => requests.finish(id, observer.signal), requests, observer.signal);
+}

@@ -1,50 +1,92 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { IMAGE_TYPES } from '#shared/image.ts';
+import { Brackets } from '../../components/brackets.tsx';
 import { Toaster } from '../../components/toast.tsx';
 import { part, usePart } from '../../components/use-part.ts';
 import { useExtension } from '../extension/use-extension.ts';
-import { CaptureRow } from './capture-row.tsx';
-import { DropVeil } from './drop-veil.tsx';
-import { FilePicker } from './file-picker.tsx';
-import { UploadTray } from './upload-tray.tsx';
-import { useCaptureFetches } from './use-capture-fetches.ts';
-import { useCaptureOfAddress } from './use-capture-of-address.ts';
+import { CaptureRow, UploadTray } from './upload-tray.tsx';
+import styles from './uploads.module.css';
+import { type UploadDialog, useAddCaptureFromUrl } from './use-library-url.ts';
 import type { LibraryView } from './use-library-view.ts';
-import type { UploadDoor } from './use-upload-door.ts';
-import { useUploadIntake } from './use-upload-intake.ts';
+import { useUploadForm } from './use-upload-form.ts';
+import { useCaptureQueue } from './use-uploads.ts';
 
-const uploadImage = part(() => import('./viewer/upload-image.tsx'));
-const captureChooser = part(() => import('./capture-chooser.tsx'));
+const uploadFormModule = part(() => import('./viewer/upload-image.tsx'));
+const chooserModule = part(() => import('./capture-chooser.tsx'));
 
 interface UploadsProps {
-  readonly door: UploadDoor;
-  readonly view: Pick<LibraryView, 'address' | 'open'>;
-  readonly isChoosing: boolean | undefined;
-  readonly setChoosing: (isChoosing: boolean | undefined) => void;
+  readonly dialog: UploadDialog;
+  readonly view: Pick<LibraryView, 'urlState' | 'open'>;
+  readonly isChooserOpen: boolean | undefined;
+  readonly setChooserOpen: (isChooserOpen: boolean | undefined) => void;
 }
 
-export function Uploads({ door, view, isChoosing, setChoosing }: UploadsProps) {
-  const intake = useUploadIntake(door);
-  const { fetches, add, retry, remove } = useCaptureFetches();
-  useCaptureOfAddress(view.address, add);
-  const form = usePart(uploadImage, door.isOpen);
+export function Uploads({ dialog, view, isChooserOpen, setChooserOpen }: UploadsProps) {
+  const uploadForm = useUploadForm(dialog);
+  const { captures, add, retry, remove } = useCaptureQueue();
+  useAddCaptureFromUrl(view.urlState, add);
+  const form = usePart(uploadFormModule, dialog.isOpen);
   const isConnected = useExtension().status === 'connected';
-  useEffect(() => setChoosing(isConnected ? false : undefined), [isConnected, setChoosing]);
-  const chooser = usePart(captureChooser, isChoosing === true);
+  useEffect(() => setChooserOpen(isConnected ? false : undefined), [isConnected, setChooserOpen]);
+  const chooser = usePart(chooserModule, isChooserOpen === true);
   return (
     <>
-      <FilePicker field={door.picker} onFiles={intake.take} />
-      {intake.isDragging && <DropVeil />}
+      <FilePicker inputRef={dialog.picker} onFiles={uploadForm.addFiles} />
+      {uploadForm.isDragging && <DropOverlay />}
       <UploadTray
-        uploads={intake.uploads}
-        onRemove={intake.remove}
-        onRetry={intake.retry}
+        uploads={uploadForm.uploads}
+        onRemove={uploadForm.remove}
+        onRetry={uploadForm.retry}
         onShow={view.open}
-        onClear={intake.clearEnded}
-        captures={fetches.map((fetch) => <CaptureRow key={fetch.id} fetch={fetch} onRetry={retry} onRemove={remove} />)}
+        onClear={uploadForm.clearFinished}
+        captures={captures.map((capture) => <CaptureRow key={capture.id} queued={capture} onRetry={retry} onRemove={remove} />)}
       />
-      {form && door.isOpen && <form.UploadImage intake={intake} />}
-      {chooser && isChoosing && <chooser.CaptureChooser onAdd={add} onClose={() => setChoosing(false)} />}
+      {form && dialog.isOpen && <form.UploadImage uploadForm={uploadForm} />}
+      {chooser && isChooserOpen && <chooser.CaptureChooser onAdd={add} onClose={() => setChooserOpen(false)} />}
       <Toaster />
     </>
+  );
+}
+
+function DropOverlay() {
+  return (
+    <div className={styles.overlay} aria-hidden="true">
+      <div className={styles.dropTarget}>
+        <Brackets />
+        <p className={styles.text}>Drop to upload</p>
+        <p className={styles.formats}>PNG, JPEG, WebP, GIF or AVIF · up to 100 MB each</p>
+      </div>
+    </div>
+  );
+}
+
+const ACCEPTED_TYPES = Object.values(IMAGE_TYPES)
+  .map(({ contentType }) => contentType)
+  .join(',');
+
+interface FilePickerProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/**
+ * File input that accepts only supported image types (library specification §2.4). Clicking it opens the browser's file dialog.
+ */
+function FilePicker({ inputRef, onFiles }: FilePickerProps) {
+  return (
+    <input
+      ref={inputRef}
+      type="file"
+      accept={ACCEPTED_TYPES}
+      multiple
+      className={styles.fileInput}
+      tabIndex={-1}
+      aria-label="Images to upload"
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])]);
+        // Reset, so that choosing the same file again fires `change`.
+        currentTarget.value = '';
+      }}
+    />
   );
 }

@@ -1,17 +1,20 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo } from 'react';
-import { type GridKeys, moveFocus } from './grid-keys.ts';
-import type { GridSection } from './grid-layout.ts';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import type { SortedLibrary } from '#shared/image-order.ts';
+import type { GridFrame, GridLayout, GridSection } from './grid-layout.ts';
+import { isGridKey, nextIndex } from './grid-navigation.ts';
+import { imageRange, type ScrollScale, scrollOffsetFor } from './scroll-scale.ts';
 
-interface Grid extends GridKeys {
+interface GridFocusInput extends GridNavigation {
   readonly focusedId: string | undefined;
   /** Called when the pointer enters the grid or an image receives focus. */
-  readonly onApproach: () => void;
+  readonly onPrefetch: () => void;
   readonly onOpen: (id: string) => void;
 }
 
-export interface GridFocus {
+interface GridFocus {
   /** Index of the last focused image. Its row stays in the document so that the focus is not lost. */
-  readonly kept: number | undefined;
+  readonly focusedIndex: number | undefined;
   /** Returns the index that Tab reaches: the last focused image if its row is rendered, or else the first image on screen. */
   readonly tabStop: (sections: readonly GridSection[]) => number | undefined;
   readonly handlers: {
@@ -22,46 +25,83 @@ export interface GridFocus {
   };
 }
 
-function firstOnScreen(sections: readonly GridSection[], top: number): number | undefined {
+function firstVisibleIndex(sections: readonly GridSection[], top: number): number | undefined {
   const section = sections.find((each) => each.top + each.height > top) ?? sections[0];
   return section?.rows[0]?.first;
 }
 
-const isAmong = (sections: readonly GridSection[], index: number): boolean =>
+const includesIndex = (sections: readonly GridSection[], index: number): boolean =>
   sections.some(({ rows }) => rows.some(({ first, count }) => index >= first && index < first + count));
 
-const imageOf = (target: EventTarget): string | undefined =>
+const imageIdOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-image]')?.dataset.image : undefined;
 
 /** Returns true for clicks that the browser handles, such as opening the link in a new tab. */
-const isForBrowser = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+const isBrowserClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 
 /** Implements the keyboard focus of the ARIA grid pattern. One image is in the tab order, and keys move the focus from there. */
-export function useGridFocus({ focusedId, onApproach, onOpen, ...grid }: Grid): GridFocus {
+export function useGridFocus({ focusedId, onPrefetch, onOpen, ...grid }: GridFocusInput): GridFocus {
   const { arrangement, frame, onFocusImage } = grid;
-  const kept = useMemo(() => {
+  const focusedIndex = useMemo(() => {
     const index = focusedId === undefined ? -1 : arrangement.entries.findIndex(({ image }) => image.id === focusedId);
     return index < 0 ? undefined : index;
   }, [arrangement, focusedId]);
 
   return {
-    kept,
-    tabStop: (sections) => (kept !== undefined && isAmong(sections, kept) ? kept : firstOnScreen(sections, frame.top)),
+    focusedIndex,
+    tabStop: (sections) =>
+      focusedIndex !== undefined && includesIndex(sections, focusedIndex) ? focusedIndex : firstVisibleIndex(sections, frame.top),
     handlers: {
       onKeyDown: (event) => moveFocus(event, grid),
       onFocus({ target }) {
-        onApproach();
-        const id = imageOf(target);
+        onPrefetch();
+        const id = imageIdOf(target);
         if (id !== undefined) onFocusImage(id);
       },
       onClick(event) {
-        const id = imageOf(event.target);
-        if (id === undefined || isForBrowser(event)) return;
+        const id = imageIdOf(event.target);
+        if (id === undefined || isBrowserClick(event)) return;
         event.preventDefault();
         onOpen(id);
       },
-      onPointerEnter: onApproach,
+      onPointerEnter: onPrefetch,
     },
   };
+}
+
+interface GridNavigation {
+  readonly grid: RefObject<HTMLElement | null>;
+  readonly arrangement: SortedLibrary;
+  readonly layout: GridLayout;
+  readonly scrollScale: ScrollScale;
+  readonly frame: GridFrame;
+  readonly onFocusImage: (id: string) => void;
+}
+
+/** Height of the sticky toolbar in CSS pixels. */
+const TOOLBAR_HEIGHT_PX = 72;
+
+function focusImage(index: number, { grid, arrangement, layout, scrollScale, frame, onFocusImage }: GridNavigation): void {
+  const image = arrangement.entries[index]?.image;
+  const range = imageRange(layout, index);
+  if (!image || !range || !grid.current) return;
+  const scrollOffset = scrollOffsetFor(scrollScale, frame, range, TOOLBAR_HEIGHT_PX);
+  const above = grid.current.getBoundingClientRect().top + window.scrollY;
+  if (scrollOffset !== undefined) window.scrollTo({ top: above + scrollOffset, behavior: 'instant' });
+  // The row must be in the document before it can receive focus.
+  flushSync(() => onFocusImage(image.id));
+  grid.current.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
+}
+
+/** Moves the focus between images, including images that are not in the document yet. */
+function moveFocus(event: KeyboardEvent, grid: GridNavigation): void {
+  const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  if (!cell || !isGridKey(key) || altKey || shiftKey) return;
+  event.preventDefault();
+  const index = Number(cell.dataset.index);
+  const pageRows = Math.max(Math.floor(grid.frame.height / grid.layout.rowHeight) - 1, 1);
+  const next = nextIndex(grid.layout, index, key, { pageRows, isFar: ctrlKey || metaKey });
+  if (next !== index) focusImage(next, grid);
 }

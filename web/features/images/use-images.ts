@@ -5,10 +5,10 @@ import { LIBRARY_KEY, loadLibrary } from './load-library.ts';
 
 export interface ImagesState {
   readonly library: Library;
-  readonly loading: boolean;
-  /** Error that interrupted the list. Images from before it are kept, and `loadRest` continues there. */
+  readonly isLoading: boolean;
+  /** Error that interrupted the list. Images from before it are kept, and `loadRemaining` continues there. */
   readonly error: Error | null;
-  readonly loadRest: () => Promise<unknown>;
+  readonly loadRemaining: () => Promise<unknown>;
 }
 
 /** Never loads a complete list again, because this page makes all changes to it. */
@@ -16,12 +16,12 @@ export const libraryQuery = {
   queryKey: LIBRARY_KEY,
   queryFn: loadLibrary,
   staleTime: (query: { state: { data?: Library | undefined } }) =>
-    query.state.data && !query.state.data.rest ? Number.POSITIVE_INFINITY : 0,
+    query.state.data && !query.state.data.nextPage ? Number.POSITIVE_INFINITY : 0,
   structuralSharing: false,
 } as const;
 
 export function useImages(): ImagesState {
   const enabled = useAuth() === 'signedIn';
   const { data = EMPTY_LIBRARY, error, isFetching, refetch } = useQuery({ ...libraryQuery, enabled });
-  return { library: data, loading: isFetching, error, loadRest: refetch };
+  return { library: data, isLoading: isFetching, error, loadRemaining: refetch };
 }

@@ -1,54 +1,61 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SortedLibrary, SortMode } from '#shared/image-order.ts';
+import { arrange, SORT_MODES, type SortedLibrary, type SortMode } from '#shared/image-order.ts';
+import { holdsWords, searchWords } from '#shared/image-search.ts';
 import { useAuth } from '../../hooks/use-auth.ts';
-import { addressOf, type ImagesAddress, OPENED_HERE } from './images-address.ts';
-import { type ImagesScreen, imagesScreen } from './images-screen.ts';
-import { libraryFacts } from './library-facts.ts';
+import { type ImagesScreen, imageCountLabel, imagesScreen } from './images-screen.ts';
 import type { Library } from './library-store.ts';
-import { useArrangement } from './use-arrangement.ts';
+import { type LibraryUrlState, libraryUrl, OPENED_FROM_LIBRARY } from './library-url.ts';
 import { useImages } from './use-images.ts';
-import { useImagesAddress } from './use-images-address.ts';
+import { useLibraryUrl } from './use-library-url.ts';
 
 export interface LibraryView {
   readonly library: Library;
-  readonly address: ImagesAddress;
+  readonly urlState: LibraryUrlState;
   readonly arrangement: SortedLibrary;
   readonly screen: ImagesScreen;
-  readonly facts: string;
+  readonly countLabel: string;
   readonly setQuery: (query: string) => void;
   readonly sortBy: (sort: SortMode) => void;
   readonly open: (id: string) => void;
   readonly isLoading: boolean;
   readonly error: Error | null;
-  readonly loadRest: () => Promise<unknown>;
+  readonly loadRemaining: () => Promise<unknown>;
 }
 
 /** Searches, sorts and groups the library. The search is deferred, so that typing stays responsive in a large library. */
 export function useLibraryView(): LibraryView {
   const auth = useAuth();
-  const { library, loading: isLoading, error, loadRest } = useImages();
+  const { library, isLoading, error, loadRemaining } = useImages();
   const navigate = useNavigate();
-  const { address, become, setQuery } = useImagesAddress();
-  const searched = useDeferredValue(address.query);
-  const arrangement = useArrangement(library, address.sort, searched);
+  const { urlState, replaceUrl, setQuery } = useLibraryUrl();
+  const deferredQuery = useDeferredValue(urlState.query);
+  const arrangement = useArrangement(library, urlState.sort, deferredQuery);
 
   const counts = {
-    arrived: library.orders.date.length,
-    found: arrangement.entries.length,
-    isComplete: library.rest === undefined,
+    loadedCount: library.orders.date.length,
+    matchCount: arrangement.entries.length,
+    isComplete: library.nextPage === undefined,
   };
   return {
     library,
-    address,
+    urlState,
     arrangement,
     screen: imagesScreen({ auth, ...counts, isLoading, error }),
-    facts: libraryFacts({ ...counts, isSearching: searched !== '' }),
+    countLabel: imageCountLabel({ ...counts, isSearching: deferredQuery !== '' }),
     setQuery,
-    open: (id) => void navigate(addressOf({ ...address, imageId: id }), { state: OPENED_HERE }),
-    sortBy: (sort) => become({ sort }),
+    open: (id) => void navigate(libraryUrl({ ...urlState, imageId: id }), { state: OPENED_FROM_LIBRARY }),
+    sortBy: (sort) => replaceUrl({ sort }),
     isLoading,
     error,
-    loadRest,
+    loadRemaining,
   };
+}
+
+function useArrangement({ orders }: Library, sort: SortMode, query: string): SortedLibrary {
+  const sorted = orders[SORT_MODES[sort].field];
+  return useMemo(() => {
+    const words = searchWords(query);
+    return arrange(words.length > 0 ? sorted.filter(({ text }) => holdsWords(text, words)) : sorted, sort);
+  }, [sorted, sort, query]);
 }

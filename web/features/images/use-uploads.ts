@@ -4,54 +4,67 @@ import { call } from '../../api/api.ts';
 import { authSnapshot } from '../../api/auth/auth.ts';
 import { guardLeaving } from '../../hooks/guard-leaving.ts';
 import { wait } from '../../hooks/wait.ts';
-import type { UploadRemote } from './deliver-upload.ts';
-import { showImage } from './image-acts.ts';
-import { markSaved } from './mark-saved.ts';
-import { openUploads } from './open-uploads.ts';
-import { rememberUploads } from './remember-uploads.ts';
+import { wantedExtension } from '../extension/connected-extension.ts';
+import { type CaptureQueue, createCaptureQueue, isCapturePending, type QueuedCapture } from './capture-queue.ts';
+import { markCaptureSaved } from './extension-captures.ts';
+import { checkFile } from './file-check.ts';
+import { showImage } from './image-actions.ts';
+import { createOpenUploads, trackOpenUploads } from './open-uploads.ts';
 import { sendFile } from './send-file.ts';
 import {
   addUploads,
-  clearEnded,
-  endOfUpload,
+  clearFinished,
+  createUploadQueue,
   type NewUpload,
-  type RefusedUpload,
+  type RejectedUpload,
   removeUpload,
   retryUpload,
-  uploadQueue,
+  type UploadRequests,
+  waitForUpload,
 } from './upload-queue.ts';
-import { isUnderWay, type Upload } from './uploads-store.ts';
+import { isPending, type Upload } from './upload-state.ts';
 
-const remote: UploadRemote = {
-  open({ words, header, file, capture }, signal) {
+const requests: UploadRequests = {
+  open({ text, header, file, capture }, signal) {
     const contentType = header && IMAGE_TYPES[header.type].contentType;
     const captured = capture && new Date(capture.takenAt);
-    return call('createImage', { ...words, contentType, size: file.size, captured }, { signal });
+    return call('createImage', { ...text, contentType, size: file.size, captured }, { signal });
   },
-  send: ({ uploadUrl, uploadHeaders }, { file }, { signal, tell }) =>
-    sendFile({ uploadUrl, uploadHeaders, file, signal, onProgress: (sentBytes) => tell({ kind: 'sending', sentBytes }) }),
+  send: ({ uploadUrl, uploadHeaders }, { file }, { signal, onEvent }) =>
+    sendFile({ uploadUrl, uploadHeaders, file, signal, onProgress: (sentBytes) => onEvent({ kind: 'sending', sentBytes }) }),
   finish: (id, signal) => call('finishImage', { id }, { signal }),
-  giveUp: (id) => call('deleteImage', { id }),
+  abandon: (id) => call('deleteImage', { id }),
   wait,
 };
 
-const remembered = rememberUploads(remote, openUploads(crypto.randomUUID()), () => authSnapshot().userId);
-const queue = uploadQueue(remembered, (image, { capture }) => {
+const trackedRequests = trackOpenUploads(requests, createOpenUploads(crypto.randomUUID()), () => authSnapshot().userId);
+const queue = createUploadQueue(trackedRequests, (image, { capture }) => {
   showImage(image);
-  if (capture) markSaved(capture);
+  if (capture) markCaptureSaved(capture);
 });
-guardLeaving(queue.uploads, (uploads) => uploads.some(isUnderWay));
+guardLeaving(queue.uploads, (uploads) => uploads.some(isPending));
 
-export const uploadActs = {
-  add: (accepted: readonly NewUpload[], refused?: readonly RefusedUpload[]) => addUploads(queue, accepted, refused),
+const uploadActions = {
+  add: (accepted: readonly NewUpload[], rejected?: readonly RejectedUpload[]) => addUploads(queue, accepted, rejected),
   remove: (key: string) => removeUpload(queue, key),
   retry: (key: string) => retryUpload(queue, key),
-  ended: (key: string) => endOfUpload(queue, key),
-  clearEnded: () => clearEnded(queue),
+  waitForEnd: (key: string) => waitForUpload(queue, key),
+  clearFinished: () => clearFinished(queue),
 };
 
-export type UploadActs = typeof uploadActs;
+export type UploadActions = typeof uploadActions;
 
-export function useUploads(): UploadActs & { readonly uploads: readonly Upload[] } {
-  return { ...uploadActs, uploads: useSyncExternalStore(queue.uploads.subscribe, queue.uploads.read) };
+export function useUploads(): UploadActions & { readonly uploads: readonly Upload[] } {
+  return { ...uploadActions, uploads: useSyncExternalStore(queue.uploads.subscribe, queue.uploads.read) };
+}
+
+const { captures, ...actions } = createCaptureQueue({
+  extension: wantedExtension,
+  check: checkFile,
+  upload: (upload) => void uploadActions.add([upload]),
+});
+guardLeaving(captures, (all) => all.some(isCapturePending));
+
+export function useCaptureQueue(): Omit<CaptureQueue, 'captures'> & { readonly captures: readonly QueuedCapture[] } {
+  return { ...actions, captures: useSyncExternalStore(captures.subscribe, captures.read) };
 }

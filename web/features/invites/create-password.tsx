@@ -2,59 +2,62 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Invite } from '#shared/invitation.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { AnswerActs } from './answer-acts.tsx';
+import { InviteButtons } from './invite-buttons.tsx';
 import styles from './invite-page.module.css';
-import { InviteWords } from './invite-words.tsx';
-import { complaintsOf, EMPTY_FORM, isComplete, type PasswordForm } from './password-form.ts';
-import type { InviteAnswering } from './use-invite-answer.ts';
+import { InviteSummary } from './invite-summary.tsx';
+import { EMPTY_FORM, isComplete, type PasswordForm, passwordErrors } from './password-form.ts';
+import type { InviteResponseState } from './use-invite-response.ts';
 
 interface CreatePasswordProps {
   readonly invite: Invite;
-  readonly answering: InviteAnswering;
+  readonly responseState: InviteResponseState;
 }
 
 /** Accepting the invite creates the account. */
-export function CreatePassword({ invite, answering }: CreatePasswordProps) {
+export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
   const [form, setForm] = useState(EMPTY_FORM);
-  const { run, busy } = answering.accept;
-  const change = (part: Partial<PasswordForm>) => setForm((before) => ({ ...before, ...part }));
-  const attempt = () => change({ isPasswordLeft: true, isConfirmationLeft: true });
+  const { run, busy } = responseState.accept;
+  const change = (changes: Partial<PasswordForm>) => setForm((before) => ({ ...before, ...changes }));
+  const touchAll = () => change({ isPasswordTouched: true, isConfirmationTouched: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplete(form)) void run(form.password);
   };
-  // Enter does not submit a form whose submit button is disabled, so the attempt must be detected here to show the errors.
-  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && attempt();
-  const { password, confirmation } = complaintsOf(form);
+  // Enter does not submit a form whose submit button is disabled, so the attempt must be detected here to show the errors. The
+  // fields listen, not the form: the form also gets the keys of its buttons and, through React, of the dialog they open.
+  const showErrorsOnEnter = ({ key }: KeyboardEvent) => key === 'Enter' && touchAll();
+  const { password, confirmation } = passwordErrors(form);
   return (
     <>
-      <InviteWords invite={invite} />
-      <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <InviteSummary invite={invite} />
+      <form className={styles.form} onSubmit={submit} noValidate>
         <TextField label="Email" type="email" autoComplete="username" value={invite.user.email} readOnly />
         <TextField
           label="New password"
           type="password"
           autoComplete="new-password"
           value={form.password}
-          hint="8 or more characters, lowercase and uppercase letters among them."
+          hint="At least 8 characters, with lowercase and uppercase letters."
           error={password}
           onChange={({ target }) => change({ password: target.value })}
-          onBlur={() => change({ isPasswordLeft: true })}
+          onBlur={() => change({ isPasswordTouched: true })}
+          onKeyDown={showErrorsOnEnter}
         />
         <TextField
-          label="The same password again"
+          label="Confirm password"
           type="password"
           autoComplete="new-password"
           value={form.confirmation}
           error={confirmation}
           onChange={({ target }) => change({ confirmation: target.value })}
-          onBlur={() => change({ isConfirmationLeft: true })}
+          onBlur={() => change({ isConfirmationTouched: true })}
+          onKeyDown={showErrorsOnEnter}
         />
-        <AnswerActs answering={answering}>
+        <InviteButtons responseState={responseState}>
           <Button type="submit" variant="primary" disabled={!isComplete(form)} busy={busy && 'Accepting…'}>
             Create account and accept
           </Button>
-        </AnswerActs>
+        </InviteButtons>
       </form>
     </>
   );

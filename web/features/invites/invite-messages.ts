@@ -6,6 +6,6 @@ export const INVITE_MESSAGES = {
   acceptFailed: 'Please try again and contact your admin if the error persists.',
   declineFailed: `Please try again or contact us at ${SITE.supportEmail.value}.`,
   lookup: 'Unable to load the invite.',
-  missing: 'Invite not found or may have expired',
-  passwordsDiffer: 'The two passwords are not the same.',
+  notFound: 'Invite not found or may have expired',
+  passwordsDiffer: 'The passwords do not match.',
 } as const;

@@ -1,4 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { type Account, hasActiveSeat } from '#shared/account.ts';
+import { formatLongDate } from '#shared/format-date.ts';
+import type { Invite } from '#shared/invitation.ts';
+import { isLive } from '#shared/subscription.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
@@ -6,31 +10,38 @@ import { NotFound } from '../../components/layout/not-found.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useAuthSnapshot } from '../../hooks/use-auth.ts';
-import { AcceptView } from './accept-view.tsx';
-import { Accepted } from './accepted.tsx';
 import { CreatePassword } from './create-password.tsx';
-import { JOINED, linkIn } from './invite-address.ts';
+import { InviteButtons } from './invite-buttons.tsx';
+import { Accepted, Declined, DifferentCredentials, InviteNotFound, SignInFirst } from './invite-notices.tsx';
 import styles from './invite-page.module.css';
 import { type InviteScreen, inviteScreen } from './invite-screen.ts';
-import { Declined, DifferentCredentials, MissingInvite, SignInFirst } from './notices.tsx';
-import { useInvite } from './use-invite.ts';
-import { type InviteAnswering, useInviteAnswer } from './use-invite-answer.ts';
+import { InviteSummary } from './invite-summary.tsx';
+import { ACCOUNT_AFTER_JOIN_PATH, parseInviteLink, useInvite } from './use-invite.ts';
+import { type InviteResponseState, useInviteResponse } from './use-invite-response.ts';
 
 /** Page that the invite link opens (library specification §2.6). */
 export function InvitePage() {
   const [query] = useSearchParams();
-  const link = linkIn(query);
+  const link = parseInviteLink(query);
   const auth = useAuthSnapshot();
   const { account, error: accountError, retry: retryAccount } = useAccount();
-  const looked = useInvite(link);
-  const answering = useInviteAnswer(link, looked.invite);
-  const screen = inviteScreen({ link, auth, account, accountError, looked, answer: answering.answer, now: new Date() });
-  const retry = () => (looked.error ? looked.retry() : retryAccount());
+  const inviteQuery = useInvite(link);
+  const responseState = useInviteResponse(link, inviteQuery.invite);
+  const screen = inviteScreen({
+    link,
+    auth,
+    account,
+    accountError,
+    inviteQuery,
+    response: responseState.response,
+    now: new Date(),
+  });
+  const retry = () => (inviteQuery.error ? inviteQuery.retry() : retryAccount());
   if (screen.kind === 'notFound') return <NotFound />;
   return (
     <Page title="Invite" place="centre">
       <div className={styles.invite}>
-        <InviteView screen={screen} answering={answering} retry={retry} />
+        <InviteView screen={screen} responseState={responseState} retry={retry} />
       </div>
     </Page>
   );
@@ -38,13 +49,13 @@ export function InvitePage() {
 
 const HiddenHeading = () => <h1 className="visually-hidden">Invite</h1>;
 
-interface FailedProps {
+interface LoadErrorProps {
   readonly title: string;
   readonly error: unknown;
   readonly retry: () => unknown;
 }
 
-function Failed({ title, error, retry }: FailedProps) {
+function LoadError({ title, error, retry }: LoadErrorProps) {
   return (
     <>
       <HiddenHeading />
@@ -57,30 +68,30 @@ function Failed({ title, error, retry }: FailedProps) {
 
 interface InviteViewProps {
   readonly screen: Exclude<InviteScreen, { readonly kind: 'notFound' }>;
-  readonly answering: InviteAnswering;
+  readonly responseState: InviteResponseState;
   readonly retry: () => unknown;
 }
 
-export function InviteView({ screen, answering, retry }: InviteViewProps) {
+export function InviteView({ screen, responseState, retry }: InviteViewProps) {
   switch (screen.kind) {
     case 'loading':
       return (
         <>
           <HiddenHeading />
-          <Spinner label="Loading the invite…" />
+          <Spinner label="Loading invite…" />
         </>
       );
-    case 'unreachable':
+    case 'signInUnavailable':
       return (
         <>
           <HiddenHeading />
-          <p>The invite opens as soon as it is known whether you are signed in.</p>
+          <p>We can’t reach the sign-in service. The invite opens when the connection is back.</p>
         </>
       );
     case 'failed':
-      return <Failed {...screen} retry={retry} />;
-    case 'leave':
-      return <Navigate to={JOINED} replace />;
+      return <LoadError {...screen} retry={retry} />;
+    case 'redirectToAccount':
+      return <Navigate to={ACCOUNT_AFTER_JOIN_PATH} replace />;
     case 'accepted':
       return <Accepted {...screen} />;
     case 'differentCredentials':
@@ -88,12 +99,41 @@ export function InviteView({ screen, answering, retry }: InviteViewProps) {
     case 'declined':
       return <Declined {...screen} />;
     case 'createPassword':
-      return <CreatePassword invite={screen.invite} answering={answering} />;
+      return <CreatePassword invite={screen.invite} responseState={responseState} />;
     case 'accept':
-      return <AcceptView invite={screen.invite} account={screen.account} answering={answering} />;
+      return <AcceptView invite={screen.invite} account={screen.account} responseState={responseState} />;
     case 'signIn':
       return <SignInFirst invite={screen.invite} />;
-    case 'missing':
-      return <MissingInvite />;
+    case 'notFoundOrExpired':
+      return <InviteNotFound />;
   }
+}
+
+interface AcceptViewProps {
+  readonly invite: Invite;
+  readonly account: Account;
+  readonly responseState: InviteResponseState;
+}
+
+function AcceptView({ invite, account, responseState }: AcceptViewProps) {
+  const { run, busy } = responseState.accept;
+  return (
+    <>
+      <InviteSummary invite={invite}>
+        <OwnSubscriptionNotice account={account} />
+      </InviteSummary>
+      <InviteButtons responseState={responseState}>
+        <Button variant="primary" onClick={() => run(null)} busy={busy && 'Accepting…'}>
+          Accept
+        </Button>
+      </InviteButtons>
+    </>
+  );
+}
+
+/** Explains that the user's own subscription is not renewed, so that they do not pay twice. */
+function OwnSubscriptionNotice({ account }: Pick<AcceptViewProps, 'account'>) {
+  const { subscription } = account;
+  if (!subscription || !isLive(subscription) || hasActiveSeat(account)) return null;
+  return <p>Your own Premium ends on {formatLongDate(subscription.current_period_end)}. If you accept, it won’t renew.</p>;
 }

@@ -6,68 +6,68 @@ import { MESSAGES } from '../../api/messages.ts';
 import { INVITE_MESSAGES } from './invite-messages.ts';
 import type { InviteState } from './use-invite.ts';
 
-export type InviteAnswer =
+export type InviteResponse =
   | { readonly kind: 'accepted'; readonly organization: string; readonly personalEnds?: Date | undefined }
   | { readonly kind: 'declined'; readonly organization: string; readonly orgAdminEmail: string };
 
 export type InviteScreen =
-  | { readonly kind: 'notFound' | 'loading' | 'unreachable' | 'missing' | 'leave' }
+  | { readonly kind: 'notFound' | 'loading' | 'signInUnavailable' | 'notFoundOrExpired' | 'redirectToAccount' }
   | { readonly kind: 'failed'; readonly title: string; readonly error: unknown }
-  | (InviteAnswer & { readonly kind: 'accepted'; readonly isSignedIn: boolean })
+  | (InviteResponse & { readonly kind: 'accepted'; readonly isSignedIn: boolean })
   | { readonly kind: 'differentCredentials'; readonly invited: string; readonly signedIn: string }
-  | (InviteAnswer & { readonly kind: 'declined' })
+  | (InviteResponse & { readonly kind: 'declined' })
   | { readonly kind: 'createPassword' | 'signIn'; readonly invite: Invite }
   | { readonly kind: 'accept'; readonly invite: Invite; readonly account: Account };
 
-export interface InviteFacts {
+export interface InviteScreenInput {
   readonly link: InviteLink | undefined;
   readonly auth: Pick<AuthSnapshot, 'state' | 'error'>;
   readonly account: Account | undefined;
   readonly accountError: unknown;
-  readonly looked: Pick<InviteState, 'invite' | 'error'>;
-  readonly answer: InviteAnswer | undefined;
+  readonly inviteQuery: Pick<InviteState, 'invite' | 'error'>;
+  readonly response: InviteResponse | undefined;
   readonly now: Date;
 }
 
 /** Returns the screen to show. The numbers are the steps of library specification §4.3. */
-export function inviteScreen(facts: InviteFacts): InviteScreen {
-  const { link, answer, looked } = facts;
-  const isSignedIn = facts.auth.state === 'signedIn';
+export function inviteScreen(input: InviteScreenInput): InviteScreen {
+  const { link, response, inviteQuery } = input;
+  const isSignedIn = input.auth.state === 'signedIn';
   if (!link) return { kind: 'notFound' }; // 1
   // An accepted invite does not wait for any lookup.
-  if (answer?.kind === 'accepted') return afterAccepting(answer, isSignedIn);
-  const waiting = waitingScreen(facts); // 2
-  if (waiting) return waiting;
-  return looked.invite ? invitedScreen(facts, looked.invite) : goneScreen(answer);
+  if (response?.kind === 'accepted') return acceptedScreen(response, isSignedIn);
+  const pending = pendingScreen(input); // 2
+  if (pending) return pending;
+  return inviteQuery.invite ? invitedScreen(input, inviteQuery.invite) : notFoundScreen(response);
 }
 
 /** Returns the redirect to the account page, unless the user must sign in or see when their own Premium ends. */
-function afterAccepting(answer: InviteAnswer & { readonly kind: 'accepted' }, isSignedIn: boolean): InviteScreen {
-  return isSignedIn && !answer.personalEnds ? { kind: 'leave' } : { ...answer, isSignedIn };
+function acceptedScreen(response: InviteResponse & { readonly kind: 'accepted' }, isSignedIn: boolean): InviteScreen {
+  return isSignedIn && !response.personalEnds ? { kind: 'redirectToAccount' } : { ...response, isSignedIn };
 }
 
 /** Returns the screen while data is loading or has failed to load, or undefined once everything is known. */
-function waitingScreen({ auth, account, accountError, looked }: InviteFacts): InviteScreen | undefined {
-  if (auth.state === 'loading') return { kind: auth.error ? 'unreachable' : 'loading' };
-  if (looked.invite === undefined)
-    return looked.error ? { kind: 'failed', title: INVITE_MESSAGES.lookup, error: looked.error } : { kind: 'loading' };
+function pendingScreen({ auth, account, accountError, inviteQuery }: InviteScreenInput): InviteScreen | undefined {
+  if (auth.state === 'loading') return { kind: auth.error ? 'signInUnavailable' : 'loading' };
+  if (inviteQuery.invite === undefined)
+    return inviteQuery.error ? { kind: 'failed', title: INVITE_MESSAGES.lookup, error: inviteQuery.error } : { kind: 'loading' };
   if (auth.state === 'signIn' || account) return undefined;
   return accountError ? { kind: 'failed', title: MESSAGES.accountLookup, error: accountError } : { kind: 'loading' };
 }
 
-function invitedScreen({ auth, account, answer, now }: InviteFacts, invite: Invite): InviteScreen {
+function invitedScreen({ auth, account, response, now }: InviteScreenInput, invite: Invite): InviteScreen {
   const { user, organization, expires } = invite;
   const caller = auth.state === 'signedIn' ? account : undefined;
   if (caller && !sameEmail(caller.email, user.email))
     return { kind: 'differentCredentials', invited: user.email, signedIn: caller.email }; // 3
-  if (answer?.kind === 'declined') return answer; // 4
+  if (response?.kind === 'declined') return response; // 4
   if (!caller && user.type === 'temp') return { kind: 'createPassword', invite }; // 5
-  if (caller?.orgId === organization.orgId && caller.orgStatus === 'active') return { kind: 'leave' };
-  if (expires <= now) return { kind: 'missing' };
+  if (caller?.orgId === organization.orgId && caller.orgStatus === 'active') return { kind: 'redirectToAccount' };
+  if (expires <= now) return { kind: 'notFoundOrExpired' };
   if (caller) return { kind: 'accept', invite, account: caller }; // 6
   return { kind: 'signIn', invite }; // 7
 }
 
 /** Returns the declined notice if the user has just declined, because a declined invite is not found either. */
-const goneScreen = (answer: InviteAnswer | undefined): InviteScreen =>
-  answer?.kind === 'declined' ? answer : { kind: 'missing' }; // 4, 8
+const notFoundScreen = (response: InviteResponse | undefined): InviteScreen =>
+  response?.kind === 'declined' ? response : { kind: 'notFoundOrExpired' }; // 4, 8

@@ -5,19 +5,24 @@ import { INVITE_MESSAGES } from './invite-messages.ts';
 export interface PasswordForm {
   readonly password: string;
   readonly confirmation: string;
-  readonly isPasswordLeft: boolean;
-  readonly isConfirmationLeft: boolean;
+  readonly isPasswordTouched: boolean;
+  readonly isConfirmationTouched: boolean;
 }
 
-export const EMPTY_FORM: PasswordForm = { password: '', confirmation: '', isPasswordLeft: false, isConfirmationLeft: false };
+export const EMPTY_FORM: PasswordForm = {
+  password: '',
+  confirmation: '',
+  isPasswordTouched: false,
+  isConfirmationTouched: false,
+};
 
 export const isComplete = ({ password, confirmation }: PasswordForm): boolean =>
   isPassword(password) && password === confirmation;
 
 /** Returns the error message of each field (library specification §5), once the field was left or submission was attempted. */
-export function complaintsOf({ password, confirmation, isPasswordLeft, isConfirmationLeft }: PasswordForm) {
+export function passwordErrors({ password, confirmation, isPasswordTouched, isConfirmationTouched }: PasswordForm) {
   return {
-    password: isPasswordLeft && !isPassword(password) ? PASSWORD_MESSAGE : undefined,
-    confirmation: isConfirmationLeft && password !== confirmation ? INVITE_MESSAGES.passwordsDiffer : undefined,
+    password: isPasswordTouched && !isPassword(password) ? PASSWORD_MESSAGE : undefined,
+    confirmation: isConfirmationTouched && password !== confirmation ? INVITE_MESSAGES.passwordsDiffer : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Invite, InviteLink } from '#shared/invitation.ts';
+import { pathOf } from '#shared/pages.ts';
 import { call } from '../../api/api.ts';
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
 import { useAuthSnapshot } from '../../hooks/use-auth.ts';
@@ -15,14 +16,14 @@ export interface InviteState {
 }
 
 /** A truncated link causes `badRequest`. It has no invite, like an expired link. */
-const LEADS_NOWHERE: readonly ApiErrorCode[] = ['notFound', 'badRequest'];
+const NO_INVITE_CODES: readonly ApiErrorCode[] = ['notFound', 'badRequest'];
 
 /** Returns `null` if there is no invite. Throws any other `ApiError`. */
-export async function findInvite(answer: Promise<Invite>): Promise<Invite | null> {
+export async function findInvite(request: Promise<Invite>): Promise<Invite | null> {
   try {
-    return await answer;
+    return await request;
   } catch (error) {
-    if (error instanceof ApiError && LEADS_NOWHERE.includes(error.code)) return null;
+    if (error instanceof ApiError && NO_INVITE_CODES.includes(error.code)) return null;
     throw error;
   }
 }
@@ -37,3 +38,12 @@ export function useInvite(link: InviteLink | undefined): InviteState {
   });
   return { invite: data, error: error ?? undefined, retry: refetch };
 }
+
+export function parseInviteLink(query: URLSearchParams): InviteLink | undefined {
+  const sub = query.get('sub');
+  const token = query.get('token');
+  return sub && token ? { sub, token } : undefined;
+}
+
+/** Account page with the success flag (library specification §4.3). */
+export const ACCOUNT_AFTER_JOIN_PATH = `${pathOf('account')}?org_success=1`;

@@ -10,11 +10,11 @@ import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { NextLink } from '../../components/layout/next-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { PageLinks } from '../../components/layout/page-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useAuth } from '../../hooks/use-auth.ts';
 import styles from './enterprise-area.module.css';
 import { type EnterpriseScreen, enterpriseScreen } from './enterprise-screen.ts';
-import { Sidebar } from './sidebar.tsx';
 
 export interface Enterprise {
   readonly account: Account;
@@ -30,15 +30,15 @@ export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const { organization, error: organizationError } = useOrganization(account);
-  const runs = organizationRunBy(account);
-  const screen = enterpriseScreen({ auth, account, accountError: error, runs, organization, organizationError });
-  if (screen.kind === 'elsewhere') return <Navigate to={pathOf('account')} replace />;
+  const adminOrgId = organizationRunBy(account);
+  const screen = enterpriseScreen({ auth, account, accountError: error, adminOrgId, organization, organizationError });
+  if (screen.kind === 'redirectToAccount') return <Navigate to={pathOf('account')} replace />;
   return (
     <Page title={title}>
       <div className={styles.area}>
-        <Sidebar name={organization?.name} isComing={screen.kind === 'loading'} />
+        <Sidebar name={organization?.name} isLoading={screen.kind === 'loading'} />
         <div className={styles.content}>
-          <div className={styles.head}>
+          <div className={styles.header}>
             <h1>{title}</h1>
             <NextLink>Return to extension</NextLink>
           </div>
@@ -50,14 +50,14 @@ export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
 }
 
 interface EnterpriseViewProps {
-  readonly screen: Exclude<EnterpriseScreen, { readonly kind: 'organization' | 'elsewhere' }>;
+  readonly screen: Exclude<EnterpriseScreen, { readonly kind: 'organization' | 'redirectToAccount' }>;
   readonly retry: () => unknown;
 }
 
 export function EnterpriseView({ screen, retry }: EnterpriseViewProps) {
   switch (screen.kind) {
     case 'loading':
-      return <EnterpriseShape />;
+      return <EnterpriseSkeleton />;
     case 'accountFailed':
       return (
         <FailureAlert title={MESSAGES.accountLookup} error={screen.error}>
@@ -65,19 +65,42 @@ export function EnterpriseView({ screen, retry }: EnterpriseViewProps) {
         </FailureAlert>
       );
     case 'organizationFailed':
-      return <p className={styles.quiet}>Nothing can be shown here before your organization has been loaded.</p>;
+      return <p className={styles.secondary}>We couldn’t load your organization.</p>;
   }
 }
 
-function EnterpriseShape() {
+function EnterpriseSkeleton() {
   return (
-    <div aria-busy="true" className={styles.shape}>
+    <div aria-busy="true" className={styles.skeleton}>
       <p className="visually-hidden" role="status">
         Loading your organization…
       </p>
       <Skeleton width="18rem" />
       <Skeleton width="26rem" />
       <Skeleton width="14rem" />
+    </div>
+  );
+}
+
+const TABS = [
+  { page: 'enterpriseOverview', text: 'Overview' },
+  { page: 'enterpriseMembers', text: 'Members' },
+  { page: 'enterprisePayment', text: 'Payment' },
+] as const;
+
+interface SidebarProps {
+  readonly name: string | undefined;
+  /** True while the name is loading. */
+  readonly isLoading: boolean;
+}
+
+export function Sidebar({ name, isLoading }: SidebarProps) {
+  return (
+    <div className={styles.sidebar}>
+      {(name || isLoading) && <p className={styles.name}>{name ?? <Skeleton width="9rem" />}</p>}
+      <nav aria-label="Organization" className={styles.links}>
+        <PageLinks links={TABS} />
+      </nav>
     </div>
   );
 }

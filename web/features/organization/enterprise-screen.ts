@@ -3,31 +3,37 @@ import type { Organization } from '#shared/organization.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 
 export type EnterpriseScreen =
-  | { readonly kind: 'loading' | 'elsewhere' }
+  | { readonly kind: 'loading' | 'redirectToAccount' }
   | { readonly kind: 'accountFailed'; readonly error: unknown }
   /** `useOrganization` shows this error above the page. */
   | { readonly kind: 'organizationFailed' }
   | { readonly kind: 'organization'; readonly account: Account; readonly organization: Organization };
 
-interface EnterpriseFacts {
+interface EnterpriseScreenInput {
   readonly auth: AuthState;
   readonly account: Account | undefined;
   readonly accountError: unknown;
   /** Id of the organization that the account administers. */
-  readonly runs: string | undefined;
+  readonly adminOrgId: string | undefined;
   readonly organization: Organization | undefined;
   readonly organizationError: unknown;
 }
 
 /**
- * Returns the screen to show (library specification §2.5). `elsewhere` redirects visitors and users who are not admins to the
+ * Returns the screen to show (library specification §2.5). `redirectToAccount` redirects visitors and users who are not admins to the
  * account page.
  */
-export function enterpriseScreen({ auth, account, runs, organization, ...errors }: EnterpriseFacts): EnterpriseScreen {
-  if (auth === 'signIn') return { kind: 'elsewhere' };
+export function enterpriseScreen({
+  auth,
+  account,
+  adminOrgId,
+  organization,
+  ...errors
+}: EnterpriseScreenInput): EnterpriseScreen {
+  if (auth === 'signIn') return { kind: 'redirectToAccount' };
   if (auth === 'loading') return { kind: 'loading' };
   if (!account) return errors.accountError ? { kind: 'accountFailed', error: errors.accountError } : { kind: 'loading' };
-  if (!runs) return { kind: 'elsewhere' };
+  if (!adminOrgId) return { kind: 'redirectToAccount' };
   if (organization) return { kind: 'organization', account, organization };
   return errors.organizationError ? { kind: 'organizationFailed' } : { kind: 'loading' };
 }

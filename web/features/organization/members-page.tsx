@@ -1,25 +1,54 @@
 import { useDeferredValue } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { Toaster } from '../../components/toast.tsx';
 import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
+import styles from './members.module.css';
 import { Members } from './members.tsx';
-import { MembersMissing, MembersShape } from './members-missing.tsx';
 import { useMembers } from './use-members.ts';
 
 export const MembersPage = () => (
   <EnterpriseArea title="Members">
     {(enterprise) => (
       <>
-        <OwnMembers {...enterprise} />
+        <MembersContent {...enterprise} />
         <Toaster />
       </>
     )}
   </EnterpriseArea>
 );
 
-function OwnMembers({ organization }: Enterprise) {
-  const { members: known, error, retry } = useMembers(organization.orgId);
+function MembersContent({ organization }: Enterprise) {
+  const { members: latestMembers, error, retry } = useMembers(organization.orgId);
   // Deferred, so that React renders thousands of members in slices instead of one long task.
-  const members = useDeferredValue(known);
+  const members = useDeferredValue(latestMembers);
   if (members) return <Members organization={organization} members={members} />;
-  return error && !known ? <MembersMissing error={error} retry={retry} /> : <MembersShape />;
+  return error && !latestMembers ? <MembersError error={error} retry={retry} /> : <MembersSkeleton />;
+}
+
+interface MembersErrorProps {
+  readonly error: unknown;
+  readonly retry: () => unknown;
+}
+
+export const MembersError = ({ error, retry }: MembersErrorProps) => (
+  <FailureAlert title="We couldn’t load your members." error={error}>
+    <Button onClick={retry}>Try again</Button>
+  </FailureAlert>
+);
+
+const ROW_WIDTHS = ['72%', '58%', '66%', '61%', '70%'] as const;
+
+export function MembersSkeleton() {
+  return (
+    <div aria-busy="true" className={styles.skeleton}>
+      <p className="visually-hidden" role="status">
+        Loading your members…
+      </p>
+      {ROW_WIDTHS.map((width) => (
+        <Skeleton key={width} width={width} height="1.25rem" />
+      ))}
+    </div>
+  );
 }

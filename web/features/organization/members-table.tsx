@@ -1,17 +1,17 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type FocusEvent, useRef, useState } from 'react';
 import type { Member } from '#shared/member.ts';
 import { useGridFrame } from '../../hooks/use-grid-frame.ts';
 import { useLostFocus } from '../../hooks/use-lost-focus.ts';
-import type { MemberColumn, MemberSort } from './member-order.ts';
 import { MemberRow } from './member-row.tsx';
+import type { MemberColumn, MemberSort } from './member-sort.ts';
 import styles from './members-table.module.css';
-import { TableHead } from './table-head.tsx';
-import { asRows, asTable } from './table-roles.ts';
-import { rowsShown } from './table-rows.ts';
+import { columnProps, headerRowProps, rowGroupProps, tableProps } from './table-roles.ts';
+import { visibleRows } from './visible-rows.ts';
 
 /** In CSS pixels. Rows have two lines in a wide window and three in a narrow one. */
-const ROW_HEIGHT = { wide: 60, narrow: 92 } as const;
-const NARROW = 600;
+const ROW_HEIGHT_PX = { wide: 60, narrow: 92 } as const;
+const NARROW_BELOW_PX = 600;
 
 interface MembersTableProps {
   readonly orgId: string;
@@ -21,7 +21,7 @@ interface MembersTableProps {
   readonly now: Date;
 }
 
-const memberOf = (target: Element): string | undefined => target.closest<HTMLElement>('[data-member]')?.dataset.member;
+const memberIdOf = (target: Element): string | undefined => target.closest<HTMLElement>('[data-member]')?.dataset.member;
 
 /** Virtualized table. The row that has the focus stays in the document. */
 export function MembersTable({ orgId, members, sort, onSort, now }: MembersTableProps) {
@@ -29,21 +29,24 @@ export function MembersTable({ orgId, members, sort, onSort, now }: MembersTable
   const body = useRef<HTMLDivElement>(null);
   const { width, scrolled, windowHeight } = useGridFrame(body);
   const [focusedId, setFocusedId] = useState<string>();
-  const rowHeight = width < NARROW ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
-  const kept = focusedId === undefined ? -1 : members.findIndex(({ userId }) => userId === focusedId);
-  useLostFocus(focusedId !== undefined && kept < 0, table);
-  const rows = width > 0 ? rowsShown(members.length, { rowHeight, scrolled, windowHeight }, kept < 0 ? undefined : kept) : [];
-  const watch = { onFocus: ({ target }: FocusEvent) => setFocusedId((before) => memberOf(target) ?? before) };
+  const rowHeight = width < NARROW_BELOW_PX ? ROW_HEIGHT_PX.narrow : ROW_HEIGHT_PX.wide;
+  const focusedIndex = focusedId === undefined ? -1 : members.findIndex(({ userId }) => userId === focusedId);
+  useLostFocus(focusedId !== undefined && focusedIndex < 0, table);
+  const rows =
+    width > 0
+      ? visibleRows(members.length, { rowHeight, scrolled, windowHeight }, focusedIndex < 0 ? undefined : focusedIndex)
+      : [];
+  const trackFocus = { onFocus: ({ target }: FocusEvent) => setFocusedId((before) => memberIdOf(target) ?? before) };
   return (
     <div
-      {...asTable('Members', members.length)}
+      {...tableProps('Members', members.length)}
       ref={table}
       tabIndex={-1}
       className={styles.table}
-      data-narrow={width < NARROW || undefined}
+      data-narrow={width < NARROW_BELOW_PX || undefined}
     >
       <TableHead sort={sort} onSort={onSort} />
-      <div {...asRows} ref={body} className={styles.body} style={{ height: members.length * rowHeight }} {...watch}>
+      <div {...rowGroupProps} ref={body} className={styles.body} style={{ height: members.length * rowHeight }} {...trackFocus}>
         {rows.map((row) => {
           const member = members[row];
           return (
@@ -60,6 +63,38 @@ export function MembersTable({ orgId, members, sort, onSort, now }: MembersTable
             )
           );
         })}
+      </div>
+    </div>
+  );
+}
+
+const COLUMNS: readonly { readonly column: MemberColumn; readonly name: string }[] = [
+  { column: 'email', name: 'Email' },
+  { column: 'role', name: 'Role' },
+  { column: 'status', name: 'Status' },
+];
+
+interface TableHeadProps {
+  readonly sort: MemberSort;
+  readonly onSort: (column: MemberColumn) => void;
+}
+
+export function TableHead({ sort, onSort }: TableHeadProps) {
+  const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <div {...rowGroupProps} className={styles.head}>
+      <div {...headerRowProps} className={styles.names}>
+        {COLUMNS.map(({ column, name }) => (
+          <div key={column} {...columnProps(sort.column === column ? sort.direction : 'none')}>
+            <button type="button" className={styles.name} onClick={() => onSort(column)}>
+              {name}
+              {sort.column === column && <Arrow aria-hidden="true" />}
+            </button>
+          </div>
+        ))}
+        <div {...columnProps()} className="visually-hidden">
+          Actions
+        </div>
       </div>
     </div>
   );

@@ -4,17 +4,17 @@ import type { OrgStatus } from '#shared/member.ts';
 import { Button } from '../../components/button.tsx';
 import { Menu, MenuChoice } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import type { MemberFilter } from './member-order.ts';
-import { STATUSES } from './member-words.ts';
+import { STATUS_LABELS } from './member-labels.ts';
+import type { MemberFilter } from './member-sort.ts';
 import styles from './members.module.css';
 
-const EVERYBODY = 'Everybody';
-const CHOICES: readonly { readonly value: OrgStatus | 'all'; readonly label: string }[] = [
-  { value: 'all', label: EVERYBODY },
-  { value: 'active', label: STATUSES.active },
-  { value: 'invited', label: STATUSES.invited },
-  { value: 'deactivated', label: STATUSES.deactivated },
-  { value: 'archived', label: STATUSES.archived },
+const ALL_MEMBERS = 'All members';
+const STATUS_CHOICES: readonly { readonly value: OrgStatus | 'all'; readonly label: string }[] = [
+  { value: 'all', label: ALL_MEMBERS },
+  { value: 'active', label: STATUS_LABELS.active },
+  { value: 'invited', label: STATUS_LABELS.invited },
+  { value: 'deactivated', label: STATUS_LABELS.deactivated },
+  { value: 'archived', label: STATUS_LABELS.archived },
 ];
 
 interface MembersToolbarProps {
@@ -25,15 +25,10 @@ interface MembersToolbarProps {
 }
 
 export function MembersToolbar({ filter, onFilter, canAdd, onAdd }: MembersToolbarProps) {
-  const status = filter.status === 'all' ? EVERYBODY : STATUSES[filter.status];
+  const status = filter.status === 'all' ? ALL_MEMBERS : STATUS_LABELS[filter.status];
   return (
     <div className={styles.toolbar}>
-      <SearchField
-        label="Search members"
-        hint="Searches e-mail addresses"
-        query={filter.query}
-        onQuery={(query) => onFilter({ query })}
-      />
+      <SearchField label="Search members" hint="Search by email" query={filter.query} onQuery={(query) => onFilter({ query })} />
       <Menu
         trigger={
           <Button aria-label={`Show: ${status}`}>
@@ -42,7 +37,12 @@ export function MembersToolbar({ filter, onFilter, canAdd, onAdd }: MembersToolb
           </Button>
         }
       >
-        <MenuChoice label="Show" value={filter.status} onChange={(value) => onFilter({ status: value })} choices={CHOICES} />
+        <MenuChoice
+          label="Show"
+          value={filter.status}
+          onChange={(value) => onFilter({ status: value })}
+          choices={STATUS_CHOICES}
+        />
       </Menu>
       <span className={styles.add}>
         <Button variant="primary" disabled={!canAdd} onClick={onAdd}>

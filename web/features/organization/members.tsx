@@ -1,62 +1,95 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Member } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { SITE } from '#shared/site.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { part, usePart } from '../../components/use-part.ts';
-import { seatsLine } from './member-words.ts';
+import { seatUsageLabel } from './member-labels.ts';
+import { filterAndSortMembers, type MemberColumn, type MemberFilter, type MemberSort, toggleSort } from './member-sort.ts';
 import styles from './members.module.css';
 import { MembersTable } from './members-table.tsx';
 import { MembersCount, MembersToolbar } from './members-toolbar.tsx';
-import { useMembersView } from './use-members-view.ts';
 
-const inviteDialog = part(() => import('./invite/invite-dialog.tsx'));
+const inviteModule = part(() => import('./invite-members/invite-dialog.tsx'));
 
 interface MembersProps {
   readonly organization: Organization;
   readonly members: readonly Member[];
 }
 
-const EMAIL = SITE.supportEmail.value;
+const SUPPORT_EMAIL = SITE.supportEmail.value;
 
 export function Members({ organization, members }: MembersProps) {
-  const { filter, setFilter, sort, sortBy, shown } = useMembersView(members);
+  const { filter, setFilter, sort, sortBy, visibleMembers } = useMembersView(members);
   const [isInviting, setInviting] = useState(false);
   const [now] = useState(() => new Date());
-  const invite = usePart(inviteDialog, isInviting);
-  const left = seatsLeft(organization);
+  const invite = usePart(inviteModule, isInviting);
+  const freeSeats = seatsLeft(organization);
   return (
     <div className={styles.members}>
-      <div className={styles.standing}>
-        <p className={styles.seats}>{seatsLine(organization)}</p>
-        {left === 0 && <SeatsTaken />}
+      <div className={styles.seatSummary}>
+        <p className={styles.seats}>{seatUsageLabel(organization)}</p>
+        {freeSeats === 0 && <AllSeatsInUse />}
       </div>
-      <MembersToolbar filter={filter} onFilter={setFilter} canAdd={left > 0} onAdd={() => setInviting(true)} />
-      <MembersCount shown={shown.length} all={members.length} />
-      {shown.length > 0 ? (
-        <MembersTable orgId={organization.orgId} members={shown} sort={sort} onSort={sortBy} now={now} />
+      <MembersToolbar filter={filter} onFilter={setFilter} canAdd={freeSeats > 0} onAdd={() => setInviting(true)} />
+      <MembersCount shown={visibleMembers.length} all={members.length} />
+      {visibleMembers.length > 0 ? (
+        <MembersTable orgId={organization.orgId} members={visibleMembers} sort={sort} onSort={sortBy} now={now} />
       ) : (
         <EmptyState
-          title="Nobody found"
-          action={<Button onClick={() => setFilter({ query: '', status: 'all' })}>Show everybody</Button>}
+          title="No members found"
+          action={<Button onClick={() => setFilter({ query: '', status: 'all' })}>Show all members</Button>}
         >
-          <p>No member fits what you look for.</p>
+          <p>No members match your search and filter.</p>
         </EmptyState>
       )}
-      {members.length === 1 && left > 0 && (
-        <p className={styles.alone}>Nobody but you is here yet. Add a member, and they get an invitation by mail.</p>
+      {members.length === 1 && freeSeats > 0 && (
+        <p className={styles.hint}>You’re the only member so far. Add members to invite them by email.</p>
       )}
       {invite && (
-        <invite.InviteDialog orgId={organization.orgId} left={left} isOpen={isInviting} onClose={() => setInviting(false)} />
+        <invite.InviteDialog
+          orgId={organization.orgId}
+          freeSeats={freeSeats}
+          isOpen={isInviting}
+          onClose={() => setInviting(false)}
+        />
       )}
     </div>
   );
 }
 
-const SeatsTaken = () => (
-  <p className={styles.alone}>
-    Every seat is taken. Deactivate an account or delete an invitation to free one, or contact us at{' '}
-    <a href={`mailto:${EMAIL}`}>{EMAIL}</a> for more.
+const AllSeatsInUse = () => (
+  <p className={styles.hint}>
+    All seats are in use. Deactivate an account or delete an invitation to free a seat, or contact us at{' '}
+    <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> to add more.
   </p>
 );
+
+interface MembersView {
+  readonly filter: MemberFilter;
+  readonly setFilter: (change: Partial<MemberFilter>) => void;
+  readonly sort: MemberSort;
+  readonly sortBy: (column: MemberColumn) => void;
+  readonly visibleMembers: readonly Member[];
+}
+
+const NO_FILTER: MemberFilter = { query: '', status: 'all' };
+
+/** Filters and sorts the members. Deferred values keep the controls responsive while the rows render. */
+function useMembersView(members: readonly Member[]): MembersView {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [sort, setSort] = useState<MemberSort>({ column: 'email', direction: 'ascending' });
+  const [deferredFilter, deferredSort] = [useDeferredValue(filter), useDeferredValue(sort)];
+  const visibleMembers = useMemo(
+    () => filterAndSortMembers(members, deferredFilter, deferredSort),
+    [members, deferredFilter, deferredSort],
+  );
+  return {
+    filter,
+    setFilter: (change) => setFilter({ ...filter, ...change }),
+    sort,
+    sortBy: (column) => setSort(toggleSort(sort, column)),
+    visibleMembers,
+  };
+}

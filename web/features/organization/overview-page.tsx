@@ -1,12 +1,103 @@
+import { Navigate } from 'react-router-dom';
+import { formatLongDate } from '#shared/format-date.ts';
+import type { Organization } from '#shared/organization.ts';
+import { pathOf } from '#shared/pages.ts';
+import { pluralize } from '#shared/plural.ts';
+import { SITE } from '#shared/site.ts';
+import { hasStarted, isLive, type Subscription } from '#shared/subscription.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { Section } from '../../components/section.tsx';
+import { CancelSection } from '../billing/cancel-section.tsx';
+import { CardSection } from '../billing/card-section.tsx';
+import { Notices } from '../billing/notices.tsx';
 import { type CardReturn, useCardReturn } from '../billing/use-card-return.ts';
 import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
-import { Overview } from './overview.tsx';
+import styles from './overview.module.css';
 
 export const OverviewPage = () => (
-  <EnterpriseArea title="Overview">{(enterprise) => <OwnOverview {...enterprise} />}</EnterpriseArea>
+  <EnterpriseArea title="Overview">{(enterprise) => <OverviewContent {...enterprise} />}</EnterpriseArea>
 );
 
-function OwnOverview(enterprise: Enterprise) {
-  const returned: CardReturn = useCardReturn('org');
-  return <Overview {...enterprise} returned={returned} />;
+function OverviewContent(enterprise: Enterprise) {
+  const cardReturn: CardReturn = useCardReturn('org');
+  return <Overview {...enterprise} cardReturn={cardReturn} />;
 }
+
+const SUPPORT_EMAIL = SITE.supportEmail.value;
+
+interface OverviewProps extends Enterprise {
+  readonly cardReturn: CardReturn;
+}
+
+export function Overview({ account, organization, cardReturn }: OverviewProps) {
+  const { subscription, customerId, card } = organization;
+  return (
+    <>
+      {subscription && <Notices payer="org" subscription={subscription} />}
+      <div className={styles.sections}>
+        <Section title="Email">
+          <p>{account.email}</p>
+        </Section>
+        <Section title="Subscription">
+          <p className={styles.label}>{enterpriseLabel(organization)}</p>
+        </Section>
+        <PlanSections organization={organization} />
+        <Section title="Log-in method">
+          <p>Email and password</p>
+        </Section>
+        {customerId && <CardSection payer="org" card={card} returned={cardReturn} />}
+        {subscription && isLive(subscription) && <CancelSection payer="org" subscription={subscription} />}
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={pathOf('signOut')}>Sign out</ButtonLink>
+      </div>
+      <p className={styles.contact}>
+        To change your plan size or transfer the admin role, contact us at <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
+        .
+      </p>
+    </>
+  );
+}
+
+function PlanSections({ organization }: Pick<Enterprise, 'organization'>) {
+  const period = currentPeriodLabel(organization);
+  return (
+    <>
+      <Section title="Plan size">
+        <p>{planSizeLabel(organization)}</p>
+      </Section>
+      <Section title="Frequency">
+        <p>{billingIntervalLabel(organization)}</p>
+      </Section>
+      {period && (
+        <Section title="Current period">
+          <p>{period}</p>
+        </Section>
+      )}
+    </>
+  );
+}
+
+type WithSubscription = Pick<Organization, 'subscription'>;
+
+/** Returns the subscription label, such as "Enterprise", "Enterprise past due" or "Inactive" (library specification §3). */
+export function enterpriseLabel({ subscription }: WithSubscription): string {
+  if (!subscription || !hasStarted(subscription)) return 'Inactive';
+  const { status } = subscription;
+  return status === 'active' ? 'Enterprise' : `Enterprise ${status.replaceAll('_', ' ')}`;
+}
+
+export const planSizeLabel = ({ seats }: Pick<Organization, 'seats'>): string => pluralize(seats, 'seat');
+
+const YEARLY: Pick<Subscription, 'interval' | 'interval_count'> = { interval: 'year', interval_count: 1 };
+
+/** Returns the billing interval. The default is one year (library specification §2.5). */
+export function billingIntervalLabel({ subscription }: WithSubscription): string {
+  const { interval, interval_count } = subscription ?? YEARLY;
+  return pluralize(interval_count, interval);
+}
+
+export const currentPeriodLabel = ({ subscription }: WithSubscription): string | undefined =>
+  subscription && `${formatLongDate(subscription.current_period_start)} – ${formatLongDate(subscription.current_period_end)}`;
+
+export const EnterpriseRedirect = () => <Navigate to={pathOf('enterpriseOverview')} replace />;

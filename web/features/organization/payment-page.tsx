@@ -6,10 +6,10 @@ import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
 import styles from './overview.module.css';
 
 export const PaymentPage = () => (
-  <EnterpriseArea title="Payment">{({ organization }) => <OwnPayments organization={organization} />}</EnterpriseArea>
+  <EnterpriseArea title="Payment">{({ organization }) => <PaymentsContent organization={organization} />}</EnterpriseArea>
 );
 
-function OwnPayments({ organization: { orgId } }: Pick<Enterprise, 'organization'>) {
+function PaymentsContent({ organization: { orgId } }: Pick<Enterprise, 'organization'>) {
   return <Payment payments={useOrganizationPayments(orgId)} />;
 }
 
@@ -21,7 +21,7 @@ export function Payment({ payments }: PaymentProps) {
   return (
     <>
       <p className={styles.lead}>
-        The card that pays is changed in the <SiteLink to={pathOf('enterpriseOverview')}>overview</SiteLink>.
+        To change your card, go to the <SiteLink to={pathOf('enterpriseOverview')}>overview</SiteLink>.
       </p>
       <div className={styles.sections}>
         <PaymentsSection state={payments} />

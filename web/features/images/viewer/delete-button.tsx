@@ -3,49 +3,53 @@ import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { showError } from '../../../hooks/scroll-into-sight.ts';
-import { sayImageError } from '../upload-failure.ts';
-import { useEscape } from './escape.tsx';
+import { imageErrorText } from '../upload-errors.ts';
+import { useEscapeHandler } from './escape-stack.tsx';
 import styles from './panel.module.css';
-import { isAnswer } from './second-press.ts';
 
 interface DeleteButtonProps {
   readonly onDelete: () => Promise<void>;
 }
 
 /** Ignores key repeat, so that a held key counts as one press. */
-const pressOnce = (event: KeyboardEvent): void => {
+const ignoreKeyRepeat = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
 
 /** Deletes on the second click (library specification §4.1). Blur and Escape reset the first click. */
 export function DeleteButton({ onDelete }: DeleteButtonProps) {
-  const [askedAt, setAskedAt] = useState<number>();
+  const [confirmShownAt, setConfirmShownAt] = useState<number>();
   const { run, busy, error } = useAction(onDelete);
-  const isAsked = askedAt !== undefined;
-  const forget = () => setAskedAt(undefined);
-  const press = ({ timeStamp }: MouseEvent) => {
-    if (!isAsked) return setAskedAt(timeStamp);
-    if (!isAnswer(timeStamp - askedAt)) return;
-    forget();
+  const isConfirming = confirmShownAt !== undefined;
+  const reset = () => setConfirmShownAt(undefined);
+  const handleClick = ({ timeStamp }: MouseEvent) => {
+    if (!isConfirming) return setConfirmShownAt(timeStamp);
+    if (!isConfirmation(timeStamp - confirmShownAt)) return;
+    reset();
     void run();
   };
-  useEscape(isAsked ? forget : undefined);
+  useEscapeHandler(isConfirming ? reset : undefined);
   return (
     <>
       <Button
-        variant={isAsked || busy ? 'danger' : 'quiet'}
+        variant={isConfirming || busy ? 'danger' : 'quiet'}
         busy={busy && 'Deleting...'}
-        onClick={press}
-        onKeyDown={pressOnce}
-        onBlur={forget}
+        onClick={handleClick}
+        onKeyDown={ignoreKeyRepeat}
+        onBlur={reset}
       >
-        {isAsked ? 'Are you sure?' : 'Delete'}
+        {isConfirming ? 'Are you sure?' : 'Delete'}
       </Button>
       {error !== undefined && (
         <div ref={showError} className={styles.failure}>
-          <FailureAlert title="The image was not deleted." error={error} message={sayImageError(error)} />
+          <FailureAlert title="We couldn’t delete the image." error={error} message={imageErrorText(error)} />
         </div>
       )}
     </>
   );
 }
+
+/** Ignore clicks within 500 ms of showing the confirmation: likely a double click. */
+const DOUBLE_CLICK_MS = 500;
+
+export const isConfirmation = (sinceShownMs: number): boolean => sinceShownMs >= DOUBLE_CLICK_MS;

@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { Button } from '../../../components/button.tsx';
 import { OutsideLink } from '../../../components/outside-link.tsx';
-import { sizeInWords } from '../size-in-words.ts';
-import { hasDraft, imageDraft } from '../use-words-draft.ts';
+import { hasDraft, imageDraftName } from '../use-text-draft.ts';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './panel.module.css';
 
@@ -15,38 +15,42 @@ interface ImageInfoProps {
   readonly onDelete: () => Promise<void>;
 }
 
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProps) {
   const unsaved = useId();
-  const isUnsaved = hasDraft(imageDraft(image.id));
+  const isUnsaved = hasDraft(imageDraftName(image.id));
   return (
     <div className={styles.stack}>
       <h2 className={styles.heading}>Info</h2>
-      <dl className={styles.facts}>
-        <Fact name="Title">{image.title || <span className={styles.nothing}>No title</span>}</Fact>
-        <Fact name="Notes">
-          {image.notes ? <span className={styles.notes}>{image.notes}</span> : <span className={styles.nothing}>No notes</span>}
-        </Fact>
-        <Fact name="Created">
-          <time dateTime={image.created.toISOString()}>{DAY_AND_TIME.format(image.created)}</time>
-        </Fact>
+      <dl className={styles.details}>
+        <Detail name="Title">{image.title || <span className={styles.placeholder}>No title</span>}</Detail>
+        <Detail name="Notes">
+          {image.notes ? (
+            <span className={styles.notes}>{image.notes}</span>
+          ) : (
+            <span className={styles.placeholder}>No notes</span>
+          )}
+        </Detail>
+        <Detail name="Created">
+          <time dateTime={image.created.toISOString()}>{DATE_TIME_FORMAT.format(image.created)}</time>
+        </Detail>
         {image.urlLink && (
-          <Fact name="Link">
+          <Detail name="Link">
             <OutsideLink href={image.urlLink}>{image.urlLink}</OutsideLink>
-          </Fact>
+          </Detail>
         )}
-        <Fact name="Size">
-          <span className={styles.figures}>{formatPixels(image)}</span>
-          <span className={styles.figures}>{sizeInWords(image.size)}</span>
-        </Fact>
+        <Detail name="Size">
+          <span className={styles.dimensions}>{formatPixels(image)}</span>
+          <span className={styles.dimensions}>{formatBytes(image.size)}</span>
+        </Detail>
       </dl>
       {isUnsaved && (
         <p id={unsaved} className={styles.unsaved}>
-          Unsaved changes. Edit goes on with them.
+          You have unsaved changes. Select Edit to continue.
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button ref={editButton} onClick={onEdit} aria-describedby={isUnsaved ? unsaved : undefined}>
           Edit
         </Button>
@@ -56,7 +60,7 @@ export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProp
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Detail({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

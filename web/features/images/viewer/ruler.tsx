@@ -1,54 +1,91 @@
 import { type PointerEvent, useMemo } from 'react';
+import { formatInteger } from '#shared/format-number.ts';
 import { Brackets } from '../../../components/brackets.tsx';
 import type { StageView } from '../../../hooks/use-stage.ts';
 import styles from './ruler.module.css';
-import { rulerMarks } from './ruler-marks.ts';
-import { pictureBox, type Size } from './zoom.ts';
+import { imageBox, type Size } from './zoom.ts';
 
 interface RulerProps {
-  readonly picture: Size;
+  readonly image: Size;
   readonly view: StageView;
   readonly scale: number;
-  readonly onTravel: (top: number) => void;
+  readonly onScrollTo: (top: number) => void;
 }
 
 /** Space above and below the ruler, and minimum distance between two labels. In CSS pixels. */
-const MARGIN = 20;
-const LABELS_APART = 64;
+const MARGIN_PX = 20;
+const MIN_LABEL_DISTANCE_PX = 64;
 
-const part = (pixels: number, whole: number): string => `${(Math.min(Math.max(pixels / whole, 0), 1) * 100).toFixed(3)}%`;
+const toPercent = (pixels: number, whole: number): string => `${(Math.min(Math.max(pixels / whole, 0), 1) * 100).toFixed(3)}%`;
 
 /** Ruler for the whole image in image pixels. Brackets mark the visible part unless the full height is visible. */
-export function Ruler({ picture, view, scale, onTravel }: RulerProps) {
-  const { height } = picture;
-  const length = view.height - 2 * MARGIN;
-  const marks = useMemo(() => rulerMarks(height, length, LABELS_APART), [height, length]);
-  const above = pictureBox(picture, view, scale).top;
+export function Ruler({ image, view, scale, onScrollTo }: RulerProps) {
+  const { height } = image;
+  const length = view.height - 2 * MARGIN_PX;
+  const marks = useMemo(() => rulerMarks(height, length, MIN_LABEL_DISTANCE_PX), [height, length]);
+  const above = imageBox(image, view, scale).top;
   const first = (view.y - above) / scale;
-  const seen = view.height / scale;
+  const visiblePixels = view.height / scale;
 
-  const travel = (event: PointerEvent<HTMLElement>) => {
+  const scrollToPointer = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons !== 1) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const { top } = event.currentTarget.getBoundingClientRect();
     const pixel = ((event.clientY - top) / length) * height;
-    onTravel(above + pixel * scale - view.height / 2);
+    onScrollTo(above + pixel * scale - view.height / 2);
   };
 
   return (
     <div className={styles.ruler} aria-hidden="true">
-      <div className={styles.track} onPointerDown={travel} onPointerMove={travel}>
-        {marks.map(({ pixel, isLabelled }) => (
-          <span key={pixel} className={styles.mark} data-labelled={isLabelled || undefined} style={{ top: part(pixel, height) }}>
-            {isLabelled && <span className={styles.label}>{pixel.toLocaleString('en-US')}</span>}
+      <div className={styles.track} onPointerDown={scrollToPointer} onPointerMove={scrollToPointer}>
+        {marks.map(({ pixel, hasLabel }) => (
+          <span
+            key={pixel}
+            className={styles.mark}
+            data-labeled={hasLabel || undefined}
+            style={{ top: toPercent(pixel, height) }}
+          >
+            {hasLabel && <span className={styles.label}>{formatInteger(pixel)}</span>}
           </span>
         ))}
-        {seen < height && (
-          <span className={styles.finder} style={{ top: part(first, height), bottom: part(height - first - seen, height) }}>
+        {visiblePixels < height && (
+          <span
+            className={styles.brackets}
+            style={{ top: toPercent(first, height), bottom: toPercent(height - first - visiblePixels, height) }}
+          >
             <Brackets />
           </span>
         )}
       </div>
     </div>
   );
+}
+
+interface RulerMark {
+  /** Image row, counted from the top. */
+  readonly pixel: number;
+  readonly hasLabel: boolean;
+}
+
+const ROUND = [1, 2, 5] as const;
+const MARKS_PER_LABEL = 5;
+
+/** Rounds up to 1, 2 or 5 times a power of ten. */
+function roundUp(value: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
+  return (ROUND.find((digit) => digit * magnitude >= value) ?? 10) * magnitude;
+}
+
+/**
+ * Returns the marks for an image of `pixels` rows. The ruler's `length` and the minimum distance between labels are in CSS
+ * pixels.
+ */
+export function rulerMarks(pixels: number, length: number, minLabelDistance: number): RulerMark[] {
+  if (pixels <= 0 || length <= 0) return [];
+  const labelEvery = roundUp((pixels / length) * minLabelDistance);
+  const markEvery = Math.max(labelEvery / MARKS_PER_LABEL, 1);
+  return Array.from({ length: Math.floor(pixels / markEvery) + 1 }, (_, at) => {
+    const pixel = Math.round(at * markEvery);
+    return { pixel, hasLabel: pixel % labelEvery === 0 };
+  });
 }

@@ -6,14 +6,14 @@ import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useAction } from '../../../components/use-action.ts';
-import { sayImageError } from '../upload-failure.ts';
-import { imageDraft, useWordsDraft } from '../use-words-draft.ts';
-import { useEscape } from './escape.tsx';
+import { imageErrorText } from '../upload-errors.ts';
+import { imageDraftName, useTextDraft } from '../use-text-draft.ts';
+import { useEscapeHandler } from './escape-stack.tsx';
 import styles from './panel.module.css';
 
 interface UpdateImageFormProps {
   readonly image: Image;
-  readonly onSave: (words: Input<'updateImage'>) => Promise<void>;
+  readonly onSave: (changes: Input<'updateImage'>) => Promise<void>;
   readonly onEnd: () => void;
 }
 
@@ -23,16 +23,16 @@ interface UpdateImageFormProps {
  */
 export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) {
   const { id, title, notes } = image;
-  const { words, type, forget } = useWordsDraft(imageDraft(id), { title, notes });
+  const { text, update, discard } = useTextDraft(imageDraftName(id), { title, notes });
   const { run, busy, error } = useAction(async () => {
-    await onSave({ id, ...words });
+    await onSave({ id, ...text });
     end();
   });
   const end = () => {
-    forget();
+    discard();
     onEnd();
   };
-  useEscape(busy ? undefined : onEnd);
+  useEscapeHandler(busy ? undefined : onEnd);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
@@ -42,28 +42,30 @@ export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) 
       <h2 className={styles.heading}>Update Image</h2>
       <TextField
         label="Title"
-        value={words.title}
+        value={text.title}
         maxLength={300}
         readOnly={busy}
         autoFocus
-        onChange={({ currentTarget }) => type({ title: currentTarget.value })}
+        onChange={({ currentTarget }) => update({ title: currentTarget.value })}
       />
       <TextArea
         label="Notes"
-        hint="A title and notes are both needed."
+        hint="Title and notes are required."
         rows={6}
-        value={words.notes}
+        value={text.notes}
         maxLength={10_000}
         readOnly={busy}
-        onChange={({ currentTarget }) => type({ notes: currentTarget.value })}
+        onChange={({ currentTarget }) => update({ notes: currentTarget.value })}
       />
-      <div className={styles.foot}>
-        {error !== undefined && <FailureAlert title="The image was not updated." error={error} message={sayImageError(error)} />}
-        <div className={styles.acts}>
+      <div className={styles.footer}>
+        {error !== undefined && (
+          <FailureAlert title="We couldn’t update the image." error={error} message={imageErrorText(error)} />
+        )}
+        <div className={styles.actions}>
           <Button onClick={end} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={busy && 'Updating...'} disabled={!canSaveWords({ id, ...words })}>
+          <Button type="submit" variant="primary" busy={busy && 'Updating...'} disabled={!canSaveWords({ id, ...text })}>
             Update
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
@@ -8,65 +9,63 @@ import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { showFirstError } from '../../../hooks/scroll-into-sight.ts';
 import type { CheckedFile } from '../file-check.ts';
-import { sayUpload } from '../say-upload.ts';
-import { sizeInWords } from '../size-in-words.ts';
-import { sayImageError } from '../upload-failure.ts';
-import { wordsErrors } from '../upload-words.ts';
-import { fractionSent, isUnderWay, type UploadWords } from '../uploads-store.ts';
-import type { UploadIntake } from '../use-upload-intake.ts';
+import { imageErrorText } from '../upload-errors.ts';
+import { fractionSent, type ImageText, isPending, uploadStatusText } from '../upload-state.ts';
+import { textErrors } from '../upload-text.ts';
+import type { UploadForm } from '../use-upload-form.ts';
 import styles from './panel.module.css';
 
 interface UploadImageFormProps {
-  readonly intake: UploadIntake;
+  readonly uploadForm: UploadForm;
 }
 
 /** Form for a new image. Only the file is required (library specification §5). */
-export function UploadImageForm({ intake }: UploadImageFormProps) {
-  const { view, begun: upload, type, send, remove, choose } = intake;
-  const { chosen, words } = view;
-  const [wasTried, setTried] = useState(false);
-  const errors = wordsErrors(words);
-  const shown = wasTried ? errors : {};
-  const busy = upload !== undefined && isUnderWay(upload);
+export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
+  const { state, currentUpload: upload, setText, submit: send, remove, openFilePicker } = uploadForm;
+  const { chosen, text } = state;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const errors = textErrors(text);
+  const visibleErrors = isSubmitted ? errors : {};
+  const busy = upload !== undefined && isPending(upload);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (Object.keys(errors).length === 0) return send();
     // The errors must be rendered before `showFirstError` can scroll to one.
-    flushSync(() => setTried(true));
+    flushSync(() => setSubmitted(true));
     showFirstError(event.currentTarget);
   };
-  const field = (name: keyof UploadWords) => ({
-    value: words[name],
-    error: shown[name],
+  const field = (name: keyof ImageText) => ({
+    value: text[name],
+    error: visibleErrors[name],
     readOnly: busy,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type({ [name]: currentTarget.value }),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setText({ [name]: currentTarget.value }),
   });
   return (
     <form className={styles.stack} onSubmit={submit} noValidate>
       <h2 className={styles.heading}>Upload Image</h2>
-      <ChosenFile chosen={chosen} onChoose={choose} isBusy={busy} />
+      <ChosenFile chosen={chosen} onChoose={openFilePicker} isBusy={busy} />
       <TextField label="Title" {...field('title')} maxLength={300} />
       <TextArea label="Notes" {...field('notes')} rows={4} maxLength={10_000} />
       <TextField
         label="Link"
-        hint="The address of the page it shows. Optional, like the title and the notes."
+        hint="URL of the captured page. Title, notes and link are optional."
         placeholder="https://"
         type="url"
         inputMode="url"
         maxLength={2_048}
         {...field('urlLink')}
       />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {upload && busy && (
           <div className={styles.progress}>
             <ProgressBar label="Upload" fraction={fractionSent(upload)} />
-            <p className={styles.figures}>{sayUpload(upload)}</p>
+            <p className={styles.dimensions}>{uploadStatusText(upload)}</p>
           </div>
         )}
         {upload?.phase === 'failed' && (
-          <FailureAlert title="The image was not uploaded." error={upload.failure} message={sayImageError(upload.failure)} />
+          <FailureAlert title="We couldn’t upload the image." error={upload.failure} message={imageErrorText(upload.failure)} />
         )}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           {upload && busy && <Button onClick={() => remove(upload.key)}>Cancel</Button>}
           <Button type="submit" variant="primary" busy={busy && 'Uploading...'} disabled={!chosen?.header}>
             {upload?.phase === 'failed' ? 'Try again' : 'Upload'}
@@ -87,8 +86,8 @@ function ChosenFile({ chosen, onChoose, isBusy }: ChosenFileProps) {
   return (
     <div className={styles.file}>
       <p className={styles.fileName}>{chosen ? chosen.file.name : 'No file chosen'}</p>
-      {chosen && <p className={styles.figures}>{sizeInWords(chosen.file.size)}</p>}
-      {chosen?.refusal && <Alert severity="error" title="This file cannot be uploaded." message={chosen.refusal} />}
+      {chosen && <p className={styles.dimensions}>{formatBytes(chosen.file.size)}</p>}
+      {chosen?.rejection && <Alert severity="error" title="We can’t upload this file." message={chosen.rejection} />}
       {chosen && (
         <Button onClick={onChoose} disabled={isBusy}>
           Choose another file

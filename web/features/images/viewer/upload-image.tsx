@@ -4,16 +4,16 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useObjectUrl } from '../../../hooks/use-object-url.ts';
 import type { CheckedFile } from '../file-check.ts';
-import type { UploadIntake } from '../use-upload-intake.ts';
-import { Picture } from './picture.tsx';
-import { Stage } from './stage.tsx';
+import type { UploadForm } from '../use-upload-form.ts';
+import { FullImage } from './full-image.tsx';
 import { UploadImageForm } from './upload-image-form.tsx';
 import { useZoom } from './use-zoom.ts';
 import styles from './viewer.module.css';
 import { Viewer } from './viewer.tsx';
+import { Viewport } from './viewport.tsx';
 
-export function UploadImage({ intake }: { readonly intake: UploadIntake }) {
-  const { view, choose, close } = intake;
+export function UploadImage({ uploadForm }: { readonly uploadForm: UploadForm }) {
+  const { state, openFilePicker, close } = uploadForm;
   const [isPanelOpen, setPanelOpen] = useState(true);
   return (
     <Viewer
@@ -21,48 +21,48 @@ export function UploadImage({ intake }: { readonly intake: UploadIntake }) {
       onClose={close}
       isPanelOpen={isPanelOpen}
       onTogglePanel={() => setPanelOpen(!isPanelOpen)}
-      panel={<UploadImageForm intake={intake} />}
+      panel={<UploadImageForm uploadForm={uploadForm} />}
     >
-      {view.chosen?.header ? <Preview chosen={view.chosen} /> : <NothingChosen onChoose={choose} />}
+      {state.chosen?.header ? <Preview chosen={state.chosen} /> : <NoFileChosen onChoose={openFilePicker} />}
     </Viewer>
   );
 }
 
 function Preview({ chosen: { file, header } }: { readonly chosen: Extract<CheckedFile, { header: object }> }) {
   const url = useObjectUrl(file);
-  const zooming = useZoom(`${file.name} ${file.lastModified}`, header);
+  const zoomState = useZoom(`${file.name} ${file.lastModified}`, header);
   return (
-    <Stage label={file.name} picture={header} zooming={zooming}>
-      {(seen) =>
+    <Viewport label={file.name} image={header} zoomState={zoomState}>
+      {(visibleRows) =>
         url && (
-          <Picture
+          <FullImage
             key={url}
             source={{ url, file, width: header.width, height: header.height }}
             isPng={header.type === 'png'}
             alt={file.name}
-            scale={zooming.scale}
-            seen={seen}
+            scale={zoomState.scale}
+            visibleRows={visibleRows}
           />
         )
       }
-    </Stage>
+    </Viewport>
   );
 }
 
-function NothingChosen({ onChoose }: { readonly onChoose: () => void }) {
+function NoFileChosen({ onChoose }: { readonly onChoose: () => void }) {
   return (
-    <div className={styles.centre}>
+    <div className={styles.center}>
       <EmptyState
         title="Choose an image"
         action={
-          <Button variant="primary" onClick={onChoose} data-first-focus>
+          <Button variant="primary" onClick={onChoose} data-initial-focus>
             <ImagePlus aria-hidden="true" />
             Choose a file
           </Button>
         }
       >
         <p>
-          PNG, JPEG, WebP, GIF or AVIF, up to 100 MB.<span className="with-mouse"> It can also be dropped here, or pasted.</span>
+          PNG, JPEG, WebP, GIF or AVIF, up to 100 MB.<span className="with-mouse"> You can also drop or paste it here.</span>
         </p>
       </EmptyState>
     </div>

@@ -1,12 +1,13 @@
 import { type RefCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { nextZoomStep } from '#shared/imaging/zoom.ts';
 import { usePinch } from '../../../hooks/use-pinch.ts';
 import { type StageView, useStage } from '../../../hooks/use-stage.ts';
-import { type Point, pixelUnder, type Size, scaleOf, scrollTo, showsAll, stepFrom, withinLimits, type Zoom } from './zoom.ts';
+import { clampScale, isFullHeightVisible, type Point, pixelAt, type Size, scaleOf, scrollOffsetFor, type Zoom } from './zoom.ts';
 
-export interface Zooming {
-  readonly stage: HTMLElement | null;
-  readonly attach: RefCallback<HTMLElement>;
+export interface ZoomState {
+  readonly viewport: HTMLElement | null;
+  readonly ref: RefCallback<HTMLElement>;
   readonly view: StageView;
   readonly zoom: Zoom;
   readonly scale: number;
@@ -15,38 +16,39 @@ export interface Zooming {
 }
 
 /** Initial zoom. Tall pages are read from the top at full width. */
-const FIRST: Zoom = 'width';
+const INITIAL_ZOOM: Zoom = 'width';
 
-interface Chosen {
+interface ZoomChoice {
   readonly name: string;
   readonly zoom: Zoom;
-  /** Image pixel at the center of the stage when the image was last only partly visible. */
-  readonly read: Point | undefined;
+  /** Image pixel at the center of the viewport when the image was last only partly visible. */
+  readonly lastCenterPixel: Point | undefined;
 }
 
-/** Holds the zoom of an image and scrolls the stage to match. Zoom and scroll position reset when `name` changes. */
-export function useZoom(name: string, picture: Size): Zooming {
-  const [stage, attach] = useState<HTMLElement | null>(null);
-  const view = useStage(stage, name);
-  const [chosen, setChosen] = useState<Chosen>({ name, zoom: FIRST, read: undefined });
-  const { zoom, read } = chosen.name === name ? chosen : { zoom: FIRST, read: undefined };
-  const scale = scaleOf(zoom, picture, view);
-  const middle = { x: view.width / 2, y: view.height / 2 };
-  const now = { picture, stage: view, scale };
+/** Holds the zoom of an image and scrolls the viewport to match. Zoom and scroll position reset when `name` changes. */
+export function useZoom(name: string, image: Size): ZoomState {
+  const [viewport, ref] = useState<HTMLElement | null>(null);
+  const view = useStage(viewport, name);
+  const [choice, setChoice] = useState<ZoomChoice>({ name, zoom: INITIAL_ZOOM, lastCenterPixel: undefined });
+  const { zoom, lastCenterPixel } = choice.name === name ? choice : { zoom: INITIAL_ZOOM, lastCenterPixel: undefined };
+  const scale = scaleOf(zoom, image, view);
+  const center = { x: view.width / 2, y: view.height / 2 };
+  const current = { image, viewport: view, scale };
   // Read the position from the element, because `view` is updated only by the next scroll event.
-  const pixelAt = (point: Point): Point => pixelUnder(now, stage ? { x: stage.scrollLeft, y: stage.scrollTop } : view, point);
+  const pixelUnderPointer = (point: Point): Point =>
+    pixelAt(current, viewport ? { x: viewport.scrollLeft, y: viewport.scrollTop } : view, point);
 
-  function zoomAround(next: Zoom, under: Point, pixel = pixelAt(under)): void {
-    const to = typeof next === 'number' ? withinLimits(next, picture, view) : next;
-    const after = scrollTo({ ...now, scale: scaleOf(to, picture, view) }, pixel, under);
-    const middlePixel = showsAll(now) ? read : pixelAt(middle);
-    // The sheet must have its new size before the stage can scroll there.
-    flushSync(() => setChosen({ name, zoom: to, read: middlePixel }));
-    stage?.scrollTo({ left: after.x, top: after.y, behavior: 'instant' });
+  function zoomAround(next: Zoom, pointer: Point, pixel = pixelUnderPointer(pointer)): void {
+    const to = typeof next === 'number' ? clampScale(next, image, view) : next;
+    const after = scrollOffsetFor({ ...current, scale: scaleOf(to, image, view) }, pixel, pointer);
+    const centerPixel = isFullHeightVisible(current) ? lastCenterPixel : pixelUnderPointer(center);
+    // The scroll area must have its new size before the viewport can scroll there.
+    flushSync(() => setChoice({ name, zoom: to, lastCenterPixel: centerPixel }));
+    viewport?.scrollTo({ left: after.x, top: after.y, behavior: 'instant' });
   }
 
   // If the whole image is visible, zooming in returns to the part that was visible before.
-  const zoomTo = (next: Zoom) => zoomAround(next, middle, showsAll(now) ? read : undefined);
-  usePinch(stage, (factor, under) => zoomAround(scale * factor, under));
-  return { stage, attach, view, zoom, scale, zoomTo, step: (direction) => zoomTo(stepFrom(scale, direction)) };
+  const zoomTo = (next: Zoom) => zoomAround(next, center, isFullHeightVisible(current) ? lastCenterPixel : undefined);
+  usePinch(viewport, (factor, pointer) => zoomAround(scale * factor, pointer));
+  return { viewport, ref, view, zoom, scale, zoomTo, step: (direction) => zoomTo(nextZoomStep(scale, direction)) };
 }

@@ -1,17 +1,22 @@
+import { ChevronLeft, ChevronRight, Download, Keyboard } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
+import { IconButton } from '../../../components/icon-button.tsx';
 import { part, usePart } from '../../../components/use-part.ts';
 import { useShortcuts } from '../../../hooks/use-shortcuts.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
-import { saveWords } from '../image-acts.ts';
+import { saveText } from '../image-actions.ts';
+import { imageFileName } from './file-name.ts';
+import { FullImage } from './full-image.tsx';
 import { ImageInfo } from './image-info.tsx';
-import { Picture } from './picture.tsx';
-import { Stage } from './stage.tsx';
 import { UpdateImageForm } from './update-image-form.tsx';
 import { useZoom } from './use-zoom.ts';
-import { ViewTools } from './view-tools.tsx';
+import styles from './viewer.module.css';
 import { Viewer } from './viewer.tsx';
+import { Viewport } from './viewport.tsx';
 
 interface ViewImageProps {
   readonly image: Image;
@@ -24,16 +29,16 @@ interface ViewImageProps {
   readonly onTogglePanel: () => void;
 }
 
-const shortcutsHelp = part(() => import('../shortcuts-help.tsx'));
+const shortcutsModule = part(() => import('../shortcuts-help.tsx'));
 
 export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: ViewImageProps) {
   const name = image.title || 'Untitled';
   useTitle(name);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const help = usePart(shortcutsHelp, isHelpOpen);
+  const help = usePart(shortcutsModule, isHelpOpen);
   const openHelp = () => setHelpOpen(true);
-  const zooming = useZoom(image.id, image);
-  const { zoomTo, step } = zooming;
+  const zoomState = useZoom(image.id, image);
+  const { zoomTo, step } = zoomState;
   useShortcuts(
     () => ({
       ArrowLeft: onPrevious,
@@ -56,19 +61,19 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
       tools={<ViewTools image={image} onPrevious={onPrevious} onNext={onNext} onHelp={openHelp} />}
       panel={<ImagePanel key={image.id} image={image} onDelete={onDelete} />}
     >
-      <Stage label={name} picture={image} zooming={zooming}>
-        {(seen) => (
-          <Picture
+      <Viewport label={name} image={image} zoomState={zoomState}>
+        {(visibleRows) => (
+          <FullImage
             key={image.id}
             source={{ url: image.urlFull, width: image.width, height: image.height }}
             isPng={image.urlFull.endsWith('.png')}
             preview={image.urlThumb}
             alt={name}
-            scale={zooming.scale}
-            seen={seen}
+            scale={zoomState.scale}
+            visibleRows={visibleRows}
           />
         )}
-      </Stage>
+      </Viewport>
       {help && <help.ShortcutsHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
     </Viewer>
   );
@@ -82,6 +87,43 @@ function ImagePanel({ image, onDelete }: Pick<ViewImageProps, 'image' | 'onDelet
     flushSync(() => setEditing(false));
     edit.current?.focus();
   };
-  if (isEditing) return <UpdateImageForm image={image} onSave={saveWords} onEnd={end} />;
+  if (isEditing) return <UpdateImageForm image={image} onSave={saveText} onEnd={end} />;
   return <ImageInfo image={image} editButton={edit} onEdit={() => setEditing(true)} onDelete={onDelete} />;
+}
+
+interface ViewToolsProps {
+  readonly image: Image;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  readonly onHelp: () => void;
+}
+
+function ViewTools({ image, onPrevious, onNext, onHelp }: ViewToolsProps) {
+  return (
+    <>
+      <p className={styles.dimensions}>
+        {formatPixels(image)} · {formatBytes(image.size)}
+      </p>
+      <span className={styles.keyboardButton}>
+        <IconButton label="Keyboard shortcuts" aria-keyshortcuts="?" title="Keyboard shortcuts (?)" onClick={onHelp}>
+          <Keyboard aria-hidden="true" />
+        </IconButton>
+      </span>
+      <IconButton label="Previous image" aria-keyshortcuts="ArrowLeft" disabled={!onPrevious} onClick={onPrevious}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Next image" aria-keyshortcuts="ArrowRight" disabled={!onNext} onClick={onNext}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+      <a
+        className={styles.download}
+        href={image.urlFull}
+        download={imageFileName(image)}
+        aria-label="Download original"
+        title="Download original"
+      >
+        <Download aria-hidden="true" />
+      </a>
+    </>
+  );
 }

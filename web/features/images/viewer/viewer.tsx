@@ -3,7 +3,7 @@ import { PanelRight, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useFocusReturn } from '../../../hooks/use-focus-return.ts';
-import { Escapes, takeBack } from './escape.tsx';
+import { EscapeStackContext, runInnermostEscape } from './escape-stack.tsx';
 import styles from './viewer.module.css';
 
 interface ViewerProps {
@@ -19,22 +19,22 @@ interface ViewerProps {
   readonly children: ReactNode;
 }
 
-/** Marks the element that receives the focus when the viewer opens, such as the stage, so that keys scroll it at once. */
-const FIRST_FOCUS = 'data-first-focus';
+/** Marks the element that receives the focus when the viewer opens, such as the viewport, so that keys scroll it at once. */
+const INITIAL_FOCUS = 'data-initial-focus';
 
 /** Full-screen viewer with a collapsible side panel (library specification §2.4). */
 export function Viewer({ title, name, onClose, focusAfter, tools, panel, isPanelOpen, onTogglePanel, children }: ViewerProps) {
   useFocusReturn(focusAfter);
   const body = useRef<HTMLDivElement>(null);
-  const [begun] = useState(() => new Set<() => void>());
-  const firstFocus = () => body.current?.querySelector<HTMLElement>(`[${FIRST_FOCUS}]`) ?? true;
-  const leave = (isByEscape: boolean): void => {
-    if (!(isByEscape && takeBack(begun))) onClose();
+  const [escapeHandlers] = useState(() => new Set<() => void>());
+  const initialFocus = () => body.current?.querySelector<HTMLElement>(`[${INITIAL_FOCUS}]`) ?? true;
+  const close = (isByEscape: boolean): void => {
+    if (!(isByEscape && runInnermostEscape(escapeHandlers))) onClose();
   };
   return (
-    <Base.Root open onOpenChange={(open, { reason }) => open || leave(reason === 'escape-key')}>
+    <Base.Root open onOpenChange={(open, { reason }) => open || close(reason === 'escape-key')}>
       <Base.Portal>
-        <Base.Popup className={styles.viewer} initialFocus={firstFocus} finalFocus={false}>
+        <Base.Popup className={styles.viewer} initialFocus={initialFocus} finalFocus={false}>
           <header className={styles.header}>
             <Base.Close
               render={
@@ -50,7 +50,7 @@ export function Viewer({ title, name, onClose, focusAfter, tools, panel, isPanel
             <div className={styles.tools}>{tools}</div>
             {panel && (
               <IconButton
-                label={isPanelOpen ? 'Hide the panel' : 'Show the panel'}
+                label={isPanelOpen ? 'Hide panel' : 'Show panel'}
                 aria-keyshortcuts="i"
                 aria-expanded={isPanelOpen}
                 onClick={onTogglePanel}
@@ -60,10 +60,10 @@ export function Viewer({ title, name, onClose, focusAfter, tools, panel, isPanel
             )}
           </header>
           <div ref={body} className={styles.body}>
-            <Escapes value={begun}>
+            <EscapeStackContext value={escapeHandlers}>
               {children}
               {panel && isPanelOpen && <aside className={styles.panel}>{panel}</aside>}
-            </Escapes>
+            </EscapeStackContext>
           </div>
         </Base.Popup>
       </Base.Portal>

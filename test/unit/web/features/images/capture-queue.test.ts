@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '../../../../../web/api/log.ts';
+import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
+import type { Extension } from '../../../../../web/features/extension/extension-remote.ts';
+import { type CaptureQueueDependencies, createCaptureQueue } from '../../../../../web/features/images/capture-queue.ts';
+import type { NewUpload } from '../../../../../web/features/images/upload-queue.ts';
+import { fakeExtension, offeredCapture } from '../../../../support/web/fake-extension.ts';
+
+const header = { type: 'png', width: 1_200, height: 40_000, topDown: true } as const;
+
+function captureFetchesFixture(acts: Partial<Extension> = {}, source: Partial<CaptureQueueDependencies> = {}) {
+  const uploaded: NewUpload[] = [];
+  const extension = fakeExtension({
+    findCapture: async (id) => (['a', 'b', 'c'].includes(id) ? offeredCapture({ id, title: `Page ${id}` }) : undefined),
+    readCapture: async (_, offset) => new ArrayBuffer(offset < 10 ? 5 : 0),
+    ...acts,
+  });
+  const { captures, ...rest } = createCaptureQueue({
+    extension: async () => extension,
+    check: async (file) => ({ file, header }),
+    upload: (upload) => void uploaded.push(upload),
+    ...source,
+  });
+  const phases: string[] = [];
+  captures.subscribe(() =>
+    phases.push(
+      captures
+        .read()
+        .map(({ id, phase, readBytes }) => `${id} ${phase} ${readBytes}`)
+        .join(', '),
+    ),
+  );
+  return { ...rest, uploaded, phases, all: () => captures.read() };
+}
+
+test('captureFetches reads a capture and uploads it with title and link of its page', async () => {
+  const { add, uploaded, phases, all } = captureFetchesFixture();
+  add(['a']);
+  await vi.waitFor(() => expect(uploaded).toHaveLength(1));
+  expect(uploaded[0]).toMatchObject({
+    header,
+    text: { title: 'Page a', notes: '', urlLink: 'https://example.com/long' },
+    capture: { id: 'a' },
+  });
+  expect(uploaded[0]?.file.size).toBe(10);
+  expect(phases).toEqual(['a waiting 0', 'a connecting 0', 'a reading 0', 'a reading 5', 'a reading 10', '']);
+  expect(all()).toEqual([]);
+});
+
+test('captureFetches reads captures one after another', async () => {
+  const { add, uploaded, phases } = captureFetchesFixture();
+  add(['a', 'b']);
+  await vi.waitFor(() => expect(uploaded).toHaveLength(2));
+  expect(phases.filter((each) => each.includes('a reading') && each.includes('b reading'))).toEqual([]);
+});
+
+test('captureFetches does not fetch a capture twice', async () => {
+  const { add, uploaded, all } = captureFetchesFixture();
+  add(['a', 'a']);
+  add(['a', 'b']);
+  expect(all().map(({ id }) => id)).toEqual(['a', 'b']);
+  await vi.waitFor(() => expect(all()).toEqual([]));
+  expect(uploaded).toHaveLength(2);
+});
+
+// Failures are logged, and an unexpected `console.error` fails a test.
+describe('captureFetches failure', () => {
+  beforeEach(() => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  });
+
+  test.each([
+    ['a capture that is gone', {}, {}, { code: 'gone' }],
+    [
+      'an extension that is missing',
+      {},
+      { extension: async () => Promise.reject(new ExtensionError('no-matching-addresses')) },
+      { code: 'no-matching-addresses' },
+    ],
+    [
+      'bytes that are no image',
+      { findCapture: async () => offeredCapture() },
+      { check: async (file: File) => ({ file, rejection: 'It is no picture.' }) },
+      { message: 'It is no picture.' },
+    ],
+  ])('reports %s', async (_, acts, source, failure) => {
+    const { add, all } = captureFetchesFixture(acts, source);
+    add(['x']);
+    await vi.waitFor(() => expect(all()[0]?.phase).toBe('failed'));
+    expect(all()[0]?.failure).toMatchObject(failure);
+  });
+
+  test('can be retried by retry and by adding the capture again', async () => {
+    const failures: (Error | undefined)[] = [new ExtensionError('silent'), new ExtensionError('silent')];
+    const { add, retry, uploaded, all } = captureFetchesFixture({
+      async readCapture() {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        return new ArrayBuffer(10);
+      },
+    });
+    add(['a', 'b']);
+    await vi.waitFor(() => expect(all().map(({ phase }) => phase)).toEqual(['failed', 'failed']));
+    retry('a');
+    add(['b']);
+    await vi.waitFor(() => expect(uploaded.map(({ capture }) => capture?.id)).toEqual(['a', 'b']));
+    expect(all()).toEqual([]);
+  });
+});
+
+test('captureFetches drops a removed capture and continues with the next one', async () => {
+  let answer: (bytes: ArrayBuffer) => void = () => undefined;
+  const held = new Promise<ArrayBuffer>((resolve) => {
+    answer = resolve;
+  });
+  const { add, remove, uploaded, all } = captureFetchesFixture({
+    readCapture: async (id) => (id === 'a' ? held : new ArrayBuffer(10)),
+  });
+  add(['a', 'b']);
+  await vi.waitFor(() => expect(all()[0]?.phase).toBe('reading'));
+  remove('a');
+  await vi.waitFor(() => expect(uploaded).toHaveLength(1));
+  answer(new ArrayBuffer(10));
+  await Promise.resolve();
+  expect(uploaded.map(({ capture }) => capture?.id)).toEqual(['b']);
+  expect(all()).toEqual([]);
+});

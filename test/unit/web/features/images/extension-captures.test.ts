@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { log } from '../../../../../web/api/log.ts';
+import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
+import { markCaptureSaved, readCapture } from '../../../../../web/features/images/extension-captures.ts';
+import { fakeExtension, offeredCapture } from '../../../../support/web/fake-extension.ts';
+
+const signal = new AbortController().signal;
+
+/** An extension that returns at most `most` of the bytes per call. */
+const having = (bytes: Uint8Array<ArrayBuffer>, most: number) => ({
+  readCapture: vi.fn(async (_: string, offset: number) => bytes.slice(offset, offset + most).buffer),
+});
+
+test('readCapture returns the whole file for any size of slices', async () => {
+  const bytesAndMost = fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.integer({ min: 1, max: 64 }));
+  await fc.assert(
+    fc.asyncProperty(bytesAndMost, async ([bytes, most]) => {
+      const heard: number[] = [];
+      const extension = having(new Uint8Array(bytes), most);
+      const file = await readCapture(extension, offeredCapture({ bytes: bytes.length }), {
+        signal,
+        onProgress: (read) => heard.push(read),
+      });
+      expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(bytes));
+      expect(heard).toHaveLength(Math.ceil(bytes.length / most));
+      expect(heard.at(-1)).toBe(bytes.length);
+    }),
+  );
+});
+
+test('readCapture returns a PNG file with name and date of the capture', async () => {
+  const file = await readCapture(having(new Uint8Array(10), 4), offeredCapture({ title: '' }), {
+    signal,
+    onProgress: () => undefined,
+  });
+  expect(file).toMatchObject({ name: 'Capture.png', type: 'image/png', lastModified: offeredCapture().takenAt });
+});
+
+test.each([
+  ['fewer', 9],
+  ['more', 11],
+  ['no', 0],
+])('readCapture rejects as cut-off when the extension returns %s bytes', async (_, count) => {
+  const reading = readCapture(having(new Uint8Array(count), 100), offeredCapture({ bytes: 10 }), {
+    signal,
+    onProgress: () => undefined,
+  });
+  await expect(reading).rejects.toMatchObject({ code: 'cut-off' });
+});
+
+test('readCapture rejects without reading when the capture is too large', async () => {
+  const extension = having(new Uint8Array(1), 1);
+  const reading = readCapture(extension, offeredCapture({ bytes: 300 * 1024 * 1024 }), { signal, onProgress: () => undefined });
+  await expect(reading).rejects.toThrow('The file is 300 MB. The limit is 100 MB.');
+  expect(extension.readCapture).not.toHaveBeenCalled();
+});
+
+test('readCapture stops reading when it is aborted', async () => {
+  const ending = new AbortController();
+  const extension = having(new Uint8Array(10), 1);
+  const tell = (read: number) => read === 3 && ending.abort(new Error('enough'));
+  await expect(readCapture(extension, offeredCapture(), { signal: ending.signal, onProgress: tell })).rejects.toThrow('enough');
+  expect(extension.readCapture).toHaveBeenCalledTimes(4);
+});
+
+test('the extension is told which capture is in the library now', async () => {
+  const marked = vi.fn(async () => undefined);
+  markCaptureSaved(offeredCapture(), async () => fakeExtension({ markSaved: marked }));
+  await vi.waitFor(() => expect(marked).toHaveBeenCalledWith('capture-1'));
+});
+
+test('one that cannot be told is logged, and the capture is saved all the same', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  markCaptureSaved(offeredCapture(), async () => {
+    throw new ExtensionError('silent');
+  });
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+});

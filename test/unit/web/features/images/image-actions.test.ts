@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { createImageActions } from '../../../../../web/features/images/image-actions.ts';
+import { EMPTY_LIBRARY, findImage, type Library, withImage } from '../../../../../web/features/images/library-store.ts';
+import { LIBRARY_KEY } from '../../../../../web/features/images/load-library.ts';
+import { libraryImage } from '../../../../support/images/library-image-builder.ts';
+import { actionsFixture } from '../../../../support/web/api-stub.ts';
+
+const image = libraryImage();
+
+function imageActsFixture(answer: unknown) {
+  const { client, ...acts } = actionsFixture(createImageActions, answer, [[LIBRARY_KEY, withImage(EMPTY_LIBRARY, image)]]);
+  const titleNow = () => findImage(client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY, image.id)?.title;
+  return { ...acts, titleNow };
+}
+
+const refused = (code: 'notFound' | 'internal') => new ApiError({ code, message: 'No.' });
+
+test('saveWords shows the text that the server returns', async () => {
+  const { saveText, calls, titleNow } = imageActsFixture({ ...image, title: 'Trimmed' });
+  const words = { id: image.id, title: ' Trimmed ', notes: 'n' };
+  await saveText(words);
+  expect(calls).toEqual([['updateImage', words]]);
+  expect(titleNow()).toBe('Trimmed');
+});
+
+test('saveWords changes nothing when it fails', async () => {
+  const { saveText, titleNow } = imageActsFixture(refused('internal'));
+  await expect(saveText({ id: image.id, title: 'Other', notes: 'n' })).rejects.toThrow(ApiError);
+  expect(titleNow()).toBe(image.title);
+});
+
+test('removeImage removes the image from the library', async () => {
+  const { removeImage, calls, titleNow } = imageActsFixture({});
+  await removeImage(image.id);
+  expect(calls).toEqual([['deleteImage', { id: image.id }]]);
+  expect(titleNow()).toBeUndefined();
+});
+
+test('removeImage removes an image that was already deleted', async () => {
+  const { removeImage, titleNow } = imageActsFixture(refused('notFound'));
+  await removeImage(image.id);
+  expect(titleNow()).toBeUndefined();
+});
+
+test('removeImage keeps the image when it fails', async () => {
+  const { removeImage, titleNow } = imageActsFixture(refused('internal'));
+  await expect(removeImage(image.id)).rejects.toThrow(ApiError);
+  expect(titleNow()).toBe(image.title);
+});
+
+test('renewMediaAccess renews the cookies once for all images that fail', async () => {
+  const { renewMediaAccess, calls } = imageActsFixture([]);
+  await Promise.all([renewMediaAccess(), renewMediaAccess()]);
+  await renewMediaAccess();
+  expect(calls).toEqual([['listImages', { limit: 1 }]]);
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareBy, type LibraryEntry, toEntry } from '#shared/image-order.ts';
+import {
+  EMPTY_LIBRARY,
+  findImage,
+  type Library,
+  withImage,
+  withoutImage,
+  withPage,
+} from '../../../../../web/features/images/library-store.ts';
+import { imageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
+
+const FIELDS = ['name', 'date', 'url'] as const;
+
+const entry = (number: number, title = `Page ${number}`): LibraryEntry =>
+  toEntry(
+    libraryImage({
+      id: imageId(number),
+      title,
+      created: new Date(number * 1_000),
+      urlLink: `https://site${number % 3}.example/`,
+    }),
+  );
+
+const idsIn = (library: Library, field: (typeof FIELDS)[number]) => library.orders[field].map(({ image }) => image.id);
+
+function expectOrdered(library: Library, count: number): void {
+  for (const field of FIELDS) {
+    const entries = library.orders[field];
+    expect(entries).toHaveLength(count);
+    expect(entries).toEqual(entries.toSorted(compareBy(field)));
+  }
+}
+
+test('withPage keeps every order sorted for pages in any order', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 99 })), fc.integer({ min: 1, max: 9 }), (numbers, size) => {
+      let library = EMPTY_LIBRARY;
+      for (let at = 0; at < numbers.length; at += size) {
+        library = withPage(
+          library,
+          numbers.slice(at, at + size).map((number) => entry(number)),
+          { cursor: 'next' },
+        );
+      }
+      expectOrdered(library, numbers.length);
+    }),
+  );
+});
+
+test('withPage leaves no rest after the last page', () => {
+  expect(withPage(EMPTY_LIBRARY, [entry(1)], undefined).nextPage).toBeUndefined();
+});
+
+test('withPage keeps the later text of an image that is already in the library', () => {
+  const renamed = withImage(EMPTY_LIBRARY, entry(1, 'Renamed').image);
+  const library = withPage(renamed, [entry(2), entry(1, 'As uploaded')], undefined);
+  expectOrdered(library, 2);
+  expect(findImage(library, imageId(1))?.title).toBe('Renamed');
+});
+
+test('withImage moves an image to the position of its new title', () => {
+  const library = withPage(EMPTY_LIBRARY, [entry(3, 'C'), entry(2, 'B'), entry(1, 'A')], undefined);
+  const changed = withImage(library, entry(1, 'Z').image);
+  expectOrdered(changed, 3);
+  expect(idsIn(changed, 'name')).toEqual([2, 3, 1].map(imageId));
+  expect(idsIn(library, 'name')).toEqual([1, 2, 3].map(imageId));
+});
+
+test('withoutImage removes an image from every order and keeps the rest', () => {
+  const library = withPage(EMPTY_LIBRARY, [entry(2), entry(1)], { cursor: imageId(1) });
+  const left = withoutImage(library, imageId(2));
+  expectOrdered(left, 1);
+  expect(findImage(left, imageId(2))).toBeUndefined();
+  expect(left.nextPage).toEqual({ cursor: imageId(1) });
+});

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createOpenUploads, trackOpenUploads } from '../../../../../web/features/images/open-uploads.ts';
+import {
+  addUploads,
+  createUploadQueue,
+  type UploadRequests,
+  waitForUpload,
+} from '../../../../../web/features/images/upload-queue.ts';
+import { apiError, newUpload, uploadQueueFixture } from '../../../../support/images/upload-queue-fixture.ts';
+import { memoryStorage } from '../../../../support/web/storage-stub.ts';
+
+/** Fakes the Web Locks API. A tab that never releases its lock is alive until `kill`. */
+function locks() {
+  const held = new Set<string>();
+  return {
+    kill: () => held.clear(),
+    async request<T>(name: string, ...rest: unknown[]): Promise<T> {
+      const act = rest.at(-1) as (lock: object | null) => Promise<T>;
+      if (held.has(name)) return act(null);
+      held.add(name);
+      const answer = await act({ name });
+      held.delete(name);
+      return answer;
+    },
+  };
+}
+
+let browser: ReturnType<typeof locks>;
+let kept: Map<string, string>;
+beforeEach(() => {
+  browser = locks();
+  const local = memoryStorage();
+  kept = local.items;
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('navigator', { locks: browser });
+  return () => vi.unstubAllGlobals();
+});
+
+function tab(name: string, uploads = uploadQueueFixture(), user = 'ada') {
+  const requests: UploadRequests = trackOpenUploads(uploads.queue.requests, createOpenUploads(name), () => user);
+  const queue = createUploadQueue(requests, () => undefined);
+  return {
+    did: uploads.log,
+    add: () => addUploads(queue, [newUpload()])[0] ?? '',
+    end: (key: string) => waitForUpload(queue, key),
+  };
+}
+
+async function dies(held: 'send' | 'finish' = 'send', user = 'ada'): Promise<void> {
+  const dead = tab('dead', uploadQueueFixture({}, held), user);
+  dead.add();
+  await vi.waitFor(() => expect(dead.did).toContain(`${held} 1`));
+  browser.kill();
+}
+
+test('rememberUploads gives up the upload of a closed tab before the next upload', async () => {
+  await dies();
+  const next = tab('next');
+  await next.end(next.add());
+  expect(next.did).toEqual(['giveUp 1', 'open page.png', 'send 1', 'finish 1']);
+  expect([...kept.values()]).toEqual([]);
+});
+
+test('rememberUploads keeps the upload of an open tab', async () => {
+  const living = tab('living', uploadQueueFixture({}, 'send'));
+  living.add();
+  await vi.waitFor(() => expect(living.did).toContain('send 1'));
+  const next = tab('next');
+  await next.end(next.add());
+  expect(next.did).toEqual(['open page.png', 'send 1', 'finish 1']);
+});
+
+test('rememberUploads keeps an upload that was being finished, because it may be an image', async () => {
+  await dies('finish');
+  const next = tab('next');
+  await next.end(next.add());
+  expect(next.did).not.toContain('giveUp 1');
+});
+
+test('rememberUploads keeps the upload of another user', async () => {
+  await dies('send', 'bob');
+  const next = tab('next');
+  await next.end(next.add());
+  expect(next.did).not.toContain('giveUp 1');
+  expect(kept.size).toBe(1);
+});
+
+test.each([
+  ['forgets an upload that no longer exists', 'notFound', 0],
+  ['remembers an upload that could not be given up', 'offline', 1],
+] as const)('rememberUploads %s', async (_, code, left) => {
+  await dies();
+  const uploads = uploadQueueFixture();
+  Object.assign(uploads.queue.requests, { abandon: () => Promise.reject(apiError(code)) });
+  const next = tab('next', uploads);
+  expect(await next.end(next.add())).toMatchObject({ phase: 'done' });
+  expect(kept.size).toBe(left);
+});
+
+test.each(['localStorage', 'navigator'])('rememberUploads does not block uploads when there is no %s', async (missing) => {
+  vi.stubGlobal(missing, {});
+  const only = tab('only');
+  expect(await only.end(only.add())).toMatchObject({ phase: 'done' });
+});

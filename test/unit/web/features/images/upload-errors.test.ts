@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  imageErrorText,
+  isExpired,
+  isPermanent,
+  isTemporary,
+  RejectedFileError,
+} from '../../../../../web/features/images/upload-errors.ts';
+import { apiError, sendError } from '../../../../support/images/upload-queue-fixture.ts';
+
+test.each([
+  [sendError(0), 'The connection was lost. Try again.'],
+  [sendError(403), 'The upload was rejected. Reload the page, then try again.'],
+  [sendError(500), 'The upload was rejected (500). Try again.'],
+  [apiError('tooLarge', 'size: your library is full.'), 'Your library is full.'],
+  [apiError('notFound', 'id: no such image.'), 'No such image.'],
+  [apiError('conflict', 'image: the file has not arrived. Upload it again.'), 'The file has not arrived. Upload it again.'],
+  [apiError('conflict', 'Already: said.'), 'Already: said.'],
+  [new RejectedFileError('The file is empty.'), 'The file is empty.'],
+  [apiError('offline'), 'No answer from the server. Check the connection and try again.'],
+])('sayImageError of %s is "%s"', (error, words) => {
+  expect(imageErrorText(error)).toBe(words);
+});
+
+test('isExpired is true only when the upload URL was refused', () => {
+  expect([sendError(403), sendError(400), apiError('forbidden')].map(isExpired)).toEqual([true, false, false]);
+});
+
+test.each([
+  ['offline', true, false],
+  ['retry', true, false],
+  ['internal', true, false],
+  ['notSignedIn', true, false],
+  ['tooLarge', false, false],
+  ['conflict', false, false],
+  ['unsupported', false, true],
+  ['badRequest', false, true],
+] as const)('the error %s is temporary: %s, final: %s', (code, itPasses, itIsFinal) => {
+  expect(isTemporary(apiError(code))).toBe(itPasses);
+  expect(isPermanent(apiError(code))).toBe(itIsFinal);
+});

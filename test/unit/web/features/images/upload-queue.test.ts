@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '../../../../../web/api/log.ts';
+import { RejectedFileError } from '../../../../../web/features/images/upload-errors.ts';
+import { addUploads, clearFinished, waitForUpload, removeUpload, retryUpload } from '../../../../../web/features/images/upload-queue.ts';
+import { apiError, newUpload, sendError, uploadQueueFixture } from '../../../../support/images/upload-queue-fixture.ts';
+import { offeredCapture } from '../../../../support/web/fake-extension.ts';
+
+async function addAndWait({ queue, add }: ReturnType<typeof uploadQueueFixture>) {
+  const [key = ''] = add(newUpload());
+  return waitForUpload(queue, key);
+}
+
+test('upload queue opens, sends and finishes an upload and adds the image', async () => {
+  const uploads = uploadQueueFixture();
+  expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
+  expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1']);
+  expect(uploads.added).toHaveLength(1);
+});
+
+test('upload queue marks a capture as saved once it is in the library, also after a retry', async () => {
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const { queue, add, saved } = uploadQueueFixture({ send: [sendError(0)] });
+  const [key = ''] = add({ ...newUpload(), capture: offeredCapture() });
+  await waitForUpload(queue, key);
+  expect(saved).toEqual([]);
+  retryUpload(queue, key);
+  await waitForUpload(queue, key);
+  expect(saved).toEqual(['capture-1']);
+});
+
+test('upload queue sends three files at once while the others wait', async () => {
+  const { queue, add, phases, log } = uploadQueueFixture({}, 'send');
+  const keys = add(...['a', 'b', 'c', 'd', 'e'].map((name) => newUpload(name)));
+  await Promise.resolve();
+  expect(phases()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting']);
+  removeUpload(queue, keys[1] ?? '');
+  await Promise.resolve();
+  expect(phases()).toEqual(['sending', 'sending', 'sending', 'waiting']);
+  expect(log).toContain('open d');
+});
+
+describe('expired upload URL', () => {
+  test('is replaced without a reported failure', async () => {
+    const uploads = uploadQueueFixture({ send: [sendError(403)] });
+    expect(await addAndWait(uploads)).toMatchObject({ phase: 'done' });
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+  });
+});
+
+// Failures are logged, and an unexpected `console.error` fails a test.
+describe('failed upload', () => {
+  beforeEach(() => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  });
+
+  test('is reported when the second upload URL expires, too', async () => {
+    const uploads = uploadQueueFixture({ send: [sendError(403), sendError(403)] });
+    expect(await addAndWait(uploads)).toMatchObject({ phase: 'failed', canRetry: true });
+    expect(uploads.log.filter((act) => act.startsWith('open'))).toHaveLength(2);
+  });
+
+  test('is sent again on a retry after a connection failure', async () => {
+    const uploads = uploadQueueFixture({ send: [sendError(0)] });
+    const failed = await addAndWait(uploads);
+    expect(failed).toMatchObject({ phase: 'failed', failure: { status: 0 }, canRetry: true });
+    retryUpload(uploads.queue, failed?.key ?? '');
+    expect(await waitForUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'giveUp 1', 'open page.png', 'send 2', 'finish 2']);
+  });
+
+  test('is not sent again when the file has already arrived', async () => {
+    const uploads = uploadQueueFixture({ finish: [apiError('offline')] });
+    const failed = await addAndWait(uploads);
+    retryUpload(uploads.queue, failed?.key ?? '');
+    expect(await waitForUpload(uploads.queue, failed?.key ?? '')).toMatchObject({ phase: 'done' });
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'finish 1']);
+  });
+
+  test('is final and given up when the file is invalid', async () => {
+    const uploads = uploadQueueFixture({ finish: [apiError('unsupported', 'image: the file is cut off. Upload it again.')] });
+    expect(await addAndWait(uploads)).toMatchObject({
+      phase: 'failed',
+      failure: { code: 'unsupported' },
+      canRetry: false,
+      uploadedId: undefined,
+    });
+    expect(uploads.log).toEqual(['open page.png', 'send 1', 'finish 1', 'giveUp 1']);
+  });
+
+  test('can be retried when the library was full', async () => {
+    const uploads = uploadQueueFixture({ open: [apiError('tooLarge', 'size: your library is full. Delete some images first.')] });
+    expect(await addAndWait(uploads)).toMatchObject({
+      failure: { code: 'tooLarge' },
+      canRetry: true,
+    });
+  });
+
+  test('is retried automatically up to five times for the error retry', async () => {
+    const patient = uploadQueueFixture({ open: [apiError('retry'), apiError('retry')] });
+    expect(await addAndWait(patient)).toMatchObject({ phase: 'done' });
+    expect(patient.log.slice(0, 4)).toEqual(['open page.png', 'wait 100', 'open page.png', 'wait 400']);
+    const hopeless = uploadQueueFixture({ open: Array.from({ length: 9 }, () => apiError('retry')) });
+    expect(await addAndWait(hopeless)).toMatchObject({ phase: 'failed' });
+    expect(hopeless.log.filter((act) => act.startsWith('open'))).toHaveLength(6);
+  });
+});
+
+describe('canceled upload', () => {
+  test.each([
+    ['while it sends', 'send', ['open page.png', 'send 1', 'giveUp 1']],
+    ['while it is finished', 'finish', ['open page.png', 'send 1', 'finish 1', 'giveUp 1']],
+  ] as const)('leaves nothing behind %s', async (_, held, acts) => {
+    const { queue, add, log, phases } = uploadQueueFixture({}, held);
+    const [key = ''] = add(newUpload());
+    await vi.waitFor(() => expect(log).toHaveLength(acts.length - 1));
+    const end = waitForUpload(queue, key);
+    removeUpload(queue, key);
+    expect(await end).toBeUndefined();
+    await vi.waitFor(() => expect(log).toEqual(acts));
+    expect(phases()).toEqual([]);
+  });
+});
+
+test('upload queue lists rejected files and does not send them', async () => {
+  const { queue, phases, log } = uploadQueueFixture();
+  const { header: _, ...file } = newUpload('notes.txt');
+  const keys = addUploads(queue, [newUpload()], [{ ...file, failure: new RejectedFileError('It is no picture.') }]);
+  expect(keys).toHaveLength(1);
+  await waitForUpload(queue, keys[0] ?? '');
+  expect(phases()).toEqual(['done', 'failed']);
+  expect(queue.uploads.read()[1]).toMatchObject({ failure: { message: 'It is no picture.' }, canRetry: false });
+  expect(log).not.toContain('open notes.txt');
+  clearFinished(queue);
+  expect(phases()).toEqual([]);
+});

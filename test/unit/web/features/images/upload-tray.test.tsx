@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
+import type { QueuedCapture } from '../../../../../web/features/images/capture-queue.ts';
+import { RejectedFileError } from '../../../../../web/features/images/upload-errors.ts';
+import { CaptureRow, UploadTray } from '../../../../../web/features/images/upload-tray.tsx';
+import type { Upload } from '../../../../../web/features/images/upload-state.ts';
+import { libraryImage } from '../../../../support/images/library-image-builder.ts';
+import { apiError, queuedUpload, sendError } from '../../../../support/images/upload-queue-fixture.ts';
+import { offeredCapture } from '../../../../support/web/fake-extension.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+const ignore = () => undefined;
+
+const tray = (...uploads: Partial<Upload>[]) =>
+  renderStatic(
+    <UploadTray
+      uploads={uploads.map((changes, at) => queuedUpload({ key: String(at), ...changes }))}
+      onRemove={ignore}
+      onRetry={ignore}
+      onShow={ignore}
+      onClear={ignore}
+    />,
+  );
+
+const labels = (html: string) => [...html.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, label]) => label);
+
+test('UploadTray is empty when there are no uploads', () => {
+  expect(tray()).toBe('');
+});
+
+test('UploadTray shows the progress of an upload and offers to cancel it', () => {
+  const html = tray({ phase: 'sending', sentBytes: 5 });
+  expect(html).toContain('5 bytes of 10 bytes · 50%');
+  expect(html).toMatch(/<progress[^>]*aria-label="Uploading page.png"[^>]*value="0.5"/);
+  expect(labels(html)).toEqual(['Collapse uploads', 'Cancel: page.png']);
+});
+
+test('UploadTray shows why an upload failed and offers a retry only when it can help', () => {
+  const failed = { phase: 'failed', failure: sendError(0) } as const;
+  expect(tray({ ...failed, canRetry: true })).toContain('The connection was lost. Try again.');
+  expect(labels(tray({ ...failed, canRetry: true }))).toContain('Try again: page.png');
+  expect(labels(tray({ ...failed, canRetry: false }))).not.toContain('Try again: page.png');
+});
+
+test('UploadTray shows the full file name of a rejected file', () => {
+  const file = new File(['<html>'], 'notes.html');
+  const words = { title: 'notes', notes: '', urlLink: '' };
+  const html = tray({ phase: 'failed', failure: new RejectedFileError('No.'), file, text: words, header: undefined });
+  expect(labels(html)).toContain('Dismiss: notes.html');
+});
+
+test('UploadTray offers to sign in and to retry when the upload requires a session', () => {
+  const html = tray({ phase: 'failed', failure: apiError('notSignedIn'), canRetry: true });
+  expect(html).toContain('>Sign in</button>');
+  expect(labels(html)).toContain('Try again: page.png');
+});
+
+test('UploadTray opens the image of a finished upload and can be closed', () => {
+  const html = tray({ phase: 'done', image: libraryImage() });
+  expect(html).toContain('In your library');
+  expect(html).toMatch(/<button type="button"[^>]*>page\.png<\/button>/);
+  expect(labels(html)).toEqual(['Collapse uploads', 'Close uploads']);
+});
+
+test('UploadTray cannot be closed while an upload is in progress', () => {
+  expect(labels(tray({ phase: 'done' }, { phase: 'waiting' }))).not.toContain('Close the uploads');
+});
+
+const capturing = (changes: Partial<QueuedCapture>) => {
+  const fetch: QueuedCapture = { id: 'a', capture: undefined, phase: 'waiting', readBytes: 0, ...changes };
+  const row = <CaptureRow key="a" queued={fetch} onRetry={ignore} onRemove={ignore} />;
+  return renderStatic(
+    <UploadTray uploads={[]} captures={[row]} onRemove={ignore} onRetry={ignore} onShow={ignore} onClear={ignore} />,
+  );
+};
+
+test('CaptureRow shows that it waits for the extension and offers to cancel', () => {
+  const html = capturing({ phase: 'connecting' });
+  expect(visibleText(html)).toBe('Adding from the extension Capture Waiting for the extension…');
+  expect(labels(html)).toEqual(['Collapse uploads', 'Cancel: Capture']);
+});
+
+test('CaptureRow shows how much of a capture was read', () => {
+  const html = capturing({ phase: 'reading', capture: offeredCapture({ bytes: 4_096 }), readBytes: 1_024 });
+  expect(visibleText(html)).toContain('A long page Read 1 kB of 4 kB');
+  expect(html).toMatch(/<progress[^>]*aria-label="Reading A long page"[^>]*value="0.25"/);
+});
+
+test.each([
+  ['no-matching-addresses', 'No extension answers in this browser. Install it, or turn it on, then look again.'],
+  ['gone', 'The extension no longer has this capture.'],
+] as const)('CaptureRow shows why a capture failed and offers a retry (%s)', (code, words) => {
+  const html = capturing({ phase: 'failed', failure: new ExtensionError(code) });
+  expect(visibleText(html)).toContain(words);
+  expect(labels(html)).toEqual(['Collapse uploads', 'Try again: Capture', 'Dismiss: Capture']);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { toEntry } from '#shared/image-order.ts';
+import { findNeighbors } from '../../../../../web/features/images/use-viewing.ts';
+import { imageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
+
+const entries = [1, 2, 3].map((number) => toEntry(libraryImage({ id: imageId(number) })));
+
+test.each([
+  [1, undefined, 2],
+  [2, 1, 3],
+  [3, 2, undefined],
+  [9, undefined, undefined],
+])('image %s has the neighbors %s and %s', (number, previous, next) => {
+  expect(findNeighbors(entries, imageId(number))).toEqual({
+    previousId: previous && imageId(previous),
+    nextId: next && imageId(next),
+  });
+});
+
+test('neighbors are undefined when no image is open', () => {
+  expect(findNeighbors(entries, undefined)).toEqual({ previousId: undefined, nextId: undefined });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { imageFileName } from '../../../../../../web/features/images/viewer/file-name.ts';
+
+const PNG = '/media/user-1/01JD/original.png';
+
+test.each([
+  ['Home page', 'Home page.png'],
+  ['', 'image.png'],
+  ['...', 'image.png'],
+  ['../../etc/passwd', 'etc passwd.png'],
+  ['a/b\\c:d*e?f"g<h>i|j', 'a b c d e f g h i j.png'],
+  ['two\nlines', 'two lines.png'],
+  ['Prices, 2026.', 'Prices, 2026.png'],
+  ['x'.repeat(300), `${'x'.repeat(100)}.png`],
+])('download name of an image titled %j is %j', (title, name) => {
+  expect(imageFileName({ title, urlFull: PNG })).toBe(name);
+});
+
+test('download name has the extension of the original', () => {
+  expect(imageFileName({ title: 'A', urlFull: '/media/user-1/01JD/original.webp' })).toBe('A.webp');
+});

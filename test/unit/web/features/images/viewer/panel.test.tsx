@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CheckedFile } from '../../../../../../web/features/images/file-check.ts';
+import { EMPTY_UPLOAD_FORM, type UploadFormState } from '../../../../../../web/features/images/upload-form-state.ts';
+import type { Upload } from '../../../../../../web/features/images/upload-state.ts';
+import type { UploadForm } from '../../../../../../web/features/images/use-upload-form.ts';
+import { ImageInfo } from '../../../../../../web/features/images/viewer/image-info.tsx';
+import { UpdateImageForm } from '../../../../../../web/features/images/viewer/update-image-form.tsx';
+import { UploadImageForm } from '../../../../../../web/features/images/viewer/upload-image-form.tsx';
+import { libraryImage } from '../../../../../support/images/library-image-builder.ts';
+import { apiError, queuedUpload } from '../../../../../support/images/upload-queue-fixture.ts';
+import { renderStatic, visibleText } from '../../../../../support/web/render-static.tsx';
+
+const nothing = async () => undefined;
+const ignore = () => undefined;
+
+const canPress = (html: string, words: string): boolean =>
+  !new RegExp(`<button[^>]* disabled=""[^>]*>${words}</button>`).test(html) && html.includes(`>${words}</button>`);
+
+describe('ImageInfo', () => {
+  const info = (changes = {}) => renderStatic(<ImageInfo image={libraryImage(changes)} onEdit={ignore} onDelete={nothing} />);
+
+  test('shows title, notes, link, sizes and the time of creation', () => {
+    const words = visibleText(info());
+    expect(words).toMatch(
+      /^Info Title Home page Notes Before the redesign Created November 21, 2026 at .* Link https:\/\/example.com\//,
+    );
+    expect(words).toMatch(/1,200 × 40,000 px 4.9 kB Edit Delete$/);
+  });
+
+  test('shows that title and notes are empty and omits a missing link', () => {
+    const words = visibleText(info({ title: '', notes: '', urlLink: '' }));
+    expect(words).toContain('Title No title Notes No notes');
+    expect(words).not.toContain('Link');
+  });
+
+  test('opens the link without a referrer', () => {
+    expect(info()).toContain('rel="noreferrer"');
+  });
+});
+
+describe('UpdateImageForm', () => {
+  const kept = new Map<string, string>();
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null });
+    return () => vi.unstubAllGlobals();
+  });
+
+  const form = (changes = {}) => renderStatic(<UpdateImageForm image={libraryImage(changes)} onSave={nothing} onEnd={ignore} />);
+
+  test('starts with the current title and notes', () => {
+    const html = form();
+    expect(html).toContain('value="Home page"');
+    expect(html).toContain('>Before the redesign</textarea>');
+    expect(canPress(html, 'Update')).toBe(true);
+    expect(canPress(html, 'Cancel')).toBe(true);
+  });
+
+  test.each([{ title: '' }, { notes: '' }, { notes: '   ' }])('cannot be submitted with %j', (words) => {
+    expect(canPress(form(words), 'Update')).toBe(false);
+  });
+
+  test('restores a draft, which ImageInfo announces', () => {
+    const info = () => visibleText(renderStatic(<ImageInfo image={libraryImage()} onEdit={ignore} onDelete={nothing} />));
+    expect(info()).not.toContain('Unsaved changes');
+    kept.set(`draft:image:${libraryImage().id}`, JSON.stringify({ title: 'Half a thou', notes: 'ght' }));
+    expect(form()).toContain('value="Half a thou"');
+    expect(info()).toContain('You have unsaved changes. Select Edit to continue. Edit Delete');
+  });
+});
+
+describe('UploadImageForm', () => {
+  const header = { type: 'png', width: 1, height: 1, topDown: true } as const;
+  const file = new File(['x'.repeat(2_048)], 'page.png');
+
+  function form(view: Partial<UploadFormState>, begun?: Upload) {
+    const intake: Partial<UploadForm> = {
+      state: { ...EMPTY_UPLOAD_FORM, ...view },
+      currentUpload: begun,
+      setText: ignore,
+      submit: ignore,
+      openFilePicker: ignore,
+    };
+    return renderStatic(<UploadImageForm uploadForm={intake as UploadForm} />);
+  }
+
+  test('cannot be submitted until a file is chosen', () => {
+    expect(visibleText(form({}))).toContain('No file chosen');
+    expect(canPress(form({}), 'Upload')).toBe(false);
+    expect(canPress(form({ chosen: { file, header } }), 'Upload')).toBe(true);
+  });
+
+  test('shows why a file is rejected and cannot be submitted', () => {
+    const chosen: CheckedFile = { file, rejection: 'The file is cut off.' };
+    expect(visibleText(form({ chosen }))).toContain('page.png 2 kB We can’t upload this file. The file is cut off.');
+    expect(canPress(form({ chosen }), 'Upload')).toBe(false);
+  });
+
+  test('shows the progress while it uploads', () => {
+    const html = form({ chosen: { file, header } }, queuedUpload({ phase: 'sending', sentBytes: 5 }));
+    expect(visibleText(html)).toContain('Uploading...');
+    expect(html).toContain('value="0.5"');
+    expect(visibleText(html)).toContain('5 bytes of 10 bytes · 50%');
+    expect(canPress(html, 'Cancel')).toBe(true);
+    expect(html.match(/ readOnly=""/g)).toHaveLength(3);
+  });
+
+  test('keeps its content after a failure and can be submitted again', () => {
+    const words = { title: 'Mine', notes: 'n', urlLink: '' };
+    const html = form(
+      { chosen: { file, header }, text: words },
+      queuedUpload({ phase: 'failed', failure: apiError('tooLarge', 'size: your library is full.') }),
+    );
+    expect(visibleText(html)).toContain('We couldn’t upload the image. Your library is full.');
+    expect(html).toContain('value="Mine"');
+    expect(canPress(html, 'Try again')).toBe(true);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isNearVisible, overviewScale } from '../../../../../../web/features/images/viewer/tiled-png.tsx';
+
+test.each([
+  [{ top: 1_000, height: 500 }, true],
+  [{ top: 0, height: 751 }, true],
+  [{ top: 0, height: 750 }, false],
+  [{ top: 2_249, height: 500 }, true],
+  [{ top: 2_250, height: 500 }, false],
+])('the strip %j is near the rows 1,000 to 2,000: %s', (strip, near) => {
+  expect(isNearVisible(strip, { first: 1_000, last: 2_000 })).toBe(near);
+});
+
+test('overviewScale limits a large image to two million pixels and keeps a small one', () => {
+  const scale = overviewScale({ width: 1_200, height: 40_000 });
+  expect(1_200 * scale * 40_000 * scale).toBeCloseTo(2_000_000);
+  expect(overviewScale({ width: 100, height: 100 })).toBe(1);
+});

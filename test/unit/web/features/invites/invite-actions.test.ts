@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { createInviteActions } from '../../../../../web/features/invites/invite-actions.ts';
+import { findInvite } from '../../../../../web/features/invites/use-invite.ts';
+import { basicAccount } from '../../../../support/users/account-builders.ts';
+import { actionsFixture } from '../../../../support/web/api-stub.ts';
+
+const link = { sub: 's', token: 't' };
+const refused = new ApiError({ code: 'conflict', message: 'This invitation is changing at this moment.' });
+
+const inviteActsFixture = (answer: unknown) =>
+  actionsFixture(createInviteActions, answer, [
+    [['account'], basicAccount],
+    [['invite', 's', ''], {}],
+  ]);
+
+test('acceptInvite removes the cached account', async () => {
+  const { acceptInvite, client, calls } = inviteActsFixture({ email: 'ada@example.com' });
+  expect(await acceptInvite({ ...link, password: null })).toEqual({ email: 'ada@example.com' });
+  expect(calls).toEqual([['acceptInvite', { ...link, password: null }]]);
+  expect(client.getQueryData(['account'])).toBeUndefined();
+});
+
+test('declineInvite invalidates the account', async () => {
+  const { declineInvite, isStale } = inviteActsFixture({ orgAdminEmail: 'admin@example.com' });
+  expect(await declineInvite(link)).toEqual({ orgAdminEmail: 'admin@example.com' });
+  expect(isStale(['account'])).toBe(true);
+});
+
+test.each(['acceptInvite', 'declineInvite'] as const)('%s invalidates the invite when it is refused', async (act) => {
+  const { isStale, ...all } = inviteActsFixture(refused);
+  await expect(all[act]({ ...link, password: null })).rejects.toBe(refused);
+  expect(isStale(['invite', 's', ''])).toBe(true);
+});
+
+test.each(['notFound', 'badRequest'] as const)('findInvite resolves with null for the error %s', async (code) => {
+  expect(await findInvite(Promise.reject(new ApiError({ code, message: 'No.' })))).toBeNull();
+});
+
+test('findInvite rejects with any other error', async () => {
+  const error = new ApiError({ code: 'retry', message: 'Later.' });
+  await expect(findInvite(Promise.reject(error))).rejects.toBe(error);
+});

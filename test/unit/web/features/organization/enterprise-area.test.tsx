@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.ts';
+import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { queryClient } from '../../../../../web/api/query-client.ts';
+import { EnterpriseArea, EnterpriseView, Sidebar } from '../../../../../web/features/organization/enterprise-area.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+type Screen = Parameters<typeof EnterpriseView>[0]['screen'];
+
+const words = (screen: Screen) => visibleText(renderStatic(<EnterpriseView screen={screen} retry={() => undefined} />));
+
+test.each<[string, Screen]>([
+  ['Loading your organization…', { kind: 'loading' }],
+  ['We couldn’t load your organization.', { kind: 'organizationFailed' }],
+  ['Unable to load user.', { kind: 'accountFailed', error: new ApiError({ code: 'offline', message: 'No answer.' }) }],
+])('EnterpriseView shows "%s"', (expected, screen) => {
+  expect(words(screen)).toContain(expected);
+});
+
+test('Sidebar shows the organization and marks the open tab', () => {
+  const html = renderStatic(<Sidebar name="Analytical Engines" isLoading={false} />, '/enterprise/account/members');
+  expect(visibleText(html)).toBe('Analytical Engines Overview Members Payment');
+  expect(html.match(/aria-current="page"[^>]*href="[^"]*"/g)).toEqual([
+    expect.stringContaining('href="/enterprise/account/members"'),
+  ]);
+});
+
+test('Sidebar has a placeholder for the name only while it is loading', () => {
+  const html = (isComing: boolean) => renderStatic(<Sidebar name={undefined} isLoading={isComing} />);
+  expect(html(true)).toContain('aria-hidden="true"');
+  expect(html(false)).not.toContain('<p');
+});
+
+afterEach(forgetNext);
+
+test('EnterpriseArea links back to the extension when the user came from it', () => {
+  const area = () =>
+    renderStatic(
+      <QueryClientProvider client={queryClient}>
+        <EnterpriseArea title="Overview">{() => null}</EnterpriseArea>
+      </QueryClientProvider>,
+      '/enterprise/account',
+    );
+  expect(area()).not.toContain('extension');
+  const back = `${knownOrigins()[0]}/result.html?id=7`;
+  keepNext(back);
+  expect(area()).toMatch(new RegExp(`<a href="${back.replace('?', '[?]')}"[^>]*>Return to extension</a>`));
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { organizationRunBy } from '../../../../../web/api/use-organization.ts';
+import { enterpriseScreen } from '../../../../../web/features/organization/enterprise-screen.ts';
+import { adminAccount, memberAccount, organization } from '../../../../support/organizations/organization-builders.ts';
+import { ORG_ID } from '../../../../support/record-builders.ts';
+import { basicAccount } from '../../../../support/users/account-builders.ts';
+
+const error = new Error('away');
+const nothing = {
+  auth: 'signedIn',
+  account: undefined,
+  accountError: null,
+  adminOrgId: undefined,
+  organization: undefined,
+  organizationError: null,
+} as const;
+const known = { ...nothing, account: adminAccount, adminOrgId: ORG_ID };
+
+test.each([
+  ['no user is signed in', { ...nothing, auth: 'signIn' }, 'redirectToAccount'],
+  ['the sign-in state is unknown', { ...nothing, auth: 'loading' }, 'loading'],
+  ['the account is loading', nothing, 'loading'],
+  ['the account cannot be loaded', { ...nothing, accountError: error }, 'accountFailed'],
+  ['the account runs no organization', { ...nothing, account: basicAccount }, 'redirectToAccount'],
+  ['the organization is loading', known, 'loading'],
+  ['the organization cannot be loaded', { ...known, organizationError: error }, 'organizationFailed'],
+  ['the organization is loaded', { ...known, organization: organization() }, 'organization'],
+  [
+    'the organization cannot be reloaded',
+    { ...known, organization: organization(), organizationError: error, accountError: error },
+    'organization',
+  ],
+] as const)('enterpriseScreen is $2 when %s', (_, facts, kind) => {
+  expect(enterpriseScreen(facts).kind).toBe(kind);
+});
+
+test.each([
+  ['an active admin', adminAccount, ORG_ID],
+  ['a deactivated admin', { ...adminAccount, orgStatus: 'deactivated' }, undefined],
+  ['a member', memberAccount(), undefined],
+  ['a user without an organization', basicAccount, undefined],
+  ['no user', undefined, undefined],
+] as const)('organizationRunBy returns $2 for %s', (_, account, runs) => {
+  expect(organizationRunBy(account)).toBe(runs);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Member } from '#shared/member.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { Members } from '../../../../../web/features/organization/members.tsx';
+import { MembersError, MembersSkeleton } from '../../../../../web/features/organization/members-page.tsx';
+import { MembersCount } from '../../../../../web/features/organization/members-toolbar.tsx';
+import { member, organization } from '../../../../support/organizations/organization-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+const others = [member(), member({ userId: 'b', email: 'bea@example.com' })];
+
+const page = (members: readonly Member[], seatsInUse = 3) =>
+  renderStatic(<Members organization={organization({ seatsInUse })} members={members} />);
+
+test('Members shows the seats, the filter and the columns', () => {
+  expect(visibleText(page(others))).toBe(
+    '3 out of 10 user licenses in use; 7 licenses remaining All members Add member Email Role Status Actions',
+  );
+});
+
+test('Members declares the number of all rows, not only the rendered ones', () => {
+  expect(page(others)).toMatch(/role="table" aria-label="Members" aria-rowcount="3"/);
+});
+
+test.each([
+  ['there are seats', 9, false],
+  ['no seat is left', 10, true],
+])('Add member is disabled: $2 when %s', (_, seatsInUse, isDisabled) => {
+  const button = /<button[^>]*>(?:(?!<button).)*Add member<\/button>/.exec(page(others, seatsInUse))?.[0];
+  expect(button?.includes('disabled=""')).toBe(isDisabled);
+});
+
+test('Members explains how to free a seat when none is left', () => {
+  const words =
+    /All seats are in use\. Deactivate an account or delete an invitation to free a seat, or contact us at \S+ to add more\./;
+  expect(visibleText(page(others, 10))).toMatch(words);
+  expect(visibleText(page(others, 9))).not.toMatch(words);
+});
+
+test('Members explains how to start when the admin is the only member', () => {
+  expect(visibleText(page([member({ orgRole: 'admin' })], 1))).toMatch(/You’re the only member so far\. Add members/);
+});
+
+test('MembersMissing offers a retry when the members cannot be loaded', () => {
+  const error = new ApiError({ code: 'offline', message: 'No answer.' });
+  expect(visibleText(renderStatic(<MembersSkeleton />))).toBe('Loading your members…');
+  expect(visibleText(renderStatic(<MembersError error={error} retry={() => undefined} />))).toMatch(
+    /^We couldn’t load your members\. .* Try again$/,
+  );
+});
+
+test('MembersCount shows the count only while the filter hides members', () => {
+  expect(visibleText(renderStatic(<MembersCount shown={12} all={5_000} />))).toBe('12 of 5,000 shown');
+  expect(visibleText(renderStatic(<MembersCount shown={5_000} all={5_000} />))).toBe('');
+});

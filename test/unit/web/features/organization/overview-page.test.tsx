@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Organization } from '#shared/organization.ts';
+import {
+  billingIntervalLabel,
+  currentPeriodLabel,
+  enterpriseLabel,
+  Overview,
+  planSizeLabel,
+} from '../../../../../web/features/organization/overview-page.tsx';
+import { adminAccount, organization } from '../../../../support/organizations/organization-builders.ts';
+import { NO_CARD_RETURN, subscription } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+const words = (its: Organization) =>
+  visibleText(
+    renderStatic(
+      <Overview account={adminAccount} organization={its} cardReturn={NO_CARD_RETURN} />,
+      '/enterprise/account/overview',
+    ),
+  );
+
+test('Overview shows the fields and actions of the specification', () => {
+  const shown = words(organization());
+  expect(shown).toContain(
+    'Email admin@example.com Subscription Enterprise Plan size 10 seats Frequency 1 year ' +
+      'Current period November 21, 2026 – November 21, 2027 Log-in method Email and password ' +
+      'Card Visa •••• 4242 Ada Lovelace Update card Cancel',
+  );
+  expect(shown).toMatch(/Cancel subscription Sign out .* contact us at support@gofullpage\.example \.$/);
+});
+
+test('Overview has no billing sections when the organization never paid', () => {
+  const { subscription: _, customerId: __, card: ___, ...unpaid } = organization();
+  expect(words(unpaid)).toMatch(/Subscription Inactive Plan size 10 seats Frequency 1 year Log-in method/);
+  expect(words(unpaid)).not.toMatch(/Card|Cancel|Current period/);
+});
+
+test('Overview starts with the notice about a pending end or a past due payment', () => {
+  expect(words(organization({ subscription: subscription({ cancel_at_period_end: true }) }))).toMatch(
+    /^Your subscription will cancel on November 21, 2027\./,
+  );
+  expect(words(organization({ subscription: subscription({ status: 'past_due' }) }))).toMatch(
+    /^Your last payment did not go through\. .* to keep Enterprise\. Update card/,
+  );
+});
+
+test.each([
+  ['Enterprise', 'active'],
+  ['Enterprise past due', 'past_due'],
+  ['Enterprise canceled', 'canceled'],
+  ['Inactive', 'incomplete_expired'],
+])('enterpriseLabel returns "%s"', (label, status) => {
+  expect(enterpriseLabel({ subscription: subscription({ status }) })).toBe(label);
+});
+
+test('an organization without a subscription is inactive, yearly and has no period', () => {
+  const none = { subscription: undefined };
+  expect([enterpriseLabel(none), billingIntervalLabel(none), currentPeriodLabel(none)]).toEqual([
+    'Inactive',
+    '1 year',
+    undefined,
+  ]);
+});
+
+test('frequency and planSize use the plural and a thousands separator', () => {
+  expect(billingIntervalLabel({ subscription: subscription({ interval: 'month', interval_count: 3 }) })).toBe('3 months');
+  expect([planSizeLabel({ seats: 1 }), planSizeLabel({ seats: 1_200 })]).toEqual(['1 seat', '1,200 seats']);
+});

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { CAPTURE_THUMBNAIL, type OfferedCapture } from '#shared/extension-protocol.ts';
+import { formatPixels } from '#shared/format-pixels.ts';
+import { IMAGE_LIMITS } from '#shared/image.ts';
+import { DEFAULT_SORT } from '#shared/image-order.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
+import { OutsideLink } from '../../components/outside-link.tsx';
+import { useNear } from '../../hooks/use-near.ts';
+import { useObjectUrl } from '../../hooks/use-object-url.ts';
+import { connectedExtension } from '../extension/connected-extension.ts';
+import styles from './capture-chooser.module.css';
+import { libraryUrl } from './library-url.ts';
+import type { ImageLoadState } from './use-image-loading.ts';
+
+interface CaptureOptionProps {
+  readonly capture: OfferedCapture;
+  readonly imageId?: string | undefined;
+  readonly isSelected: boolean;
+  readonly onToggle: (id: string, isSelected: boolean) => void;
+}
+
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const hostFromUrl = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
+export function CaptureOption({ capture, imageId, isSelected, onToggle }: CaptureOptionProps) {
+  const { id, title, url, takenAt, bytes, saveState } = capture;
+  const isTooLarge = bytes > IMAGE_LIMITS.fileBytes;
+  const host = hostFromUrl(url);
+  return (
+    <label className={styles.capture} data-disabled={isTooLarge || undefined}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={isSelected}
+        disabled={isTooLarge}
+        onChange={({ currentTarget }) => onToggle(id, currentTarget.checked)}
+      />
+      <CaptureThumbnail id={id} />
+      <span className={styles.text}>
+        <span className={styles.title}>{title || host || 'Untitled'}</span>
+        <span className={`${styles.details} ${styles.origin}`}>
+          {host && <span>{host}</span>}
+          <time dateTime={new Date(takenAt).toISOString()}>{DATE_TIME_FORMAT.format(takenAt)}</time>
+        </span>
+        <span className={styles.dimensions}>
+          {formatPixels(capture)} · {formatBytes(bytes)}
+        </span>
+        <CaptureSaveStatus saveState={saveState} imageId={imageId} />
+        {isTooLarge && (
+          <span className={styles.details}>Too large for the library. The limit is {formatBytes(IMAGE_LIMITS.fileBytes)}.</span>
+        )}
+      </span>
+    </label>
+  );
+}
+
+interface CaptureSaveStatusProps {
+  readonly saveState: OfferedCapture['saveState'];
+  readonly imageId: string | undefined;
+}
+
+const imageUrl = (imageId: string): string => libraryUrl({ sort: DEFAULT_SORT, query: '', imageId, isUploading: false });
+
+/**
+ * Shows whether a capture is saved and links to its image. There is no link if only the extension knows that it was saved: that
+ * image may be deleted or in another user's library.
+ */
+function CaptureSaveStatus({ saveState = 'unsaved', imageId }: CaptureSaveStatusProps) {
+  if (imageId === undefined) return saveState === 'unsaved' ? null : <span className={styles.details}>Saved earlier</span>;
+  return (
+    <span className={styles.saved}>
+      <Check aria-hidden="true" />
+      <OutsideLink href={imageUrl(imageId)}>In your library</OutsideLink>
+      {saveState === 'changed' && <span className={styles.details}>Edited since</span>}
+    </span>
+  );
+}
+
+/** Top of a capture, requested when it comes near the viewport. Hidden from screen readers, because the title follows it. */
+function CaptureThumbnail({ id }: { readonly id: string }) {
+  const { ref, isNear } = useNear<HTMLSpanElement>();
+  const { state, url } = useCaptureThumbnail(id, isNear);
+  return (
+    <span ref={ref} className={styles.thumbnail} data-state={state} aria-hidden="true">
+      {state === 'failed' ? 'No preview' : url && <img src={url} alt="" decoding="async" className={styles.thumbnailImage} />}
+    </span>
+  );
+}
+
+interface CaptureThumbnailState {
+  readonly state: ImageLoadState;
+  readonly url: string | undefined;
+}
+
+async function fetchThumbnail(id: string, signal: AbortSignal): Promise<Blob | null> {
+  const bytes = await (await connectedExtension(signal)).captureThumbnail(id);
+  return bytes ? new Blob([bytes], { type: CAPTURE_THUMBNAIL.contentType }) : null;
+}
+
+function useCaptureThumbnail(id: string, isWanted: boolean): CaptureThumbnailState {
+  const { data, isError } = useQuery({
+    queryKey: ['capture-thumbnail', id],
+    queryFn: ({ signal }) => fetchThumbnail(id, signal),
+    enabled: isWanted,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const url = useObjectUrl(data ?? undefined);
+  if (isError || data === null) return { state: 'failed', url: undefined };
+  return { state: url === undefined ? 'loading' : 'shown', url };
+}

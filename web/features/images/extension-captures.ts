@@ -1,0 +1,46 @@
+import type { OfferedCapture } from '#shared/extension-protocol.ts';
+import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
+import { log } from '../../api/log.ts';
+import { connectedExtension } from '../extension/connected-extension.ts';
+import { ExtensionError } from '../extension/extension-error.ts';
+import type { Extension } from '../extension/extension-remote.ts';
+import { tooLargeMessage } from './file-check.ts';
+import { RejectedFileError } from './upload-errors.ts';
+
+interface ReadOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (readBytes: number) => void;
+}
+
+/**
+ * Reads the PNG of a capture slice by slice.
+ *
+ * Throws `FileRefusal` before the first slice if the capture is too large for the library, `ExtensionError` (`cut-off` if the
+ * length differs from `bytes`), and the signal's reason.
+ */
+export async function readCapture(
+  extension: Pick<Extension, 'readCapture'>,
+  { id, title, bytes, takenAt }: OfferedCapture,
+  { signal, onProgress }: ReadOptions,
+): Promise<File> {
+  if (bytes > IMAGE_LIMITS.fileBytes) throw new RejectedFileError(tooLargeMessage(bytes));
+  const slices: ArrayBuffer[] = [];
+  let readBytes = 0;
+  while (readBytes < bytes) {
+    const slice = await extension.readCapture(id, readBytes);
+    signal.throwIfAborted();
+    if (slice.byteLength === 0) break;
+    slices.push(slice);
+    readBytes += slice.byteLength;
+    onProgress(readBytes);
+  }
+  if (readBytes !== bytes) throw new ExtensionError('cut-off');
+  return new File(slices, `${title || 'Capture'}.png`, { type: IMAGE_TYPES.png.contentType, lastModified: takenAt });
+}
+
+/** Marks a capture in the extension as saved. Does not wait and only logs errors, because the image is in the library in any case. */
+export function markCaptureSaved({ id }: Pick<OfferedCapture, 'id'>, connected = connectedExtension): void {
+  connected(new AbortController().signal)
+    .then((extension) => extension.markSaved(id))
+    .catch((error: unknown) => log.error('could not mark capture as saved', id, error));
+}

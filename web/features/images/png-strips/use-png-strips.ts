@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createStore, type Store } from '../../../hooks/store.ts';
+import type { Bytes } from './byte-streams.ts';
+import { UnsplittablePngError } from './png-chunks.ts';
+import { readPngStrips, type Strip } from './read-png-strips.ts';
+
+/** Image at a URL. `file` replaces the download if the image is on this machine. */
+export interface ImageSource {
+  readonly url: string;
+  readonly file?: Blob | undefined;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface LoadCallbacks {
+  readonly onLoad: () => void;
+  readonly onError: () => void;
+  /** Called if the image cannot be cut into strips and the browser has to show it whole. */
+  readonly onUnsplittable: () => void;
+}
+
+async function openBytes({ url, file }: ImageSource, signal: AbortSignal): Promise<ReadableStream<Bytes>> {
+  if (file) return file.stream();
+  const { ok, status, body } = await fetch(url, { signal });
+  if (!ok || !body) throw new Error(`The image request returned ${status}.`);
+  return body;
+}
+
+async function readStrips(source: ImageSource, strips: Store<readonly Strip[]>, signal: AbortSignal): Promise<void> {
+  for await (const strip of readPngStrips(await openBytes(source, signal))) {
+    signal.throwIfAborted();
+    strips.change((before) => [...before, strip]);
+  }
+}
+
+function reportEnd(reading: Promise<void>, callbacks: () => LoadCallbacks, signal: AbortSignal): void {
+  reading.then(
+    () => callbacks().onLoad(),
+    (error: unknown) => {
+      if (signal.aborted) return;
+      if (error instanceof UnsplittablePngError) callbacks().onUnsplittable();
+      else callbacks().onError();
+    },
+  );
+}
+
+export function usePngStrips({ url, file, width, height }: ImageSource, callbacks: LoadCallbacks): readonly Strip[] {
+  const [strips] = useState(() => createStore<readonly Strip[]>([]));
+  const latest = useRef(callbacks);
+  useEffect(() => {
+    latest.current = callbacks;
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    reportEnd(readStrips({ url, file, width, height }, strips, signal), () => latest.current, signal);
+    return () => {
+      controller.abort();
+      strips.change(() => []);
+    };
+  }, [url, file, width, height, strips]);
+  return useSyncExternalStore(strips.subscribe, strips.read, strips.read);
+}

@@ -1,0 +1,54 @@
+import { findImageRow, GRID, type GridFrame, type GridLayout } from './grid-layout.ts';
+
+/** Browsers lose layout precision above 2^24 px and cannot position anything above 2^25 px. */
+const MAX_PAGE_HEIGHT_PX = 16_000_000;
+
+/** Maps scroll offsets to offsets in a grid that can be taller than the tallest possible page. In CSS pixels. */
+export interface ScrollScale {
+  readonly pageHeight: number;
+  /** Grid pixels per pixel of scrolling. 1 unless the grid is taller than the tallest possible page. */
+  readonly gridPxPerScrollPx: number;
+}
+
+export function createScrollScale(gridHeight: number, windowHeight: number): ScrollScale {
+  const pageHeight = Math.min(gridHeight, MAX_PAGE_HEIGHT_PX);
+  const stretch = gridHeight > pageHeight ? (gridHeight - windowHeight) / (pageHeight - windowHeight) : 1;
+  return { pageHeight, gridPxPerScrollPx: stretch };
+}
+
+/** `scrolled` is negative while the grid starts below the top of the window. */
+export const visibleFrame = ({ gridPxPerScrollPx }: ScrollScale, scrolled: number, height: number): GridFrame => ({
+  top: scrolled > 0 ? scrolled * gridPxPerScrollPx : scrolled,
+  height,
+});
+
+interface VerticalRange {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * Returns the vertical range of an image's row. It starts one heading height above the row, to clear the sticky group heading.
+ */
+export function imageRange(layout: GridLayout, index: number): VerticalRange | undefined {
+  const position = findImageRow(layout, index);
+  if (!position) return undefined;
+  const { group, row } = position;
+  const top = (layout.tops[group] ?? 0) + row.row * layout.rowHeight;
+  return { top, bottom: top + GRID.heading + layout.rowHeight };
+}
+
+/**
+ * Returns the scroll offset within the grid that brings the range on screen, or undefined if it already is. `covered` is the
+ * height hidden by the toolbar.
+ */
+export function scrollOffsetFor(
+  { gridPxPerScrollPx }: ScrollScale,
+  frame: GridFrame,
+  { top, bottom }: VerticalRange,
+  coveredPx: number,
+): number | undefined {
+  if (top < frame.top + coveredPx) return (top - coveredPx) / gridPxPerScrollPx;
+  if (bottom > frame.top + frame.height) return (bottom - frame.height) / gridPxPerScrollPx;
+  return undefined;
+}

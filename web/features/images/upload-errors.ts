@@ -1,0 +1,36 @@
+import type { ApiErrorCode } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { sayError } from '../../api/messages.ts';
+import { UploadHttpError } from './send-file.ts';
+
+/** Temporary errors. The bytes may have arrived, so that a retry only has to finish the upload. */
+const TEMPORARY_CODES: readonly ApiErrorCode[] = ['offline', 'retry', 'tooMany', 'internal', 'notSignedIn'];
+
+/** Errors about the file itself. A retry would end the same way. */
+const PERMANENT_CODES: readonly ApiErrorCode[] = ['unsupported', 'badRequest', 'forbidden'];
+
+/** File that is rejected before upload. `message` is for the user. */
+export class RejectedFileError extends Error {
+  override name = 'FileRefusal';
+}
+
+/** Storage responds with 403 if a signed URL has expired or was never valid. */
+export const isExpired = (error: unknown): boolean => error instanceof UploadHttpError && error.status === 403;
+
+export const isTemporary = (error: unknown): boolean => error instanceof ApiError && TEMPORARY_CODES.includes(error.code);
+
+export const isPermanent = (error: unknown): boolean => error instanceof ApiError && PERMANENT_CODES.includes(error.code);
+
+/** Removes the field name from a message of the API (`size: your library is full.`), because the page shows which field it is. */
+const withoutField = (sentence: string): string => sentence.replace(/^[a-z]\w*: (.)/, (_, first: string) => first.toUpperCase());
+
+function uploadHttpErrorText({ status }: UploadHttpError): string {
+  if (status === 0) return 'The connection was lost. Try again.';
+  if (status === 403) return 'The upload was rejected. Reload the page, then try again.';
+  return `The upload was rejected (${status}). Try again.`;
+}
+
+export function imageErrorText(error: unknown): string {
+  if (error instanceof RejectedFileError) return error.message;
+  return error instanceof UploadHttpError ? uploadHttpErrorText(error) : withoutField(sayError(error));
+}

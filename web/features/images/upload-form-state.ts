@@ -1,0 +1,71 @@
+import type { CheckedFile } from './file-check.ts';
+import type { ImageText } from './upload-state.ts';
+import { textFromFile } from './upload-text.ts';
+
+/** State of the upload form. Closing the form keeps the file and the text unless they were submitted. */
+export interface UploadFormState {
+  readonly chosen: CheckedFile | undefined;
+  readonly text: ImageText;
+  /** Key of the upload started from the form. */
+  readonly uploadKey: string | undefined;
+}
+
+export type UploadFormEvent =
+  | { readonly kind: 'chosen'; readonly file: CheckedFile }
+  | { readonly kind: 'textChanged'; readonly text: Partial<ImageText> }
+  | { readonly kind: 'uploadStarted'; readonly key: string }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'done'; readonly key: string };
+
+const EMPTY_TEXT: ImageText = { title: '', notes: '', urlLink: '' };
+
+export const EMPTY_UPLOAD_FORM: UploadFormState = { chosen: undefined, text: EMPTY_TEXT, uploadKey: undefined };
+
+/** Returns the text that the user typed, without a title derived from the file name. */
+export function typedText({ chosen, text }: UploadFormState): ImageText {
+  return chosen?.header && text.title === textFromFile(chosen.file).title ? { ...text, title: '' } : text;
+}
+
+/** Returns true if the form has a file and typed text. Leaving the page then needs a confirmation. */
+export const needsLeaveGuard = (state: UploadFormState): boolean =>
+  state.chosen !== undefined && Object.values(typedText(state)).some((value) => value !== '');
+
+export const updateText = (state: UploadFormState, change: Partial<ImageText>): UploadFormState => ({
+  ...state,
+  text: { ...state.text, ...change },
+});
+
+/** Returns the typed title, or else the title derived from the new file. A rejected file provides none. */
+const nextTitle = (state: UploadFormState, { file, header }: CheckedFile): string =>
+  typedText(state).title || (header ? textFromFile(file).title : '');
+
+export function uploadFormReducer(state: UploadFormState, event: UploadFormEvent): UploadFormState {
+  switch (event.kind) {
+    case 'chosen':
+      return {
+        chosen: event.file,
+        text: { ...state.text, title: nextTitle(state, event.file) },
+        uploadKey: undefined,
+      };
+    case 'textChanged':
+      return updateText(state, event.text);
+    case 'uploadStarted':
+      return { ...state, uploadKey: event.key };
+    case 'closed':
+      // A started upload continues without its form.
+      return state.uploadKey ? EMPTY_UPLOAD_FORM : state;
+    case 'done':
+      return state.uploadKey === event.key ? EMPTY_UPLOAD_FORM : state;
+  }
+}
+
+/** Handling of chosen, dropped or pasted files. One file opens the form, several are uploaded directly. */
+export type FileHandling =
+  | { readonly kind: 'openForm'; readonly file: CheckedFile }
+  | { readonly kind: 'uploadAll'; readonly files: readonly CheckedFile[] };
+
+export function classifyFiles(files: readonly CheckedFile[]): FileHandling | undefined {
+  const [first] = files;
+  if (!first) return undefined;
+  return files.length === 1 ? { kind: 'openForm', file: first } : { kind: 'uploadAll', files };
+}

@@ -1,0 +1,78 @@
+import type { OfferedCapture } from '#shared/extension-protocol.ts';
+import type { Image, NewImage } from '#shared/image.ts';
+import { formatBytes } from '#shared/imaging/format-bytes.ts';
+import type { ImageHeader } from '#shared/imaging/image-header.ts';
+import { pluralize } from '#shared/plural.ts';
+import { imageErrorText } from './upload-errors.ts';
+
+export type ImageText = Required<Pick<NewImage, 'title' | 'notes' | 'urlLink'>>;
+
+/** `finishing` means that all bytes have arrived and the server is processing the image. */
+export type UploadPhase = 'waiting' | 'sending' | 'finishing' | 'done' | 'failed';
+
+export interface Upload {
+  readonly key: string;
+  readonly file: File;
+  readonly text: ImageText;
+  readonly header: ImageHeader | undefined;
+  readonly capture?: OfferedCapture | undefined;
+  readonly phase: UploadPhase;
+  readonly sentBytes: number;
+  /** Id of the upload after all bytes have arrived. It only has to be finished. */
+  readonly uploadedId?: string | undefined;
+  readonly failure?: unknown;
+  readonly canRetry?: boolean | undefined;
+  readonly image?: Image | undefined;
+}
+
+export type UploadEvent =
+  | { readonly kind: 'sending'; readonly sentBytes: number }
+  | { readonly kind: 'arrived'; readonly id: string }
+  | { readonly kind: 'done'; readonly image: Image }
+  | { readonly kind: 'failed'; readonly failure: unknown; readonly canRetry: boolean; readonly uploadedId?: string | undefined }
+  | { readonly kind: 'retried' };
+
+export function uploadReducer(upload: Upload, event: UploadEvent): Upload {
+  switch (event.kind) {
+    case 'sending':
+      return { ...upload, phase: 'sending', sentBytes: Math.min(event.sentBytes, upload.file.size) };
+    case 'arrived':
+      return { ...upload, phase: 'finishing', sentBytes: upload.file.size, uploadedId: event.id };
+    case 'done':
+      return { ...upload, phase: 'done', image: event.image };
+    case 'failed':
+      return { ...upload, phase: 'failed', failure: event.failure, canRetry: event.canRetry, uploadedId: event.uploadedId };
+    case 'retried':
+      return { ...upload, phase: 'waiting', sentBytes: 0, failure: undefined };
+  }
+}
+
+export const isRunning = ({ phase }: Upload): boolean => phase === 'sending' || phase === 'finishing';
+
+export const isPending = (upload: Upload): boolean => upload.phase === 'waiting' || isRunning(upload);
+
+/** Returns a value from 0 to 1. */
+export const fractionSent = ({ file, sentBytes }: Upload): number => (file.size === 0 ? 0 : sentBytes / file.size);
+
+export function uploadsSummary(uploads: readonly Upload[]): string {
+  const left = uploads.filter(isPending).length;
+  const failed = uploads.filter(({ phase }) => phase === 'failed').length;
+  const done = uploads.length - left - failed;
+  if (left > 0) return `Uploading ${Math.min(done + failed + 1, uploads.length)} of ${uploads.length}`;
+  return [done > 0 && `${pluralize(done, 'image')} added`, failed > 0 && `${pluralize(failed, 'upload')} failed`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const PERCENT_FORMAT = new Intl.NumberFormat('en', { style: 'percent' });
+
+const STATUS_TEXT: Record<UploadPhase, (upload: Upload) => string> = {
+  waiting: ({ file }) => `Queued · ${formatBytes(file.size)}`,
+  sending: (upload) =>
+    `${formatBytes(upload.sentBytes)} of ${formatBytes(upload.file.size)} · ${PERCENT_FORMAT.format(fractionSent(upload))}`,
+  finishing: () => 'Creating thumbnail…',
+  done: ({ file }) => `In your library · ${formatBytes(file.size)}`,
+  failed: ({ failure }) => imageErrorText(failure),
+};
+
+export const uploadStatusText = (upload: Upload): string => STATUS_TEXT[upload.phase](upload);

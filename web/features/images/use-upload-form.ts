@@ -1,0 +1,125 @@
+import { useReducer, useState } from 'react';
+import { toast } from '../../components/toast.tsx';
+import { useFileDrop } from '../../hooks/use-file-drop.ts';
+import { useLatest } from '../../hooks/use-latest.ts';
+import { useLeaveGuard } from '../../hooks/use-leave-guard.ts';
+import { type CheckedFile, checkFile } from './file-check.ts';
+import { RejectedFileError } from './upload-errors.ts';
+import {
+  classifyFiles,
+  EMPTY_UPLOAD_FORM,
+  needsLeaveGuard,
+  typedText,
+  type UploadFormState,
+  updateText,
+  uploadFormReducer,
+} from './upload-form-state.ts';
+import type { ImageText, Upload } from './upload-state.ts';
+import { textFromFile } from './upload-text.ts';
+import type { UploadDialog } from './use-library-url.ts';
+import { readDraftText, usePersistedText } from './use-text-draft.ts';
+import { type UploadActions, useUploads } from './use-uploads.ts';
+
+const DRAFT_NAME = 'upload';
+
+export interface UploadForm extends UploadActions {
+  readonly uploads: readonly Upload[];
+  readonly state: UploadFormState;
+  readonly currentUpload: Upload | undefined;
+  readonly isDragging: boolean;
+  readonly addFiles: (files: readonly File[]) => void;
+  readonly openFilePicker: () => void;
+  readonly setText: (text: Partial<ImageText>) => void;
+  readonly submit: () => void;
+  readonly close: () => void;
+}
+
+async function checkAll(files: readonly File[]): Promise<CheckedFile[]> {
+  const checked: CheckedFile[] = [];
+  for (const file of files) checked.push(await checkFile(file));
+  return checked;
+}
+
+function addAll({ add }: UploadActions, files: readonly CheckedFile[]): void {
+  const accepted = files.flatMap(({ file, header }) => (header ? [{ file, text: textFromFile(file), header }] : []));
+  const rejected = files.flatMap(({ file, rejection }) =>
+    rejection ? [{ file, text: textFromFile(file), failure: new RejectedFileError(rejection) }] : [],
+  );
+  add(accepted, rejected);
+}
+
+/**
+ * Starts the upload and returns its key, or undefined without a valid file. Retries a failed upload unless the text has
+ * changed.
+ */
+function startUpload(
+  uploads: UploadActions,
+  { chosen, text }: UploadFormState,
+  currentUpload: Upload | undefined,
+): string | undefined {
+  if (!chosen?.header) return undefined;
+  if (currentUpload?.canRetry && currentUpload.text === text) {
+    uploads.retry(currentUpload.key);
+    return currentUpload.key;
+  }
+  if (currentUpload) uploads.remove(currentUpload.key);
+  return uploads.add([{ file: chosen.file, text, header: chosen.header }])[0];
+}
+
+/**
+ * Holds the state of the upload form. The text survives a reload, the file does not. A started upload continues after the form
+ * closes.
+ */
+function useUploadFormState(isOpen: boolean) {
+  const [state, dispatch] = useReducer(uploadFormReducer, EMPTY_UPLOAD_FORM, (empty) =>
+    updateText(empty, readDraftText(DRAFT_NAME)),
+  );
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (!isOpen) dispatch({ kind: 'closed' });
+  }
+  usePersistedText(DRAFT_NAME, typedText(state));
+  return [state, dispatch] as const;
+}
+
+export function useUploadForm({ isOpen, setOpen, picker }: UploadDialog): UploadForm {
+  const uploads = useUploads();
+  const [state, dispatch] = useUploadFormState(isOpen);
+  const latestState = useLatest(state);
+  const currentUpload = uploads.uploads.find(({ key }) => key === state.uploadKey);
+
+  async function addFiles(files: readonly File[]): Promise<void> {
+    const handling = classifyFiles(await checkAll(files));
+    if (!handling) return;
+    if (handling.kind === 'openForm') dispatch({ kind: 'chosen', file: handling.file });
+    else addAll(uploads, handling.files);
+    setOpen(handling.kind === 'openForm');
+  }
+
+  async function submit(): Promise<void> {
+    const key = startUpload(uploads, state, currentUpload);
+    if (key === undefined) return;
+    dispatch({ kind: 'uploadStarted', key });
+    const upload = await uploads.waitForEnd(key);
+    if (upload?.phase !== 'done') return;
+    uploads.remove(key);
+    if (latestState.current?.uploadKey === key) setOpen(false);
+    dispatch({ kind: 'done', key });
+    toast({ title: 'Image added', message: upload.text.title || upload.file.name, severity: 'success' });
+  }
+
+  const isDragging = useFileDrop((files) => void addFiles(files));
+  useLeaveGuard(needsLeaveGuard(state));
+  return {
+    ...uploads,
+    state,
+    currentUpload,
+    isDragging,
+    addFiles: (files) => void addFiles(files),
+    openFilePicker: () => picker.current?.click(),
+    setText: (text) => dispatch({ kind: 'textChanged', text }),
+    submit: () => void submit(),
+    close: () => setOpen(false),
+  };
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { INVITE_MESSAGES } from './invite-messages.ts';
+import styles from './invite-page.module.css';
+import type { InviteResponseState } from './use-invite-response.ts';
+
+interface InviteButtonsProps {
+  readonly responseState: InviteResponseState;
+  /** Accept button. */
+  readonly children: ReactNode;
+}
+
+export function InviteButtons({ responseState: { accept, decline }, children }: InviteButtonsProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const confirmDecline = () => {
+    setConfirming(false);
+    void decline.run();
+  };
+  const close = () => setConfirming(false);
+  return (
+    <>
+      <InviteError accept={accept.error} decline={decline.error} />
+      <div className={styles.actions}>
+        {children}
+        <Button onClick={() => setConfirming(!accept.busy)} busy={decline.busy && 'Declining…'}>
+          Decline
+        </Button>
+      </div>
+      <Dialog
+        open={isConfirming}
+        onClose={close}
+        title="Decline invite"
+        description={DECLINE_QUESTION}
+        actions={
+          <>
+            <Button onClick={close}>Keep invite</Button>
+            <Button variant="danger" onClick={confirmDecline}>
+              Decline
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+const DECLINE_QUESTION = 'Are you sure you want to decline this invite?';
+
+interface InviteErrorProps {
+  readonly accept: unknown;
+  readonly decline: unknown;
+}
+
+export function InviteError({ accept, decline }: InviteErrorProps) {
+  const error = accept ?? decline;
+  if (error === undefined) return null;
+  const advice = accept === undefined ? INVITE_MESSAGES.declineFailed : INVITE_MESSAGES.acceptFailed;
+  return <FailureAlert title={INVITE_MESSAGES.failed} error={error} message={[...conflictReasons(error), advice].join(' ')} />;
+}
+
+/** Returns the server's reason for a conflict, such as a seat in another organization. */
+const conflictReasons = (error: unknown): readonly string[] =>
+  error instanceof ApiError && error.code === 'conflict' ? [error.message] : [];

@@ -1,0 +1,117 @@
+import { formatLongDate } from '#shared/format-date.ts';
+import type { Invite } from '#shared/invitation.ts';
+import { pathOf } from '#shared/pages.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { SignInButton } from '../../components/layout/sign-in-button.tsx';
+import { useAuth } from '../../hooks/use-auth.ts';
+import { INVITE_MESSAGES } from './invite-messages.ts';
+import styles from './invite-page.module.css';
+import { InviteSummary } from './invite-summary.tsx';
+import { ACCOUNT_AFTER_JOIN_PATH } from './use-invite.ts';
+
+interface DifferentCredentialsProps {
+  readonly invited: string;
+  readonly signedIn: string;
+}
+
+export function DifferentCredentials({ invited, signedIn }: DifferentCredentialsProps) {
+  return (
+    <>
+      <div className={styles.text}>
+        <h1>Different credentials</h1>
+        <p>
+          This invite is for <strong>{invited}</strong>, and you are signed in as <strong>{signedIn}</strong>.
+        </p>
+        <p>Sign out, then open the invite link again.</p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={pathOf('signOut')} variant="primary">
+          Sign out
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+interface DeclinedProps {
+  readonly organization: string;
+  readonly orgAdminEmail: string;
+}
+
+export function Declined({ organization, orgAdminEmail }: DeclinedProps) {
+  return (
+    <div className={styles.text} role="status">
+      <h1>Invite declined</h1>
+      <p>You declined to join {organization}. We’ve notified its admin.</p>
+      <p>
+        If you change your mind, ask for a new invite: <a href={`mailto:${orgAdminEmail}`}>{orgAdminEmail}</a>
+      </p>
+    </div>
+  );
+}
+
+interface SignInFirstProps {
+  readonly invite: Invite;
+}
+
+export function SignInFirst({ invite }: SignInFirstProps) {
+  return (
+    <>
+      <InviteSummary invite={invite}>
+        <p>
+          Sign in as <strong>{invite.user.email}</strong> to accept or decline it.
+        </p>
+      </InviteSummary>
+      <div className={styles.actions}>
+        <SignInButton variant="primary" />
+      </div>
+    </>
+  );
+}
+
+export function InviteNotFound() {
+  const isSignedOut = useAuth() === 'signIn';
+  return (
+    <>
+      <div className={styles.text}>
+        <h1>{INVITE_MESSAGES.notFound}</h1>
+        <p>Invites expire after 14 days, and each link works once. Ask your admin for a new one.</p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={pathOf('home')}>Return to home</ButtonLink>
+        {isSignedOut && <SignInButton />}
+      </div>
+    </>
+  );
+}
+
+interface AcceptedProps {
+  readonly organization: string;
+  readonly personalEnds?: Date | undefined;
+  readonly isSignedIn: boolean;
+}
+
+export function Accepted({ organization, personalEnds, isSignedIn }: AcceptedProps) {
+  return (
+    <>
+      <div className={styles.text} role="status">
+        <h1>You have joined {organization}</h1>
+        {personalEnds && (
+          <p>
+            Your own Premium ends on {formatLongDate(personalEnds)} and won’t renew. {organization} now pays for your seat.
+          </p>
+        )}
+        {!isSignedIn && <p>Your account is ready. Sign in with your new password.</p>}
+      </div>
+      <div className={styles.actions}>
+        {isSignedIn ? (
+          <ButtonLink to={ACCOUNT_AFTER_JOIN_PATH} variant="primary">
+            Go to your account
+          </ButtonLink>
+        ) : (
+          <SignInButton variant="primary" returnTo={ACCOUNT_AFTER_JOIN_PATH} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Invite, InviteLink } from '#shared/invitation.ts';
+import { signIn, signInWithPassword } from '../../api/auth/auth.ts';
+import { log } from '../../api/log.ts';
+import { type Action, useAction } from '../../components/use-action.ts';
+import { acceptInvite, declineInvite } from './invite-actions.ts';
+import type { InviteResponse } from './invite-screen.ts';
+import { ACCOUNT_AFTER_JOIN_PATH } from './use-invite.ts';
+
+export interface InviteResponseState {
+  readonly response: InviteResponse | undefined;
+  /** A password creates an account. `null` accepts with the existing account. */
+  readonly accept: Action<[password: string | null]>;
+  readonly decline: Action<[]>;
+}
+
+/**
+ * Signs in with the new password, or else on the hosted pages (library specification §4.3). Never rejects, because the invite
+ * is already accepted.
+ */
+const signInAfterAccept = (email: string, password: string): Promise<void> =>
+  signInWithPassword(email, password)
+    .catch((error: unknown) => {
+      log.error('sign-in', error);
+      return signIn({ returnTo: ACCOUNT_AFTER_JOIN_PATH });
+    })
+    .catch((error: unknown) => log.error('sign-in', error));
+
+export function useInviteResponse(link: InviteLink | undefined, invite: Invite | null | undefined): InviteResponseState {
+  const [response, setResponse] = useState<InviteResponse>();
+  const organization = invite?.organization.name ?? '';
+  const accept = useAction(async (password: string | null) => {
+    if (!link) return;
+    const { email, personalEnds } = await acceptInvite({ ...link, password });
+    if (password !== null) await signInAfterAccept(email, password);
+    setResponse({ kind: 'accepted', organization, personalEnds });
+  });
+  const decline = useAction(async () => {
+    if (!link) return;
+    setResponse({ kind: 'declined', organization, ...(await declineInvite(link)) });
+  });
+  return { response, accept, decline };
+}

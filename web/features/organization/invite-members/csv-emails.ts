@@ -1,0 +1,58 @@
+import { isEmail } from '#shared/email.ts';
+import { formatInteger } from '#shared/format-number.ts';
+import { parseAddresses } from '#shared/invitation.ts';
+import { pluralize } from '#shared/plural.ts';
+
+export type CsvEmails =
+  | { readonly emails: readonly string[]; readonly rowsWithoutEmail: number; readonly error?: undefined }
+  | { readonly error: string };
+
+export const CSV_LIMITS = { rows: 1_000, bytes: 1_000_000 } as const;
+
+export const CSV_ERRORS = {
+  tooLarge: 'The file is larger than 1 MB. Save only the email column and try again.',
+  empty: 'The file contains no emails.',
+  unreadable: 'We couldn’t read the file. If you moved or renamed it, choose it again.',
+} as const;
+
+const LINE_BREAK = /\r\n|\r|\n/;
+const CELL_SEPARATOR = /[,;\t]/;
+
+/** Ignores quotes, so a quoted cell may contain separators. */
+const findEmail = (row: string): string | undefined =>
+  row
+    .split(CELL_SEPARATOR)
+    .flatMap((cell) => parseAddresses(cell.replaceAll('"', '')))
+    .find(isEmail);
+
+/**
+ * Returns the first email of each line, in any column and with any separator. A first line without an email is treated as a
+ * header. Runs in linear time, because a file of line breaks alone can have a million lines.
+ */
+export function parseCsvEmails(text: string): CsvEmails {
+  const found = text
+    .split(LINE_BREAK)
+    .filter((row) => row.trim() !== '')
+    .map(findEmail);
+  const rows = found[0] === undefined ? found.slice(1) : found;
+  if (rows.length > CSV_LIMITS.rows) {
+    return {
+      error: `The file has ${formatInteger(rows.length)} rows. The limit is ${formatInteger(CSV_LIMITS.rows)}.`,
+    };
+  }
+  const emails = rows.filter((email) => email !== undefined);
+  return emails.length > 0 ? { emails, rowsWithoutEmail: rows.length - emails.length } : { error: CSV_ERRORS.empty };
+}
+
+export async function readCsv(file: Pick<File, 'size' | 'text'>): Promise<CsvEmails> {
+  if (file.size > CSV_LIMITS.bytes) return { error: CSV_ERRORS.tooLarge };
+  const text = await file.text().catch(() => undefined);
+  return text === undefined ? { error: CSV_ERRORS.unreadable } : parseCsvEmails(text);
+}
+
+export function csvSummary(name: string, csv: CsvEmails): string {
+  if (csv.error !== undefined) return csv.error;
+  const { emails, rowsWithoutEmail } = csv;
+  const found = `${pluralize(emails.length, 'email')} from ${name}.`;
+  return rowsWithoutEmail === 0 ? found : `${found} ${pluralize(rowsWithoutEmail, 'row has', 'rows have')} no email.`;
+}

@@ -1,0 +1,58 @@
+import { isEmail } from '#shared/email.ts';
+import { formatInteger } from '#shared/format-number.ts';
+import { addressListError, parseAddresses, tooManyError, validAddresses } from '#shared/invitation.ts';
+
+export interface EmailDraft {
+  readonly text: string;
+  /** Entries that the last cleanup removed because they are not email addresses. */
+  readonly removedEntries: readonly string[];
+}
+
+export const EMPTY_DRAFT: EmailDraft = { text: '', removedEntries: [] };
+
+/** Avoids a pattern like `/[,;\n]\s*$/`, which takes quadratic time for many blank lines. */
+function endsWithSeparator(text: string): boolean {
+  const trimmed = text.trimEnd();
+  return /[,;]$/.test(trimmed) || /[\n\r]/.test(text.slice(trimmed.length));
+}
+
+/** Returns all entries except the one being typed. The last entry is finished once a separator follows it. */
+const finishedEntries = (text: string): string[] => {
+  const entries = parseAddresses(text);
+  return endsWithSeparator(text) ? entries : entries.slice(0, -1);
+};
+
+/** Returns the valid addresses without duplicates (library specification §5). */
+export const validEmails = ({ text }: EmailDraft): string[] => validAddresses(parseAddresses(text));
+
+export const createDraft = (text: string): EmailDraft => ({ text, removedEntries: [] });
+
+/** Returns the draft with one valid address per line. Removed entries go to `removedEntries`, so that the user can retype them. */
+export function cleanDraft(draft: EmailDraft): EmailDraft {
+  const removed = parseAddresses(draft.text).filter((entry) => !isEmail(entry));
+  return { text: validEmails(draft).join('\n'), removedEntries: removed.length > 0 ? removed : draft.removedEntries };
+}
+
+const MAX_LISTED = 5;
+
+export function removedEntriesLabel(removed: readonly string[]): string {
+  const listed = removed.slice(0, MAX_LISTED).map((entry) => `“${entry}”`);
+  const others = removed.length - listed.length;
+  const list = others > 0 ? [...listed, `${formatInteger(others)} more`] : listed;
+  return `Removed because they aren’t valid emails: ${list.join(', ')}`;
+}
+
+export const appendEmails = (draft: EmailDraft, others: readonly string[]): EmailDraft =>
+  cleanDraft({ ...draft, text: [draft.text, ...others].join('\n') });
+
+/**
+ * Returns the error message, or undefined if there is none. Does not report the entry being typed as invalid.
+ */
+export function validateDraft(draft: EmailDraft, freeSeats: number): string | undefined {
+  const finished = addressListError(finishedEntries(draft.text), Number.POSITIVE_INFINITY);
+  return finished ?? tooManyError(validEmails(draft).length, freeSeats);
+}
+
+/** Returns true if the list is not empty, all entries are valid and the seats suffice (library specification §5). */
+export const canSend = (draft: EmailDraft, freeSeats: number): boolean =>
+  validEmails(draft).length > 0 && addressListError(parseAddresses(draft.text), freeSeats) === undefined;

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatInteger } from '#shared/format-number.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ProgressBar } from '../../../components/progress-bar.tsx';
+import { useLeaveGuard } from '../../../hooks/use-leave-guard.ts';
+import { inviteAll, type SentInvites } from '../member-actions.ts';
+import { canSend, createDraft, EMPTY_DRAFT, validEmails } from './email-draft.ts';
+import { EmailListField } from './email-list-field.tsx';
+import styles from './invite-dialog.module.css';
+import { InviteResults } from './invite-results.tsx';
+
+interface InviteDialogProps {
+  readonly orgId: string;
+  /** Number of free seats. */
+  readonly freeSeats: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Addresses that were not sent stay in the list for the next attempt. */
+export function InviteDialog({ orgId, freeSeats, isOpen, onClose }: InviteDialogProps) {
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { step, send, stop, edit } = useSendInvites(orgId, ({ unsent }) => setDraft(createDraft(unsent.join('\n'))));
+  switch (step.kind) {
+    case 'editing':
+      return (
+        <Dialog
+          open={isOpen}
+          onClose={onClose}
+          title="Invite members"
+          initialFocus={field}
+          actions={
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button variant="primary" disabled={!canSend(draft, freeSeats)} onClick={() => send(validEmails(draft))}>
+                Send invite
+              </Button>
+            </>
+          }
+        >
+          <EmailListField field={field} draft={draft} freeSeats={freeSeats} onChange={setDraft} />
+        </Dialog>
+      );
+    case 'sending':
+      return (
+        <Dialog open={isOpen} onClose={stop} title="Invite members" actions={<Button onClick={stop}>Stop</Button>}>
+          <InviteProgress {...step} />
+        </Dialog>
+      );
+    case 'sent': {
+      const close = () => {
+        onClose();
+        edit();
+      };
+      return (
+        <Dialog
+          open={isOpen}
+          onClose={close}
+          title="Invite members"
+          actions={<ResultActions hasUnsent={step.invited.unsent.length > 0} onEdit={edit} onClose={close} />}
+        >
+          <InviteResults invited={step.invited} />
+        </Dialog>
+      );
+    }
+  }
+}
+
+interface ResultActionsProps {
+  readonly hasUnsent: boolean;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+function ResultActions({ hasUnsent, onEdit, onClose }: ResultActionsProps) {
+  return (
+    <>
+      {hasUnsent && <Button onClick={onEdit}>Back to list</Button>}
+      <Button variant="primary" onClick={onClose}>
+        Done
+      </Button>
+    </>
+  );
+}
+
+interface InviteProgressProps {
+  readonly done: number;
+  readonly of: number;
+}
+
+export const InviteProgress = ({ done, of }: InviteProgressProps) => (
+  <div className={styles.progress}>
+    <ProgressBar label="Invitations sent" fraction={done / of} />
+    <p role="status">
+      {formatInteger(done)} of {formatInteger(of)} sent…
+    </p>
+  </div>
+);
+
+type InviteStep =
+  | { readonly kind: 'editing' }
+  | { readonly kind: 'sending'; readonly done: number; readonly of: number }
+  | { readonly kind: 'sent'; readonly invited: SentInvites };
+
+interface SendInvites {
+  readonly step: InviteStep;
+  readonly send: (emails: readonly string[]) => Promise<void>;
+  /** Stops after the current batch. Sent invitations remain valid. */
+  readonly stop: () => void;
+  readonly edit: () => void;
+}
+
+/** Sends invitations and tracks the progress. Calls `onSent` with the result, also after an error or `stop`. */
+function useSendInvites(orgId: string, onSent: (invited: SentInvites) => void): SendInvites {
+  const [step, setStep] = useState<InviteStep>({ kind: 'editing' });
+  const running = useRef<AbortController>(undefined);
+  useLeaveGuard(step.kind === 'sending');
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    step,
+    async send(emails) {
+      const stopping = new AbortController();
+      running.current = stopping;
+      const onProgress = (done: number) => setStep({ kind: 'sending', done, of: emails.length });
+      onProgress(0);
+      const invited = await inviteAll(orgId, emails, { onProgress, signal: stopping.signal });
+      setStep({ kind: 'sent', invited });
+      onSent(invited);
+    },
+    stop: () => running.current?.abort(),
+    edit: () => setStep({ kind: 'editing' }),
+  };
+}

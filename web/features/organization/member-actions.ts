@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { INVITATION, type InvitationResult } from '#shared/invitation.ts';
+import type { Member, MemberAction } from '#shared/member.ts';
+import { call } from '../../api/api.ts';
+import type { ApiClient } from '../../api/api-client.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
+import { MEMBERS_KEY } from './use-members.ts';
+
+/** Results of inviting a list of emails. `unsent` are the emails that were not sent. `error` is the reason, unless the user stopped. */
+export interface SentInvites {
+  readonly results: readonly InvitationResult[];
+  readonly unsent: readonly string[];
+  readonly error?: unknown;
+}
+
+export interface SendOptions {
+  readonly onProgress: (done: number) => void;
+  /** Aborting prevents further requests. The current one completes. */
+  readonly signal: AbortSignal;
+}
+
+/** Messages for the results that mean that a resent invitation did not arrive. */
+const RESEND_ERRORS: Partial<Record<InvitationResult['result'], string>> = {
+  mailFailed: 'The email was not sent.',
+  member: 'This user has already joined.',
+  invalid: 'This is not a valid email.',
+};
+
+/** Actions of an admin on the members of their organization. Every action refreshes members and seats afterwards, even if it failed. */
+export function createMemberActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
+  const refresh = () => Promise.all([MEMBERS_KEY, ORGANIZATION_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
+
+  async function resend(orgId: string, { email }: Member): Promise<void> {
+    const [sent] = await call('inviteMembers', { orgId, invitations: [{ email }] });
+    const reason = sent && RESEND_ERRORS[sent.result];
+    if (reason) throw new ApiError({ code: 'conflict', message: reason });
+  }
+
+  const REQUESTS: Record<MemberAction, (orgId: string, member: Member) => Promise<unknown>> = {
+    resend,
+    revoke: (orgId, { userId }) => call('revokeInvite', { orgId, userId }),
+    deactivate: (orgId, { userId }) => call('setMemberStatus', { orgId, userId, status: 'Deactivated' }),
+    reactivate: (orgId, { userId }) => call('setMemberStatus', { orgId, userId, status: 'Active' }),
+  };
+
+  return {
+    async actOnMember(orgId: string, member: Member, action: MemberAction): Promise<void> {
+      try {
+        await REQUESTS[action](orgId, member);
+      } finally {
+        await refresh();
+      }
+    },
+
+    /** Invites a list of emails in its order, `INVITATION.atOnce` per request, until a request fails. */
+    async inviteAll(orgId: string, emails: readonly string[], { onProgress, signal }: SendOptions): Promise<SentInvites> {
+      const results: InvitationResult[] = [];
+      let [done, error]: [number, unknown] = [0, undefined];
+      while (done < emails.length && !signal.aborted && error === undefined) {
+        const slice = emails.slice(done, done + INVITATION.maxPerRequest);
+        try {
+          results.push(...(await call('inviteMembers', { orgId, invitations: slice.map((email) => ({ email })) })));
+          done += slice.length;
+          onProgress(done);
+        } catch (reason) {
+          error = reason;
+        }
+      }
+      await refresh();
+      return { results, unsent: emails.slice(done), error };
+    },
+  };
+}
+
+export const { actOnMember, inviteAll } = createMemberActions({ call }, queryClient);

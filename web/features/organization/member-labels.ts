@@ -1,0 +1,56 @@
+import { formatInteger } from '#shared/format-number.ts';
+import type { Member, MemberAction, OrgStatus } from '#shared/member.ts';
+import { type Organization, seatsLeft } from '#shared/organization.ts';
+import { pluralize } from '#shared/plural.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { ORGANIZATION_MESSAGES } from '../../api/organization-messages.ts';
+
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+export const ROLE_LABELS: Readonly<Record<Member['orgRole'], string>> = { admin: 'Admin', user: 'User' };
+
+export const STATUS_LABELS: Readonly<Record<OrgStatus, string>> = {
+  invited: 'Invited',
+  active: 'Active',
+  deactivated: 'Deactivated',
+  archived: 'Archived',
+};
+
+interface ActionLabels {
+  readonly label: string;
+  readonly busy: string;
+  readonly done: string;
+}
+
+/** Labels follow account specification §9. */
+export const ACTION_LABELS: Readonly<Record<MemberAction, ActionLabels>> = {
+  resend: { label: 'Resend invitation', busy: 'Sending…', done: 'Invitation resent' },
+  revoke: { label: 'Delete invitation', busy: 'Deleting…', done: 'Invitation deleted' },
+  deactivate: { label: 'Deactivate account', busy: 'Deactivating…', done: 'Account deactivated' },
+  reactivate: { label: 'Reactivate account', busy: 'Reactivating…', done: 'Account reactivated' },
+};
+
+/**
+ * Returns the alert for a failed action (library specification §8). On a conflict the message starts with the server's reason.
+ */
+export function actionFailure(label: string, error: unknown) {
+  const reason = error instanceof ApiError && error.code === 'conflict' ? `${error.message} ` : '';
+  const action = label.charAt(0).toLowerCase() + label.slice(1);
+  return { title: ORGANIZATION_MESSAGES.notDone(action), message: reason + ORGANIZATION_MESSAGES.retryLater, error };
+}
+
+export function seatUsageLabel(organization: Pick<Organization, 'seats' | 'seatsInUse'>): string {
+  const { seats, seatsInUse } = organization;
+  const freeSeats = seatsLeft(organization);
+  return `${formatInteger(seatsInUse)} out of ${formatInteger(seats)} user licenses in use; ${pluralize(freeSeats, 'license')} remaining`;
+}
+
+export function invitedLabel({ invitedBy, invitedAt }: Pick<Member, 'invitedBy' | 'invitedAt'>): string | undefined {
+  if (!invitedAt) return undefined;
+  return `Invited ${DATE_FORMAT.format(invitedAt)}${invitedBy ? ` by ${invitedBy}` : ''}`;
+}
+
+export function expiryLabel({ orgStatus, inviteExpires }: Pick<Member, 'orgStatus' | 'inviteExpires'>, now: Date) {
+  if (orgStatus !== 'invited' || !inviteExpires) return undefined;
+  return `${inviteExpires > now ? 'Expires' : 'Expired'} ${DATE_FORMAT.format(inviteExpires)}`;
+}

@@ -1,0 +1,22 @@
+/** Part of a table with rows of equal height that the window shows. In CSS pixels. */
+export interface TableFrame {
+  readonly rowHeight: number;
+  /** Distance from the top of the first row to the top of the window. Negative while the first row is below the top. */
+  readonly scrolled: number;
+  readonly windowHeight: number;
+}
+
+/** Extra rows above and below, so that slow scrolling and the Tab key find the next row in the document. */
+const OVERSCAN_ROWS = 4;
+
+/**
+ * Returns the indexes of the rows to render, ascending. `focusedRow` is always included, because removing the focused row would lose
+ * the focus.
+ */
+export function visibleRows(count: number, { rowHeight, scrolled, windowHeight }: TableFrame, focusedRow?: number): number[] {
+  const from = Math.max(Math.floor(scrolled / rowHeight) - OVERSCAN_ROWS, 0);
+  const to = Math.min(Math.ceil((scrolled + windowHeight) / rowHeight) + OVERSCAN_ROWS, count);
+  const rows = Array.from({ length: Math.max(to - from, 0) }, (_, at) => from + at);
+  if (focusedRow === undefined || focusedRow >= count || rows.includes(focusedRow)) return rows;
+  return focusedRow < from ? [focusedRow, ...rows] : [...rows, focusedRow];
+}
