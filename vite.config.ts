@@ -5,14 +5,14 @@ import { amplifyOverHttp } from './web/app/prerender/amplify-over-http.ts';
 import { className } from './web/app/prerender/class-names.ts';
 import { markdownContent } from './web/app/prerender/markdown-content.ts';
 import { newsletterFrame } from './web/app/prerender/newsletter-document.ts';
+import { prerenderPlugin } from './web/app/prerender/prerender-plugin.ts';
 import { productionRouter } from './web/app/prerender/production-router.ts';
 import { shakableEnums } from './web/app/prerender/shakable-enums.ts';
-import { siteMarks } from './web/app/prerender/site-marks.ts';
+import { siteMarks } from './web/app/prerender/site-metadata-files.ts';
 import { slimPackages } from './web/app/prerender/slim-packages.ts';
-import { writtenSite } from './web/app/prerender/written-site.ts';
 
 /** Packages that every page needs, in one file. Automatic splitting by shared use makes the total larger. */
-const GROUND = [
+const VENDOR_PACKAGES = [
   'react/',
   'react-dom/',
   'react-router/',
@@ -22,18 +22,18 @@ const GROUND = [
   '@tanstack/react-query/',
   'lucide-react/dist/esm/(?!icons/)',
 ];
-const isGround = new RegExp(`vite/preload-helper|/node_modules/(${GROUND.join('|')})`);
+const isVendor = new RegExp(`vite/preload-helper|/node_modules/(${VENDOR_PACKAGES.join('|')})`);
 
 /** Puts own modules that at least eight chunks share into one file, because many small files compress worse. */
 const GROUPS = [
-  { name: 'ground', test: isGround, priority: 2 },
+  { name: 'ground', test: isVendor, priority: 2 },
   { name: 'site', test: /^(?!.*node_modules).*\/(web|shared)\//, minShareCount: 8, priority: 1 },
 ];
 
 /** Packages that Amplify imports wherever it might need them. They have no side effects, but do not declare it. */
 const PURE = /\/node_modules\/(@aws-crypto|@smithy|js-cookie)\//;
 
-const USUAL: UserConfig = {
+const SHARED_CONFIG: UserConfig = {
   root: 'web',
   appType: 'spa',
   css: { modules: { generateScopedName: className } },
@@ -49,15 +49,20 @@ const USUAL: UserConfig = {
 };
 
 /** Build of the prerenderer: one script and one style sheet. The script is imported from memory, so it must bundle all packages. */
-const WRITER: UserConfig = {
-  ...USUAL,
+const PRERENDER_CONFIG: UserConfig = {
+  ...SHARED_CONFIG,
   plugins: [react(), markdownContent(), productionRouter()],
   ssr: { noExternal: true, target: 'webworker' },
-  build: { ...USUAL.build, cssCodeSplit: false, ssrEmitAssets: true, rolldownOptions: { output: { codeSplitting: false } } },
+  build: {
+    ...SHARED_CONFIG.build,
+    cssCodeSplit: false,
+    ssrEmitAssets: true,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
 };
 
 const site = (isLocal: boolean): UserConfig => ({
-  ...USUAL,
+  ...SHARED_CONFIG,
   plugins: [
     react(),
     markdownContent(),
@@ -65,12 +70,12 @@ const site = (isLocal: boolean): UserConfig => ({
     slimPackages(),
     shakableEnums(),
     siteMarks(),
-    writtenSite(),
+    prerenderPlugin(),
     newsletterFrame(),
     ...(isLocal ? [amplifyOverHttp()] : []),
   ],
   build: {
-    ...USUAL.build,
+    ...SHARED_CONFIG.build,
     rolldownOptions: {
       input: [path.resolve('web/index.html'), path.resolve('web/app/boot.ts')],
       output: { codeSplitting: { groups: GROUPS } },
@@ -83,4 +88,4 @@ const site = (isLocal: boolean): UserConfig => ({
 });
 
 /** `--mode localstack` builds for the local stack. Every other mode builds for deployment. */
-export default defineConfig(({ mode, isSsrBuild }) => (isSsrBuild ? WRITER : site(mode === 'localstack')));
+export default defineConfig(({ mode, isSsrBuild }) => (isSsrBuild ? PRERENDER_CONFIG : site(mode === 'localstack')));

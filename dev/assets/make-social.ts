@@ -1,5 +1,5 @@
 /**
- * Makes the social card of each public page in `web/social`, named after its key in `shared/pages.ts`: `termsOfUse` is
+ * Makes the social card of each public page in `web/social`, named after its path: `/terms-of-use` has
  * `terms-of-use.png`.
  *
  *   npx tsx dev/assets/make-social.ts --site http://localhost:3000
@@ -10,9 +10,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { PUBLIC_PAGES, type PublicPage, pathOf } from '#shared/pages.ts';
+import { PAGES, PUBLIC_PAGES, type PublicPage, pathOf, slugOf } from '#shared/pages.ts';
 import { HOME } from '../../web/content/home-words.ts';
-import { PAGE_HEADS } from '../../web/content/page-heads.ts';
 import { writeFileAtomic } from '../stack/atomic-file.ts';
 import { fullPage } from './capturing/full-page.ts';
 import { openHydrated } from './capturing/hydration.ts';
@@ -45,7 +44,7 @@ async function makeSocial(): Promise<void> {
   try {
     for (const page of PUBLIC_PAGES) {
       const png = await picture(browser, page, await capture(browser, new URL(pathOf(page), site)));
-      const file = `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.png`;
+      const file = `${slugOf(page)}.png`;
       console.log(`${file.padEnd(24)} ${`${png.length.toLocaleString('en')} bytes`.padStart(16)}`);
       writeFileAtomic(path.join(FOLDER, file), png);
     }
@@ -68,7 +67,7 @@ async function capture(browser: Browser, address: URL): Promise<Buffer> {
 }
 
 /** Every card shows the product's name, so the home page's card uses its headline. */
-const wordsOf = (page: PublicPage) => (page === 'home' ? { ...PAGE_HEADS.home, title: HOME.hero.title } : PAGE_HEADS[page]);
+const wordsOf = (page: PublicPage) => (page === 'home' ? { ...PAGES.home, title: HOME.hero.title } : PAGES[page]);
 
 async function picture(browser: Browser, name: PublicPage, png: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(png).metadata();

@@ -17,8 +17,8 @@ const traceSchema = z.object({
 const TASK = /^(ThreadControllerImpl::)?RunTask$/;
 
 /**
-  * Returns the longest task of the page's main thread during `act`, in milliseconds of CPU time, so that the load of the machine
-  * does not count.
+ * Returns the longest task of the page's main thread during `act`, in milliseconds of CPU time, so that the load of the machine
+ * does not count.
  */
 export async function longestTaskDuring<T>(
   browser: Browser,

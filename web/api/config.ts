@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
-import { reach } from './reach.ts';
+import { fetchOrOffline } from './reach.ts';
 
 const ADDRESS = '/config.json';
 
 /** Throws `ApiError` (`offline`) if no response arrives, and `Error` for an invalid response. */
 async function fetchConfig(): Promise<SiteConfig> {
-  const answer = await reach(ADDRESS, { cache: 'no-store' });
+  const answer = await fetchOrOffline(ADDRESS, { cache: 'no-store' });
   if (!answer.ok) throw new Error(`${ADDRESS} was answered with ${answer.status}`);
   return z.parse(siteConfigSchema, await answer.json());
 }

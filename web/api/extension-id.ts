@@ -1,8 +1,8 @@
-import { keptWord } from '../hooks/kept-word.ts';
+import { localStorageItem } from '../hooks/kept-word.ts';
 
 /** Name of the key from design §9.14. */
-const { read, keep } = keptWord('extensionId');
+const { read, set: keep } = localStorageItem('extensionId');
 
-export const keepExtensionId = keep;
+export const storeExtensionId = keep;
 
-export const keptExtensionId = read;
+export const storedExtensionId = read;

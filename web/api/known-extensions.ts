@@ -1,6 +1,6 @@
 import { extensionOrigin } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
-import { keptExtensionId } from './extension-id.ts';
+import { storedExtensionId } from './extension-id.ts';
 
 const ID = /^[a-p]{32}$/;
 
@@ -10,7 +10,7 @@ const ID = /^[a-p]{32}$/;
  */
 export function knownExtensions(): readonly string[] {
   const { chrome, edge } = SITE.extensions;
-  const ids = [keptExtensionId() ?? '', chrome.value, edge.value];
+  const ids = [storedExtensionId() ?? '', chrome.value, edge.value];
   return [...new Set(ids.filter((id) => ID.test(id)))];
 }
 

@@ -17,7 +17,7 @@ export const MESSAGES = {
   tooMany: 'That was too much at once. Try again in a minute.',
 } as const;
 
-const OWN_WORDS: Partial<Record<ApiErrorCode, string>> = {
+const MESSAGE_BY_CODE: Partial<Record<ApiErrorCode, string>> = {
   notSignedIn: MESSAGES.signIn,
   offline: MESSAGES.offline,
   retry: MESSAGES.busy,
@@ -25,23 +25,24 @@ const OWN_WORDS: Partial<Record<ApiErrorCode, string>> = {
 };
 
 /** Texts for errors of API Gateway. Its own messages are not for users. */
-const WORDS_FOR_GATEWAY: Partial<Record<ApiErrorCode, string>> = { tooMany: MESSAGES.tooMany };
+const GATEWAY_MESSAGES: Partial<Record<ApiErrorCode, string>> = { tooMany: MESSAGES.tooMany };
 
 /**
  * Returns the text to show for an error. Uses our own text for the codes in `OWN_WORDS`, and otherwise the API's message if it is
  * written for users.
  */
-export function sayError(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error === undefined || error === null || error === '') return MESSAGES.empty;
-  if (error instanceof ApiError) return OWN_WORDS[error.code] ?? wordsOf(error);
+  if (error instanceof ApiError) return MESSAGE_BY_CODE[error.code] ?? apiMessage(error);
   if (error instanceof ChunkError) return MESSAGES.pageMissing;
   return MESSAGES.unknown;
 }
 
-const wordsOf = ({ isWorded, code, message }: ApiError): string =>
-  (!isWorded && WORDS_FOR_GATEWAY[code]) || message || MESSAGES.unknown;
+const apiMessage = ({ isUserFacing: isWorded, code, message }: ApiError): string =>
+  (!isWorded && GATEWAY_MESSAGES[code]) || message || MESSAGES.unknown;
 
-export const sayPageError = (error: unknown): string => (error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash);
+export const pageErrorMessage = (error: unknown): string =>
+  error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash;
 
 /** Returns the technical details for support, which the page hides behind "show details". */
 export function errorDetails(error: unknown): string {

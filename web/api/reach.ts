@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /** Sends a request. Throws `ApiError` (`offline`) if no response arrives, and the error of `fetch` when aborted. */
-export async function reach(address: string, init: RequestInit): Promise<Response> {
+export async function fetchOrOffline(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (cause) {

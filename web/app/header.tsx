@@ -4,14 +4,14 @@ import { useLocation } from 'react-router-dom';
 import { accountLabel } from '#shared/account.ts';
 import type { PageName } from '#shared/pages.ts';
 import { useKnownAccount } from '../api/use-account.ts';
-import { organizationRunBy } from '../api/use-organization.ts';
+import { managedOrganizationId } from '../api/use-organization.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { Logo } from '../components/layout/logo.tsx';
 import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
 import { HEADER_LINKS, MENU_WORDS } from '../content/header-links.ts';
 import styles from './header.module.css';
+import { type DismissReason, useDismiss } from './use-dismiss.ts';
 import { useScrolled } from './use-scrolled.ts';
-import { useWayOut, type WayOut } from './use-way-out.ts';
 
 const FILLED_AFTER_PX = 5;
 const ALWAYS_FILLED = '/enterprise/';
@@ -23,7 +23,7 @@ function useLinks(): readonly PageLink[] {
   const account = useKnownAccount();
   if (!account) return HEADER_LINKS;
   const hasPremium = accountLabel(account) !== 'Basic';
-  const area: PageName = organizationRunBy(account) === undefined ? 'account' : 'enterpriseAccount';
+  const area: PageName = managedOrganizationId(account) === undefined ? 'account' : 'enterpriseAccount';
   const theirs = HEADER_LINKS.filter(({ page }) => !(hasPremium && page === 'premium')).map((link) =>
     link.page === 'account' ? { ...link, page: area } : link,
   );
@@ -65,10 +65,10 @@ function useMenu() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const leave = useCallback((by: WayOut) => {
+  const leave = useCallback((by: DismissReason) => {
     setOpen(false);
     if (by === 'escape') toggle.current?.focus();
   }, []);
-  useWayOut(box, open, leave);
+  useDismiss(box, open, leave);
   return { open, setOpen, box, toggle };
 }

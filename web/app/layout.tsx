@@ -9,19 +9,19 @@ import { CONTENT_ID, ScrollToTop } from './scroll-to-top.tsx';
 import { usePageViews } from './use-page-views.ts';
 
 /** App pages pass lazy components. Prerendering and hydration pass components that have already loaded. */
-export interface LayoutFrame {
+export interface LayoutParts {
   readonly header: ComponentType;
   readonly footer: ComponentType;
 }
 
-interface LayoutProps extends LayoutFrame {
+interface LayoutProps extends LayoutParts {
   readonly children: ReactNode;
 }
 
 /** Surrounds every page. Hides the header and the footer if the page fills the window (library specification §2.1). */
 export function Layout({ header: Header, footer: Footer, children }: LayoutProps) {
   const { pathname } = useLocation();
-  const framed = hasHeaderAndFooter(pathname);
+  const hasFrame = hasHeaderAndFooter(pathname);
   usePageViews();
   return (
     <div className={styles.layout}>
@@ -29,18 +29,18 @@ export function Layout({ header: Header, footer: Footer, children }: LayoutProps
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
         Skip to content
       </a>
-      {framed && (
+      {hasFrame && (
         <Suspense fallback={<div className={styles.bar} />}>
           <Header />
         </Suspense>
       )}
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-        <AlertBanner isSticky={framed} />
+        <AlertBanner isSticky={hasFrame} />
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageShape />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      {framed && (
+      {hasFrame && (
         <Suspense>
           <Footer />
         </Suspense>

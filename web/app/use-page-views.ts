@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageViewOf, tellDataLayer } from '../hooks/data-layer.ts';
+import { pageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
 
 export function usePageViews(): void {
   const { pathname } = useLocation();
-  useEffect(() => tellDataLayer({ event: 'site_visit' }), []);
+  useEffect(() => pushToDataLayer({ event: 'site_visit' }), []);
   useEffect(() => {
-    const view = pageViewOf(pathname);
-    if (view) tellDataLayer(view);
+    const view = pageViewEvent(pathname);
+    if (view) pushToDataLayer(view);
   }, [pathname]);
 }

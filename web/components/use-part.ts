@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadChunk } from '../hooks/load-chunk.ts';
+import { importLazyModule } from '../hooks/load-chunk.ts';
 
 /** Lazy module. It loads on first use, once for all components that use it. */
 export interface Part<T> {
@@ -13,7 +13,7 @@ export function part<T>(load: () => Promise<T>): Part<T> {
   let arrived: T | undefined;
   let coming: Promise<T> | undefined;
   const fetch = async (): Promise<T> => {
-    arrived = await loadChunk(load);
+    arrived = await importLazyModule(load);
     return arrived;
   };
   return {

@@ -12,7 +12,7 @@ export interface CheckoutSuccess {
 }
 
 /** Returns the analytics event of a completed checkout (account specification §7). Amounts are in cents. */
-export function checkoutSuccessOf(subscription: Subscription, group?: string): CheckoutSuccess {
+export function checkoutSuccessEvent(subscription: Subscription, group?: string): CheckoutSuccess {
   const { id, status, amount = FALLBACK_AMOUNT_CENTS, tax_percent } = subscription;
   return {
     event: 'checkout_success',

@@ -30,13 +30,13 @@ declare global {
 const UNREPORTED: readonly PageName[] = ['signIn', 'signOut'];
 
 /** Returns undefined for the sign-in and sign-out pages, which only redirect (account specification §2). */
-export function pageViewOf(pathname: string): PageView | undefined {
+export function pageViewEvent(pathname: string): PageView | undefined {
   const page = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return UNREPORTED.some((name) => pathOf(name) === page) ? undefined : { event: 'page_view', page };
 }
 
 /** Adds an event to the queue. Nothing leaves the browser unless the stage has a tag manager. */
-export function tellDataLayer(event: LayerEvent): void {
+export function pushToDataLayer(event: LayerEvent): void {
   window.dataLayer ??= [];
   window.dataLayer.push(event);
 }

@@ -1,13 +1,13 @@
 import { log } from '../api/log.ts';
 
 /** localStorage item. Always undefined if the browser blocks storage. */
-export interface KeptWord {
+export interface LocalStorageItem {
   readonly read: () => string | undefined;
-  readonly keep: (word: string | undefined) => void;
+  readonly set: (word: string | undefined) => void;
 }
 
 /** Returns undefined without storage. A browser that blocks it throws, and the prerender build has none. */
-function attempt<T>(key: string, act: (storage: Storage) => T): T | undefined {
+function withStorage<T>(key: string, act: (storage: Storage) => T): T | undefined {
   try {
     return globalThis.localStorage && act(localStorage);
   } catch (error) {
@@ -16,7 +16,7 @@ function attempt<T>(key: string, act: (storage: Storage) => T): T | undefined {
   }
 }
 
-export const keptWord = (key: string): KeptWord => ({
-  read: () => attempt(key, (storage) => storage.getItem(key)) ?? undefined,
-  keep: (word) => attempt(key, (storage) => (word === undefined ? storage.removeItem(key) : storage.setItem(key, word))),
+export const localStorageItem = (key: string): LocalStorageItem => ({
+  read: () => withStorage(key, (storage) => storage.getItem(key)) ?? undefined,
+  set: (word) => withStorage(key, (storage) => (word === undefined ? storage.removeItem(key) : storage.setItem(key, word))),
 });

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 const KEY = 'reloaded-for-chunk';
-const ONCE_IN_MS = 60_000;
+const RELOAD_INTERVAL_MS = 60_000;
 
 /** Lazy module that failed to load, even after a reload. */
 export class ChunkError extends Error {
@@ -10,7 +10,7 @@ export class ChunkError extends Error {
 
 /** Returns true if the last reload is too old to be for the same failure. `lastReloadMs` is NaN if there was none. */
 export function mayReload(lastReloadMs: number, nowMs: number): boolean {
-  return !(Math.abs(nowMs - lastReloadMs) < ONCE_IN_MS);
+  return !(Math.abs(nowMs - lastReloadMs) < RELOAD_INTERVAL_MS);
 }
 
 /**
@@ -19,7 +19,7 @@ export function mayReload(lastReloadMs: number, nowMs: number): boolean {
  *
  * Throws `ChunkError` if the last such reload was less than a minute ago.
  */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function importLazyModule<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
@@ -32,4 +32,5 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-export const lazily = <P>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await loadChunk(load) }));
+export const lazyComponent = <P>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await importLazyModule(load) }));

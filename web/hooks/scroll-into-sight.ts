@@ -3,37 +3,37 @@ const SCROLL_TO_ERROR_MS = 200;
 
 const easeOut = (share: number): number => 1 - (1 - share) ** 3;
 
-const isScrolled = (element: Element): boolean =>
+const isScrollable = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-function scrollerOf(element: Element): Element {
-  for (let box = element.parentElement; box; box = box.parentElement) if (isScrolled(box)) return box;
+function findScroller(element: Element): Element {
+  for (let box = element.parentElement; box; box = box.parentElement) if (isScrollable(box)) return box;
   return document.scrollingElement ?? document.documentElement;
 }
 
-function scrollIntoSight(element: Element, durationMs: number): void {
-  const scroller = scrollerOf(element);
+function scrollIntoView(element: Element, durationMs: number): void {
+  const scroller = findScroller(element);
   const from = scroller.scrollTop;
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const way = scroller.scrollTop - from;
-  if (way === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const began = performance.now();
+  const distance = scroller.scrollTop - from;
+  if (distance === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const startedMs = performance.now();
   const step = (now: number): void => {
-    const share = Math.min(Math.max((now - began) / durationMs, 0), 1);
-    scroller.scrollTo({ top: from + way * easeOut(share), behavior: 'instant' });
+    const share = Math.min(Math.max((now - startedMs) / durationMs, 0), 1);
+    scroller.scrollTo({ top: from + distance * easeOut(share), behavior: 'instant' });
     if (share < 1) requestAnimationFrame(step);
   };
-  step(began);
+  step(startedMs);
 }
 
 /** Scrolls to an error message. Used as its `ref`, because the message may appear out of view. */
-export function showError(words: Element | null): void {
-  if (words) scrollIntoSight(words, SCROLL_TO_ERROR_MS);
+export function scrollToError(message: Element | null): void {
+  if (message) scrollIntoView(message, SCROLL_TO_ERROR_MS);
 }
 
-export function showFirstError(form: HTMLFormElement): void {
+export function focusFirstInvalidField(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (!field) return;
-  showError(field.parentElement);
+  scrollToError(field.parentElement);
   field.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-export function useLeaveGuard(active: boolean): void {
+export function useBeforeUnload(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const ending = new AbortController();

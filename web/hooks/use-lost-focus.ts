@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-export function useLostFocus(isGone: boolean, to: RefObject<HTMLElement | null>): void {
+export function useRestoreFocus(isGone: boolean, to: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (isGone && document.activeElement === document.body) to.current?.focus({ preventScroll: true });
   }, [isGone, to]);

@@ -2,16 +2,16 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
 /** Size and scroll position of a scrolling element, in CSS pixels. */
-export interface StageView {
+export interface ScrollAreaState {
   readonly width: number;
   readonly height: number;
   readonly x: number;
   readonly y: number;
 }
 
-const UNMEASURED: StageView = { width: 0, height: 0, x: 0, y: 0 };
+const UNMEASURED: ScrollAreaState = { width: 0, height: 0, x: 0, y: 0 };
 
-const measure = ({ clientWidth, clientHeight, scrollLeft, scrollTop }: HTMLElement): StageView => ({
+const measure = ({ clientWidth, clientHeight, scrollLeft, scrollTop }: HTMLElement): ScrollAreaState => ({
   width: clientWidth,
   height: clientHeight,
   x: scrollLeft,
@@ -19,12 +19,12 @@ const measure = ({ clientWidth, clientHeight, scrollLeft, scrollTop }: HTMLEleme
 });
 
 /** Tracks a scrolling element. Scrolls it to the top left whenever `shows` changes. */
-export function useStage(stage: HTMLElement | null, shows: string): StageView {
+export function useScrollArea(stage: HTMLElement | null, shows: string): ScrollAreaState {
   const [store] = useState(() => createStore(UNMEASURED));
   useLayoutEffect(() => {
     if (!stage) return;
     const ending = new AbortController();
-    const update = () => store.change(() => measure(stage));
+    const update = () => store.update(() => measure(stage));
     const observer = new ResizeObserver(update);
     observer.observe(stage);
     stage.addEventListener('scroll', update, { passive: true, signal: ending.signal });

@@ -13,7 +13,7 @@ const decoded = (text: string): string => text.replaceAll('&amp;', '&');
 
 /** Returns the addresses that a document refers to: pages, images, scripts, videos. */
 function addressesIn(html: string): readonly string[] {
-  const single = [...html.matchAll(/\s(?:href|src|poster|data-main|data-styles)="([^"]*)"|\scontent="(https?:[^"]*)"/g)];
+  const single = [...html.matchAll(/\s(?:href|src|poster|data-main|data-stylesheet)="([^"]*)"|\scontent="(https?:[^"]*)"/g)];
   const sets = [...html.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap(([, set = '']) => set.split(/,\s*/));
   const all = [...single.map(([, address, said]) => address ?? said ?? ''), ...sets.map((each) => each.split(/\s/)[0] ?? '')];
   return [...new Set(all.map(decoded))];

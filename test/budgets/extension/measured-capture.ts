@@ -62,8 +62,8 @@ export async function measuredCapture({ height, density, hasTruth = false }: Sub
 }
 
 /**
-  * Restarts the process of the extension, as the browser does after 30 seconds without use. The memory of the page that opens on
-  * installation is then free.
+ * Restarts the process of the extension, as the browser does after 30 seconds without use. The memory of the page that opens on
+ * installation is then free.
  */
 async function startAnew(browser: ExtensionBrowser, page: Page): Promise<void> {
   const session = await browser.context.newCDPSession(page);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { apiClient } from '../../../web/api/api-client.ts';
+import { createApiClient } from '../../../web/api/api-client.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { serveOnFreePort } from '../../support/serve-on-free-port.ts';
 
@@ -52,7 +52,7 @@ async function apiAnswering(reply: Reply, token: string | undefined = 'a-token')
     reply(response);
   });
   closing.push(server.close);
-  return { ...apiClient({ origin: server.origin, accessToken: async () => token }), seen, origin: server.origin };
+  return { ...createApiClient({ origin: server.origin, accessToken: async () => token }), seen, origin: server.origin };
 }
 
 afterEach(async () => {
@@ -159,17 +159,17 @@ describe('API error', () => {
   test('does not occur when a renewed token is accepted after a 401', async () => {
     const answers = [replies(401, { message: 'Unauthorized' }), replies(200, [])];
     const { origin, seen } = await apiAnswering((response) => answers.shift()?.(response));
-    const { call } = apiClient({ origin, accessToken: async (isRefused) => (isRefused ? 'new' : 'old') });
+    const { call } = createApiClient({ origin, accessToken: async (isRefused) => (isRefused ? 'new' : 'old') });
     expect(await call('listImages', {})).toEqual([]);
     expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
   });
 
   test('is notSignedIn when the renewed token is refused or cannot be fetched', async () => {
     const { seen, origin } = await apiAnswering(replies(401, { message: 'Unauthorized' }));
-    const { call } = apiClient({ origin, accessToken: async (isRefused) => (isRefused ? 'new' : 'old') });
+    const { call } = createApiClient({ origin, accessToken: async (isRefused) => (isRefused ? 'new' : 'old') });
     expect((await refusal(call('getAccount', {}))).code).toBe('notSignedIn');
     expect(seen).toHaveLength(2);
-    const offline = apiClient({
+    const offline = createApiClient({
       origin,
       accessToken: (isRefused) => (isRefused ? Promise.reject(new Error('away')) : Promise.resolve('old')),
     });
@@ -180,7 +180,7 @@ describe('API error', () => {
   test('is badRequest without a request when the input is invalid', async () => {
     const { origin, close } = await serveOnFreePort(() => undefined);
     await close();
-    const { call } = apiClient({ origin, accessToken: async () => 'a-token' });
+    const { call } = createApiClient({ origin, accessToken: async () => 'a-token' });
     expect(await refusal(call('confirmCheckout', { session_id: '<b>' }))).toMatchObject({
       code: 'badRequest',
       message: 'session_id: is not the id of a checkout session',
@@ -217,7 +217,7 @@ describe('API error', () => {
   test('is offline when the server is unreachable', async () => {
     const { origin, close } = await serveOnFreePort(() => undefined);
     await close();
-    const { call } = apiClient({ origin, accessToken: async () => 'a-token' });
+    const { call } = createApiClient({ origin, accessToken: async () => 'a-token' });
     expect((await refusal(call('getAccount', {}))).code).toBe('offline');
   });
 
@@ -229,7 +229,7 @@ describe('API error', () => {
 
   test('is offline when the session cannot be renewed', async () => {
     const accessToken = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { call } = apiClient({ origin: 'http://127.0.0.1:1', accessToken });
+    const { call } = createApiClient({ origin: 'http://127.0.0.1:1', accessToken });
     expect(await refusal(call('getAccount', {}))).toMatchObject({
       code: 'offline',
       message: 'The session could not be renewed.',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ChunkError, loadChunk, mayReload } from '../../../web/hooks/load-chunk.ts';
+import { ChunkError, importLazyModule, mayReload } from '../../../web/hooks/load-chunk.ts';
 
 const reload = vi.fn();
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -19,14 +19,14 @@ afterEach(() => {
 });
 
 test('a part that arrives is handed over', async () => {
-  expect(await loadChunk(async () => 'part')).toBe('part');
+  expect(await importLazyModule(async () => 'part')).toBe('part');
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('a part that is gone reloads the page once, and then is an error', async () => {
-  void loadChunk(gone);
+  void importLazyModule(gone);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  await expect(loadChunk(gone)).rejects.toBeInstanceOf(ChunkError);
+  await expect(importLazyModule(gone)).rejects.toBeInstanceOf(ChunkError);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 

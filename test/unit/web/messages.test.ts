@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { ApiError, type ApiErrorCode, refusalOf } from '../../../web/api/api-error.ts';
-import { errorDetails, MESSAGES, sayError, sayPageError } from '../../../web/api/messages.ts';
+import { ApiError, type ApiErrorCode, errorFromResponse } from '../../../web/api/api-error.ts';
+import { errorDetails, errorMessage, MESSAGES, pageErrorMessage } from '../../../web/api/messages.ts';
 import { ChunkError } from '../../../web/hooks/load-chunk.ts';
 
 const refused = (code: ApiErrorCode, message = 'The API says so.') => new ApiError({ code, message, requestId: 'r-1' });
 
 test.each([undefined, null, ''])('an empty error (%j) says that it is', (error) => {
-  expect(sayError(error)).toBe('Undefined error.');
+  expect(errorMessage(error)).toBe('Undefined error.');
 });
 
 test.each<[ApiErrorCode, string]>([
@@ -15,14 +15,14 @@ test.each<[ApiErrorCode, string]>([
   ['offline', 'No answer from the server. Check the connection and try again.'],
   ['retry', 'The server is busy. Try again in a moment.'],
 ])('%s has words of its own', (code, words) => {
-  expect(sayError(refused(code))).toBe(words);
+  expect(errorMessage(refused(code))).toBe(words);
 });
 
 test.each<ApiErrorCode>(['badRequest', 'forbidden', 'notFound', 'conflict', 'tooLarge', 'unsupported', 'tooMany'])(
   '%s is said in the words of the API',
   (code) => {
-    expect(sayError(refused(code))).toBe('The API says so.');
-    expect(sayError(refused(code, ''))).toBe('Error encountered.');
+    expect(errorMessage(refused(code))).toBe('The API says so.');
+    expect(errorMessage(refused(code, ''))).toBe('Error encountered.');
   },
 );
 
@@ -30,16 +30,16 @@ test.each([
   ['the API', '{"code":"tooMany","message":"You have 20 uploads under way."}', 'You have 20 uploads under way.'],
   ['the gateway', '{"message":"Too Many Requests"}', 'That was too much at once. Try again in a minute.'],
 ])('too much at once is said in the words of %s, if it has any for people', async (_, body, words) => {
-  expect(sayError(await refusalOf(new Response(body, { status: 429 })))).toBe(words);
+  expect(errorMessage(await errorFromResponse(new Response(body, { status: 429 })))).toBe(words);
 });
 
 test('an error of our own making never reaches a person', () => {
-  expect(sayError(new TypeError('x is undefined'))).toBe('Error encountered.');
+  expect(errorMessage(new TypeError('x is undefined'))).toBe('Error encountered.');
 });
 
 test('a page that broke and a page that did not arrive are told apart', () => {
-  expect(sayPageError(new ChunkError('gone'))).toBe(MESSAGES.pageMissing);
-  expect(sayPageError(new TypeError('x is undefined'))).toBe(MESSAGES.pageCrash);
+  expect(pageErrorMessage(new ChunkError('gone'))).toBe(MESSAGES.pageMissing);
+  expect(pageErrorMessage(new TypeError('x is undefined'))).toBe(MESSAGES.pageCrash);
 });
 
 test('the details name the code, the sentence and the request', () => {

@@ -1,10 +1,10 @@
-import { loadChunk } from '../../hooks/load-chunk.ts';
+import { importLazyModule } from '../../hooks/load-chunk.ts';
 import { siteConfig } from '../config.ts';
-import { claimDrafts } from '../drafts.ts';
+import { assignDrafts } from '../drafts.ts';
 import { log } from '../log.ts';
 import type { AmplifySession } from './amplify.ts';
-import { type AuthEvent, type AuthSnapshot, afterAsking, afterEvent } from './auth-snapshot.ts';
-import { keepHint } from './session-hint.ts';
+import { type AuthEvent, type AuthSnapshot, reduceAuthEvent, reduceSession } from './auth-snapshot.ts';
+import { storeAuthStateHint } from './auth-state-hint.ts';
 
 export interface HostedPageOptions {
   /** Path of this site, with its query. */
@@ -17,20 +17,20 @@ const listeners = new Set<() => void>();
 
 function become(next: AuthSnapshot): void {
   if (next === snapshot) return;
-  if (next.userId !== undefined && next.userId !== snapshot.userId) claimDrafts(next.userId);
+  if (next.userId !== undefined && next.userId !== snapshot.userId) assignDrafts(next.userId);
   snapshot = next;
-  keepHint(next.state);
+  storeAuthStateHint(next.state);
   for (const listener of listeners) listener();
 }
 
 function hear(event: AuthEvent): void {
   log.debug('auth', event.kind);
-  become(afterEvent(snapshot, event));
+  become(reduceAuthEvent(snapshot, event));
 }
 
 /** Loads Amplify on first use. A failed load is not cached. */
 function openSession(): Promise<AmplifySession> {
-  session ??= Promise.all([siteConfig(), loadChunk(() => import('./amplify.ts'))])
+  session ??= Promise.all([siteConfig(), importLazyModule(() => import('./amplify.ts'))])
     .then(([config, { openAmplify }]) => openAmplify(config.signIn, hear))
     .catch((error: unknown) => {
       session = undefined;
@@ -43,7 +43,7 @@ function openSession(): Promise<AmplifySession> {
 export async function accessToken(isRefused = false): Promise<string | undefined> {
   const held = await (await openSession()).session(isRefused);
   // Detects a session that was revoked elsewhere. Its renewal is refused, without any event from Amplify.
-  become(afterAsking(snapshot, held?.userId));
+  become(reduceSession(snapshot, held?.userId));
   return held?.accessToken;
 }
 
@@ -84,7 +84,7 @@ export async function signUp({ returnTo }: HostedPageOptions): Promise<void> {
 
 /** Signs in a user who has just set a password on this site, without the hosted pages. Throws if the sign-in is refused. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
-  const { passwordSignIn } = await loadChunk(() => import('./password-sign-in.ts'));
+  const { passwordSignIn } = await importLazyModule(() => import('./password-sign-in.ts'));
   const tokens = await passwordSignIn((await siteConfig()).signIn, email, password);
   await (await openSession()).keep(tokens);
   await accessToken();

@@ -4,7 +4,7 @@ const PARTS = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthStat
 const keysOf = (clientId: string): readonly string[] => PARTS.map((part) => `CognitoIdentityServiceProvider.${clientId}.${part}`);
 
 /** Moves a pending sign-in to sessionStorage of this tab. Any other tab would take the sign-in for its own and abandon it. */
-export function keepInTab(clientId: string): void {
+export function moveToSessionStorage(clientId: string): void {
   for (const key of keysOf(clientId)) move(key, localStorage, sessionStorage);
 }
 
@@ -12,7 +12,7 @@ export function keepInTab(clientId: string): void {
  * Moves the pending sign-in of this tab back for Amplify if the hosted pages have redirected to the site. On any other page the
  * user has abandoned it, and it is deleted.
  */
-export function giveBack(clientId: string, isAnswered: boolean): void {
+export function restoreToLocalStorage(clientId: string, isAnswered: boolean): void {
   for (const key of keysOf(clientId)) {
     if (isAnswered) move(key, sessionStorage, localStorage);
     else sessionStorage.removeItem(key);

@@ -8,5 +8,5 @@ export const className = (name: string, file: string): string =>
   `${path.basename(file.replace(/\?.*$/, ''), '.module.css')}_${name}`;
 
 /** Returns the names of the CSS modules with classes that occur in HTML or CSS. */
-export const filesNamed = (text: string): ReadonlySet<string> =>
+export const cssModulesIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/(?<![\w-])([a-z][a-z0-9-]*)_[a-zA-Z]/g)].map(([, file = '']) => file));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { proseOf, sectionsOf } from './prose-of.ts';
+import { proseOf, sectionsOf } from './parse-markdown.ts';
 
 const TEXT = /[\\/]web[\\/]content[\\/][^\\/]+\.md$/;
 

@@ -1,24 +1,16 @@
 import { type Rule, transform } from 'lightningcss';
-import type { PublicPage } from '#shared/pages.ts';
-import { filesNamed } from './class-names.ts';
+import { metadataOf, PRERENDERED_PAGES, type PrerenderedPage } from '#shared/pages.ts';
+import { cssModulesIn } from './class-names.ts';
 
-export type WrittenName = PublicPage | 'notFound';
+/** Returns the pages that share an inline style block, by group. */
+export function styleGroups(): readonly (readonly PrerenderedPage[])[] {
+  const groups = new Set(PRERENDERED_PAGES.map((page) => metadataOf(page).styleGroup));
+  return [...groups].map((group) => PRERENDERED_PAGES.filter((page) => metadataOf(page).styleGroup === group));
+}
 
-/**
- * Groups of pages that share one inline style block. A block per page would be smaller, but the content security policy lists the
- * hash of every block, and CloudFront limits a policy to 1,783 characters.
- */
-export const STYLED_ALIKE: readonly (readonly WrittenName[])[] = [
-  ['home'],
-  ['premium', 'enterprise', 'sales', 'legal'],
-  ['faq', 'privacy', 'termsOfUse', 'accessibility'],
-  ['about', 'press', 'contact', 'newsletter', 'comingSoon', 'notFound'],
-  ['demos', 'demoEditorInline'],
-  ['styleGuide'],
-];
-
-export function stylesOf(sheet: string, files: ReadonlySet<string>): string {
-  const leaveOut = (rule: Rule) => (isWanted(rule, files) ? undefined : []);
+/** Removes the rules of CSS modules that are not in `files`. */
+export function filterStyles(sheet: string, files: ReadonlySet<string>): string {
+  const leaveOut = (rule: Rule) => (keepsRule(rule, files) ? undefined : []);
   const { code } = transform({
     filename: 'page.css',
     code: Buffer.from(sheet),
@@ -29,12 +21,12 @@ export function stylesOf(sheet: string, files: ReadonlySet<string>): string {
 }
 
 /** Keeps rules without a class of a CSS module, because they apply to every page. */
-function isWanted(rule: Rule, files: ReadonlySet<string>): boolean {
-  const named = [...filesNamed(namesIn(rule))];
+function keepsRule(rule: Rule, files: ReadonlySet<string>): boolean {
+  const named = [...cssModulesIn(classNamesIn(rule))];
   return named.length === 0 || named.some((file) => files.has(file));
 }
 
-function namesIn(rule: Rule): string {
+function classNamesIn(rule: Rule): string {
   if (rule.type === 'style') return JSON.stringify(rule.value.selectors);
   return rule.type === 'keyframes' ? JSON.stringify(rule.value.name) : '';
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError, needsSignIn } from '../../api/api-error.ts';
-import { errorDetails, sayError } from '../../api/messages.ts';
+import { errorDetails, errorMessage } from '../../api/messages.ts';
 import { useErrorReport } from '../../hooks/use-error-report.ts';
 import { Alert } from '../alert.tsx';
 import { SignInButton } from './sign-in-button.tsx';
@@ -17,7 +17,7 @@ const isReportable = (error: unknown): boolean =>
   !(needsSignIn(error) || (error instanceof ApiError && error.code === 'offline'));
 
 /** Shows an error with its reason. If only signing in helps, shows a button that does so and returns to the current URL. */
-export function FailureAlert({ title, error, message = sayError(error), children }: FailureAlertProps) {
+export function FailureAlert({ title, error, message = errorMessage(error), children }: FailureAlertProps) {
   const report = useErrorReport(error);
   return (
     <Alert

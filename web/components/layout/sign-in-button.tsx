@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sayError } from '../../api/messages.ts';
+import { errorMessage } from '../../api/messages.ts';
 import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { Button, type ButtonVariant } from '../button.tsx';
 
@@ -16,7 +16,7 @@ export function SignInButton({ variant, returnTo, children = 'Sign in' }: SignIn
       <Button variant={variant} onClick={signIn.run} busy={signIn.busy && 'Opening sign-in…'}>
         {children}
       </Button>
-      {signIn.error !== undefined && <p role="alert">{sayError(signIn.error)}</p>}
+      {signIn.error !== undefined && <p role="alert">{errorMessage(signIn.error)}</p>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { errorDetails, MESSAGES, sayError } from '../../api/messages.ts';
+import { errorDetails, errorMessage, MESSAGES } from '../../api/messages.ts';
 import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
@@ -27,7 +27,7 @@ export function SignInButtons({ primary, returnTo }: SignInButtonsProps) {
     <div className={styles.buttons}>
       {primary === 'signIn' ? [inButton, upButton] : [upButton, inButton]}
       {error !== undefined && (
-        <Alert severity="error" title={MESSAGES.signInUnreachable} message={sayError(error)} details={errorDetails(error)} />
+        <Alert severity="error" title={MESSAGES.signInUnreachable} message={errorMessage(error)} details={errorDetails(error)} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAlive } from '../../hooks/use-alive.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 
 /**
  * Returns the id in the fragment of the URL, once the page is hydrated. Opens its element if that is a `details`. Scrolls to it
@@ -8,7 +8,7 @@ import { useAlive } from '../../hooks/use-alive.ts';
  */
 export function useAnchor(): string | undefined {
   const { hash } = useLocation();
-  const named = useAlive() && hash ? hash.slice(1) : undefined;
+  const named = useHydrated() && hash ? hash.slice(1) : undefined;
   useLayoutEffect(() => {
     const place = named === undefined ? null : document.getElementById(named);
     if (place instanceof HTMLDetailsElement) place.open = true;

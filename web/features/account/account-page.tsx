@@ -11,7 +11,7 @@ import { NextLink } from '../../components/layout/next-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { lazily } from '../../hooks/load-chunk.ts';
+import { lazyComponent } from '../../hooks/load-chunk.ts';
 import { useAuth } from '../../hooks/use-auth.ts';
 import { useCardReturn } from '../billing/use-card-return.ts';
 import { usePayments } from '../billing/use-payments.ts';
@@ -20,7 +20,7 @@ import { type AccountScreen, accountScreen } from './account-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
 
 /** Lazy, because it is shown only once per membership. */
-const Joined = lazily(async () => (await import('./joined.tsx')).Joined);
+const Joined = lazyComponent(async () => (await import('./joined.tsx')).Joined);
 
 export function AccountPage() {
   const auth = useAuth();

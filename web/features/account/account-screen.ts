@@ -1,6 +1,6 @@
 import { type Account, hasActiveSeat } from '#shared/account.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
-import { organizationRunBy } from '../../api/use-organization.ts';
+import { managedOrganizationId } from '../../api/use-organization.ts';
 
 export type AccountScreen =
   | { readonly kind: 'loading' }
@@ -27,7 +27,7 @@ interface AccountFacts {
 /** Selects the screen. Keeps showing a loaded account if a refetch fails. */
 export function accountScreen({ auth, account, error, isHidden }: AccountFacts): AccountScreen {
   if (auth === 'signIn') return { kind: 'signedOut' };
-  if (organizationRunBy(account) !== undefined) return { kind: 'enterprise' };
+  if (managedOrganizationId(account) !== undefined) return { kind: 'enterprise' };
   if (account) return { kind: 'account', account, billing: billingAccess(account, isHidden) };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
 }

@@ -1,7 +1,7 @@
 import { call } from '../../api/api.ts';
 import { accessToken, signOut } from '../../api/auth/auth.ts';
-import { forgetNext } from '../../api/auth/next-address.ts';
-import { forgetDrafts } from '../../api/drafts.ts';
+import { removeNext } from '../../api/auth/next-address.ts';
+import { deleteDrafts } from '../../api/drafts.ts';
 import { log } from '../../api/log.ts';
 import { logOutExtension } from './log-out-extension.ts';
 
@@ -13,8 +13,8 @@ import { logOutExtension } from './log-out-extension.ts';
  * on this site.
  */
 export async function endSession(): Promise<boolean> {
-  forgetDrafts();
-  forgetNext();
+  deleteDrafts();
+  removeNext();
   const left = logOutExtension();
   const token = await accessToken();
   // Ends the session even if the API is unavailable. The cookies then outlive it by at most an hour.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathOf } from '#shared/pages.ts';
-import { errorDetails, sayError } from '../../api/messages.ts';
+import { errorDetails, errorMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -34,7 +34,7 @@ export function SignOutView({ error, retry }: SignOutViewProps) {
   if (error === undefined) return <Spinner label="Signing out…" visible />;
   return (
     <div className={styles.failure}>
-      <Alert severity="error" title="You are still signed in." message={sayError(error)} details={errorDetails(error)} />
+      <Alert severity="error" title="You are still signed in." message={errorMessage(error)} details={errorDetails(error)} />
       <Button variant="primary" onClick={retry}>
         Try again
       </Button>

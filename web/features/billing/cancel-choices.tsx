@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { showError } from '../../hooks/scroll-into-sight.ts';
+import { scrollToError } from '../../hooks/scroll-into-sight.ts';
 import styles from './cancel-choices.module.css';
 import type { CancelOffer } from './cancel-offer.ts';
 import type { Cancel, CancelFailure } from './use-cancel.ts';
@@ -17,7 +17,7 @@ export function CancelWords({ words, failure }: CancelWordsProps) {
         <p key={each}>{each}</p>
       ))}
       {failure && (
-        <div ref={showError}>
+        <div ref={scrollToError}>
           <FailureAlert title="Your subscription may not have changed." {...failure} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { Card } from '#shared/card.ts';
-import { codeOf } from '../../api/api-error.ts';
-import { sayError } from '../../api/messages.ts';
+import { errorCode } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
@@ -82,8 +82,8 @@ function CardReturned({ confirmation, askAgain }: Confirming) {
 
 /** Offers no retry after `conflict`. The API's message explains it, and a retry would charge the card again. */
 function CardFailure({ error, askAgain }: { readonly error: unknown; readonly askAgain: () => unknown }) {
-  if (codeOf(error) === 'conflict') return <FailureAlert title={sayError(error)} message="" error={error} />;
-  if (codeOf(error) === 'notFound')
+  if (errorCode(error) === 'conflict') return <FailureAlert title={errorMessage(error)} message="" error={error} />;
+  if (errorCode(error) === 'notFound')
     return <FailureAlert title="Your card was not updated." message={BILLING_MESSAGES.unknownSession} error={error} />;
   return (
     <FailureAlert title="Your card was not updated." error={error}>

@@ -12,7 +12,7 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { useLatest } from '../../hooks/use-latest.ts';
+import { useLatestRef } from '../../hooks/use-latest.ts';
 import { openCheckout } from '../billing/billing-acts.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { leaveFor } from '../billing/leave-for.ts';
@@ -80,7 +80,7 @@ export function PaymentView({ screen, retry }: PaymentViewProps) {
  */
 function OpenPayment() {
   const at = useLocation();
-  const isHere = useLatest(true);
+  const isHere = useLatestRef(true);
   const { run, error } = useAction(async () => {
     const addresses = returnAddresses(window.location.origin, at);
     const ab_group = forcedGroup(at.search);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pathOf } from '#shared/pages.ts';
-import { codeOf } from '../../api/api-error.ts';
-import { sayError } from '../../api/messages.ts';
+import { errorCode } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -88,7 +88,7 @@ interface UnconfirmedProps extends Pick<SuccessViewProps, 'askAgain'> {
 function Late({ error, askAgain }: UnconfirmedProps) {
   return (
     <Ending title="Your payment is not confirmed yet">
-      <p className={styles.words}>{sayError(error)}</p>
+      <p className={styles.words}>{errorMessage(error)}</p>
       <p className={styles.words}>If you have paid, do not pay again. {BILLING_MESSAGES.contactHint}</p>
       <div className={styles.acts}>
         <Button variant="primary" onClick={askAgain}>
@@ -102,8 +102,8 @@ function Late({ error, askAgain }: UnconfirmedProps) {
 
 /** Offers no retry if the session is unknown, expired or another user's: the result would be the same. */
 function Failed({ error, askAgain }: UnconfirmedProps) {
-  const isUnknown = codeOf(error) === 'notFound';
-  const isOver = isUnknown || codeOf(error) === 'badRequest';
+  const isUnknown = errorCode(error) === 'notFound';
+  const isOver = isUnknown || errorCode(error) === 'badRequest';
   return (
     <Ending title="Your payment">
       <FailureAlert

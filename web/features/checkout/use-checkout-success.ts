@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import { isLive } from '#shared/subscription.ts';
-import { checkoutSuccessOf } from '../../hooks/checkout-success.ts';
-import { tellDataLayer } from '../../hooks/data-layer.ts';
+import { checkoutSuccessEvent } from '../../hooks/checkout-success.ts';
+import { pushToDataLayer } from '../../hooks/data-layer.ts';
 import type { Confirmation } from '../billing/use-confirmation.ts';
 import { withoutResult } from './checkout-address.ts';
 
@@ -14,7 +14,7 @@ export function useCheckoutSuccess(confirmation: Confirmation<Account>, group: s
   const subscription = confirmation.kind === 'confirmed' ? confirmation.payer.subscription : undefined;
   useEffect(() => {
     if (!subscription) return;
-    if (isLive(subscription)) tellDataLayer(checkoutSuccessOf(subscription, group));
+    if (isLive(subscription)) pushToDataLayer(checkoutSuccessEvent(subscription, group));
     navigate(withoutResult(at), { replace: true });
   }, [subscription, group, at, navigate]);
 }

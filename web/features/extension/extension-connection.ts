@@ -6,12 +6,12 @@ import { extensionState, LOOKING } from './extension-state.ts';
 
 const untilWanted = (error: ExtensionError): Promise<void> =>
   new Promise((wanted) => {
-    connectedFlag.keep(undefined);
+    connectedFlag.set(undefined);
     const lookAgain = () => {
-      extensionState.change(() => LOOKING);
+      extensionState.update(() => LOOKING);
       wanted();
     };
-    extensionState.change(() => ({ status: 'missing', error, lookAgain }));
+    extensionState.update(() => ({ status: 'missing', error, lookAgain }));
   });
 
 /**
@@ -22,8 +22,8 @@ export async function connectExtension(find: () => Promise<Extension>): Promise<
   for (;;) {
     try {
       const extension = await find();
-      connectedFlag.keep('1');
-      extensionState.change(() => ({ status: 'connected', extension }));
+      connectedFlag.set('1');
+      extensionState.update(() => ({ status: 'connected', extension }));
       return extension;
     } catch (error) {
       if (!(error instanceof ExtensionError)) throw error;

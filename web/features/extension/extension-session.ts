@@ -62,7 +62,7 @@ export function tellSession(
     leaveAccount = undefined;
     told = undefined;
     isUnheard = false;
-    extensionLogin.change(() => false);
+    extensionLogin.update(() => false);
     logout().catch((error: unknown) => log.error('extension logout', error));
   };
 

@@ -20,7 +20,7 @@ const PAUSE_MS = 1_000;
 const siteMethods = {
   onEvent(name, data) {
     const { data: login } = loginSuccessSchema.safeParse(data);
-    if (name === LOGIN_SUCCESS && login && hasUsableSubscription(login)) extensionLogin.change(() => true);
+    if (name === LOGIN_SUCCESS && login && hasUsableSubscription(login)) extensionLogin.update(() => true);
   },
 } satisfies SiteMethods;
 

@@ -1,9 +1,9 @@
 import { showsExperimental } from '#shared/extension-protocol.ts';
 import { authSnapshot, onAuthChange } from '../../api/auth/auth.ts';
-import { forgetVisitorsNext, nextAddress } from '../../api/auth/next-address.ts';
+import { nextAddress, removeVisitorNext } from '../../api/auth/next-address.ts';
 import { popupMode } from '../../api/auth/popup-mode.ts';
 import { knownExtensions } from '../../api/known-extensions.ts';
-import { takeNext } from '../../app/take-next.ts';
+import { consumeNext } from '../../app/consume-next.ts';
 import { connectedFlag } from './connected-flag.ts';
 import { connectExtension } from './extension-connection.ts';
 import { openExtensionFrame } from './extension-frame.ts';
@@ -18,7 +18,7 @@ const isExpected = (): boolean =>
   connectedFlag.read() !== undefined || nextAddress.read() !== undefined || popupMode() !== undefined;
 
 function forgetWhenSignedIn(): void {
-  const look = () => authSnapshot().state === 'signedIn' && forgetVisitorsNext();
+  const look = () => authSnapshot().state === 'signedIn' && removeVisitorNext();
   onAuthChange(look);
   look();
 }
@@ -31,7 +31,7 @@ export async function startExtension(): Promise<void> {
   if (window.parent !== window) return;
   await handshakePage(window.location);
   const showExperimental = showsExperimental(window.location.search);
-  takeNext(window);
+  consumeNext(window);
   if (nextAddress.read() !== undefined) forgetWhenSignedIn();
   const extension = await connectExtension(() =>
     findExtension({ ids: knownExtensions(), open: openExtensionFrame, isExpected: isExpected(), signal: FOR_EVER }),

@@ -58,8 +58,8 @@ export function captureFetches(source: CaptureSource): CaptureFetches {
   let running: { readonly id: string; readonly stop: AbortController } | undefined;
 
   const tell = (id: string, change: Partial<CaptureFetch>): void =>
-    fetches.change((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
-  const drop = (id: string): void => fetches.change((all) => all.filter((each) => each.id !== id));
+    fetches.update((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
+  const drop = (id: string): void => fetches.update((all) => all.filter((each) => each.id !== id));
 
   async function run(id: string, stop: AbortController): Promise<void> {
     try {
@@ -92,7 +92,7 @@ export function captureFetches(source: CaptureSource): CaptureFetches {
           .map(({ id }) => id),
       );
       const fresh = [...new Set(ids)].filter((id) => !known.has(id));
-      fetches.change((all) => [...all.filter(({ id }) => !fresh.includes(id)), ...fresh.map((id) => ({ id, ...FRESH }))]);
+      fetches.update((all) => [...all.filter(({ id }) => !fresh.includes(id)), ...fresh.map((id) => ({ id, ...FRESH }))]);
       startNext();
     },
     retry(id) {

@@ -1,10 +1,10 @@
-import { useNear } from '../../hooks/use-near.ts';
+import { useNearViewport } from '../../hooks/use-near.ts';
 import styles from './capture-thumbnail.module.css';
 import { useCaptureThumbnail } from './use-capture-thumbnail.ts';
 
 /** Top of a capture, requested when it comes near the viewport. Hidden from screen readers, because the title follows it. */
 export function CaptureThumbnail({ id }: { readonly id: string }) {
-  const { ref, isNear } = useNear<HTMLSpanElement>();
+  const { ref, isNear } = useNearViewport<HTMLSpanElement>();
   const { state, url } = useCaptureThumbnail(id, isNear);
   return (
     <span ref={ref} className={styles.frame} data-state={state} aria-hidden="true">

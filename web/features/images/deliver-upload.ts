@@ -1,6 +1,6 @@
 import { LOOKUP_RETRIES, lookupRetryDelayMs } from '#shared/account.ts';
 import type { Image, Upload as OpenedUpload } from '#shared/image.ts';
-import { codeOf } from '../../api/api-error.ts';
+import { errorCode } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
 import { isExpired } from './upload-failure.ts';
 import type { Upload, UploadEvent } from './uploads-store.ts';
@@ -26,7 +26,7 @@ async function persistently<T>(act: () => Promise<T>, { wait }: UploadRemote, si
     try {
       return await act();
     } catch (error) {
-      if (codeOf(error) !== 'retry' || attempt > LOOKUP_RETRIES) throw error;
+      if (errorCode(error) !== 'retry' || attempt > LOOKUP_RETRIES) throw error;
       await wait(lookupRetryDelayMs(attempt), signal);
     }
   }

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { SortedLibrary } from '#shared/image-order.ts';
-import { useGridFrame } from '../../hooks/use-grid-frame.ts';
+import { useViewport } from '../../hooks/use-grid-frame.ts';
 import { gapFor, gridHeight, layOut, sectionsShown } from './grid-layout.ts';
 import styles from './image-grid.module.css';
 import { ImageSection } from './image-section.tsx';
@@ -20,7 +20,7 @@ interface ImageGridProps {
 /** Virtualized grid of all images in their groups. */
 export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onApproach, onOpen }: ImageGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const { width, scrolled, windowHeight, isFlying } = useGridFrame(grid);
+  const { width, scrolled, windowHeight, isScrollingFast: isFlying } = useViewport(grid);
   const layout = useMemo(() => layOut(arrangement.groups, width), [arrangement, width]);
   const space = scrollSpace(gridHeight(layout), windowHeight);
   const frame = frameAt(space, scrolled, windowHeight);

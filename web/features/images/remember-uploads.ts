@@ -1,4 +1,4 @@
-import { codeOf } from '../../api/api-error.ts';
+import { errorCode } from '../../api/api-error.ts';
 import type { UploadRemote } from './deliver-upload.ts';
 import type { OpenUploads } from './open-uploads.ts';
 
@@ -13,7 +13,7 @@ export function rememberUploads(
 ): UploadRemote {
   const giveUp = (id: string) =>
     remote.giveUp(id).catch((error: unknown) => {
-      if (codeOf(error) !== 'notFound') throw error;
+      if (errorCode(error) !== 'notFound') throw error;
     });
   return {
     ...remote,

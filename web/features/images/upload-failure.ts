@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '../../api/api-error.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { sayError } from '../../api/messages.ts';
+import { errorMessage } from '../../api/messages.ts';
 import { SendError } from './send-file.ts';
 
 /** Temporary errors. The bytes may have arrived, so that a retry only has to finish the upload. */
@@ -32,5 +32,5 @@ function saySendError({ status }: SendError): string {
 
 export function sayImageError(error: unknown): string {
   if (error instanceof FileRefusal) return error.message;
-  return error instanceof SendError ? saySendError(error) : withoutField(sayError(error));
+  return error instanceof SendError ? saySendError(error) : withoutField(errorMessage(error));
 }

@@ -29,7 +29,7 @@ export const uploadQueue = (remote: UploadRemote, onImage: UploadQueue['onImage'
 const find = ({ uploads }: UploadQueue, key: string): Upload | undefined => uploads.read().find((upload) => upload.key === key);
 
 const tell = ({ uploads }: UploadQueue, key: string, event: UploadEvent): void =>
-  uploads.change((all) => all.map((upload) => (upload.key === key ? uploadAfter(upload, event) : upload)));
+  uploads.update((all) => all.map((upload) => (upload.key === key ? uploadAfter(upload, event) : upload)));
 
 function fail(queue: UploadQueue, key: string, error: unknown): void {
   log.error('upload', error);
@@ -80,7 +80,7 @@ export function addUploads(
     ...accepted.map((upload) => ({ ...base, ...upload, phase: 'waiting' as const })),
     ...refused.map((upload) => ({ ...base, ...upload, phase: 'failed' as const, canRetry: false })),
   ].map((upload) => ({ ...upload, key: String(++keysGiven) }));
-  queue.uploads.change((all) => [...all, ...fresh]);
+  queue.uploads.update((all) => [...all, ...fresh]);
   startNext(queue);
   return fresh.slice(0, accepted.length).map(({ key }) => key);
 }
@@ -89,7 +89,7 @@ export function removeUpload(queue: UploadQueue, key: string): void {
   const upload = find(queue, key);
   queue.stops.get(key)?.abort(new DOMException('The upload was cancelled.', 'AbortError'));
   if (upload?.arrivedAs && upload.phase !== 'done') giveUpQuietly(queue.remote, upload.arrivedAs);
-  queue.uploads.change((all) => all.filter((each) => each.key !== key));
+  queue.uploads.update((all) => all.filter((each) => each.key !== key));
   startNext(queue);
 }
 
@@ -112,4 +112,4 @@ export function endOfUpload(queue: UploadQueue, key: string): Promise<Upload | u
   });
 }
 
-export const clearEnded = ({ uploads }: UploadQueue): void => uploads.change((all) => all.filter(isUnderWay));
+export const clearEnded = ({ uploads }: UploadQueue): void => uploads.update((all) => all.filter(isUnderWay));

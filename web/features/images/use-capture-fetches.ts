@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { guardLeaving } from '../../hooks/guard-leaving.ts';
+import { warnBeforeUnload } from '../../hooks/guard-leaving.ts';
 import { wantedExtension } from '../extension/connected-extension.ts';
 import { type CaptureFetch, type CaptureFetches, captureFetches, isOnItsWay } from './capture-fetches.ts';
 import { checkFile } from './file-check.ts';
@@ -10,7 +10,7 @@ const { fetches, ...acts } = captureFetches({
   check: checkFile,
   upload: (upload) => void uploadActs.add([upload]),
 });
-guardLeaving(fetches, (all) => all.some(isOnItsWay));
+warnBeforeUnload(fetches, (all) => all.some(isOnItsWay));
 
 export function useCaptureFetches(): Omit<CaptureFetches, 'fetches'> & { readonly fetches: readonly CaptureFetch[] } {
   return { ...acts, fetches: useSyncExternalStore(fetches.subscribe, fetches.read) };

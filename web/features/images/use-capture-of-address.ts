@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLatest } from '../../hooks/use-latest.ts';
+import { useLatestRef } from '../../hooks/use-latest.ts';
 import { addressOf, type ImagesAddress } from './images-address.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useCaptureOfAddress(address: ImagesAddress, add: (ids: readonly 
   const navigate = useNavigate();
   const { state } = useLocation();
   const { captureId } = address;
-  const take = useLatest((id: string) => {
+  const take = useLatestRef((id: string) => {
     add([id]);
     void navigate(addressOf({ ...address, captureId: undefined }), { replace: true, state });
   });

@@ -1,8 +1,8 @@
 import { useReducer, useState } from 'react';
 import { toast } from '../../components/toast.tsx';
 import { useFileDrop } from '../../hooks/use-file-drop.ts';
-import { useLatest } from '../../hooks/use-latest.ts';
-import { useLeaveGuard } from '../../hooks/use-leave-guard.ts';
+import { useLatestRef } from '../../hooks/use-latest.ts';
+import { useBeforeUnload } from '../../hooks/use-leave-guard.ts';
 import { type CheckedFile, checkFile } from './file-check.ts';
 import { FileRefusal } from './upload-failure.ts';
 import { intakeOf, isLosable, NO_UPLOAD, typedWords, type UploadView, uploadViewAfter, withWords } from './upload-view.ts';
@@ -72,7 +72,7 @@ function useUploadView(isOpen: boolean) {
 export function useUploadIntake({ isOpen, setOpen, picker }: UploadDoor): UploadIntake {
   const uploads = useUploads();
   const [view, tell] = useUploadView(isOpen);
-  const shown = useLatest(view);
+  const shown = useLatestRef(view);
   const begun = uploads.uploads.find(({ key }) => key === view.sentAs);
 
   async function take(files: readonly File[]): Promise<void> {
@@ -96,7 +96,7 @@ export function useUploadIntake({ isOpen, setOpen, picker }: UploadDoor): Upload
   }
 
   const isDragging = useFileDrop((files) => void take(files));
-  useLeaveGuard(isLosable(view));
+  useBeforeUnload(isLosable(view));
   return {
     ...uploads,
     view,

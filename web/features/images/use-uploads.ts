@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { IMAGE_TYPES } from '#shared/image.ts';
 import { call } from '../../api/api.ts';
 import { authSnapshot } from '../../api/auth/auth.ts';
-import { guardLeaving } from '../../hooks/guard-leaving.ts';
+import { warnBeforeUnload } from '../../hooks/guard-leaving.ts';
 import { wait } from '../../hooks/wait.ts';
 import type { UploadRemote } from './deliver-upload.ts';
 import { showImage } from './image-acts.ts';
@@ -40,7 +40,7 @@ const queue = uploadQueue(remembered, (image, { capture }) => {
   showImage(image);
   if (capture) markSaved(capture);
 });
-guardLeaving(queue.uploads, (uploads) => uploads.some(isUnderWay));
+warnBeforeUnload(queue.uploads, (uploads) => uploads.some(isUnderWay));
 
 export const uploadActs = {
   add: (accepted: readonly NewUpload[], refused?: readonly RefusedUpload[]) => addUploads(queue, accepted, refused),

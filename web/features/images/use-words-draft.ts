@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { forgetDraft, readDraft, saveDraft } from '../../api/drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from '../../api/drafts.ts';
 
 const wordsSchema = z.object({
   title: z.optional(z.string()),
@@ -34,11 +34,11 @@ export function useWordsDraft<T extends Words>(name: string, initial: T): WordsD
     type(change) {
       const next = { ...words, ...change };
       setWords(next);
-      if (FIELDS.every((field) => next[field] === initial[field])) forgetDraft(name);
+      if (FIELDS.every((field) => next[field] === initial[field])) deleteDraft(name);
       else saveDraft(name, JSON.stringify(next));
     },
     forget() {
-      forgetDraft(name);
+      deleteDraft(name);
       setWords(initial);
     },
   };
@@ -47,5 +47,5 @@ export function useWordsDraft<T extends Words>(name: string, initial: T): WordsD
 /** Keeps the values of a form with its own state as a draft, while at least one is not empty. */
 export function useKeptWords(name: string, words: Words): void {
   const text = Object.values(words).some(Boolean) ? JSON.stringify(words) : undefined;
-  useEffect(() => (text === undefined ? forgetDraft(name) : saveDraft(name, text)), [name, text]);
+  useEffect(() => (text === undefined ? deleteDraft(name) : saveDraft(name, text)), [name, text]);
 }

@@ -5,7 +5,7 @@ import type { Organization } from '#shared/organization.ts';
 import { pathOf } from '#shared/pages.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
-import { organizationRunBy, useOrganization } from '../../api/use-organization.ts';
+import { managedOrganizationId, useOrganization } from '../../api/use-organization.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { NextLink } from '../../components/layout/next-link.tsx';
@@ -30,7 +30,7 @@ export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const { organization, error: organizationError } = useOrganization(account);
-  const runs = organizationRunBy(account);
+  const runs = managedOrganizationId(account);
   const screen = enterpriseScreen({ auth, account, accountError: error, runs, organization, organizationError });
   if (screen.kind === 'elsewhere') return <Navigate to={pathOf('account')} replace />;
   return (

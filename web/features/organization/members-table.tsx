@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import type { Member } from '#shared/member.ts';
-import { useGridFrame } from '../../hooks/use-grid-frame.ts';
-import { useLostFocus } from '../../hooks/use-lost-focus.ts';
+import { useViewport } from '../../hooks/use-grid-frame.ts';
+import { useRestoreFocus } from '../../hooks/use-lost-focus.ts';
 import type { MemberColumn, MemberSort } from './member-order.ts';
 import { MemberRow } from './member-row.tsx';
 import styles from './members-table.module.css';
@@ -27,11 +27,11 @@ const memberOf = (target: Element): string | undefined => target.closest<HTMLEle
 export function MembersTable({ orgId, members, sort, onSort, now }: MembersTableProps) {
   const table = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { width, scrolled, windowHeight } = useGridFrame(body);
+  const { width, scrolled, windowHeight } = useViewport(body);
   const [focusedId, setFocusedId] = useState<string>();
   const rowHeight = width < NARROW ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
   const kept = focusedId === undefined ? -1 : members.findIndex(({ userId }) => userId === focusedId);
-  useLostFocus(focusedId !== undefined && kept < 0, table);
+  useRestoreFocus(focusedId !== undefined && kept < 0, table);
   const rows = width > 0 ? rowsShown(members.length, { rowHeight, scrolled, windowHeight }, kept < 0 ? undefined : kept) : [];
   const watch = { onFocus: ({ target }: FocusEvent) => setFocusedId((before) => memberOf(target) ?? before) };
   return (

@@ -1,4 +1,4 @@
-import { sayError } from '../../api/messages.ts';
+import { errorMessage } from '../../api/messages.ts';
 
 /** Error texts of the staff dashboard, verbatim from account specification §8, including its typo. */
 export const STAFF_MESSAGES = {
@@ -16,4 +16,4 @@ export const STAFF_MESSAGES = {
 } as const;
 
 export const sayStaffError = (act: keyof typeof STAFF_MESSAGES, error: unknown): string =>
-  `${STAFF_MESSAGES[act]}: ${sayError(error)}`;
+  `${STAFF_MESSAGES[act]}: ${errorMessage(error)}`;

@@ -1,7 +1,6 @@
-import { pathOf } from '#shared/pages.ts';
+import { PAGES, pathOf } from '#shared/pages.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { PAGE_HEADS } from '../../content/page-heads.ts';
 import styles from './coming-soon-page.module.css';
 import { COMING_SOON } from './coming-soon-words.ts';
 
@@ -10,7 +9,7 @@ const { title, words, home, newsletter } = COMING_SOON;
 /** Account specification §2 fixes the title. */
 export function ComingSoonPage() {
   return (
-    <Page title={PAGE_HEADS.comingSoon.title} place="centre">
+    <Page title={PAGES.comingSoon.title} place="centre">
       <Drawing />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.words}>{words}</p>

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { DemoVideo } from '../../components/demo-video.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { DEMOS, DEMOS_WORDS, type DemoName, FIRST_DEMO, PLAYBACK_RATES } from '../../content/demos.ts';
-import { useAlive } from '../../hooks/use-alive.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { RECORDINGS } from '../../videos/recordings.ts';
 import { chosenDemo } from './chosen-demo.ts';
 import styles from './demos-page.module.css';
@@ -13,17 +13,17 @@ import styles from './demos-page.module.css';
  */
 export function DemosPage() {
   const { hash } = useLocation();
-  const isAlive = useAlive();
-  const chosen = isAlive ? chosenDemo(hash) : FIRST_DEMO;
+  const isHydrated = useHydrated();
+  const chosen = isHydrated ? chosenDemo(hash) : FIRST_DEMO;
   return (
     <Page title={DEMOS_WORDS.title}>
       <header className={styles.header}>
         <h1>{DEMOS_WORDS.title}</h1>
         <p>{DEMOS_WORDS.lead}</p>
       </header>
-      <div className={styles.demos} data-alive={isAlive || undefined}>
+      <div className={styles.demos} data-hydrated={isHydrated || undefined}>
         <Choice chosen={chosen} />
-        {DEMOS.filter(({ name }) => !isAlive || name === chosen).map((demo) => (
+        {DEMOS.filter(({ name }) => !isHydrated || name === chosen).map((demo) => (
           <Demo key={demo.name} demo={demo} />
         ))}
       </div>

@@ -6,7 +6,7 @@ import { ContentsList } from '../../components/reading-page/contents-list.tsx';
 import { useAnchor } from '../../components/reading-page/use-anchor.ts';
 import { SearchField } from '../../components/search-field.tsx';
 import { sections } from '../../content/faq.md';
-import { useAlive } from '../../hooks/use-alive.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { answering, foundWords } from './answering.ts';
 import styles from './faq-page.module.css';
 import { FAQ_MORE, FAQ_WORDS } from './faq-words.ts';
@@ -14,16 +14,16 @@ import { Question } from './question.tsx';
 
 /** The headings of `faq.md` are the categories and their anchors (library specification §2.7). */
 export function FaqPage() {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const [query, setQuery] = useState('');
   const categories = answering(sections, query, useAnchor());
   const count = categories.reduce((sum, { parts }) => sum + parts.length, 0);
   return (
-    <Sheet className={styles.faq} data-alive={isAlive || undefined}>
+    <Sheet className={styles.faq} data-hydrated={isHydrated || undefined}>
       <PageHead title={FAQ_WORDS.title} lead={FAQ_WORDS.lead} />
       <div className={styles.side}>
         <div className={styles.search}>
-          {isAlive && <SearchField label={FAQ_WORDS.search} hint={FAQ_WORDS.searchHint} query={query} onQuery={setQuery} />}
+          {isHydrated && <SearchField label={FAQ_WORDS.search} hint={FAQ_WORDS.searchHint} query={query} onQuery={setQuery} />}
         </div>
         <p role="status" className={styles.found}>
           {query.trim() && foundWords(count)}

@@ -1,21 +1,21 @@
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { pathOf } from '#shared/pages.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
-import { hintedState } from '../../api/auth/session-hint.ts';
+import { probableAuthState } from '../../api/auth/auth-state-hint.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { OutsideButtonLink } from '../../components/outside-button-link.tsx';
 import { HOME } from '../../content/home-words.ts';
 import { useAccountOrAlert } from '../../hooks/use-account-or-alert.ts';
-import { useAlive } from '../../hooks/use-alive.ts';
 import { useAuth } from '../../hooks/use-auth.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import styles from './home-page.module.css';
 
 /** Returns the last known auth state while the real one loads. The page is prerendered for a visitor. */
 function useLikelyAuth(): AuthState {
   const auth = useAuth();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   if (auth !== 'loading') return auth;
-  return isAlive ? hintedState() : 'signIn';
+  return isHydrated ? probableAuthState() : 'signIn';
 }
 
 /** Both auth states have the same two-button layout, so that the page does not shift once the state is known. */

@@ -4,7 +4,7 @@ import { usePlan } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { taxWords } from '../../content/price-words.ts';
-import { tellDataLayer } from '../../hooks/data-layer.ts';
+import { pushToDataLayer } from '../../hooks/data-layer.ts';
 import { premiumEvent } from '../../hooks/product-event.ts';
 import { offerPrice } from './offer-price.ts';
 import { offerTerms } from './offer-terms.ts';
@@ -30,7 +30,7 @@ export function Offer() {
       <ButtonLink
         to={pathOf(page)}
         variant="primary"
-        onClick={() => page === 'checkout' && tellDataLayer(premiumEvent('add_to_cart', amountCents))}
+        onClick={() => page === 'checkout' && pushToDataLayer(premiumEvent('add_to_cart', amountCents))}
       >
         {action}
       </ButtonLink>

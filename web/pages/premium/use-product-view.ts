@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { tellDataLayer } from '../../hooks/data-layer.ts';
+import { pushToDataLayer } from '../../hooks/data-layer.ts';
 import { premiumEvent } from '../../hooks/product-event.ts';
 
 /** Pushes one `view_item` event with the price shown when the page opens (library specification §7). */
@@ -8,6 +8,6 @@ export function useProductView(amountCents: number): void {
   useEffect(() => {
     if (isTold.current) return;
     isTold.current = true;
-    tellDataLayer(premiumEvent('view_item', amountCents));
+    pushToDataLayer(premiumEvent('view_item', amountCents));
   }, [amountCents]);
 }

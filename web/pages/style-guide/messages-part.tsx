@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Toaster, toast } from '../../components/toast.tsx';
 import type { ToastWords } from '../../components/toast-list.tsx';
-import { useAlive } from '../../hooks/use-alive.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { Part, Specimen } from './part.tsx';
 import styles from './style-guide-page.module.css';
 
@@ -61,7 +61,7 @@ export function MessagesPart() {
 function Shapes() {
   return (
     <div className={styles.shapes}>
-      {useAlive() && (
+      {useHydrated() && (
         <>
           <Skeleton width="12rem" height="2rem" />
           <Skeleton />

@@ -1,6 +1,6 @@
+import { PAGES } from '#shared/pages.ts';
 import { ContentsList } from '../../components/reading-page/contents-list.tsx';
 import reading from '../../components/reading-page/reading-page.module.css';
-import { PAGE_HEADS } from '../../content/page-heads.ts';
 import { READING_WORDS } from '../../content/reading-words.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { ActionsPart } from './actions-part.tsx';
@@ -14,7 +14,7 @@ import styles from './style-guide-page.module.css';
 import { TypePart } from './type-part.tsx';
 import { WindowsPart } from './windows-part.tsx';
 
-const { title } = PAGE_HEADS.styleGuide;
+const { title } = PAGES.styleGuide;
 const places = Object.entries(PARTS).map(([id, name]) => ({ id, title: name }));
 
 export function StyleGuidePage() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkoutSuccessOf } from '../../../../web/hooks/checkout-success.ts';
-import { pageViewOf, tellDataLayer } from '../../../../web/hooks/data-layer.ts';
+import { checkoutSuccessEvent } from '../../../../web/hooks/checkout-success.ts';
+import { pageViewEvent, pushToDataLayer } from '../../../../web/hooks/data-layer.ts';
 import { subscription, trialSubscription } from '../../../support/account-builders.ts';
 
 beforeEach(() => {
@@ -12,15 +12,15 @@ afterEach(() => {
 });
 
 test.each(['/auth/signin', '/auth/signout', '/auth/signin/'])('pageViewOf does not report %s', (path) => {
-  expect(pageViewOf(path)).toBeUndefined();
+  expect(pageViewEvent(path)).toBeUndefined();
 });
 
 test.each(['/', '/account', '/checkout/payment', '/auth/popup', '/nowhere'])('pageViewOf reports %s by its path', (page) => {
-  expect(pageViewOf(page)).toEqual({ event: 'page_view', page });
+  expect(pageViewEvent(page)).toEqual({ event: 'page_view', page });
 });
 
 test('pageViewOf ignores a final slash', () => {
-  expect(pageViewOf('/account/')).toEqual(pageViewOf('/account'));
+  expect(pageViewEvent('/account/')).toEqual(pageViewEvent('/account'));
 });
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   [0, 0],
   [undefined, 0],
 ])('checkoutSuccessOf reports a tax of %s percent as %i cents', (tax_percent, tax_cents) => {
-  expect(checkoutSuccessOf(subscription({ tax_percent }))).toMatchObject({ amount_cents: 1_200, tax_cents });
+  expect(checkoutSuccessEvent(subscription({ tax_percent }))).toMatchObject({ amount_cents: 1_200, tax_cents });
 });
 
 test('checkoutSuccessOf includes the experiment group when it is known', () => {
-  expect(checkoutSuccessOf(trialSubscription(), 'B')).toEqual({
+  expect(checkoutSuccessEvent(trialSubscription(), 'B')).toEqual({
     event: 'checkout_success',
     subscription_id: 'sub_1',
     status: 'trialing',
@@ -41,25 +41,25 @@ test('checkoutSuccessOf includes the experiment group when it is known', () => {
     tax_cents: 0,
     ab_group: 'B',
   });
-  expect(checkoutSuccessOf(trialSubscription())).not.toHaveProperty('ab_group');
+  expect(checkoutSuccessEvent(trialSubscription())).not.toHaveProperty('ab_group');
 });
 
 test('checkoutSuccessOf reports a missing amount as 99,999 cents', () => {
   const { amount: _, ...unpriced } = subscription({ tax_percent: 10 });
-  expect(checkoutSuccessOf(unpriced)).toMatchObject({ amount_cents: 99_999, tax_cents: 10_000 });
+  expect(checkoutSuccessEvent(unpriced)).toMatchObject({ amount_cents: 99_999, tax_cents: 10_000 });
 });
 
 test('tellDataLayer creates the data layer and keeps events in order', () => {
   const first = { event: 'page_view', page: '/' } as const;
-  const second = checkoutSuccessOf(subscription());
-  tellDataLayer(first);
-  tellDataLayer(second);
+  const second = checkoutSuccessEvent(subscription());
+  pushToDataLayer(first);
+  pushToDataLayer(second);
   expect(window.dataLayer).toEqual([first, second]);
 });
 
 test('tellDataLayer adds to an existing data layer', () => {
   const dataLayer = ['its own'];
   vi.stubGlobal('window', { dataLayer });
-  tellDataLayer({ event: 'page_view', page: '/' });
+  pushToDataLayer({ event: 'page_view', page: '/' });
   expect(dataLayer).toHaveLength(2);
 });

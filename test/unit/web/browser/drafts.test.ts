@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { claimDrafts, forgetDrafts, readDraft, saveDraft } from '../../../../web/api/drafts.ts';
+import { assignDrafts, deleteDrafts, readDraft, saveDraft } from '../../../../web/api/drafts.ts';
 import { memoryStorage } from '../../../support/storage-stub.ts';
 
 let storage: ReturnType<typeof memoryStorage>;
@@ -11,33 +11,33 @@ beforeEach(() => {
 });
 
 test('drafts are kept when the same user returns', () => {
-  claimDrafts('ada');
+  assignDrafts('ada');
   saveDraft('upload', 'half a thought');
-  claimDrafts('ada');
+  assignDrafts('ada');
   expect(readDraft('upload')).toBe('half a thought');
 });
 
 test('drafts are deleted when another user signs in', () => {
-  claimDrafts('ada');
+  assignDrafts('ada');
   saveDraft('upload', 'half a thought');
   saveDraft('image:1', 'another');
-  claimDrafts('bob');
+  assignDrafts('bob');
   expect(readDraft('upload')).toBeUndefined();
   expect([...storage.kept.values()].filter((text) => text !== 'bob')).toEqual([]);
 });
 
 test('forgetDrafts deletes drafts and no other items', () => {
   storage.setItem('reloaded-for-chunk', '1');
-  claimDrafts('ada');
+  assignDrafts('ada');
   saveDraft('upload', 'half a thought');
-  forgetDrafts();
+  deleteDrafts();
   expect(readDraft('upload')).toBeUndefined();
   expect(storage.getItem('reloaded-for-chunk')).toBe('1');
 });
 
 test('drafts are not stored when sessionStorage is unavailable', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  claimDrafts('ada');
+  assignDrafts('ada');
   saveDraft('upload', 'half a thought');
   expect(readDraft('upload')).toBeUndefined();
 });

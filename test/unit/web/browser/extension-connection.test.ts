@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  extensionState.change(() => LOOKING);
+  extensionState.update(() => LOOKING);
   vi.unstubAllGlobals();
 });
 
@@ -40,7 +40,7 @@ test('connectExtension connects and remembers an extension that responds', async
 });
 
 test('connectExtension reports a missing extension until another search finds it', async () => {
-  connectedFlag.keep('1');
+  connectedFlag.set('1');
   const find = finding(missing, missing, extension);
   const connecting = connectExtension(find);
   await expect(connectedExtension(signal)).rejects.toBe(missing);

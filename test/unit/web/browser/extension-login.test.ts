@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { extensionLogin, onExtensionLogin } from '../../../../web/features/extension/extension-login.ts';
 
 afterEach(() => {
-  extensionLogin.change(() => false);
+  extensionLogin.update(() => false);
 });
 
 test('onExtensionLogin reports sign-ins until its signal is aborted', () => {
@@ -10,15 +10,15 @@ test('onExtensionLogin reports sign-ins until its signal is aborted', () => {
   const ending = new AbortController();
   onExtensionLogin(heard, ending.signal);
   expect(heard).not.toHaveBeenCalled();
-  extensionLogin.change(() => true);
+  extensionLogin.update(() => true);
   expect(heard).toHaveBeenCalledTimes(1);
   ending.abort();
-  extensionLogin.change(() => true);
+  extensionLogin.update(() => true);
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
 test('onExtensionLogin reports an earlier sign-in at once', () => {
-  extensionLogin.change(() => true);
+  extensionLogin.update(() => true);
   const heard = vi.fn();
   onExtensionLogin(heard, new AbortController().signal);
   expect(heard).toHaveBeenCalledTimes(1);
@@ -27,6 +27,6 @@ test('onExtensionLogin reports an earlier sign-in at once', () => {
 test('onExtensionLogin ignores a sign-out', () => {
   const heard = vi.fn();
   onExtensionLogin(heard, new AbortController().signal);
-  extensionLogin.change(() => false);
+  extensionLogin.update(() => false);
   expect(heard).not.toHaveBeenCalled();
 });

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const door of doors.splice(0)) door.close();
-  extensionLogin.change(() => false);
+  extensionLogin.update(() => false);
 });
 
 /** Opens frames in which only the ids of `answering` answer. `opened` lists the ids. */

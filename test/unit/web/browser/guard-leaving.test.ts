@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { guardLeaving } from '../../../../web/hooks/guard-leaving.ts';
+import { warnBeforeUnload } from '../../../../web/hooks/guard-leaving.ts';
 import { createStore } from '../../../../web/hooks/store.ts';
 
 const page = new EventTarget();
@@ -14,15 +14,15 @@ const asks = (): boolean => !page.dispatchEvent(new Event('beforeunload', { canc
 
 test('whoever leaves is asked while something would be lost, and not before or after', () => {
   const [open, words] = [createStore(0), createStore('')];
-  guardLeaving(open, (count) => count > 0);
-  guardLeaving(words, (text) => text !== '');
+  warnBeforeUnload(open, (count) => count > 0);
+  warnBeforeUnload(words, (text) => text !== '');
   expect(asks()).toBe(false);
-  open.change(() => 2);
-  open.change(() => 1);
+  open.update(() => 2);
+  open.update(() => 1);
   expect(asks()).toBe(true);
-  words.change(() => 'n');
-  words.change(() => '');
+  words.update(() => 'n');
+  words.update(() => '');
   expect(asks(), 'the uploads are still open').toBe(true);
-  open.change(() => 0);
+  open.update(() => 0);
   expect(asks()).toBe(false);
 });

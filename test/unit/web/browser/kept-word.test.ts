@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptWord } from '../../../../web/hooks/kept-word.ts';
+import { localStorageItem } from '../../../../web/hooks/kept-word.ts';
 import { stubForbiddenStorage, stubStorage } from '../../../support/storage-stub.ts';
 
 afterEach(() => {
@@ -8,19 +8,19 @@ afterEach(() => {
 
 test('a word is kept until there is another, or none', () => {
   const kept = stubStorage();
-  const word = keptWord('word');
+  const word = localStorageItem('word');
   expect(word.read()).toBeUndefined();
-  word.keep('a');
-  word.keep('b');
+  word.set('a');
+  word.set('b');
   expect(word.read()).toBe('b');
   expect([...kept]).toEqual([['word', 'b']]);
-  word.keep(undefined);
+  word.set(undefined);
   expect(word.read()).toBeUndefined();
 });
 
 test('where nothing can be kept, nothing is', () => {
   stubForbiddenStorage();
-  const word = keptWord('word');
-  expect(() => word.keep('a')).not.toThrow();
+  const word = localStorageItem('word');
+  expect(() => word.set('a')).not.toThrow();
   expect(word.read()).toBeUndefined();
 });

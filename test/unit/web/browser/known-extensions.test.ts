@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { keepExtensionId } from '../../../../web/api/extension-id.ts';
+import { storeExtensionId } from '../../../../web/api/extension-id.ts';
 import { knownExtensions, knownOrigins } from '../../../../web/api/known-extensions.ts';
 import { EXTENSION_ID } from '../../../support/fake-extension.ts';
 import { stubStorage } from '../../../support/storage-stub.ts';
@@ -21,12 +21,12 @@ test('those of the stores are known, Chrome’s first', () => {
 });
 
 test('one that was named to this browser is tried before them', () => {
-  keepExtensionId(EXTENSION_ID);
+  storeExtensionId(EXTENSION_ID);
   expect(knownExtensions()).toEqual([EXTENSION_ID, ...STORES]);
 });
 
 test('one that is a store’s is tried once', () => {
-  keepExtensionId(STORES[1]);
+  storeExtensionId(STORES[1]);
   expect(knownExtensions()).toEqual([STORES[1], STORES[0]]);
 });
 
@@ -41,6 +41,6 @@ test.each([
   `${EXTENSION_ID}\n`,
   '*',
 ])('%j is no id, and left out', (id) => {
-  keepExtensionId(id);
+  storeExtensionId(id);
   expect(knownExtensions()).toEqual(STORES);
 });

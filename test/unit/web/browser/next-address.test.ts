@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetNext, forgetVisitorsNext, keepNext, nextAddress } from '../../../../web/api/auth/next-address.ts';
-import { keepExtensionId } from '../../../../web/api/extension-id.ts';
+import { nextAddress, removeNext, removeVisitorNext, storeNext } from '../../../../web/api/auth/next-address.ts';
+import { storeExtensionId } from '../../../../web/api/extension-id.ts';
 import { knownOrigins } from '../../../../web/api/known-extensions.ts';
 import { EXTENSION_ID } from '../../../support/fake-extension.ts';
 import { stubStorage } from '../../../support/storage-stub.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  forgetNext();
+  removeNext();
   vi.unstubAllGlobals();
 });
 
@@ -24,32 +24,32 @@ const stored = () => Object.fromEntries(kept);
 
 describe('a next address', () => {
   test.each([CHROME, EDGE, `${CHROME}/`, RESULT, `${EDGE}/a/../b?next=x`])('%s is one', (address) => {
-    expect(keepNext(address)).toBe(true);
+    expect(storeNext(address)).toBe(true);
     expect(nextAddress.read()).toBe(address);
   });
 
   test('of the extension that was named to this browser is one', () => {
     const own = `chrome-extension://${EXTENSION_ID}/result.html`;
-    expect(keepNext(own)).toBe(false);
-    keepExtensionId(EXTENSION_ID);
-    expect(keepNext(own)).toBe(true);
+    expect(storeNext(own)).toBe(false);
+    storeExtensionId(EXTENSION_ID);
+    expect(storeNext(own)).toBe(true);
   });
 
   test('is kept under two keys: a visitor’s, and one that is kept past sign-in', () => {
-    keepNext(RESULT);
+    storeNext(RESULT);
     expect(stored()).toEqual({ next: RESULT, 'next-past-sign-in': RESULT });
-    forgetVisitorsNext();
+    removeVisitorNext();
     expect(stored()).toEqual({ 'next-past-sign-in': RESULT });
     expect(nextAddress.read()).toBe(RESULT);
-    forgetNext();
+    removeNext();
     expect(stored()).toEqual({});
     expect(nextAddress.read()).toBeUndefined();
   });
 
   test('takes the place of an earlier one, which one that is not accepted does not', () => {
-    keepNext(RESULT);
-    keepNext(EDGE);
-    expect(keepNext('https://evil.example')).toBe(false);
+    storeNext(RESULT);
+    storeNext(EDGE);
+    expect(storeNext('https://evil.example')).toBe(false);
     expect(nextAddress.read()).toBe(EDGE);
   });
 });
@@ -95,7 +95,7 @@ test('none of 20,000 hostile values is accepted', () => {
   let accepted = 0;
   fc.assert(
     fc.property(hostile, (address) => {
-      if (keepNext(address)) accepted += 1;
+      if (storeNext(address)) accepted += 1;
       expect(nextAddress.read()).toBeUndefined();
     }),
     { numRuns: 20_000 },

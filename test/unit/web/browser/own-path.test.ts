@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownPath } from '../../../../web/api/auth/own-path.ts';
+import { parseSameSitePath } from '../../../../web/api/auth/own-path.ts';
 
 const SITE = 'https://site.example';
 
 test.each(['/', '/account', '/images?sort=NameAsc#x', '/images/?add=1', '/a/../account'])(
   '%s is a path of this site',
   (address) => {
-    expect(ownPath(address)).toBeDefined();
-    expect(new URL(ownPath(address) ?? '', SITE).origin).toBe(SITE);
+    expect(parseSameSitePath(address)).toBeDefined();
+    expect(new URL(parseSameSitePath(address) ?? '', SITE).origin).toBe(SITE);
   },
 );
 
 test('a path comes back as the browser reads it', () => {
-  expect(ownPath('/a/../account?q=1#top')).toBe('/account?q=1#top');
+  expect(parseSameSitePath('/a/../account?q=1#top')).toBe('/account?q=1#top');
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   '//here.invalid@evil.example',
   '//',
 ])('%j is not', (address) => {
-  expect(ownPath(address)).toBeUndefined();
+  expect(parseSameSitePath(address)).toBeUndefined();
 });
 
 test('whatever is accepted stays on this site, of 20,000 hostile addresses', () => {
@@ -61,7 +61,7 @@ test('whatever is accepted stays on this site, of 20,000 hostile addresses', () 
   const hostile = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`);
   fc.assert(
     fc.property(hostile, (address) => {
-      const path = ownPath(address);
+      const path = parseSameSitePath(address);
       if (path === undefined) return;
       expect(new URL(path, SITE).origin).toBe(SITE);
       expect(new URL(path, 'http://other.example/deep/page').host).toBe('other.example');

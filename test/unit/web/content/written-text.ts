@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { proseOf, sectionsOf } from '../../../../web/app/prerender/prose-of.ts';
+import { proseOf, sectionsOf } from '../../../../web/app/prerender/parse-markdown.ts';
 import type { Block, Inline } from '../../../../web/content/prose-text.ts';
 import { proseText } from '../../../../web/content/prose-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertShown, dismissAlert, onAlert, raiseAlert } from '../../../../web/hooks/alerts.ts';
+import { currentAlert, dismissAlert, onAlert, raiseAlert } from '../../../../web/hooks/alerts.ts';
 
 const alert = (title: string) => ({ title, message: 'Words.', error: new Error('Boom.') });
 
@@ -8,9 +8,9 @@ test('the last alert is the one that shows, until it is dismissed', () => {
   const stop = onAlert(() => changes++);
   raiseAlert(alert('First'));
   raiseAlert(alert('Second'));
-  expect(alertShown()?.title).toBe('Second');
+  expect(currentAlert()?.title).toBe('Second');
   dismissAlert();
-  expect(alertShown()).toBeUndefined();
+  expect(currentAlert()).toBeUndefined();
   stop();
   raiseAlert(alert('Third'));
   expect(changes).toBe(3);

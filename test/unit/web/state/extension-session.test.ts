@@ -10,7 +10,7 @@ import { onAccount, tellSession } from '../../../../web/features/extension/exten
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../support/account-builders.ts';
 
 afterEach(() => {
-  extensionLogin.change(() => false);
+  extensionLogin.update(() => false);
 });
 
 /** Tells a fake extension of sign-ins and look-ups that the test makes. `told` lists what the extension hears. */
@@ -80,7 +80,7 @@ test('a sign-out, here or in another tab, is told, and nothing of the account af
   const { told, become, lookUp, isAsked } = sessionFixture();
   become('signedIn');
   lookUp(basicAccount);
-  extensionLogin.change(() => true);
+  extensionLogin.update(() => true);
   become('signIn');
   expect(told.at(-1)).toBe('logout');
   expect(isAsked()).toBe(false);

@@ -15,11 +15,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  extensionState.change(() => LOOKING);
+  extensionState.update(() => LOOKING);
 });
 
 const connect = (logout: () => Promise<void>) =>
-  extensionState.change(() => ({ status: 'connected', extension: fakeExtension({ logout }) }));
+  extensionState.update(() => ({ status: 'connected', extension: fakeExtension({ logout }) }));
 
 /** Leaves, and answers how long that took. Milliseconds. */
 async function leaving(): Promise<number> {
@@ -42,7 +42,7 @@ test('one that does not answer keeps nobody for longer than a second', async () 
 });
 
 test('one that was there the last time is waited for', async () => {
-  connectedFlag.keep('1');
+  connectedFlag.set('1');
   const logout = vi.fn(async () => undefined);
   setTimeout(() => connect(logout), 300);
   expect(await leaving()).toBe(300);
@@ -50,13 +50,13 @@ test('one that was there the last time is waited for', async () => {
 });
 
 test('one that was there the last time, and is not now, keeps nobody for longer than a second', async () => {
-  connectedFlag.keep('1');
+  connectedFlag.set('1');
   expect(await leaving()).toBe(LOGOUT_MS);
 });
 
 test('where there never was one, nobody waits', async () => {
   expect(await leaving()).toBe(0);
-  extensionState.change(() => ({
+  extensionState.update(() => ({
     status: 'missing',
     error: new ExtensionError('no-matching-addresses'),
     lookAgain: () => undefined,

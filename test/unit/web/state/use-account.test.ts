@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { accountQuery, asksAgain } from '../../../../web/api/use-account.ts';
+import { accountQuery, shouldRetry } from '../../../../web/api/use-account.ts';
 
 const refused = (code: 'retry' | 'internal' | 'notSignedIn') => new ApiError({ code, message: 'No.' });
 
@@ -44,5 +44,5 @@ test.each(['internal', 'notSignedIn'] as const)('%s is an answer', async (code) 
 });
 
 test('an error that is not the server’s is not asked about again', () => {
-  expect(asksAgain(0, new TypeError('x is undefined'))).toBe(false);
+  expect(shouldRetry(0, new TypeError('x is undefined'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { pathOf } from '#shared/pages.ts';
-import { keepExtensionId } from '../../../api/extension-id.ts';
+import { storeExtensionId } from '../../../api/extension-id.ts';
 import { PageShape } from '../../../app/page-shape.tsx';
 import { NotFound } from '../../../components/layout/not-found.tsx';
 import { Page } from '../../../components/layout/page.tsx';
@@ -26,7 +26,7 @@ export function TestPage() {
 function ExtensionId({ id, goesHome }: ExtensionIdAct) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
-    keepExtensionId(id);
+    storeExtensionId(id);
     setDone(true);
   }, [id]);
   if (!isDone) return null;

@@ -1,4 +1,4 @@
-import { pacer } from '../../../api/pacer.ts';
+import { createYielder } from '../../../api/pacer.ts';
 import { type Bytes, byteReader } from './byte-reader.ts';
 
 const MOST_AT_ONCE = 64 * 1024;
@@ -16,7 +16,7 @@ function streamOf(pieces: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
 
 /** Lets other work of the page run after every slice of time. */
 async function* paced(pieces: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> {
-  const pause = pacer();
+  const pause = createYielder();
   for await (const piece of pieces) {
     await pause();
     yield piece;

@@ -1,4 +1,4 @@
-import { pacer } from '../../../api/pacer.ts';
+import { createYielder } from '../../../api/pacer.ts';
 import type { Bytes } from './byte-reader.ts';
 import { type RawStrip, rowCutter } from './cut-rows.ts';
 import { headerWithHeight, type OpenPng, openPng, pngOf } from './png-chunks.ts';
@@ -23,7 +23,7 @@ const stripFile = async ({ header, carried }: OpenPng, { height, rows }: RawStri
 export async function* stripsOf(stream: ReadableStream<Bytes>): AsyncGenerator<Strip, void> {
   const png = await openPng(stream);
   const cut = rowCutter(png);
-  const pause = pacer();
+  const pause = createYielder();
   let done = 0;
   for await (const bytes of unpacked(png.data)) {
     await pause();

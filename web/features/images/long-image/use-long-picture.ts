@@ -29,7 +29,7 @@ async function bytesOf({ url, file }: PictureSource, signal: AbortSignal): Promi
 async function read(source: PictureSource, strips: Store<readonly Strip[]>, signal: AbortSignal): Promise<void> {
   for await (const strip of stripsOf(await bytesOf(source, signal))) {
     signal.throwIfAborted();
-    strips.change((before) => [...before, strip]);
+    strips.update((before) => [...before, strip]);
   }
 }
 
@@ -56,7 +56,7 @@ export function useLongPicture({ url, file, width, height }: PictureSource, ends
     follow(read({ url, file, width, height }, strips, signal), () => latest.current, signal);
     return () => {
       ending.abort();
-      strips.change(() => []);
+      strips.update(() => []);
     };
   }, [url, file, width, height, strips]);
   return useSyncExternalStore(strips.subscribe, strips.read, strips.read);

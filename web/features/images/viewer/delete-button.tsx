@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { useAction } from '../../../components/use-action.ts';
-import { showError } from '../../../hooks/scroll-into-sight.ts';
+import { scrollToError } from '../../../hooks/scroll-into-sight.ts';
 import { sayImageError } from '../upload-failure.ts';
 import { useEscape } from './escape.tsx';
 import styles from './panel.module.css';
@@ -42,7 +42,7 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
         {isAsked ? 'Are you sure?' : 'Delete'}
       </Button>
       {error !== undefined && (
-        <div ref={showError} className={styles.failure}>
+        <div ref={scrollToError} className={styles.failure}>
           <FailureAlert title="The image was not deleted." error={error} message={sayImageError(error)} />
         </div>
       )}

@@ -1,13 +1,13 @@
 import { type PointerEvent, useMemo } from 'react';
 import { Brackets } from '../../../components/brackets.tsx';
-import type { StageView } from '../../../hooks/use-stage.ts';
+import type { ScrollAreaState } from '../../../hooks/use-stage.ts';
 import styles from './ruler.module.css';
 import { rulerMarks } from './ruler-marks.ts';
 import { pictureBox, type Size } from './zoom.ts';
 
 interface RulerProps {
   readonly picture: Size;
-  readonly view: StageView;
+  readonly view: ScrollAreaState;
   readonly scale: number;
   readonly onTravel: (top: number) => void;
 }

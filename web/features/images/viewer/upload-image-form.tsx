@@ -6,7 +6,7 @@ import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { showFirstError } from '../../../hooks/scroll-into-sight.ts';
+import { focusFirstInvalidField } from '../../../hooks/scroll-into-sight.ts';
 import type { CheckedFile } from '../file-check.ts';
 import { sayUpload } from '../say-upload.ts';
 import { sizeInWords } from '../size-in-words.ts';
@@ -33,7 +33,7 @@ export function UploadImageForm({ intake }: UploadImageFormProps) {
     if (Object.keys(errors).length === 0) return send();
     // The errors must be rendered before `showFirstError` can scroll to one.
     flushSync(() => setTried(true));
-    showFirstError(event.currentTarget);
+    focusFirstInvalidField(event.currentTarget);
   };
   const field = (name: keyof UploadWords) => ({
     value: words[name],

@@ -1,13 +1,13 @@
 import { type RefCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePinch } from '../../../hooks/use-pinch.ts';
-import { type StageView, useStage } from '../../../hooks/use-stage.ts';
+import { type ScrollAreaState, useScrollArea } from '../../../hooks/use-stage.ts';
 import { type Point, pixelUnder, type Size, scaleOf, scrollTo, showsAll, stepFrom, withinLimits, type Zoom } from './zoom.ts';
 
 export interface Zooming {
   readonly stage: HTMLElement | null;
   readonly attach: RefCallback<HTMLElement>;
-  readonly view: StageView;
+  readonly view: ScrollAreaState;
   readonly zoom: Zoom;
   readonly scale: number;
   readonly zoomTo: (zoom: Zoom) => void;
@@ -27,7 +27,7 @@ interface Chosen {
 /** Holds the zoom of an image and scrolls the stage to match. Zoom and scroll position reset when `name` changes. */
 export function useZoom(name: string, picture: Size): Zooming {
   const [stage, attach] = useState<HTMLElement | null>(null);
-  const view = useStage(stage, name);
+  const view = useScrollArea(stage, name);
   const [chosen, setChosen] = useState<Chosen>({ name, zoom: FIRST, read: undefined });
   const { zoom, read } = chosen.name === name ? chosen : { zoom: FIRST, read: undefined };
   const scale = scaleOf(zoom, picture, view);

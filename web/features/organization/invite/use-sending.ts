@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '../../../hooks/use-leave-guard.ts';
+import { useBeforeUnload } from '../../../hooks/use-leave-guard.ts';
 import { type Invited, inviteAll } from '../member-acts.ts';
 
 type InviteStage =
@@ -19,7 +19,7 @@ interface Sending {
 export function useSending(orgId: string, onSent: (invited: Invited) => void): Sending {
   const [stage, setStage] = useState<InviteStage>({ kind: 'editing' });
   const running = useRef<AbortController>(undefined);
-  useLeaveGuard(stage.kind === 'sending');
+  useBeforeUnload(stage.kind === 'sending');
   useEffect(() => () => running.current?.abort(), []);
   return {
     stage,

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.ts';
+import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
 import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
 import { queryClient } from '../../../../../web/api/query-client.ts';
 import { AccountPage, AccountView } from '../../../../../web/features/account/account-page.tsx';
@@ -26,7 +26,7 @@ test('offers another try when the account cannot be loaded', () => {
   expect(visibleText(view({ kind: 'failed', error }))).toMatch(/^Unable to load user\. .* Try again$/);
 });
 
-afterEach(forgetNext);
+afterEach(removeNext);
 
 test('whoever comes from the extension is shown two ways back to it', () => {
   const back = `${knownOrigins()[0]}/result.html?id=7`;
@@ -39,7 +39,7 @@ test('whoever comes from the extension is shown two ways back to it', () => {
       '/account',
     );
   expect(page()).not.toContain('extension');
-  keepNext(back);
+  storeNext(back);
   const links = [...page().matchAll(/<a href="([^"]+)"[^>]*>([^<]+extension)<\/a>/g)].map(([, href, text]) => [text, href]);
   expect(links).toEqual([
     ['Return to extension', back],

@@ -9,7 +9,7 @@ import { EXTENSION_ID, fakeExtension } from '../../../../support/fake-extension.
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 afterEach(() => {
-  extensionState.change(() => LOOKING);
+  extensionState.update(() => LOOKING);
 });
 
 const retry = () => undefined;
@@ -48,7 +48,7 @@ test('whoever has a subscription is told so, and led to it', () => {
 test('they are led to the editor: that of their extension, or where it is shown', () => {
   const subscribedView = () => renderStatic(<Subscribed isCovered={false} isPopup={false} />);
   expect(subscribedView()).toMatch(/<a[^>]*href="\/demos#editor"[^>]*>See the editor<\/a>/);
-  extensionState.change(() => ({ status: 'connected', extension: fakeExtension() }));
+  extensionState.update(() => ({ status: 'connected', extension: fakeExtension() }));
   expect(subscribedView()).toMatch(
     new RegExp(`<a[^>]*href="chrome-extension://${EXTENSION_ID}/result.html"[^>]*>Open the editor</a>`),
   );

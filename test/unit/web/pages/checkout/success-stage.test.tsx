@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.ts';
+import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
 import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
 import { type SuccessScreen, successScreen } from '../../../../../web/features/checkout/success-screen.ts';
 import { SuccessView } from '../../../../../web/features/checkout/success-view.tsx';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-afterEach(forgetNext);
+afterEach(removeNext);
 
 const error = new ApiError({ code: 'internal', message: 'Boom.', requestId: 'r-1' });
 const NOW = new Date('2026-11-21T12:00:05Z');
@@ -72,7 +72,7 @@ describe('its words', () => {
 
   test('for whoever came from the extension, with the way back', () => {
     const back = `${knownOrigins()[0]}/result.html`;
-    keepNext(back);
+    storeNext(back);
     const shown = html({ kind: 'confirmed', subscription: trialSubscription() });
     expect(shown).toMatch(new RegExp(`<a href="${back}"[^>]*>Return to extension</a>`));
   });

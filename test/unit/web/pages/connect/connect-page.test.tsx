@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.ts';
+import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
 import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
 import { type ConnectScreen, connectScreen } from '../../../../../web/features/extension/connect-screen.ts';
 import { ConnectView } from '../../../../../web/features/extension/connect-view.tsx';
@@ -16,7 +16,7 @@ const CONNECTED: ExtensionState = { status: 'connected', extension: fakeExtensio
 const html = (screen: ConnectScreen) => renderStatic(<ConnectView screen={screen} retry={ignore} />, '/connect');
 const words = (screen: ConnectScreen) => visibleText(html(screen));
 
-afterEach(forgetNext);
+afterEach(removeNext);
 
 describe('which screen', () => {
   const facts = { wasConnected: false, auth: 'signedIn', email: 'ada@example.com', hasFailed: false } as const;
@@ -63,7 +63,7 @@ describe('its words', () => {
   });
 
   test('for whoever came from the extension, with the way back', () => {
-    keepNext(`${knownOrigins()[0]}/result.html`);
+    storeNext(`${knownOrigins()[0]}/result.html`);
     expect(words({ kind: 'signedIn', email: 'ada@example.com' })).toContain('Return to extension');
     expect(words({ kind: 'visitor' })).toContain('Back to extension');
   });

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.ts';
+import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
 import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
 import { queryClient } from '../../../../../web/api/query-client.ts';
 import { EnterpriseArea, EnterpriseView } from '../../../../../web/features/organization/enterprise-area.tsx';
@@ -34,7 +34,7 @@ test('the place of a name is held while it is coming, and not when it will not c
   expect(html(false)).not.toContain('<p');
 });
 
-afterEach(forgetNext);
+afterEach(removeNext);
 
 test('whoever comes from the extension is shown the way back to it', () => {
   const area = () =>
@@ -46,6 +46,6 @@ test('whoever comes from the extension is shown the way back to it', () => {
     );
   expect(area()).not.toContain('extension');
   const back = `${knownOrigins()[0]}/result.html?id=7`;
-  keepNext(back);
+  storeNext(back);
   expect(area()).toMatch(new RegExp(`<a href="${back.replace('?', '[?]')}"[^>]*>Return to extension</a>`));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { organizationRunBy } from '../../../../../web/api/use-organization.ts';
+import { managedOrganizationId } from '../../../../../web/api/use-organization.ts';
 import { enterpriseScreen } from '../../../../../web/features/organization/enterprise-screen.ts';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { adminAccount, memberAccount, organization } from '../../../../support/organization-builders.ts';
@@ -41,5 +41,5 @@ test.each([
   ['anybody else', basicAccount, undefined],
   ['nobody', undefined, undefined],
 ] as const)('an organization is loaded for %s, or not', (_, account, runs) => {
-  expect(organizationRunBy(account)).toBe(runs);
+  expect(managedOrganizationId(account)).toBe(runs);
 });

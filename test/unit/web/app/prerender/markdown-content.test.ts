@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { contentModule, markdownContent } from '../../../../../web/app/prerender/markdown-content.ts';
+import { proseOf, sectionsOf } from '../../../../../web/app/prerender/parse-markdown.ts';
+import { FACTS, withFacts } from '../../../../../web/app/prerender/placeholders.ts';
+import { anchorOf } from '../../../../../web/app/prerender/token-tree.ts';
+import { proseText } from '../../../../../web/content/prose-text.ts';
+
+const read = (source: string) => proseOf(source, 'a.md');
+
+describe('a text', () => {
+  test('becomes data, block by block', () => {
+    expect(read('## Title\n\nOne **two** *three* `four`\nfive.\n\n- a\n- b\n\n1. c\n\n> q\n\n    code\n\n---')).toEqual([
+      { kind: 'heading', level: 2, id: 'title', text: 'Title' },
+      {
+        kind: 'paragraph',
+        children: [
+          'One ',
+          { kind: 'strong', children: ['two'] },
+          ' ',
+          { kind: 'em', children: ['three'] },
+          ' ',
+          { kind: 'code', text: 'four' },
+          ' five.',
+        ],
+      },
+      {
+        kind: 'list',
+        isOrdered: false,
+        items: [[{ kind: 'paragraph', children: ['a'] }], [{ kind: 'paragraph', children: ['b'] }]],
+      },
+      { kind: 'list', isOrdered: true, items: [[{ kind: 'paragraph', children: ['c'] }]] },
+      { kind: 'quote', blocks: [{ kind: 'paragraph', children: ['q'] }] },
+      { kind: 'code', text: 'code\n' },
+      { kind: 'rule' },
+    ]);
+  });
+
+  test('may hold links and tables', () => {
+    expect(read('[a *b*](/faq#c)  \nnext')).toEqual([
+      {
+        kind: 'paragraph',
+        children: [{ kind: 'link', to: '/faq#c', children: ['a ', { kind: 'em', children: ['b'] }] }, { kind: 'break' }, 'next'],
+      },
+    ]);
+    expect(read('| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | |')).toEqual([
+      {
+        kind: 'table',
+        head: [['a'], ['b']],
+        rows: [
+          [['1'], ['2']],
+          [['3'], []],
+        ],
+      },
+    ]);
+  });
+
+  test('is set with proper quotes, and raw HTML in it is words', () => {
+    expect(proseText(read(`It's "so" <b onclick="x()">bold</b> <script>1</script>`))).toBe(
+      'It’s “so” <b onclick=“x()”>bold</b> <script>1</script>',
+    );
+  });
+
+  test.each([
+    ['# One', 'as h1'],
+    ['##### Five', 'as h5'],
+    ['## A **b**', 'more than words in a heading'],
+    ['![x](/y.png)', 'no image'],
+    ['[a](b c)', 'a link that is none'],
+    ['## A\n\n### a', 'two headings are "#a"'],
+    ['## !', 'has no words'],
+  ])('that holds %j is not built, and its file is named', (source, why) => {
+    expect(() => read(source)).toThrow(why);
+    expect(() => read(source)).toThrow(/^a\.md: /);
+  });
+});
+
+describe('links', () => {
+  test.each([
+    '/',
+    '/faq#help-i-cant-log-in',
+    '#here',
+    'https://gofullpage.example/x?y=%20z',
+    'mailto:us@gofullpage.example',
+    'data:image/png;base64,AAAA',
+  ])('to %s stand', (target) => {
+    expect(read(`[a](${target})`)).toEqual([{ kind: 'paragraph', children: [{ kind: 'link', to: target, children: ['a'] }] }]);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'javascript&colon;alert(1)',
+    '&#106;avascript:alert(1)',
+    '&#x6A;&#x61;vascript:alert(1)',
+    'java&#x09;script:alert(1)',
+    'java&Tab;script:alert(1)',
+    'java&NewLine;script:alert(1)',
+    '&#1;javascript:alert(1)',
+    '&#x200B;javascript:alert(1)',
+    '&nbsp;javascript:alert(1)',
+    '< javascript:alert(1)>',
+    '<java script:alert(1)>',
+    '<\tjavascript:alert(1)>',
+    'javascript\\:alert(1)',
+    'javascript%3Aalert(1)',
+    '%6Aavascript:alert(1)',
+    'view-source:javascript:alert(1)',
+    'vbscript:msgbox(1)',
+    'VBScript:msgbox(1)',
+    'vb&#10;script:msgbox(1)',
+    'data:text/html,<b>',
+    'DATA:text/html;base64,AAAA',
+    'data:image/svg+xml;base64,AAAA',
+    'data:image/png,text/html',
+    'data:,x',
+    'data&colon;text/html,x',
+    'blob:https://gofullpage.example/1',
+    'file:///etc/passwd',
+    'http://gofullpage.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/&#9;/evil.example',
+    '\\\\evil.example',
+    'https:/evil.example',
+    'faq',
+    '#',
+  ])('to %j are refused', (target) => {
+    expect(() => read(`[a](${target})`)).toThrow(/^a\.md: (the link "|a text may hold no ".*" *, a link that is none)/);
+  });
+
+  test.each([
+    '[a][1]\n\n[1]: javascript:alert(1)',
+    '[1]\n\n[1]: <vbscript:x>',
+    '<javascript:alert(1)>',
+    '- > **[a](data:text/html,x)**',
+    '| a |\n|---|\n| [b](javascript:1) |',
+  ])('are refused wherever they stand: %j', (source) => {
+    expect(() => read(source)).toThrow(/^a\.md: the link "(javascript|vbscript|data):/);
+  });
+
+  test('that are empty are refused', () => {
+    expect(() => read('[a]()')).toThrow('the link "" leads where links of a text may not');
+  });
+});
+
+describe('facts', () => {
+  test('are filled in, also where a link leads', () => {
+    expect(withFacts('{{product}} costs {{price}}', 'a.md')).toBe('GoFullPage costs $12 USD');
+    expect(read('[us](mailto:{{email}})')).toEqual([
+      { kind: 'paragraph', children: [{ kind: 'link', to: `mailto:${FACTS.email}`, children: ['us'] }] },
+    ]);
+  });
+
+  test.each(['{{prize}}', '{{toString}}', '{{constructor}}', '{{ price }}', 'price}}', '{{'])(
+    'that nobody knows, %s, fail',
+    (source) => {
+      expect(() => withFacts(source, 'a.md')).toThrow(/^a\.md: /);
+    },
+  );
+});
+
+describe('anchors', () => {
+  test.each([
+    ['Help, I can’t log in', 'help-i-cant-log-in'],
+    ["Help, I can't log in", 'help-i-cant-log-in'],
+    ['Introduction', 'introduction'],
+    ['  A – B / C?', 'a-b-c'],
+  ])('of %s are %s', (text, anchor) => {
+    expect(anchorOf(text)).toBe(anchor);
+  });
+});
+
+describe('sections', () => {
+  test('hold their own words and their parts', () => {
+    const [first, second, ...rest] = sectionsOf(read('Before.\n\n## A\n\na\n\n### B\n\nb\n\n#### C\n\nc\n\n### D\n\n## E'));
+    expect(first).toMatchObject({ id: 'a', title: 'A', parts: [{ title: 'B' }, { title: 'D', blocks: [] }] });
+    expect(proseText(first?.blocks ?? [])).toBe('a');
+    expect(proseText(first?.parts[0]?.blocks ?? [])).toBe('b\nC\nc');
+    expect(second).toEqual({ id: 'e', title: 'E', blocks: [], parts: [] });
+    expect(rest).toEqual([]);
+  });
+});
+
+describe('the plugin', () => {
+  const { transform } = markdownContent();
+  const asked = (id: string, code: string): unknown =>
+    typeof transform === 'function' ? Reflect.apply(transform, undefined, [code, id]) : undefined;
+
+  test('takes texts of web/content, however they are asked for, and nothing else', () => {
+    const module = { code: contentModule('## A', 'web/content/a.md'), map: null };
+    expect(asked('/x/web/content/a.md', '## A')).toEqual(module);
+    expect(asked('/x/web/content/a.md?import', '## A')).toEqual(module);
+    expect(asked('/x/README.md', '# A')).toBeUndefined();
+    expect(asked('/x/web/content/a.ts', '## A')).toBeUndefined();
+  });
+
+  test('names file and link when it refuses one', () => {
+    expect(() => asked('/x/web/content/a.md', '[b](javascript:c)')).toThrow('web/content/a.md: the link "javascript:c" leads');
+  });
+
+  test('writes plain data', () => {
+    expect(contentModule('## A', 'a.md')).toBe(
+      'export const prose = [{"kind":"heading","level":2,"id":"a","text":"A"}];\n' +
+        'export const sections = [{"id":"a","title":"A","blocks":[],"parts":[]}];\n',
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { className, cssModulesIn } from '../../../../../web/app/prerender/class-names.ts';
+import { filterStyles } from '../../../../../web/app/prerender/page-styles.ts';
+
+test('a class is called after its file, and its file is known by it', () => {
+  expect(className('lead', '/any/where/about-page.module.css?used')).toBe('about-page_lead');
+  expect([...cssModulesIn('<p class="about-page_lead page_page"><a href="/account?org_success=1">a-b</a>')]).toEqual(
+    expect.arrayContaining(['about-page', 'page']),
+  );
+});
+
+const SHEET = `p{color:red}.page_lead{color:red}.page_lead .other_x{color:red}.other_x{color:red}
+  @media (width>=1px){.page_lead,.other_x{color:red}.other_x:is(.third_y){color:red}}
+  @keyframes page_in{0%{opacity:0}}@keyframes other_in{0%{opacity:0}}`;
+
+test('a page carries what is everybody’s and what is its own, in its order, and nothing else', () => {
+  expect(filterStyles(SHEET, new Set(['page']))).toBe(
+    'p,.page_lead,.page_lead .other_x{color:red}@media (width>=1px){.page_lead,.other_x{color:red}}@keyframes page_in{0%{opacity:0}}',
+  );
+});
+
+test('a page of no file carries what is everybody’s', () => {
+  expect(filterStyles(SHEET, new Set())).toBe('p{color:red}');
+});

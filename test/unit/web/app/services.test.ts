@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { SiteConfig } from '#shared/config.ts';
+import { removePersonalData, withoutQuery } from '../../../../web/app/error-reports.ts';
+import { reportsErrors } from '../../../../web/app/services.ts';
+
+const config = (errorReports?: string): SiteConfig => ({
+  stage: 'prod',
+  logLevel: 'info',
+  signIn: { userPoolId: 'us-east-1_x', clientId: 'x', domain: 'x.example' },
+  ...(errorReports !== undefined && { errorReports }),
+});
+
+test.each([
+  ['https://key@errors.example/1', 'gofullpage.example', true],
+  ['https://key@errors.example/1', 'localhost', false],
+  ['https://key@errors.example/1', 'gofullpage.example.evil', false],
+  [undefined, 'gofullpage.example', false],
+])('with %s, a page on %s reports its errors: %s', (dsn, hostname, isReported) => {
+  // The runner is a development build by Vite's word; a deployed one is not.
+  expect(reportsErrors(config(dsn), hostname, false)).toBe(isReported);
+  expect(reportsErrors(config(dsn), hostname, true)).toBe(false);
+});
+
+test.each([
+  ['https://site.example/invites?sub=1&token=secret', 'https://site.example/invites'],
+  ['https://site.example/faq#x', 'https://site.example/faq'],
+  ['https://site.example/', 'https://site.example/'],
+])('%s is reported as %s', (address, reported) => {
+  expect(withoutQuery(address)).toBe(reported);
+});
+
+test('a report says where and what, and not who', () => {
+  const event = removePersonalData({
+    type: undefined,
+    user: { email: 'ada@example.com', ip_address: '127.0.0.1' },
+    request: { url: 'https://site.example/invites?token=secret', headers: { Referer: 'https://site.example/?token=secret' } },
+    message: 'Boom.',
+  });
+  expect(event).toEqual({ type: undefined, message: 'Boom.', request: { url: 'https://site.example/invites' } });
+  expect(JSON.stringify(event)).not.toMatch(/secret|ada/);
+});
