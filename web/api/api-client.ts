@@ -38,7 +38,10 @@ export interface ApiClient {
 /** Throws `offline` rather than `notSignedIn`, because a failed renewal does not mean that the session has ended. */
 function throwOffline(cause: unknown): never {
   if (cause instanceof ChunkError) throw cause;
-  throw new ApiError({ code: 'offline', message: 'The session could not be renewed.' }, { cause });
+  throw new ApiError(
+    { code: 'offline', message: 'We couldn’t renew your session. Check your connection and try again.' },
+    { cause },
+  );
 }
 
 /**
@@ -79,7 +82,7 @@ async function parseResponse<K extends OperationKey>(key: K, answer: Response): 
     const text = await answer.text();
     return await readOutput(key, text === '' ? {} : JSON.parse(text));
   } catch (cause) {
-    throw new ApiError({ code: 'internal', message: 'The answer of the server could not be read.' }, { cause });
+    throw new ApiError({ code: 'internal', message: 'We couldn’t read the server’s response.' }, { cause });
   }
 }
 

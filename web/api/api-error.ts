@@ -44,7 +44,7 @@ export async function errorFromResponse(answer: Response): Promise<ApiError> {
   return new ApiError({
     code: isOurs ? code : errorCodeForStatus(answer.status),
     isUserFacing: isOurs,
-    message: (isOurs && stringField(body, 'message')) || `The server answered ${answer.status}.`,
+    message: (isOurs && stringField(body, 'message')) || `The server returned ${answer.status}.`,
     requestId: stringField(body, 'requestId') ?? answer.headers.get('apigw-requestid') ?? undefined,
   });
 }

@@ -7,7 +7,7 @@ const ADDRESS = '/config.json';
 /** Throws `ApiError` (`offline`) if no response arrives, and `Error` for an invalid response. */
 async function fetchConfig(): Promise<SiteConfig> {
   const answer = await fetchOrOffline(ADDRESS, { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`${ADDRESS} was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`${ADDRESS} returned ${answer.status}`);
   return z.parse(siteConfigSchema, await answer.json());
 }
 

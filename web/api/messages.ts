@@ -8,13 +8,13 @@ export const MESSAGES = {
   signIn: 'See common issues or contact us for help logging in.',
   accountLookup: 'Unable to load user.',
   accountAlert: { title: 'Something went wrong', message: 'Unable to retrieve account information' },
-  signInUnreachable: 'Sign-in is out of reach',
-  signInInterrupted: 'The sign-in was interrupted, or was begun in another window.',
-  pageCrash: 'Something on this page broke. Reload it; nothing that was saved is lost.',
-  pageMissing: 'Part of this page did not arrive. Check the connection, then reload the page.',
-  offline: 'No answer from the server. Check the connection and try again.',
+  signInUnreachable: 'Sign-in is unavailable',
+  signInInterrupted: 'Sign-in was interrupted, or started in another window.',
+  pageCrash: 'This page has crashed. Reload it. Saved work is not affected.',
+  pageMissing: 'Part of this page failed to load. Check your connection, then reload.',
+  offline: 'No response from the server. Check your connection and try again.',
   busy: 'The server is busy. Try again in a moment.',
-  tooMany: 'That was too much at once. Try again in a minute.',
+  tooMany: 'Too many requests. Try again in a minute.',
 } as const;
 
 const MESSAGE_BY_CODE: Partial<Record<ApiErrorCode, string>> = {

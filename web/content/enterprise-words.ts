@@ -1,12 +1,12 @@
 export const ENTERPRISE_WORDS = {
   title: 'GoFullPage Enterprise',
-  lead: 'Premium for everybody in your organization who documents the web, under one subscription and one administrator.',
+  lead: 'Premium for everyone in your organization who documents the web. One subscription, one admin.',
   demo: 'Request a demo',
   contact: 'Contact us',
-  features: 'What it adds',
+  features: 'What you get',
   testimonial: 'From a customer',
-  blog: 'To read first',
-  seats: 'One subscription, 24 seats: whoever leaves gives theirs to whoever comes.',
+  blog: 'From the blog',
+  seats: 'One subscription, 24 seats. Reassign a seat when someone leaves.',
 } as const;
 
 export interface FormWords {
@@ -16,15 +16,15 @@ export interface FormWords {
 
 export const DEMO_WORDS: FormWords = {
   title: 'Request a demo',
-  lead: 'Tell us who you are and how many people it is for. We answer within two working days.',
+  lead: 'Tell us who you are and how many people need it. We reply within two business days.',
 };
 
 export const CONTACT_FORM_WORDS: FormWords = {
   title: 'Contact us',
-  lead: 'Tell us what you want to know: a quote, a security review, or anything else. We answer within two working days.',
+  lead: 'Ask us about a quote, a security review or anything else. We reply within two business days.',
 };
 
 export const FORM_WORDS = {
-  email: 'By e-mail:',
-  unavailable: 'There is no form at the moment.',
+  email: 'Email:',
+  unavailable: 'The form is currently unavailable.',
 } as const;

@@ -22,13 +22,13 @@ export const PREMIUM_TABLE: FeatureTable = {
   caption: 'Basic against Premium',
   plans: ['Basic', 'Premium'],
   features: [
-    { name: 'Capture', words: 'A whole page as one image, as often as you like.', has: BOTH },
+    { name: 'Capture', words: 'Capture whole pages as one image. Unlimited.', has: BOTH },
     { name: 'Download', words: 'PNG or JPEG, at full size.', has: BOTH },
-    { name: 'PDF export', words: 'On paper sizes, or as one long page.', has: BOTH },
+    { name: 'PDF export', words: 'Standard paper sizes or one long page.', has: BOTH },
     { name: 'Crop', words: 'Keep the part that matters.', has: SECOND },
-    { name: 'Annotations', words: 'Arrows, boxes, text, and blur for what is private.', has: SECOND },
-    { name: 'Date and URL stamps', words: 'When and where it was taken, on the picture itself.', has: SECOND },
-    { name: 'Smart PDF page splitting', words: 'Pages end between lines of text, not through them.', has: SECOND },
+    { name: 'Annotations', words: 'Arrows, boxes, text, and blur for private details.', has: SECOND },
+    { name: 'Date and URL stamps', words: 'Date and URL of the capture, on the image.', has: SECOND },
+    { name: 'Smart PDF page splitting', words: 'Pages break between lines of text.', has: SECOND },
   ],
 };
 
@@ -37,13 +37,13 @@ export const ENTERPRISE_TABLE: FeatureTable = {
   plans: ['Premium', 'Enterprise'],
   features: [
     { name: 'Everything in Premium', words: 'Crop, annotations, stamps, smart page splitting.', has: BOTH },
-    { name: 'Multi-user seats', words: 'One subscription; an administrator invites people and takes seats back.', has: SECOND },
+    { name: 'Multi-user seats', words: 'One subscription. An admin invites people and reassigns seats.', has: SECOND },
     {
       name: 'Guaranteed capture',
-      words: 'Show us a page that your people need and cannot capture, and we make it work.',
+      words: 'If your team can’t capture a page it needs, we’ll fix it.',
       has: SECOND,
     },
-    { name: 'Group demo and webinar', words: 'An introduction for your team, with time for questions.', has: SECOND },
-    { name: 'Security audit', words: 'We answer your questionnaire, and show how what you entrust to us is kept.', has: SECOND },
+    { name: 'Group demo and webinar', words: 'An introduction for your team, with Q&A.', has: SECOND },
+    { name: 'Security audit', words: 'We complete your questionnaire and document how we protect your data.', has: SECOND },
   ],
 };

@@ -2,7 +2,7 @@
 export const HOME = {
   hero: {
     title: 'The whole page. One image.',
-    lead: 'A page is taller than any screen. GoFullPage scrolls it for you and keeps all of it, top to bottom, as one exact picture.',
+    lead: 'GoFullPage scrolls any page for you and captures all of it, top to bottom, as one exact image.',
     install: 'Get the extension',
     demo: 'Watch it work',
     note: 'Free. No account needed.',
@@ -10,16 +10,16 @@ export const HOME = {
   /** Caption at the end of the capture strip. The figures beside it come from `hero-picture.ts`. */
   strip: {
     file: 'one image',
-    open: 'Open it at full size',
-    credit: 'The Freelancer theme of Start Bootstrap (MIT), 390 px wide, at 2 pixels for each of its own.',
+    open: 'Open full size',
+    credit: 'Start Bootstrap’s Freelancer theme (MIT), captured at 390 px and 2× resolution.',
   },
-  benefits: { title: 'What you can hold it to' },
+  benefits: { title: 'Why people rely on it' },
   demo: {
-    title: 'From page to picture',
-    lead: 'A screen at a time, top to bottom: one exact image, read to its end and kept in the library.',
-    more: 'Both recordings, at five speeds',
+    title: 'See it in action',
+    lead: 'Watch a long page become one image in your library.',
+    more: 'Watch both videos',
   },
   seenIn: { title: 'As seen in', link: 'All press' },
   reviews: { title: 'What people say' },
-  plans: { title: 'Free, or everything', lead: 'Capturing is free and stays so. Premium is for what comes after.' },
+  plans: { title: 'Free or Premium', lead: 'Capturing is free, forever. Premium adds editing.' },
 } as const;

@@ -1,11 +1,11 @@
 /** Account specification §4 fixes `subscribed` and `confirming`. */
 export const NEWSLETTER = {
   title: 'Stay in touch',
-  lead: 'What is new in the extension and the library, and how people use it. A few letters a year.',
-  label: 'E-mail',
+  lead: 'News about the extension and the library, and how people use them. A few emails a year.',
+  label: 'Email',
   submit: 'Subscribe',
   subscribed: 'Subscribed!',
   confirming: 'Success, a double opt-in confirmation email is on its way!',
-  promise: 'Each letter has a link with which to leave. Your address is used for the newsletter and for nothing else.',
-  unavailable: 'There is no newsletter at the moment.',
+  promise: 'Every email has an unsubscribe link. We use your address only for the newsletter.',
+  unavailable: 'The newsletter is currently unavailable.',
 } as const;

@@ -13,15 +13,14 @@ export const PEOPLE: readonly Person[] = [
   {
     name: 'Finn Founder',
     role: 'Founder',
-    words:
-      'Wrote the first version in 2012, to keep a page that was about to go. Still reads the code that decides where a picture ends.',
+    words: 'Wrote the first version in 2012 to save a page that was about to disappear. Still reviews the capture code.',
     img: 'FF',
     sample: true,
   },
   {
     name: 'Cora Operations',
     role: 'COO',
-    words: 'Answers for everything around the button: people, customers, and letters that get an answer.',
+    words: 'Runs operations: people, customers and support.',
     img: 'CO',
     sample: true,
   },

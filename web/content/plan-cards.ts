@@ -9,8 +9,8 @@ export interface PlanCard {
 export const FREE_CARD = {
   name: 'Free',
   price: '$0',
-  period: 'for good',
-  words: 'For a page now and then, and for a page every minute.',
+  period: 'forever',
+  words: 'Capture as many pages as you like.',
   features: ['Capture', 'Download', 'PDF export'],
   action: 'Get the extension',
 } as const satisfies PlanCard & { readonly action: string };
@@ -19,7 +19,7 @@ export const PREMIUM_CARD = {
   name: 'Premium',
   price: '$12',
   period: 'USD per year',
-  words: 'For pictures that you show to others. The first 7 days are free.',
+  words: 'For captures you share. Free for 7 days.',
   features: ['Everything in Free', 'Crop', 'Annotations', 'Date and URL stamps', 'Smart PDF page splitting'],
   action: 'Go premium',
 } as const satisfies PlanCard & { readonly action: string };

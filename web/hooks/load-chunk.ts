@@ -24,7 +24,7 @@ export async function importLazyModule<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (cause) {
     if (!mayReload(Number(sessionStorage.getItem(KEY) ?? Number.NaN), Date.now())) {
-      throw new ChunkError('Part of the site could not be loaded.', { cause });
+      throw new ChunkError('Part of the site failed to load.', { cause });
     }
     sessionStorage.setItem(KEY, String(Date.now()));
     window.location.reload();

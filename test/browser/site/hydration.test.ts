@@ -40,7 +40,7 @@ describe('a prerendered page before hydration', () => {
     expect(page.url()).toBe(siteUrl('/newsletter'));
     release();
     // No provider runs behind this site.
-    await page.getByRole('alert').getByText('Our mailing list does not answer.').waitFor();
+    await page.getByRole('alert').getByText('Our mailing list is not responding. Try again in a minute.').waitFor();
     expect(await field.inputValue()).toBe('ada@example.com');
   });
 

@@ -232,7 +232,7 @@ describe('API error', () => {
     const { call } = createApiClient({ origin: 'http://127.0.0.1:1', accessToken });
     expect(await refusal(call('getAccount', {}))).toMatchObject({
       code: 'offline',
-      message: 'The session could not be renewed.',
+      message: 'We couldn’t renew your session. Check your connection and try again.',
     });
   });
 

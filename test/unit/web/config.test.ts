@@ -16,7 +16,7 @@ test('the configuration is fetched once, and asked for again after a failure', a
   const answers = [new Response('', { status: 503 }), Response.json({ ...CONFIG, surprise: 1 }), Response.json(CONFIG)];
   const fetching = vi.fn(async () => answers.shift() ?? Response.error());
   vi.stubGlobal('fetch', fetching);
-  await expect(siteConfig()).rejects.toThrow('/config.json was answered with 503');
+  await expect(siteConfig()).rejects.toThrow('/config.json returned 503');
   await expect(siteConfig()).rejects.toThrow('surprise');
   expect(await siteConfig()).toEqual(CONFIG);
   expect(await siteConfig()).toEqual(CONFIG);

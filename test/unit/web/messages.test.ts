@@ -12,7 +12,7 @@ test.each([undefined, null, ''])('an empty error (%j) says that it is', (error) 
 test.each<[ApiErrorCode, string]>([
   ['notSignedIn', 'See common issues or contact us for help logging in.'],
   ['internal', 'Error encountered.'],
-  ['offline', 'No answer from the server. Check the connection and try again.'],
+  ['offline', 'No response from the server. Check your connection and try again.'],
   ['retry', 'The server is busy. Try again in a moment.'],
 ])('%s has words of its own', (code, words) => {
   expect(errorMessage(refused(code))).toBe(words);
@@ -28,7 +28,7 @@ test.each<ApiErrorCode>(['badRequest', 'forbidden', 'notFound', 'conflict', 'too
 
 test.each([
   ['the API', '{"code":"tooMany","message":"You have 20 uploads under way."}', 'You have 20 uploads under way.'],
-  ['the gateway', '{"message":"Too Many Requests"}', 'That was too much at once. Try again in a minute.'],
+  ['the gateway', '{"message":"Too Many Requests"}', 'Too many requests. Try again in a minute.'],
 ])('too much at once is said in the words of %s, if it has any for people', async (_, body, words) => {
   expect(errorMessage(await errorFromResponse(new Response(body, { status: 429 })))).toBe(words);
 });

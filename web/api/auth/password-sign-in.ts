@@ -26,7 +26,7 @@ export async function passwordSignIn(signIn: SiteConfig['signIn'], email: string
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   });
-  if (!answer.ok) throw new Error(`The sign-in service answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The sign-in service returned ${answer.status}.`);
   return z.parse(signedInSchema, await answer.json()).AuthenticationResult;
 }
 

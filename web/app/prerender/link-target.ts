@@ -10,6 +10,6 @@ const DECEPTIVE = /[\p{C}\p{Z}\\]/u;
  */
 export function linkRefusal(target: string): string | undefined {
   if (DECEPTIVE.test(target)) return `the link "${target}" has a space, a backslash or an invisible character in it`;
-  if (!ALLOWED.some((form) => form.test(target))) return `the link "${target}" leads where links of a text may not`;
+  if (!ALLOWED.some((form) => form.test(target))) return `the link "${target}" has a target that is not allowed`;
   return undefined;
 }

@@ -18,7 +18,7 @@ export function proseOf(source: string, file: string): Block[] {
   const blocks = inFile(file, () => blocksOf(tokens));
   const ids = blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
   const twice = ids.find((id, at) => id === '' || ids.indexOf(id) !== at);
-  if (twice !== undefined) throw new Error(`${file}: two headings are "#${twice}", or one has no words.`);
+  if (twice !== undefined) throw new Error(`${file}: two headings are "#${twice}", or one is empty.`);
   return blocks;
 }
 

@@ -41,6 +41,6 @@ export function withFacts(source: string, file: string, facts = FACTS): string {
     return fact;
   });
   const left = /\{\{.{0,20}|.{0,20}\}\}/.exec(filled);
-  if (left) throw new Error(`${file}: "${left[0]}" names no fact.`);
+  if (left) throw new Error(`${file}: "${left[0]}" is not a known placeholder.`);
   return filled;
 }

@@ -84,7 +84,7 @@ function inlineOf({ token, children }: Branch): Inline {
   const pieces = () => joined(children.map(inlineOf));
   switch (token.type) {
     case 'text':
-      return token.content.includes('](') ? refuse(`"${token.content}", a link that is none`) : token.content;
+      return token.content.includes('](') ? refuse(`"${token.content}", an unparsed link`) : token.content;
     case 'softbreak':
       return ' ';
     case 'hardbreak':

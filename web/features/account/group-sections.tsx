@@ -5,10 +5,10 @@ import styles from './plan-section.module.css';
 
 /** Explanations of the membership status (account specification §6). */
 const STANDING: Readonly<Record<OrgStatus, string>> = {
-  active: 'The group pays for this account. Only its administrator can change billing.',
-  invited: 'You are invited to this group. The link in your invitation leads to it.',
-  deactivated: 'Your seat in this group is deactivated. Its administrator can give it back.',
-  archived: 'You are no longer in this group.',
+  active: 'Your organization pays for this account. Only its admin can change billing.',
+  invited: 'You’re invited to this organization. Open the link in your invitation email to join.',
+  deactivated: 'Your seat is deactivated. The organization’s admin can reactivate it.',
+  archived: 'You’re no longer in this organization.',
 };
 
 interface GroupSectionsProps {
@@ -19,12 +19,12 @@ export function GroupSections({ account: { orgName, orgStatus, orgAdminEmail } }
   if (!orgName || !orgStatus) return null;
   return (
     <>
-      <Section title="Group">
+      <Section title="Organization">
         <p>{orgName}</p>
         <p className={styles.quiet}>{STANDING[orgStatus]}</p>
       </Section>
       {orgAdminEmail && (
-        <Section title="Administrator">
+        <Section title="Admin">
           <p>
             <a href={`mailto:${orgAdminEmail}`}>{orgAdminEmail}</a>
           </p>

@@ -12,7 +12,7 @@ interface JoinedProps {
 /** Success panel for new members (account specification §2). Renders nothing for non-members, because anyone can open the URL. */
 export function Joined({ account }: JoinedProps) {
   if (!account.orgName || !hasActiveSeat(account)) return null;
-  const message = `You are a member of ${account.orgName}, which pays for Premium from now on.`;
+  const message = `You’ve joined ${account.orgName}. It now pays for your Premium.`;
   return (
     <div className={styles.joined}>
       <Alert severity="success" title="Success" message={message}>

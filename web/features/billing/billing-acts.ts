@@ -55,7 +55,7 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
       const account = await call('confirmCheckout', { session_id }, { signal });
       await keep(account);
       if (account.subscription && hasStarted(account.subscription)) return account;
-      throw new ApiError({ code: 'conflict', message: 'Your subscription has not begun yet.' });
+      throw new ApiError({ code: 'conflict', message: 'Your subscription has not started yet.' });
     },
 
     /**
@@ -91,7 +91,7 @@ const lookingAgain =
     });
 
 /** Returns the error for a response about another payer than requested. */
-const misunderstood = () => new ApiError({ code: 'internal', message: 'The answer of the server could not be read.' });
+const misunderstood = () => new ApiError({ code: 'internal', message: 'We couldn’t read the server’s response.' });
 
 export const {
   cancelSubscription,

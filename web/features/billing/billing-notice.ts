@@ -17,5 +17,5 @@ export function billingNotice(subscription: Subscription, plan: string): Billing
 
 const pastDueWords = (plan: string, next: Date | undefined): string =>
   next
-    ? `Update your card by ${formatLongDate(next)} and it is paid at once. On that day the present card is tried again, and ${plan} ends when its last try fails.`
-    : `It is not tried again by itself. Update your card to pay it and to keep ${plan}.`;
+    ? `Update your card by ${formatLongDate(next)} to pay now. We retry your current card on that day. ${plan} ends if the last retry fails.`
+    : `We won’t retry this payment. Update your card to pay and keep ${plan}.`;

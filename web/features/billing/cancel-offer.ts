@@ -17,8 +17,8 @@ const RUNNING = ['active', 'trialing'];
 
 const nowWords = (status: string, { ends }: Pick<PayerFacts, 'ends'>): string =>
   status === 'trialing'
-    ? 'Cancel now: the trial ends at once. There is one trial for each account, so it cannot be taken up again.'
-    : `Cancel now: ${ends}. What is left of the paid time is not refunded.`;
+    ? 'Cancel now: your trial ends immediately. Each account gets one trial.'
+    : `Cancel now: ${ends}. The remaining time is not refunded.`;
 
 export function cancelOffer({ status, cancel_at_period_end, current_period_end }: Subscription, payer: Payer): CancelOffer {
   const end = formatLongDate(current_period_end);

@@ -31,5 +31,5 @@ export function UpdateCardButton({ update, variant }: UpdateCardButtonProps) {
 
 export function CardUpdateFailure({ error }: Pick<Action<[]>, 'error'>) {
   if (error === undefined) return null;
-  return <FailureAlert title="The page for your card did not open." error={error} />;
+  return <FailureAlert title="We couldn’t open the card page." error={error} />;
 }

@@ -51,7 +51,7 @@ function Leaving({ on }: LeavingProps) {
         title={
           <>
             Your subscription will cancel on {on}. To continue your subscription,{' '}
-            <TextButton onClick={run} busy={busy && 'one moment…'}>
+            <TextButton onClick={run} busy={busy && 'Updating…'}>
               click here
             </TextButton>
           </>
@@ -68,5 +68,5 @@ interface UndoFailureProps {
 
 export function UndoFailure({ error }: UndoFailureProps) {
   if (error === undefined) return null;
-  return <FailureAlert title="Your subscription will still cancel." error={error} message={BILLING_MESSAGES.undoFailed} />;
+  return <FailureAlert title="We couldn’t undo the cancellation." error={error} message={BILLING_MESSAGES.undoFailed} />;
 }

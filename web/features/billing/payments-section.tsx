@@ -23,7 +23,7 @@ export function PaymentsSection({ state }: PaymentsSectionProps) {
   );
 }
 
-const AWAY = 'Your payments cannot be shown right now.';
+const AWAY = 'We couldn’t load your payments.';
 
 function Payments({ state }: PaymentsSectionProps) {
   switch (state.kind) {
@@ -54,7 +54,7 @@ function PaymentsAway({ error, retry }: PaymentsState & { readonly kind: 'away' 
   const again = <Button onClick={retry}>Try again</Button>;
   if (error === undefined) {
     return (
-      <Alert severity="info" title={AWAY} message="The payment service does not answer. Your plan and your card are as shown.">
+      <Alert severity="info" title={AWAY} message="The payment service is not responding. Your plan and card are up to date.">
         {again}
       </Alert>
     );

@@ -45,7 +45,7 @@ export function DoorBack() {
   return (
     <>
       <h1>Sign in to see your payment</h1>
-      <p className={styles.words}>A payment that was made is never lost. Sign in to the account that you paid for.</p>
+      <p className={styles.words}>Your payment is safe. Sign in to the account you paid for.</p>
       <div className={styles.acts}>
         <SignInButtons primary="signIn" />
       </div>
@@ -57,7 +57,7 @@ export function Doors() {
   return (
     <>
       <h1>Sign up for Premium</h1>
-      <p className={styles.words}>Premium belongs to an account. Sign up for one, or sign in to yours.</p>
+      <p className={styles.words}>Create an account or sign in to get Premium.</p>
       <div className={styles.acts}>
         <SignInButtons primary="signUp" />
       </div>
@@ -92,7 +92,7 @@ export function Unfinished({ account, next }: UnfinishedProps) {
   return (
     <>
       <h1>Checkout is not finished</h1>
-      <p className={styles.words}>Nothing was charged. Go on when you like.</p>
+      <p className={styles.words}>You haven’t been charged. Continue whenever you’re ready.</p>
       <p className={styles.words}>{account && `Signed in as ${account.email}`}</p>
       <div className={styles.acts}>
         <ButtonLink to={next} variant="primary">

@@ -33,9 +33,9 @@ export function CheckoutView({ screen }: CheckoutViewProps) {
     case 'loading':
       return <CheckoutShape />;
     case 'unreachable':
-      return <p className={styles.words}>Checkout goes on as soon as it is known whether you are signed in.</p>;
+      return <p className={styles.words}>Checkout continues once we’ve checked your sign-in.</p>;
     case 'failed':
-      return <FailureAlert title="It is not known whether you are signed in." error={screen.error} />;
+      return <FailureAlert title="We couldn’t check whether you’re signed in." error={screen.error} />;
     case 'leave':
       return <Navigate to={screen.to} state={screen.state} replace />;
     case 'stage':

@@ -30,7 +30,7 @@ export function checkoutScreen({ auth: { state, error }, at }: CheckoutFacts): C
     case 'signedIn':
       return signedInScreen(at);
     default:
-      return { kind: 'failed', error: new Error(`Unknown sign-in state: ${state satisfies never}`) };
+      return { kind: 'failed', error: new Error(`Unknown auth state: ${state satisfies never}`) };
   }
 }
 

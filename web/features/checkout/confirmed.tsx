@@ -22,7 +22,7 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
   return (
     <section className={styles.confirmed}>
       <Brackets />
-      <h1>{inTrial ? 'Your trial has begun' : `You have ${SITE.name} Premium`}</h1>
+      <h1>{inTrial ? 'Your trial has started' : `You have ${SITE.name} Premium`}</h1>
       {inTrial && (
         <p className={styles.lead}>
           You can cancel at any time from the <SiteLink to={pathOf('account')}>account page</SiteLink>, if you complete the trial,

@@ -43,7 +43,7 @@ function Terms({ price, lines }: ReturnType<typeof offerOf>) {
 }
 
 function NoTerms({ error }: Pick<PlanState, 'error'>) {
-  if (error !== undefined) return <p className={styles.price}>The price could not be loaded. You will see it before you pay.</p>;
+  if (error !== undefined) return <p className={styles.price}>We couldn’t load the price. You’ll see it before you pay.</p>;
   return (
     <div aria-busy="true" className={styles.lines}>
       <Skeleton width="70%" />

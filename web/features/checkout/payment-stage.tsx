@@ -99,7 +99,7 @@ interface OpenPaymentViewProps {
 export function OpenPaymentView({ error, retry }: OpenPaymentViewProps) {
   if (error === undefined) return <Spinner label="Opening the payment page…" visible />;
   return (
-    <FailureAlert title="The payment page did not open." error={error}>
+    <FailureAlert title="We couldn’t open the payment page." error={error}>
       <Button variant="primary" onClick={retry}>
         Try again
       </Button>
@@ -119,8 +119,8 @@ export function Subscribed({ isCovered, isPopup }: SubscribedProps) {
       <h1>You already have a subscription.</h1>
       <p className={styles.words}>
         {isCovered
-          ? 'There is nothing to pay: your organization pays for this account.'
-          : 'There is nothing to pay. Your card, your payments and the way to cancel are on the account page.'}
+          ? 'Your organization pays for this account.'
+          : 'Manage your card, payments and subscription on the account page.'}
       </p>
       <div className={styles.acts}>
         <ButtonLink to={pathOf('account')} variant="primary">

@@ -8,7 +8,7 @@ interface StepsProps {
 export function Steps({ current }: StepsProps) {
   const at = STAGES.findIndex(({ stage }) => stage === current);
   return (
-    <ol className={styles.steps} aria-label="Steps of checkout">
+    <ol className={styles.steps} aria-label="Checkout steps">
       {STAGES.map(({ stage, label }, index) => (
         <li
           key={stage}

@@ -74,7 +74,7 @@ function Ending({ title, children }: EndingProps) {
 function Unsettled() {
   return (
     <Ending title="Still confirming your payment">
-      <p className={styles.words}>Stripe is not done with it yet. This page asks again by itself; there is nothing to do.</p>
+      <p className={styles.words}>Stripe is still processing your payment. This page updates automatically.</p>
       <Spinner label="Still confirming your payment…" />
     </Ending>
   );
@@ -89,10 +89,10 @@ function Late({ error, askAgain }: UnconfirmedProps) {
   return (
     <Ending title="Your payment is not confirmed yet">
       <p className={styles.words}>{errorMessage(error)}</p>
-      <p className={styles.words}>If you have paid, do not pay again. {BILLING_MESSAGES.contactHint}</p>
+      <p className={styles.words}>If you’ve paid, don’t pay again. {BILLING_MESSAGES.contactHint}</p>
       <div className={styles.acts}>
         <Button variant="primary" onClick={askAgain}>
-          Ask again
+          Check again
         </Button>
         <ButtonLink to={pathOf('account')}>Account</ButtonLink>
       </div>
@@ -107,7 +107,7 @@ function Failed({ error, askAgain }: UnconfirmedProps) {
   return (
     <Ending title="Your payment">
       <FailureAlert
-        title="The payment could not be confirmed."
+        title="We couldn’t confirm your payment."
         error={error}
         message={isUnknown ? BILLING_MESSAGES.unknownSession : undefined}
       >

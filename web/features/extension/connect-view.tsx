@@ -30,13 +30,13 @@ export function ConnectView({ screen, retry }: ConnectViewProps) {
       return <Missing lookAgain={screen.lookAgain} />;
     case 'visitor':
       return (
-        <Connected words="Sign in, and it knows your plan and saves to your library.">
+        <Connected words="Sign in to use your plan and save to your library.">
           <SignInButtons primary="signIn" />
           <NextLink>Back to extension</NextLink>
         </Connected>
       );
     case 'lookingUp':
-      return <Connected words="Looking up who is signed in…" />;
+      return <Connected words="Loading your account…" />;
     case 'lookupFailed':
       return (
         <Connected words={MESSAGES.accountLookup}>
@@ -57,14 +57,14 @@ export function ConnectView({ screen, retry }: ConnectViewProps) {
 function Missing({ lookAgain }: Pick<ConnectScreen & { readonly kind: 'missing' }, 'lookAgain'>) {
   return (
     <Finder
-      title="No extension answers"
-      words="It is not installed in this browser, or turned off. Install it or turn it on, then look again."
+      title="Extension not found"
+      words="It isn’t installed in this browser or is turned off. Install it or turn it on, then try again."
     >
       <OutsideButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
         Get it for Chrome
       </OutsideButtonLink>
       <OutsideButtonLink href={EXTERNAL_URLS.edgeStore.value}>Get it for Edge</OutsideButtonLink>
-      <Button onClick={lookAgain}>Look again</Button>
+      <Button onClick={lookAgain}>Try again</Button>
     </Finder>
   );
 }

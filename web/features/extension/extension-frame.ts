@@ -23,7 +23,7 @@ export function openExtensionFrame(id: string): ExtensionDoor {
   const frame = hiddenFrame(origin + FRAME_PAGE);
   document.body.append(frame);
   const { contentWindow } = frame;
-  if (!contentWindow) throw new Error('A frame of this page has no window.');
+  if (!contentWindow) throw new Error('The frame has no content window.');
   return {
     messenger: new WindowMessenger({ remoteWindow: contentWindow, allowedOrigins: [origin] }),
     close: () => frame.remove(),

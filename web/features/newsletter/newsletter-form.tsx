@@ -13,7 +13,7 @@ export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
     <div className={styles.newsletter}>
       {screen.kind === 'form' && (
         <form className={styles.form} {...form}>
-          <TextField {...field} type={type} label="E-mail for our newsletter" error={complaint} />
+          <TextField {...field} type={type} label="Email for our newsletter" error={complaint} />
           <div className={styles.act}>
             <Button type="submit" busy={screen.isSending && 'Subscribing…'}>
               {NEWSLETTER.submit}
@@ -27,4 +27,4 @@ export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
 }
 
 export const requireAt = (email: string): string | undefined =>
-  email.includes('@') ? undefined : 'An e-mail address has an @ in it, as in ada@example.com.';
+  email.includes('@') ? undefined : 'Enter an email address with an @, such as ada@example.com.';

@@ -45,7 +45,7 @@ export function newsletterScreen(state: NewsletterState, isDoubleOptIn: boolean)
 const ALREADY: NewsletterNotice = {
   severity: 'info',
   title: 'This address is already subscribed.',
-  message: 'There is nothing more to do.',
+  message: 'You don’t need to do anything.',
 };
 
 function sayError(error: NewsletterError): string {
@@ -53,16 +53,16 @@ function sayError(error: NewsletterError): string {
     case 'refused':
       return `${asSentence(error.reason)} Check the address and try again.`;
     case 'tooOften':
-      return 'This address was sent too often in a short time. Try again in about 5 minutes.';
+      return 'Too many attempts with this email. Try again in about 5 minutes.';
     case 'offline':
-      return 'You are offline. Your address is still here: try again when you are connected.';
+      return 'You’re offline. Try again when you’re connected.';
     case 'unanswered':
-      return 'Our mailing list does not answer. Your address is still here: try again in a minute.';
+      return 'Our mailing list is not responding. Try again in a minute.';
   }
 }
 
 /** Adds the period that some messages of the mailing list lack. */
 function asSentence(words: string): string {
-  if (!words) return 'The mailing list gives no reason.';
+  if (!words) return 'The mailing list gave no reason.';
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

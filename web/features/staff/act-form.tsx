@@ -35,7 +35,7 @@ export function ActForm({ act, busy, variant = 'primary', failure, isReady = tru
       {children}
       <TextArea
         label="Reason"
-        hint="Required. It is kept with the act, under your name."
+        hint="Required. Recorded in the audit log with your name."
         rows={2}
         maxLength={LONGEST_REASON}
         value={reason}

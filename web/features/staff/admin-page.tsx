@@ -52,7 +52,7 @@ function Stranger({ isSignedIn }: StrangerProps) {
   return (
     <div className={styles.stranger}>
       <h1>Staff console</h1>
-      <p>{isSignedIn ? 'This account is not one of the staff.' : 'Only staff can open this page.'}</p>
+      <p>{isSignedIn ? 'This account doesn’t have staff access.' : 'Only staff can open this page.'}</p>
       <div className={styles.acts}>
         <ButtonLink to={pathOf('home')}>Back to home</ButtonLink>
         {isSignedIn ? (

@@ -34,7 +34,7 @@ function AuditLine({ entry }: AuditLineProps) {
         </p>
       </div>
       <div className={styles.why}>
-        <p>{reason ?? 'No reason was given.'}</p>
+        <p>{reason ?? 'No reason given.'}</p>
         {(before !== undefined || after !== undefined) && (
           <details>
             <summary>Before and after</summary>

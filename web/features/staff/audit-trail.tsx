@@ -33,9 +33,7 @@ export function AuditView({ entries, error, retry }: AuditState) {
     );
   }
   return (
-    <Trail>
-      {entries.length > 0 ? <AuditList entries={entries} /> : <p className={styles.quiet}>Staff have done nothing here yet.</p>}
-    </Trail>
+    <Trail>{entries.length > 0 ? <AuditList entries={entries} /> : <p className={styles.quiet}>No staff actions yet.</p>}</Trail>
   );
 }
 
@@ -47,7 +45,7 @@ function Trail({ children }: TrailProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.trail}>
-      <h3 id={id}>On record</h3>
+      <h3 id={id}>Audit log</h3>
       {children}
     </section>
   );

@@ -11,7 +11,7 @@ const ACTS: Readonly<Record<string, string>> = {
 export const actWords = ({ act }: Pick<AuditEntry, 'act'>): string => ACTS[act] ?? act;
 
 /** Every action has an entry from before it ran. A completed action has a second one with the result in `after`. */
-export const stageWords = ({ after }: Pick<AuditEntry, 'after'>): string => (after === undefined ? 'begun' : 'done');
+export const stageWords = ({ after }: Pick<AuditEntry, 'after'>): string => (after === undefined ? 'started' : 'done');
 
 export const targetWords = ({ target }: Pick<AuditEntry, 'target'>): string => target.replace('#', ' ');
 

@@ -16,7 +16,7 @@ export function billingDisagreements(found: FoundUser): readonly Disagreement[] 
   const payer = payerOf(found);
   const named: FactKey = payer ? `${payer.part}.customerId` : 'dbUser';
   if (!customer) {
-    const words = 'The database names a customer that Stripe does not show.';
+    const words = 'The database has a customer ID that Stripe does not know.';
     return payer?.customerId ? [{ words, between: [named, 'stripeCustomer'] }] : [];
   }
   if (payer?.customerId === customer.id) return differences(payer, customer);
@@ -30,7 +30,7 @@ function differences(payer: Payer, customer: NonNullable<FoundUser['stripeCustom
     between: [`${payer.part}.status`, 'stripeCustomer.status'],
   };
   const email: Disagreement = {
-    words: 'Stripe writes to another e-mail than the database has.',
+    words: 'The email differs between the database and Stripe.',
     between: [payer.emailKey, 'stripeCustomer.email'],
   };
   return [

@@ -45,7 +45,7 @@ function ChangeOrganizationForm({ organization, say, onClose }: ChangeOrganizati
       <TextField label="Name" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
         label="Seats"
-        hint={`${seatsInUse} are in use: no fewer can be had. What they cost is changed in Stripe.`}
+        hint={`${seatsInUse} are in use. You can’t go below that. Change the price in Stripe.`}
         type="number"
         inputMode="numeric"
         min={Math.max(1, seatsInUse)}

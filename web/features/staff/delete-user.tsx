@@ -30,7 +30,7 @@ export function DeleteUser({ goes, ...props }: DeleteUserProps) {
           open={isOpen}
           onClose={close}
           title="Delete user?"
-          description={`${props.email} is deleted for good, and with them:`}
+          description={`${props.email} and the following will be permanently deleted:`}
         >
           <Going goes={goes} />
           <DeleteForm key={times} {...props} onClose={close} />
@@ -84,7 +84,7 @@ export function DeleteForm({ cognitoSub, email, say, onClose }: DeleteFormProps)
     >
       {left !== undefined && <Alert severity="info" title={left} />}
       <TextField
-        label={`Type ${DELETE_WORD} to go on`}
+        label={`Type ${DELETE_WORD} to confirm`}
         autoComplete="off"
         spellCheck={false}
         value={typed}

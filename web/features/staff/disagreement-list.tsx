@@ -10,10 +10,8 @@ interface DisagreementListProps {
 
 export function DisagreementList({ disagreements, isSignedUp }: DisagreementListProps) {
   if (disagreements.length === 0 && isSignedUp)
-    return (
-      <p className={styles.pending}>They have not confirmed their sign-up. Until they do, the database has no row of them.</p>
-    );
-  if (disagreements.length === 0) return <p className={styles.agreed}>Everything agrees.</p>;
+    return <p className={styles.pending}>The user hasn’t confirmed their sign-up, so the database has no record yet.</p>;
+  if (disagreements.length === 0) return <p className={styles.agreed}>All records match.</p>;
   return (
     <section className={styles.disagreements} aria-label="Disagreements">
       <TriangleAlert aria-hidden="true" />

@@ -17,12 +17,12 @@ const isNamedAdmin = ({ dbUser, dbOrg }: DatabaseOrganization): boolean => dbUse
 
 const RULES: readonly Rule[] = [
   {
-    words: 'The database has a user whom Cognito has not.',
+    words: 'The user exists in the database but not in Cognito.',
     between: ['cognito', 'dbUser.userId'],
     isBroken: ({ cognito, dbUser }) => dbUser !== null && !cognito,
   },
   {
-    words: 'Cognito has a user whom the database has not.',
+    words: 'The user exists in Cognito but not in the database.',
     between: ['cognito.sub', 'dbUser'],
     isBroken: ({ cognito, dbUser }) => cognito !== null && cognito.userStatus !== SIGNED_UP && !dbUser,
   },
@@ -32,7 +32,7 @@ const RULES: readonly Rule[] = [
     isBroken: ({ cognito, dbUser }) => Boolean(cognito && dbUser && cognito.attrs.sub !== dbUser.userId),
   },
   {
-    words: 'The e-mail differs between Cognito and the database.',
+    words: 'The email differs between Cognito and the database.',
     between: ['cognito.email', 'dbUser.email'],
     isBroken: ({ cognito, dbUser }) => Boolean(cognito && dbUser && !sameEmail(cognito.attrs.email, dbUser.email)),
   },
@@ -42,12 +42,12 @@ const RULES: readonly Rule[] = [
     isBroken: ({ dbUser, dbOrg }) => dbUser?.orgId !== undefined && dbUser.orgId !== dbOrg?.orgId,
   },
   {
-    words: 'The user’s row and the organization differ about who its administrator is.',
+    words: 'The user and the organization disagree about its admin.',
     between: ['dbUser.orgRole', 'dbOrg.adminUserId'],
     isBroken: (found) => Boolean(found.dbUser && found.dbOrg) && saysAdmin(found) !== isNamedAdmin(found),
   },
   {
-    words: 'The organization has another e-mail of its administrator.',
+    words: 'The organization has a different email for its admin.',
     between: ['dbUser.email', 'dbOrg.adminEmail'],
     isBroken: ({ dbUser, dbOrg }) =>
       Boolean(dbUser && dbOrg && isNamedAdmin({ dbUser, dbOrg }) && !sameEmail(dbUser.email, dbOrg.adminEmail)),

@@ -28,7 +28,7 @@ export function FoundView({ found, error, consoles, isDebug, say }: FoundViewPro
   return (
     <div className={styles.found}>
       {error !== undefined && (
-        <FailureAlert title={sayStaffError('search', error)} error={error} message="What is shown is old." />
+        <FailureAlert title={sayStaffError('search', error)} error={error} message="This data may be out of date." />
       )}
       <header className={styles.head}>
         <h2>{nameOf(found)}</h2>

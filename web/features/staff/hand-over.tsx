@@ -25,17 +25,17 @@ export function HandOver({ organization, say }: HandOverProps) {
   const heirs = useHeirs(orgId, isOpen);
   const handOver = async (adminUserId: string, reason: string) => {
     const now = await updateOrganization({ orgId, adminUserId, reason });
-    say({ severity: 'success', title: `${now.orgAdminEmail} is the administrator of ${now.name}.` });
+    say({ severity: 'success', title: `${now.orgAdminEmail} is now the admin of ${now.name}.` });
     close();
   };
   return (
     <>
-      <Button onClick={open}>Hand over…</Button>
+      <Button onClick={open}>Change admin…</Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={`Hand ${name} over?`}
-        description={`${adminEmail} becomes an ordinary member and keeps the seat.`}
+        title={`Change the admin of ${name}?`}
+        description={`${adminEmail} becomes a member and keeps their seat.`}
       >
         <HandOverForm key={times} {...heirs} onAct={handOver} onCancel={close} />
       </Dialog>
@@ -52,17 +52,17 @@ export function HandOverForm({ heirs, error, onAct, onCancel }: HandOverFormProp
   const [heir, setHeir] = useState('');
   if (error !== undefined && !heirs) return <FailureAlert title={STAFF_MESSAGES.members} error={error} />;
   if (!heirs) return <Skeleton height="2.5rem" />;
-  if (heirs.length === 0) return <p>There is no other active member. Somebody has to be invited, and to accept, first.</p>;
+  if (heirs.length === 0) return <p>There are no other active members. Invite someone first.</p>;
   return (
     <ActForm
-      act="Hand over"
-      busy="Handing over…"
+      act="Change admin"
+      busy="Changing…"
       failure="handOver"
       isReady={heir !== ''}
       onAct={(reason) => onAct(heir, reason)}
       onCancel={onCancel}
     >
-      <SelectField label="New administrator" value={heir} onChange={({ target }) => setHeir(target.value)}>
+      <SelectField label="New admin" value={heir} onChange={({ target }) => setHeir(target.value)}>
         <option value="">Choose an active member</option>
         {heirs.map(heirOption)}
       </SelectField>

@@ -21,7 +21,7 @@ export function NewOrganization({ onMade }: NewOrganizationProps) {
         open={isOpen}
         onClose={close}
         title="New organization"
-        description="Its administrator needs an account, and no seat elsewhere."
+        description="The admin needs an account without a seat in another organization."
       >
         <NewOrganizationForm key={times} onMade={onMade} onClose={close} />
       </Dialog>
@@ -49,7 +49,7 @@ function NewOrganizationForm({ onMade, onClose }: NewOrganizationFormProps) {
     <ActForm act="Create" busy="Creating…" failure="create" isReady={isReady} onAct={act} onCancel={onClose}>
       <TextField label="Name" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
-        label="E-mail of its administrator"
+        label="Admin’s email"
         type="email"
         autoComplete="off"
         value={email}

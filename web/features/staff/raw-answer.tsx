@@ -7,8 +7,8 @@ interface RawAnswerProps {
 
 export function RawAnswer({ answer }: RawAnswerProps) {
   return (
-    <section aria-label="Raw answer" className={styles.raw}>
-      <h3>Raw answer</h3>
+    <section aria-label="Raw response" className={styles.raw}>
+      <h3>Raw response</h3>
       <pre>{JSON.stringify(answer, null, 2)}</pre>
     </section>
   );

@@ -58,7 +58,7 @@ function FactLine({ fact: { name, value, isCode }, differs }: FactLineProps) {
         {differs && (
           <span className={styles.mark}>
             <TriangleAlert aria-hidden="true" />
-            <span className="visually-hidden"> (does not agree)</span>
+            <span className="visually-hidden"> (mismatch)</span>
           </span>
         )}
       </dt>

@@ -14,10 +14,10 @@ interface ResyncBillingProps {
 const statusWords = (status: string | undefined): string => status ?? 'no subscription';
 
 export function resyncWords({ before, after, isChanged }: Output<'resyncBilling'>): string {
-  if (!isChanged) return `Stripe says what the database had: ${statusWords(after)}.`;
+  if (!isChanged) return `Already up to date: ${statusWords(after)}.`;
   return before === after
-    ? `The subscription was written anew: ${statusWords(after)}, as before.`
-    : `The subscription was written anew: ${statusWords(before)} before, ${statusWords(after)} now.`;
+    ? `Subscription updated. Status unchanged: ${statusWords(after)}.`
+    : `Subscription updated: ${statusWords(before)} → ${statusWords(after)}.`;
 }
 
 /** Syncs a customer from Stripe, whose data is right wherever the database differs. */
@@ -34,9 +34,9 @@ export function ResyncBilling({ customerId, say }: ResyncBillingProps) {
         open={isOpen}
         onClose={close}
         title="Resync billing?"
-        description={`The database takes over what Stripe says of ${customerId}. A second subscription, where there is one, is ended and paid back.`}
+        description={`Updates the database from Stripe for ${customerId}. A duplicate subscription is canceled and refunded.`}
       >
-        <ActForm key={times} act="Resync" busy="Asking Stripe…" failure="resync" onAct={resync} onCancel={close} />
+        <ActForm key={times} act="Resync" busy="Resyncing…" failure="resync" onAct={resync} onCancel={close} />
       </Dialog>
     </>
   );

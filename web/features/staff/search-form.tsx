@@ -27,7 +27,7 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
           name="q"
           autoComplete="off"
           spellCheck={false}
-          hint="E-mail or user id; also the id of a customer, a subscription or an organization."
+          hint="Email, or ID of a user, customer, subscription or organization."
           error={isTooShort && typed.trim() === q ? SEARCH_TOO_SHORT : undefined}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

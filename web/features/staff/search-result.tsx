@@ -29,8 +29,8 @@ export function SearchResult({ q, search, consoles, isDebug, outcome, say, retry
   switch (search.kind) {
     case 'idle':
       return (
-        <EmptyState title="Nobody looked up yet">
-          <p>Search above: whoever is found is shown as sign-in, database and Stripe have them, side by side.</p>
+        <EmptyState title="Search for a user">
+          <p>Results show the Cognito, database and Stripe records side by side.</p>
         </EmptyState>
       );
     case 'tooShort':

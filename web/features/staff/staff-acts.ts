@@ -25,7 +25,7 @@ export function staffActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient
     async verifyUser(act: Reasoned<'verifyUser'>): Promise<void> {
       await call('verifyUser', act);
       await client.invalidateQueries({ queryKey: STAFF_KEY }, { throwOnError: true }).catch((cause: unknown) => {
-        throw new ReloadError('The user could not be read again.', { cause });
+        throw new ReloadError('The user could not be reloaded.', { cause });
       });
     },
 

@@ -23,7 +23,7 @@ export function StaffConsole() {
   };
   const onMade = (orgId: string, name: string) => {
     searchFor(orgId);
-    say({ severity: 'success', title: `${name} is made.` });
+    say({ severity: 'success', title: `${name} was created.` });
   };
   return (
     <div className={styles.console}>

@@ -10,9 +10,9 @@ export const STAFF_MESSAGES = {
   resync: 'Error resyncing billing',
   create: 'Error creating organization',
   change: 'Error changing organization',
-  handOver: 'Error handing over',
-  audit: 'The record of acts could not be read.',
-  members: 'The members could not be read.',
+  handOver: 'Error transferring the admin role',
+  audit: 'We couldn’t load the audit log.',
+  members: 'We couldn’t load the members.',
 } as const;
 
 export const sayStaffError = (act: keyof typeof STAFF_MESSAGES, error: unknown): string =>

@@ -38,7 +38,7 @@ export function VerifyUser({ identity, say }: VerifyUserProps) {
         open={isOpen}
         onClose={close}
         title="Verify user?"
-        description={`${email} can sign in then, without a code from a mail.`}
+        description={`${email} will be able to sign in without an email code.`}
       >
         <ActForm key={times} act="Verify" busy="Verifying…" failure="verify" onAct={verify} onCancel={close} />
       </Dialog>

@@ -9,8 +9,8 @@ export const DELETE_WORD = 'DELETE';
 const counted = (count: number, one: string): string => `${formatInteger(count)} ${one}${count === 1 ? '' : 's'}`;
 
 export const whatGoes = ({ images, subscription, seats }: Goes): readonly string[] => [
-  'the sign-in and the account, and with them the way back in',
-  images > 0 ? `${counted(images, 'image')} of the library` : 'no image: the library is empty',
-  subscription ? `the subscription ${subscription}, cancelled at once` : 'no subscription',
-  seats > 0 ? `${counted(seats, 'seat')}, which the organization gets back` : 'no seat of an organization',
+  'the sign-in and the account',
+  images > 0 ? `${counted(images, 'image')} in the library` : 'no images',
+  subscription ? `the subscription ${subscription}, canceled immediately` : 'no subscription',
+  seats > 0 ? `${counted(seats, 'seat')}, returned to the organization` : 'no organization seat',
 ];

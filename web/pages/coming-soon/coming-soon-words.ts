@@ -1,6 +1,6 @@
 export const COMING_SOON = {
   title: "Sshh, this isn't ready, yet",
-  words: 'It will be here when it works. The newsletter tells you when that is.',
+  words: 'We’re still building it. Subscribe to the newsletter to hear when it launches.',
   home: 'Return to home',
   newsletter: 'Stay in touch',
 } as const;

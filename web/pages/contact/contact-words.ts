@@ -8,19 +8,19 @@ interface ContactWay {
 
 export const CONTACT = {
   title: 'Contact us',
-  lead: 'A person reads what you write. Choose what it is about, and it reaches the right one first.',
+  lead: 'A person reads every message. Choose a topic to reach the right team.',
   email: { before: 'Or write to', after: 'about anything else.' },
 } as const;
 
 export const CONTACT_WAYS: readonly ContactWay[] = [
   {
     matter: 'Press',
-    words: 'What has been written about us, and what you need to write about us too.',
+    words: 'Articles about us, and facts for your own.',
     link: { text: 'Go to the press page', page: 'press' },
   },
   {
     matter: 'Blog',
-    words: 'What is new, and how it was made.',
+    words: 'Product news and how we build it.',
     link: { text: 'Read the blog', outside: 'blog' },
   },
   {
@@ -30,22 +30,22 @@ export const CONTACT_WAYS: readonly ContactWay[] = [
   },
   {
     matter: 'Support',
-    words: 'Something does not work. Tell us the address of the page and what you saw.',
+    words: 'Something doesn’t work? Tell us the page’s URL and what you saw.',
     link: { text: 'Open a support ticket', outside: 'supportTicket' },
   },
   {
     matter: 'Sales',
-    words: 'Seats for a group or an organization, a demo, a quote.',
+    words: 'Seats for your team, a demo or a quote.',
     link: { text: 'Contact Sales', page: 'sales' },
   },
   {
     matter: 'Premium',
-    words: 'What it adds, and what it costs.',
-    link: { text: 'Look at Premium', page: 'premium' },
+    words: 'Features and price.',
+    link: { text: 'See Premium', page: 'premium' },
   },
   {
-    matter: 'Logging in',
-    words: 'The code does not arrive, the password is forgotten, the extension does not notice.',
+    matter: 'Signing in',
+    words: 'Missing code, forgotten password, or the extension doesn’t recognize you.',
     link: { text: 'Help, I can’t log in', page: 'faq', anchor: 'help-i-cant-log-in' },
   },
 ];

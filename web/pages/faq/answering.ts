@@ -21,6 +21,6 @@ export function answering(categories: readonly ProseSection[], query: string, na
 }
 
 export function foundWords(count: number): string {
-  if (count === 0) return 'No answer has all of these words.';
-  return count === 1 ? '1 answer' : `${count} answers`;
+  if (count === 0) return 'No results.';
+  return count === 1 ? '1 result' : `${count} results`;
 }

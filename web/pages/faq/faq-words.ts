@@ -8,18 +8,18 @@ interface FaqMore {
 
 export const FAQ_WORDS = {
   title: 'FAQ',
-  lead: 'What people ask, and what is true today.',
+  lead: 'Answers to common questions.',
   contents: 'Categories',
   search: 'Search the answers',
-  searchHint: 'Looks for your words in questions and answers',
+  searchHint: 'Searches questions and answers',
   linkHere: 'Link to this answer',
 } as const;
 
 export const FAQ_MORE: FaqMore = {
-  title: 'Not answered here?',
-  words: 'Tell us the address of the page and what you saw. A person reads it.',
+  title: 'Still have questions?',
+  words: 'Tell us the page’s URL and what you saw. A person will read it.',
   links: [
     { text: 'Open a support ticket', outside: 'supportTicket' },
-    { text: 'See whether everything is running', outside: 'statusPage' },
+    { text: 'Check the service status', outside: 'statusPage' },
   ],
 };

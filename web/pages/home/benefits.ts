@@ -13,28 +13,27 @@ interface Benefit {
 export const BENEFITS: readonly Benefit[] = [
   {
     title: 'About 8 million people use it.',
-    words: 'For receipts, designs, research, evidence, and pages that will not be there tomorrow. Since 2012.',
+    words: 'Receipts, designs, research, evidence, and pages that will be gone tomorrow. Since 2012.',
     figure: '8 million users',
   },
   {
-    title: 'Every pixel is the page’s own.',
-    words: 'Headers that stick, pictures that load late, parts that appear on scrolling: each of them once, and in its place.',
+    title: 'Pixel-perfect.',
+    words: 'Sticky headers, lazy images and content that appears on scroll are each captured once, in the right place.',
     figure: `${compared.wrongPixels} of ${formatInteger(compared.width * compared.height)} pixels wrong`,
   },
   {
-    title: 'As long as the page is.',
-    words: 'A capture is one file, whatever its height. Nothing is cut off, and nothing comes in pieces.',
+    title: 'Pages of any length.',
+    words: 'A capture is always one file. Nothing is cut off or split.',
     figure: `${formatInteger(tallest)} px in one image`,
   },
   {
-    title: 'It asks for nothing.',
-    words: 'The extension sees a page when you press its button, and only that page. Installing it brings up no warning.',
+    title: 'No permission warnings.',
+    words: 'The extension sees a page only when you click its button. Installing it shows no warnings.',
     figure: `${installWarnings} install warnings`,
   },
   {
-    title: 'Yours alone.',
-    words:
-      'A capture stays on your computer. It leaves it only when you put it into your library, where it has no public address.',
-    figure: '0 public addresses',
+    title: 'Private by default.',
+    words: 'Captures stay on your computer. If you save one to your library, it still has no public URL.',
+    figure: '0 public URLs',
   },
 ];

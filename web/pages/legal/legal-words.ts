@@ -1,12 +1,12 @@
 export const LEGAL_WORDS = {
   title: 'GoFullPage Legal',
-  lead: 'A product for people who need web pages as evidence is coming.',
+  lead: 'Coming soon: web captures you can use as evidence.',
   points: [
     'The whole page, with date, time and address.',
-    'A record of how it was captured, by whom and with which version.',
-    'A way to show that nothing has been changed since.',
+    'A record of who captured it, how, and with which version.',
+    'Proof that nothing has changed since.',
   ],
-  promise: 'It is not ready. Whoever signs up hears of it first, and is asked what it has to do.',
+  promise: 'Sign up for early access and tell us what you need.',
   action: 'Sign up here',
-  form: { title: 'Sign up', lead: 'Leave us your address, and say what it is for. You hear from us before anybody else does.' },
+  form: { title: 'Sign up', lead: 'Leave your email and tell us about your use case. You’ll be the first to hear from us.' },
 } as const;

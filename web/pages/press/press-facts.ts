@@ -8,7 +8,7 @@ interface PressFact {
 
 export const PRESS_FACTS: readonly PressFact[] = [
   { name: 'Name', value: `${SITE.name}, in one word` },
-  { name: 'What it is', value: 'A browser extension that captures a whole web page as one image' },
+  { name: 'Product', value: 'A browser extension that captures a whole web page as one image' },
   { name: 'Founded', value: String(SITE.foundedYear) },
   { name: 'Users', value: `About ${STATS.users.words}` },
   { name: 'Browsers', value: 'Chrome and Edge' },

@@ -1,8 +1,8 @@
 export const PRESS_WORDS = {
   title: 'Press',
-  lead: 'What others have written about whole pages and the button that takes them.',
+  lead: 'What the press says about GoFullPage.',
   extension: 'Get the extension',
   premium: 'Go premium',
-  archive: 'Written about us',
-  facts: 'For your article',
+  archive: 'Press coverage',
+  facts: 'Facts for your article',
 } as const;

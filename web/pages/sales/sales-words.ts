@@ -1,7 +1,7 @@
 export const SALES_WORDS = {
   title: 'Contact Sales',
-  lead: 'For seats in a group or an organization: a demo, a quote, a security review.',
+  lead: 'Ask for a demo, a quote or a security review for your organization.',
   learnMore: 'Learn more',
-  learnMoreLead: 'What Enterprise adds to Premium, side by side.',
-  support: { before: 'Something does not work?', link: 'Open a support ticket' },
+  learnMoreLead: 'Compare Premium and Enterprise.',
+  support: { before: 'Something doesn’t work?', link: 'Open a support ticket' },
 } as const;

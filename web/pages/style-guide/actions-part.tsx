@@ -22,8 +22,8 @@ const VARIANTS: readonly { readonly variant: ButtonVariant; readonly words: stri
 
 export function ActionsPart() {
   return (
-    <Part name="actions" lead="One primary action in a view. A button says what it does, and while it does it, that.">
-      <Specimen of={['Button']} use="At rest, busy (it keeps the focus), disabled, and with an icon." isRow>
+    <Part name="actions" lead="One primary action per view. Label a button with its action, and show progress while it runs.">
+      <Specimen of={['Button']} use="Default, busy (keeps focus), disabled, with an icon." isRow>
         {VARIANTS.map(({ variant, words }) => (
           <Button key={variant} variant={variant}>
             {words}
@@ -44,7 +44,7 @@ export function ActionsPart() {
       </Specimen>
       <Specimen
         of={['ButtonLink', 'OutsideButtonLink', 'AddressButtonLink']}
-        use="What leads somewhere is a link, however it looks."
+        use="Use a link for navigation, even if it looks like a button."
         isRow
       >
         <ButtonLink to={pathOf('premium')} variant="primary">
@@ -54,14 +54,14 @@ export function ActionsPart() {
         <OutsideButtonLink href={EXTERNAL_URLS.blog.value}>Blog</OutsideButtonLink>
         <AddressButtonLink href={`mailto:${SITE.supportEmail.value}`}>Write to us</AddressButtonLink>
       </Specimen>
-      <Specimen of={['SiteLink', 'OutsideLink', 'TextButton']} use="Inside a sentence: a page, another site, an act.">
+      <Specimen of={['SiteLink', 'OutsideLink', 'TextButton']} use="Inline: a page, another site, an action.">
         <p>
           There is <SiteLink to={pathOf('faq')}>an answer</SiteLink>, or{' '}
           <OutsideLink href={EXTERNAL_URLS.blog.value}>the blog</OutsideLink>. Otherwise <TextButton>ask again</TextButton>, which
           may take a moment: <TextButton busy="asking…" />.
         </p>
       </Specimen>
-      <Specimen of={['IconButton']} use="Named for whoever does not see the icon. At rest, pressed, disabled." isRow>
+      <Specimen of={['IconButton']} use="Labeled for screen readers. Default, pressed, disabled." isRow>
         <IconButton label="Download">
           <Download aria-hidden="true" />
         </IconButton>
@@ -70,7 +70,7 @@ export function ActionsPart() {
           <Trash2 aria-hidden="true" />
         </IconButton>
       </Specimen>
-      <Specimen of={['CopyButton']} use="Says whether the text is there." isRow>
+      <Specimen of={['CopyButton']} use="Confirms that the text was copied." isRow>
         <CopyButton text={SITE.name} what="the name of the product" />
       </Specimen>
     </Part>

@@ -5,7 +5,7 @@ import { Part } from './part.tsx';
 import styles from './style-guide-page.module.css';
 
 const LEAD =
-  'Warm paper and blue-black ink. The figure is the contrast with what the colour is read on: 4.5 is the least for text, 3 for lines around controls.';
+  'Warm paper and blue-black ink. The figure is the contrast with the background: at least 4.5 for text, 3 for control borders.';
 
 export function ColourPart() {
   return (

@@ -5,15 +5,15 @@ import { TextArea } from '../../components/text-area.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { Part, Specimen } from './part.tsx';
 
-const LEAD = 'A label above, a hint below. What is wrong stands where the hint stood, and what was typed stays.';
+const LEAD = 'Label above, hint below. An error replaces the hint and keeps the input.';
 
 export function FieldsPart() {
   const [query, setQuery] = useState('');
   return (
     <Part name="fields" lead={LEAD}>
-      <Specimen of={['Field', 'TextField']} use="Empty, wrong, only to be read, disabled.">
+      <Specimen of={['Field', 'TextField']} use="Empty, invalid, read-only, disabled.">
         <TextField label="Title" placeholder="What it shows" hint="Optional. You can search for it later." autoComplete="off" />
-        <TextField label="E-mail" type="email" defaultValue="ada@" error="This is not an e-mail address." autoComplete="off" />
+        <TextField label="E-mail" type="email" defaultValue="ada@" error="Enter a valid email address." autoComplete="off" />
         <TextField label="User id" defaultValue="01JD8Y7K" readOnly />
         <TextField label="Link" defaultValue="https://page.example" disabled />
       </Specimen>
@@ -21,7 +21,7 @@ export function FieldsPart() {
         <TextArea label="Notes" hint="At most 10,000 characters." />
         <TextArea label="Reason" error="Say why." />
       </Specimen>
-      <Specimen of={['SelectField']} use="The browser’s own, which takes thousands.">
+      <Specimen of={['SelectField']} use="Native select. Handles thousands of options.">
         <SelectField label="Role" hint="An admin can invite people." defaultValue="member">
           <option value="member">Member</option>
           <option value="admin">Admin</option>
@@ -31,7 +31,7 @@ export function FieldsPart() {
           <option>5</option>
         </SelectField>
       </Specimen>
-      <Specimen of={['SearchField']} use="Escape empties it.">
+      <Specimen of={['SearchField']} use="Escape clears it.">
         <SearchField label="Search the guide" hint="Searches nothing here" query={query} onQuery={setQuery} shortcut="/" />
       </Specimen>
     </Part>

@@ -6,7 +6,7 @@ import { Part } from './part.tsx';
 import styles from './style-guide-page.module.css';
 
 const LEAD =
-  'A base of 4 px. One radius, one shadow, for what floats. Interface moves for 240 ms at most, and not at all for whoever asks for less motion.';
+  '4 px base. One radius. One shadow, for floating surfaces. Animations last at most 240 ms and respect reduced motion.';
 
 export function MeasuresPart() {
   return (

@@ -32,10 +32,10 @@ export const SPACES: readonly { readonly name: string; readonly px: number }[] =
 
 export const MEASURES: readonly { readonly name: string; readonly value: string; readonly use: string }[] = [
   { name: 'radius', value: '6px', use: 'Every corner' },
-  { name: 'page', value: '75rem', use: 'The widest that a page grows' },
-  { name: 'measure', value: '68ch', use: 'The longest line of text' },
+  { name: 'page', value: '75rem', use: 'Maximum page width' },
+  { name: 'measure', value: '68ch', use: 'Maximum line length' },
   { name: 'header', value: '4rem', use: 'The height of the header' },
-  { name: 'fast', value: '120ms', use: 'A colour that changes under the pointer' },
-  { name: 'calm', value: '200ms', use: 'Something that comes or goes' },
-  { name: 'ease', value: 'cubic-bezier(0.2, 0, 0, 1)', use: 'How it does' },
+  { name: 'fast', value: '120ms', use: 'Hover transitions' },
+  { name: 'calm', value: '200ms', use: 'Enter and exit transitions' },
+  { name: 'ease', value: 'cubic-bezier(0.2, 0, 0, 1)', use: 'Easing' },
 ];

@@ -17,12 +17,12 @@ const TOASTS: readonly ToastWords[] = [
   { title: 'The image was not deleted.', message: 'Check the connection, then try again.', severity: 'error' },
 ];
 
-const LEAD = 'What happened, and what to do. A wait over 300 ms shows the shape of what is coming.';
+const LEAD = 'Say what happened and what to do. Show a skeleton after 300 ms.';
 
 export function MessagesPart() {
   return (
     <Part name="messages" lead={LEAD}>
-      <Specimen of={['Alert']} use="Stays where it belongs. An error is read aloud at once.">
+      <Specimen of={['Alert']} use="Inline and persistent. Screen readers announce errors immediately.">
         <Alert
           severity="error"
           title="The image was not updated."
@@ -43,14 +43,14 @@ export function MessagesPart() {
         ))}
         <Toaster />
       </Specimen>
-      <Specimen of={['Spinner', 'ProgressBar', 'Skeleton']} use="A wait without a shape, one with a length, one with a shape.">
+      <Specimen of={['Spinner', 'ProgressBar', 'Skeleton']} use="Indeterminate, determinate, and skeleton.">
         <Spinner label="Confirming your subscription…" visible />
         <ProgressBar label="Upload" fraction={0.4} />
         <Shapes />
       </Specimen>
-      <Specimen of={['EmptyState']} use="A list with nothing in it teaches the first step.">
+      <Specimen of={['EmptyState']} use="An empty list suggests the first step.">
         <EmptyState title="No images yet" action={<Button variant="primary">Upload an image</Button>}>
-          <p>What you upload stands here, newest first.</p>
+          <p>Your uploads appear here, newest first.</p>
         </EmptyState>
       </Specimen>
     </Part>

@@ -1,12 +1,12 @@
 export const PARTS = {
-  colour: 'Colour',
+  colour: 'Color',
   type: 'Type',
   measures: 'Space and motion',
   actions: 'Actions',
   fields: 'Fields',
-  messages: 'Messages and waits',
-  windows: 'Windows and menus',
-  pieces: 'Pieces of a page',
+  messages: 'Messages and loading',
+  windows: 'Dialogs and menus',
+  pieces: 'Page elements',
 } as const;
 
 export type PartName = keyof typeof PARTS;

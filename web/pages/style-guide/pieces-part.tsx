@@ -18,8 +18,8 @@ import styles from './style-guide-page.module.css';
 
 export function PiecesPart() {
   return (
-    <Part name="pieces" lead="Strips, brackets and rulers; other people’s pages bring the colour.">
-      <Specimen of={['Brackets', 'Monogram', 'SampleMark']} use="What is looked at, who it is, and what has been made up." isRow>
+    <Part name="pieces" lead="Strips, brackets and rulers. Color comes from the captured pages.">
+      <Specimen of={['Brackets', 'Monogram', 'SampleMark']} use="Highlight, initials, and placeholder marker." isRow>
         <div className={styles.box}>
           <Brackets />1 : 1
         </div>
@@ -28,7 +28,7 @@ export function PiecesPart() {
           Ada Lovelace <SampleMark />
         </p>
       </Specimen>
-      <Specimen of={['PlanCard']} use="The one that is offered stands in the viewfinder.">
+      <Specimen of={['PlanCard']} use="The recommended plan has brackets.">
         <div className={styles.pair}>
           <PlanCard plan={FREE_CARD}>
             <ButtonLink to={pathOf('home')}>{FREE_CARD.action}</ButtonLink>
@@ -43,15 +43,15 @@ export function PiecesPart() {
       <Specimen of={['FeatureTable']} use="Two plans side by side.">
         <FeatureTable table={ENTERPRISE_TABLE} />
       </Specimen>
-      <Specimen of={['Section']} use="One matter of an account: what, how it stands, what can be done.">
+      <Specimen of={['Section']} use="One topic of an account: title, state, action.">
         <Section title="Plan" act={<Button>Manage</Button>}>
           <p>Premium, until November 22, 2027</p>
         </Section>
       </Specimen>
-      <Specimen of={['Prose']} use="A long text, in its measure.">
+      <Specimen of={['Prose']} use="Long-form text at the maximum line length.">
         <Prose blocks={PROSE} />
       </Specimen>
-      <Specimen of={['DemoVideo']} use="Nothing of a film is fetched before it is played.">
+      <Specimen of={['DemoVideo']} use="The video loads only when played.">
         <DemoVideo title="Capture" recording={RECORDINGS.capture} rates={{ label: 'Speed', choices: [2, 1, 0.5] }} />
       </Specimen>
     </Part>

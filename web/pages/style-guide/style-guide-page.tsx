@@ -23,9 +23,7 @@ export function StyleGuidePage() {
     <div className={reading.reading}>
       <header className={reading.head}>
         <h1 className={reading.title}>{title}</h1>
-        <p className={styles.lead}>
-          What the site is made of. Nothing here is a picture of it: everything can be pressed and typed in.
-        </p>
+        <p className={styles.lead}>The building blocks of the site. Every component on this page is live.</p>
       </header>
       <details className={reading.contents}>
         <summary className={reading.summary}>{READING_WORDS.contents}</summary>

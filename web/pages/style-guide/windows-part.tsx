@@ -14,11 +14,11 @@ const ORDERS = [
 
 export function WindowsPart() {
   return (
-    <Part name="windows" lead="They hold the focus while they are open, end with Escape, and give the focus back.">
-      <Specimen of={['Dialog']} use="One question at a time. On a phone it is the whole window." isRow>
+    <Part name="windows" lead="Trap focus while open, close with Escape, and restore focus.">
+      <Specimen of={['Dialog']} use="One question at a time. Full screen on phones." isRow>
         <InviteDialog />
       </Specimen>
-      <Specimen of={['Menu']} use="Acts, or one of several. Arrow keys lead through it." isRow>
+      <Specimen of={['Menu']} use="Actions or a single choice. Arrow keys navigate." isRow>
         <ActsMenu />
         <OrderMenu />
       </Specimen>
@@ -36,7 +36,7 @@ function InviteDialog() {
         open={isOpen}
         onClose={close}
         title="Invite members"
-        description="Each of them gets a letter with a link."
+        description="Each person gets an email with a link."
         actions={
           <>
             <Button onClick={close}>Cancel</Button>

@@ -5,12 +5,12 @@ import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 
 test('a page that broke says that nothing is lost', () => {
   expect(visibleText(renderStatic(<BrokenPage error={new TypeError('x is undefined')} />))).toBe(
-    'Something went wrong Something on this page broke. Reload it; nothing that was saved is lost. show details Reload',
+    'Something went wrong This page has crashed. Reload it. Saved work is not affected. show details Reload',
   );
 });
 
 test('a part that did not arrive is told as that', () => {
-  expect(visibleText(renderStatic(<BrokenPage error={new ChunkError('gone')} />))).toContain('Part of this page did not arrive.');
+  expect(visibleText(renderStatic(<BrokenPage error={new ChunkError('gone')} />))).toContain('Part of this page failed to load.');
 });
 
 test('an error of any kind is kept, even none', () => {

@@ -42,7 +42,7 @@ test('a password that is right brings a session', async () => {
 
 test('a refusal is an error', async () => {
   const { heard } = await signingIn(400, { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' });
-  expect(heard).toEqual(new Error('The sign-in service answered 400.'));
+  expect(heard).toEqual(new Error('The sign-in service returned 400.'));
 });
 
 test('so is a question for more than a password', async () => {

@@ -15,7 +15,7 @@ test('fetching early hides no failure from who needs the part later', async () =
   const load = vi.fn(() => Promise.reject(new TypeError('gone')));
   const menu = part(load);
   menu.warm();
-  await expect(menu.fetch()).rejects.toThrow('Part of the site could not be loaded.');
+  await expect(menu.fetch()).rejects.toThrow('Part of the site failed to load.');
   await expect(menu.fetch()).rejects.toThrow();
   expect(load).toHaveBeenCalledTimes(3);
   vi.unstubAllGlobals();

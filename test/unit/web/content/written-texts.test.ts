@@ -101,7 +101,7 @@ describe('the terms', () => {
 test.each([
   'What you capture stays on your computer',
   'We never see the number of your card',
-  'its time, the internet address that it came from',
+  'its time, IP address, path',
   'The invitation is open for 14 days',
   'up to 35 days',
 ])('the privacy policy says "%s"', (sentence) => {

@@ -34,7 +34,7 @@ describe('the form for a demo', () => {
   test('is said to be missing where the stage has none, and an address stands in for it', () => {
     const html = shown(null);
     expect(html).not.toContain('<iframe');
-    expect(visibleText(html)).toContain(`By e-mail: ${SITE.supportEmail.value} There is no form at the moment.`);
+    expect(visibleText(html)).toContain(`Email: ${SITE.supportEmail.value} The form is currently unavailable.`);
   });
 
   test('is behind buttons, the first of which is the main one', () => {

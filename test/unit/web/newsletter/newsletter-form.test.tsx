@@ -15,8 +15,8 @@ function shown(form: ReactNode, list?: typeof LIST | null): string {
 }
 
 const FORMS = [
-  ['plain', NewsletterForm, 'E-mail for our newsletter Subscribe'],
-  ['styled', StyledNewsletterForm, 'E-mail Subscribe'],
+  ['plain', NewsletterForm, 'Email for our newsletter Subscribe'],
+  ['styled', StyledNewsletterForm, 'Email Subscribe'],
 ] as const;
 
 test.each(FORMS)('the %s form is there before the stage’s list is known, and stays', (_, Form, words) => {

@@ -39,7 +39,7 @@ describe('a failure', () => {
     ['Please enter a value', 'Please enter a value. Check the address and try again.'],
     ['It must contain a single @.', 'It must contain a single @. Check the address and try again.'],
     ['Very long…', 'Very long… Check the address and try again.'],
-    ['', 'The mailing list gives no reason. Check the address and try again.'],
+    ['', 'The mailing list gave no reason. Check the address and try again.'],
   ])('of the list’s own, "%s", is a sentence', (reason, message) => {
     expect(messageOf({ kind: 'refused', reason })).toBe(message);
   });

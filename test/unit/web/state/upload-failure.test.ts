@@ -11,7 +11,7 @@ test.each([
   [apiError('conflict', 'image: the file has not arrived. Upload it again.'), 'The file has not arrived. Upload it again.'],
   [apiError('conflict', 'Already: said.'), 'Already: said.'],
   [new FileRefusal('The file is empty.'), 'The file is empty.'],
-  [apiError('offline'), 'No answer from the server. Check the connection and try again.'],
+  [apiError('offline'), 'No response from the server. Check your connection and try again.'],
 ])('%s is said as "%s"', (error, words) => {
   expect(sayImageError(error)).toBe(words);
 });

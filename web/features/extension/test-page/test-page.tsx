@@ -34,7 +34,7 @@ function ExtensionId({ id, goesHome }: ExtensionIdAct) {
   return (
     <Page title="Extension id" place="centre">
       <h1>Extension id</h1>
-      <p>{id ? <code>{id}</code> : 'None is kept.'}</p>
+      <p>{id ? <code>{id}</code> : 'No ID is stored.'}</p>
     </Page>
   );
 }

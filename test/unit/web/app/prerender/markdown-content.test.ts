@@ -65,9 +65,9 @@ describe('a text', () => {
     ['##### Five', 'as h5'],
     ['## A **b**', 'more than words in a heading'],
     ['![x](/y.png)', 'no image'],
-    ['[a](b c)', 'a link that is none'],
+    ['[a](b c)', 'an unparsed link'],
     ['## A\n\n### a', 'two headings are "#a"'],
-    ['## !', 'has no words'],
+    ['## !', 'is empty'],
   ])('that holds %j is not built, and its file is named', (source, why) => {
     expect(() => read(source)).toThrow(why);
     expect(() => read(source)).toThrow(/^a\.md: /);
@@ -125,7 +125,7 @@ describe('links', () => {
     'faq',
     '#',
   ])('to %j are refused', (target) => {
-    expect(() => read(`[a](${target})`)).toThrow(/^a\.md: (the link "|a text may hold no ".*" *, a link that is none)/);
+    expect(() => read(`[a](${target})`)).toThrow(/^a\.md: (the link "|a text may hold no ".*" *, an unparsed link)/);
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe('links', () => {
   });
 
   test('that are empty are refused', () => {
-    expect(() => read('[a]()')).toThrow('the link "" leads where links of a text may not');
+    expect(() => read('[a]()')).toThrow('the link "" has a target that is not allowed');
   });
 });
 
@@ -195,7 +195,9 @@ describe('the plugin', () => {
   });
 
   test('names file and link when it refuses one', () => {
-    expect(() => asked('/x/web/content/a.md', '[b](javascript:c)')).toThrow('web/content/a.md: the link "javascript:c" leads');
+    expect(() => asked('/x/web/content/a.md', '[b](javascript:c)')).toThrow(
+      'web/content/a.md: the link "javascript:c" has a target',
+    );
   });
 
   test('writes plain data', () => {

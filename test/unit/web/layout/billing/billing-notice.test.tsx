@@ -32,13 +32,13 @@ test('a payment that is due comes before a pending end', () => {
     kind: 'pastDue',
     title: 'Your last payment did not go through.',
     message:
-      'Update your card by December 1, 2026 and it is paid at once. On that day the present card is tried again, and Premium ends when its last try fails.',
+      'Update your card by December 1, 2026 to pay now. We retry your current card on that day. Premium ends if the last retry fails.',
   });
 });
 
 test.each(['past_due', 'unpaid'])('a payment that is not tried again (%s) says so', (status) => {
   expect(billingNotice(subscription({ status }), 'Enterprise')).toMatchObject({
-    message: 'It is not tried again by itself. Update your card to pay it and to keep Enterprise.',
+    message: 'We won’t retry this payment. Update your card to pay and keep Enterprise.',
   });
 });
 

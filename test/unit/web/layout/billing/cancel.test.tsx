@@ -25,7 +25,7 @@ describe('canceling', () => {
       title: 'Cancel your subscription?',
       words: [
         'Cancel on November 21, 2027: you keep Premium until then, and nothing more is charged.',
-        'Cancel now: Premium ends at once. What is left of the paid time is not refunded.',
+        'Cancel now: Premium ends immediately. The remaining time is not refunded.',
       ],
       later: 'November 21, 2027',
     });
@@ -35,14 +35,14 @@ describe('canceling', () => {
   test('of an organization says what it means for everybody in it', () => {
     expect(cancelOffer(subscription(), 'org').words).toEqual([
       'Cancel on November 21, 2027: all members keep Enterprise until then, and nothing more is charged.',
-      'Cancel now: Enterprise ends at once, for all members. What is left of the paid time is not refunded.',
+      'Cancel now: Enterprise ends immediately for all members. The remaining time is not refunded.',
     ]);
   });
 
   test('a trial costs nothing either way, and is had once', () => {
     expect(cancelOffer(trialSubscription(), 'user').words).toEqual([
       'Cancel on November 28, 2026: you keep Premium until then, and nothing is charged.',
-      'Cancel now: the trial ends at once. There is one trial for each account, so it cannot be taken up again.',
+      'Cancel now: your trial ends immediately. Each account gets one trial.',
     ]);
   });
 

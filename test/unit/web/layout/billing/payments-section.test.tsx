@@ -55,13 +55,13 @@ test('payments that are on their way say so', () => {
 
 test('with Stripe away the payments alone are missing, and can be asked for again', () => {
   expect(words({ kind: 'away', retry })).toMatch(
-    /^Payments Your payments cannot be shown right now\. The payment service does not answer\. .* Try again$/,
+    /^Payments We couldn’t load your payments\. The payment service is not responding\. .* Try again$/,
   );
 });
 
 test('a look-up of them that failed is said', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
   expect(words({ kind: 'away', error, retry })).toMatch(
-    /^Payments Your payments cannot be shown right now\. No answer from the server\. .* Try again$/,
+    /^Payments We couldn’t load your payments\. No response from the server\. .* Try again$/,
   );
 });

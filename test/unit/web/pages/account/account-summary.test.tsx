@@ -71,7 +71,7 @@ describe('the notices', () => {
   test('a payment that failed says what to do, and until when', () => {
     const due = subscription({ status: 'past_due', next_payment_attempt: new Date('2026-12-01T12:00:00Z') });
     expect(words(premiumAccount(due))).toMatch(
-      /^Your last payment did not go through\. Update your card by December 1, 2026 and it is paid at once\. .* Update card Plan/,
+      /^Your last payment did not go through\. Update your card by December 1, 2026 to pay now\. .* Update card Plan/,
     );
   });
 });

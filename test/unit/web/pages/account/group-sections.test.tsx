@@ -18,14 +18,14 @@ const joined = (account: Account) =>
   );
 
 test('names the group and its administrator to a member', () => {
-  expect(group(memberAccount())).toMatch(/^Group Analytical Engines .* Administrator admin@example\.com$/);
+  expect(group(memberAccount())).toMatch(/^Organization Analytical Engines .* Admin admin@example\.com$/);
   expect(renderStatic(<GroupSections account={memberAccount()} />)).toContain('href="mailto:admin@example.com"');
 });
 
 test.each([
-  ['deactivated', 'Your seat in this group is deactivated. Its administrator can give it back.'],
-  ['invited', 'You are invited to this group. The link in your invitation leads to it.'],
-  ['archived', 'You are no longer in this group.'],
+  ['deactivated', 'Your seat is deactivated. The organization’s admin can reactivate it.'],
+  ['invited', 'You’re invited to this organization. Open the link in your invitation email to join.'],
+  ['archived', 'You’re no longer in this organization.'],
 ] as const)('whoever is %s reads how that stands', (orgStatus, words) => {
   expect(group(memberAccount({ orgStatus }))).toContain(`Analytical Engines ${words}`);
 });

@@ -25,7 +25,7 @@ describe('whoever is not of the staff', () => {
     visibleText(renderStatic(<AdminView screen={{ kind: 'stranger', isSignedIn }} retry={() => undefined} />, '/admin'));
 
   test('can sign out, or go home', () => {
-    expect(words(true)).toBe('Staff console This account is not one of the staff. Back to home Sign out');
+    expect(words(true)).toBe('Staff console This account doesn’t have staff access. Back to home Sign out');
   });
 
   test('can log in, or go home', () => {

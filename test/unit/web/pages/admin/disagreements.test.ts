@@ -42,16 +42,16 @@ describe('nothing disagrees', () => {
 
 describe('somebody is missing', () => {
   test('in Cognito', () => {
-    expect(words({ ...foundPayingUser, cognito: null })).toEqual(['The database has a user whom Cognito has not.']);
+    expect(words({ ...foundPayingUser, cognito: null })).toEqual(['The user exists in the database but not in Cognito.']);
   });
 
   test('in the database', () => {
-    expect(words({ ...foundNoUser, cognito })).toEqual(['Cognito has a user whom the database has not.']);
+    expect(words({ ...foundNoUser, cognito })).toEqual(['The user exists in Cognito but not in the database.']);
   });
 
   test('in Stripe', () => {
     expect(words({ ...foundPayingUser, stripeCustomer: null })).toEqual([
-      'The database names a customer that Stripe does not show.',
+      'The database has a customer ID that Stripe does not know.',
     ]);
   });
 
@@ -78,12 +78,12 @@ describe('something differs', () => {
     [
       'e-mail',
       { ...foundPayingUser, cognito: { ...cognito, attrs: { ...cognito.attrs, email: 'new@example.com' } } },
-      'The e-mail differs between Cognito and the database.',
+      'The email differs between Cognito and the database.',
     ],
     [
       'administrator',
       { ...foundAdmin, dbUser: { ...dbUser, orgRole: 'user' } },
-      'The user’s row and the organization differ about who its administrator is.',
+      'The user and the organization disagree about its admin.',
     ],
     [
       'customer',
@@ -108,7 +108,7 @@ describe('something differs', () => {
     [
       'e-mail of the bills',
       { ...foundPayingUser, stripeCustomer: { ...customer, email: 'b@example.com' } },
-      'Stripe writes to another e-mail than the database has.',
+      'The email differs between the database and Stripe.',
     ],
   ] satisfies [string, FoundUser, string][])('the %s', (_, found, expected) => {
     expect(words(found)).toEqual([expected]);
@@ -125,7 +125,7 @@ describe('something differs', () => {
 
   test('the e-mail of the administrator, in the organization alone', () => {
     expect(words({ ...foundAdmin, dbOrg: { ...dbOrg, adminEmail: 'old@example.com' } })[0]).toBe(
-      'The organization has another e-mail of its administrator.',
+      'The organization has a different email for its admin.',
     );
   });
 });

@@ -24,9 +24,9 @@ const result = (search: UserSearch, q = 'ada@example.com') =>
 test('what agrees says so, side by side, with a way to the dashboards that there are', () => {
   const page = view(foundAdmin);
   const words = visibleText(page);
-  expect(words).toMatch(/^ada@example\.com Delete… Everything agrees\. Identity E-mail ada@example\.com User id /);
+  expect(words).toMatch(/^ada@example\.com Delete… All records match\. Identity Email ada@example\.com User id /);
   expect(words).toContain('Seats in use 4 of 10');
-  expect(words).toContain('Change… Hand over… Payments Dashboard of Payments, in a new tab');
+  expect(words).toContain('Change… Change admin… Payments Dashboard of Payments, in a new tab');
   expect(page.match(/href="https[^"]+"/g)).toEqual(['href="https://pay.example/customers/cus_org"']);
   expect(page).not.toContain('data-differs');
 });
@@ -34,9 +34,9 @@ test('what agrees says so, side by side, with a way to the dashboards that there
 test('what disagrees is said, and marked on both sides', () => {
   const page = view({ ...foundAdmin, stripeCustomer: { ...FOUND_USER_PARTS.stripeCustomer, status: 'past_due' } });
   expect(visibleText(page)).toContain('The status of the subscription differs between the database and Stripe.');
-  expect(visibleText(page).match(/Subscription \(does not agree\) \w+/g)).toEqual([
-    'Subscription (does not agree) active',
-    'Subscription (does not agree) past_due',
+  expect(visibleText(page).match(/Subscription \(mismatch\) \w+/g)).toEqual([
+    'Subscription (mismatch) active',
+    'Subscription (mismatch) past_due',
   ]);
 });
 
@@ -55,22 +55,22 @@ test('whoever is half deleted is marked as missing, and can be deleted all the s
 
 test('an organization has nobody to delete', () => {
   const words = visibleText(view({ ...foundAdmin, cognito: null, dbUser: null, goes: null }));
-  expect(words).toMatch(/^Northwind Everything agrees\./);
+  expect(words).toMatch(/^Northwind All records match\./);
   expect(words).not.toContain('Delete…');
 });
 
 test('what could not be read again is shown as old', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
-  expect(visibleText(view(foundPayingUser, false, error))).toMatch(/^Error searching: .* What is shown is old\./);
+  expect(visibleText(view(foundPayingUser, false, error))).toMatch(/^Error searching: .* This data may be out of date\./);
 });
 
 test('the raw answer is shown to whoever asks for it', () => {
-  expect(visibleText(view(foundPayingUser))).not.toContain('Raw answer');
+  expect(visibleText(view(foundPayingUser))).not.toContain('Raw response');
   expect(view(foundPayingUser, true)).toContain('&quot;userStatus&quot;: &quot;CONFIRMED&quot;');
 });
 
 test.each([
-  [{ kind: 'idle' }, /^Nobody looked up yet/],
+  [{ kind: 'idle' }, /^Search for a user/],
   [{ kind: 'tooShort' }, /^$/],
   [{ kind: 'loading' }, /^Searching…$/],
   [{ kind: 'nobody' }, /^No user\.$/],
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('somebody who is gone leaves a record, for whoever knows their id', () => {
-  expect(result({ kind: 'nobody' }, FOUND_USER_PARTS.dbUser.userId)).toBe('No user. On record');
+  expect(result({ kind: 'nobody' }, FOUND_USER_PARTS.dbUser.userId)).toBe('No user. Audit log');
 });
 
 const entry: AuditEntry = {
@@ -98,16 +98,14 @@ test('a record says when, what, who, to whom and why, and what was before and af
   const trail = (entries: AuditEntry[]) =>
     visibleText(html(<AuditView entries={entries} error={undefined} retry={async () => {}} />));
   expect(trail([entry])).toMatch(
-    /^On record 2026-11-20 12:30:05 UTC Delete user begun staff@example\.com · user u-1 Asked for it Before and after \{ .*before.*images.*2/,
+    /^Audit log 2026-11-20 12:30:05 UTC Delete user started staff@example\.com · user u-1 Asked for it Before and after \{ .*before.*images.*2/,
   );
-  expect(trail([{ ...entry, after: { type: 'success' }, reason: undefined }])).toMatch(
-    /Delete user done .* No reason was given\./,
-  );
-  expect(trail([{ ...entry, act: 'somethingNew' }])).toContain('somethingNew begun');
-  expect(trail([])).toBe('On record Staff have done nothing here yet.');
+  expect(trail([{ ...entry, after: { type: 'success' }, reason: undefined }])).toMatch(/Delete user done .* No reason given\./);
+  expect(trail([{ ...entry, act: 'somethingNew' }])).toContain('somethingNew started');
+  expect(trail([])).toBe('Audit log No staff actions yet.');
 });
 
 test('a record that cannot be read says so', () => {
   const words = visibleText(html(<AuditView entries={undefined} error={new Error('x')} retry={async () => {}} />));
-  expect(words).toMatch(/^On record The record of acts could not be read\. .* Try again$/);
+  expect(words).toMatch(/^Audit log We couldn’t load the audit log\. .* Try again$/);
 });

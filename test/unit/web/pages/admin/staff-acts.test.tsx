@@ -16,7 +16,7 @@ const done = async () => undefined;
 describe('an act of staff', () => {
   test('asks for a reason, and waits for it', () => {
     const html = renderStatic(<ActForm act="Verify" busy="Verifying…" failure="verify" onAct={done} onCancel={nothing} />);
-    expect(visibleText(html)).toBe('Reason Required. It is kept with the act, under your name. Cancel Verify');
+    expect(visibleText(html)).toBe('Reason Required. Recorded in the audit log with your name. Cancel Verify');
     expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Verify/);
   });
 
@@ -43,27 +43,27 @@ describe('deleting', () => {
   test('lists exactly what goes', () => {
     const goes = { images: 1_204, subscription: 'sub_1', seats: 1 };
     expect(visibleText(renderStatic(<Going goes={goes} />))).toBe(
-      'the sign-in and the account, and with them the way back in 1,204 images of the library the subscription sub_1, cancelled at once 1 seat, which the organization gets back',
+      'the sign-in and the account 1,204 images in the library the subscription sub_1, canceled immediately 1 seat, returned to the organization',
     );
   });
 
   test('lists what there is not, so that nobody wonders', () => {
     expect(visibleText(renderStatic(<Going goes={{ images: 0, subscription: null, seats: 0 }} />))).toMatch(
-      /no image: the library is empty no subscription no seat of an organization$/,
+      /no images no subscription no organization seat$/,
     );
   });
 
   test('asks for the word', () => {
     const html = renderStatic(<DeleteForm cognitoSub={USER_ID} email="ada@example.com" say={nothing} onClose={nothing} />);
-    expect(visibleText(html)).toMatch(/^Type DELETE to go on Reason .* Cancel Delete user$/);
+    expect(visibleText(html)).toMatch(/^Type DELETE to confirm Reason .* Cancel Delete user$/);
   });
 });
 
 test.each([
-  [{ before: 'active', after: 'past_due', isChanged: true }, 'The subscription was written anew: active before, past_due now.'],
-  [{ after: 'active', isChanged: true }, 'The subscription was written anew: no subscription before, active now.'],
-  [{ before: 'active', after: 'active', isChanged: true }, 'The subscription was written anew: active, as before.'],
-  [{ isChanged: false }, 'Stripe says what the database had: no subscription.'],
+  [{ before: 'active', after: 'past_due', isChanged: true }, 'Subscription updated: active → past_due.'],
+  [{ after: 'active', isChanged: true }, 'Subscription updated: no subscription → active.'],
+  [{ before: 'active', after: 'active', isChanged: true }, 'Subscription updated. Status unchanged: active.'],
+  [{ isChanged: false }, 'Already up to date: no subscription.'],
 ])('a resync says what it has changed', (answer, expected) => {
   expect(resyncWords(answer)).toBe(expected);
 });
@@ -94,8 +94,8 @@ describe('an organization', () => {
     const form = (heirs: Parameters<typeof HandOverForm>[0]['heirs']) =>
       visibleText(renderStatic(<HandOverForm heirs={heirs} error={undefined} onAct={done} onCancel={nothing} />));
     const heir = { userId: USER_ID, email: 'ada@example.com', orgRole: 'user', orgStatus: 'active' } as const;
-    expect(form([heir])).toMatch(/^New administrator Choose an active member ada@example\.com Reason/);
-    expect(form([])).toContain('There is no other active member.');
+    expect(form([heir])).toMatch(/^New admin Choose an active member ada@example\.com Reason/);
+    expect(form([])).toContain('There are no other active members.');
   });
 });
 

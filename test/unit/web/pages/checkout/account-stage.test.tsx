@@ -19,7 +19,7 @@ test('whoever came back without paying can go on, with all that the address said
   const next = { pathname: '/checkout/payment', search: '?checkout_method=B', hash: '#test' };
   const html = renderStatic(<Unfinished account={basicAccount} next={next} />);
   expect(visibleText(html)).toBe(
-    'Checkout is not finished Nothing was charged. Go on when you like. Signed in as basic@example.com Continue to billing Account',
+    'Checkout is not finished You haven’t been charged. Continue whenever you’re ready. Signed in as basic@example.com Continue to billing Account',
   );
   expect(html).toContain('href="/checkout/payment?checkout_method=B#test"');
 });

@@ -68,7 +68,7 @@ describe('while it is not known who is signed in', () => {
   test('and cannot be, checkout says what it waits for', () => {
     expect(screen({ state: 'loading', error: new Error('away') }, '/checkout')).toEqual({ kind: 'unreachable' });
     expect(visibleText(renderStatic(<CheckoutView screen={{ kind: 'unreachable' }} />))).toBe(
-      'Checkout goes on as soon as it is known whether you are signed in.',
+      'Checkout continues once we’ve checked your sign-in.',
     );
   });
 
@@ -76,8 +76,8 @@ describe('while it is not known who is signed in', () => {
     const unknown = JSON.parse('"confirming"') as AuthState;
     const failed = screen({ state: unknown }, '/checkout');
     expect(visibleText(renderStatic(<CheckoutView screen={failed} />))).toMatch(
-      /^It is not known whether you are signed in\. Error encountered\./,
+      /^We couldn’t check whether you’re signed in\. Error encountered\./,
     );
-    expect(failed).toMatchObject({ error: new Error('Unknown sign-in state: confirming') });
+    expect(failed).toMatchObject({ error: new Error('Unknown auth state: confirming') });
   });
 });

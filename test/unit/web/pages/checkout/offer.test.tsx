@@ -44,7 +44,7 @@ describe('the order', () => {
 
   test('says when its price could not be loaded', () => {
     expect(summary({ plan: undefined, error: new Error('away') })).toContain(
-      'The price could not be loaded. You will see it before you pay.',
+      'We couldn’t load the price. You’ll see it before you pay.',
     );
   });
 

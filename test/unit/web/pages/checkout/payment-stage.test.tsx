@@ -56,7 +56,7 @@ test('they are led to the editor: that of their extension, or where it is shown'
 
 test('whoever has a seat reads who pays', () => {
   const words = visibleText(renderStatic(<Subscribed isCovered isPopup={false} />));
-  expect(words).toContain('There is nothing to pay: your organization pays for this account.');
+  expect(words).toContain('Your organization pays for this account.');
 });
 
 test('the way to the payment page says what it does', () => {

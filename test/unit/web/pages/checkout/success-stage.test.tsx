@@ -17,7 +17,7 @@ const html = (screen: SuccessScreen, isPopup = false) =>
   renderStatic(<SuccessView screen={screen} now={NOW} isPopup={isPopup} askAgain={act} lookUpAgain={act} />);
 const words = (screen: SuccessScreen) => visibleText(html(screen));
 
-const CONTACT = 'Contact support@gofullpage.example for help. A payment that was made is never lost.';
+const CONTACT = 'Contact support@gofullpage.example for help. Your payment is safe.';
 const FRESH = 'No subscription, please start a fresh checkout.';
 
 describe('which screen', () => {
@@ -94,32 +94,32 @@ describe('its words', () => {
   });
 
   test('while Stripe has not settled', () => {
-    expect(words({ kind: 'unsettled' })).toMatch(/^Still confirming your payment .* asks again by itself/);
+    expect(words({ kind: 'unsettled' })).toMatch(/^Still confirming your payment .* updates automatically/);
   });
 
   test('when it takes too long, with the reason of the API', () => {
     const late = new ApiError({ code: 'conflict', message: 'Your payment is still being confirmed. Look again in a moment.' });
     expect(words({ kind: 'late', error: late })).toMatch(
-      /Your payment is still being confirmed\. Look again in a moment\. If you have paid, do not pay again\. .* Ask again Account$/,
+      /Your payment is still being confirmed\. Look again in a moment\. If you’ve paid, don’t pay again\. .* Check again Account$/,
     );
   });
 
   test('for a session that is not the caller’s', () => {
     const unknown = new ApiError({ code: 'notFound', message: 'session_id: no such checkout session.' });
     const shown = words({ kind: 'failed', error: unknown });
-    expect(shown).toContain('The payment could not be confirmed. The address names no payment page of this account.');
+    expect(shown).toContain('We couldn’t confirm your payment. This link does not match a payment of your account.');
     expect(shown).not.toContain('Try again');
   });
 
   test('for a session that has expired', () => {
     const expired = new ApiError({ code: 'badRequest', message: 'This visit to the payment page has expired.' });
     const shown = words({ kind: 'failed', error: expired });
-    expect(shown).toContain('The payment could not be confirmed. This visit to the payment page has expired.');
+    expect(shown).toContain('We couldn’t confirm your payment. This visit to the payment page has expired.');
     expect(shown).not.toContain('Try again');
   });
 
   test('for a failure', () => {
-    expect(words({ kind: 'failed', error })).toMatch(/The payment could not be confirmed\. .* Try again /);
+    expect(words({ kind: 'failed', error })).toMatch(/We couldn’t confirm your payment\. .* Try again /);
   });
 
   test('for an account that cannot be looked up', () => {

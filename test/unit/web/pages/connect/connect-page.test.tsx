@@ -42,14 +42,12 @@ describe('its words', () => {
 
   test('where none answers, with the stores and another try', () => {
     const shown = html({ kind: 'missing', lookAgain: ignore });
-    expect(visibleText(shown)).toMatch(
-      /^No extension answers It is not installed .* Get it for Chrome Get it for Edge Look again$/,
-    );
+    expect(visibleText(shown)).toMatch(/^Extension not found It isn’t installed .* Get it for Chrome Get it for Edge Try again$/);
     expect(shown).toContain('href="https://chrome-store.gofullpage.example"');
   });
 
   test('for a visitor, with both doors', () => {
-    expect(words({ kind: 'visitor' })).toMatch(/^The extension is connected Sign in, .* Sign In Sign Up$/);
+    expect(words({ kind: 'visitor' })).toMatch(/^The extension is connected Sign in to use your plan .* Sign In Sign Up$/);
   });
 
   test('for somebody, by their address', () => {

@@ -35,7 +35,7 @@ test('a subscription that will end, and a payment that is due, are told first', 
     /^Your subscription will cancel on November 21, 2027\./,
   );
   expect(words(organization({ subscription: subscription({ status: 'past_due' }) }))).toMatch(
-    /^Your last payment did not go through\. .* to keep Enterprise\. Update card/,
+    /^Your last payment did not go through\. .* keep Enterprise\. Update card/,
   );
 });
 

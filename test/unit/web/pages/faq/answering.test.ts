@@ -35,9 +35,9 @@ describe('a search of the answers', () => {
 });
 
 test.each([
-  [0, 'No answer has all of these words.'],
-  [1, '1 answer'],
-  [7, '7 answers'],
+  [0, 'No results.'],
+  [1, '1 result'],
+  [7, '7 results'],
 ])('%i found is said', (count, words) => {
   expect(foundWords(count)).toBe(words);
 });

@@ -38,8 +38,8 @@ test('shows six reviews and marks made-up ones', () => {
 });
 
 test('the free card leads to the extension, and the premium card to /premium', () => {
-  const [, free = '', premium = ''] = /Free, or everything(.*?)(\$12.*)/.exec(visibleText(html)) ?? [];
-  expect(free).toContain('$0 for good');
+  const [, free = '', premium = ''] = /Free or Premium(.*?)(\$12.*)/.exec(visibleText(html)) ?? [];
+  expect(free).toContain('$0 forever');
   expect(premium).toContain('$12 USD per year');
   expect(html).toMatch(/href="\/premium"[^>]*>Go premium/);
 });

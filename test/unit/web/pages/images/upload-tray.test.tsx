@@ -88,7 +88,7 @@ test('a capture on its way tells how much of it has come', () => {
 });
 
 test.each([
-  ['no-matching-addresses', 'No extension answers in this browser. Install it, or turn it on, then look again.'],
+  ['no-matching-addresses', 'We couldn’t find the extension. Install or enable it, then search again.'],
   ['gone', 'The extension no longer has this capture.'],
 ] as const)('a capture that did not come says why, and can be tried again (%s)', (code, words) => {
   const html = capturing({ phase: 'failed', failure: new ExtensionError(code) });

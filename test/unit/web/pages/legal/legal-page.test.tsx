@@ -6,7 +6,7 @@ import { renderStatic, visibleText } from '../../../../support/render-static.tsx
 const html = renderStatic(<LegalPage />);
 
 test('a product is announced, and a button stands where the form will', () => {
-  expect(visibleText(html)).toMatch(/^GoFullPage Legal A product .* is coming\./);
+  expect(visibleText(html)).toMatch(/^GoFullPage Legal Coming soon: .* evidence\./);
   for (const point of LEGAL_WORDS.points) expect(visibleText(html)).toContain(point);
   expect(html).toMatch(/<button[^>]*>Sign up here<\/button>/);
   expect(html).not.toContain('<iframe');

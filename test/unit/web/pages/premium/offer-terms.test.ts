@@ -5,7 +5,7 @@ import { basicAccount, subscription, trialSubscription } from '../../../../suppo
 const TRIAL = {
   page: 'checkout',
   action: 'Get started (free 1-week trial)',
-  words: 'The first 7 days are free, once for each account. Cancel before they end, and nothing is charged.',
+  words: 'Free for 7 days, once per account. Cancel before the trial ends and you pay nothing.',
 };
 
 test.each([undefined, basicAccount])('whoever may have had no trial is offered it', (account) => {
@@ -15,7 +15,7 @@ test.each([undefined, basicAccount])('whoever may have had no trial is offered i
 test('a trial is promised to nobody who has had theirs', () => {
   const { page, action, words } = offerTerms({ ...basicAccount, trial_days: 0 });
   expect([page, action]).toEqual(['checkout', 'Go premium']);
-  expect(words).toMatch(/paid at once/);
+  expect(words).toMatch(/pay for the first year today/);
   expect(`${action} ${words}`).not.toMatch(/free 1-week|days are free/);
 });
 

@@ -12,7 +12,7 @@ const html = renderStatic(
 );
 
 test('sales are asked in the form, or by e-mail until that is there', () => {
-  expect(visibleText(html)).toMatch(/^Contact Sales .*Request a demo .*By e-mail: support@/);
+  expect(visibleText(html)).toMatch(/^Contact Sales .*Request a demo .*Email: support@/);
   expect(html).toContain(`href="mailto:${SITE.supportEmail.value}"`);
 });
 
