@@ -1,8 +1,8 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { type UserConfig, defineConfig } from 'vite';
 import { amplifyOverHttp } from './web/app/prerender/amplify-over-http.ts';
-import { className } from './web/app/prerender/class-names.ts';
+import { className } from './web/app/prerender/page-styles.ts';
 import { markdownContent } from './web/app/prerender/markdown-content.ts';
 import { newsletterFrame } from './web/app/prerender/newsletter-document.ts';
 import { prerenderPlugin } from './web/app/prerender/prerender-plugin.ts';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
 import { fetchOrOffline } from './reach.ts';
@@ -20,4 +21,14 @@ export function siteConfig(): Promise<SiteConfig> {
     throw error;
   });
   return config;
+}
+
+interface SiteConfigState {
+  readonly config: SiteConfig | undefined;
+  readonly error: unknown;
+}
+
+export function useSiteConfig(): SiteConfigState {
+  const { data, error } = useQuery({ queryKey: ['config'], queryFn: siteConfig, staleTime: Number.POSITIVE_INFINITY });
+  return { config: data, error: error ?? undefined };
 }

@@ -1,6 +1,13 @@
 import { extensionOrigin } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
-import { storedExtensionId } from './extension-id.ts';
+import { localStorageItem } from '../hooks/kept-word.ts';
+
+/** Name of the key from design §9.14. */
+const { read, set: keep } = localStorageItem('extensionId');
+
+export const storeExtensionId = keep;
+
+const storedExtensionId = read;
 
 const ID = /^[a-p]{32}$/;
 

@@ -1,3 +1,4 @@
+import { SITE } from '#shared/site.ts';
 import { ChunkError } from '../hooks/load-chunk.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
@@ -50,3 +51,10 @@ export function errorDetails(error: unknown): string {
     return [error.code, error.message, error.requestId && `request ${error.requestId}`].filter(Boolean).join(' · ');
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
+
+/** Error texts for organizations (account specification §8, library specification §8). */
+export const ORGANIZATION_MESSAGES = {
+  lookup: 'Organization error.',
+  notDone: (action: string) => `Unable to ${action}.`,
+  retryLater: `Please retry later or contact us at ${SITE.supportEmail.value} if the problem persists`,
+} as const;

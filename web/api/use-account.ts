@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Account, LOOKUP_RETRIES, lookupRetryDelayMs } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
-import { useAuth } from '../hooks/use-auth.ts';
 import { call } from './api.ts';
 import { errorCode } from './api-error.ts';
+import { useAuth } from './auth/auth.ts';
 import { queryClient } from './query-client.ts';
 
 /** State of the lookup (account specification §4). */

@@ -6,8 +6,7 @@ import type { Organization } from '#shared/organization.ts';
 import { can } from '#shared/roles.ts';
 import { currentAlert, dismissAlert, raiseAlert } from '../hooks/alerts.ts';
 import { call } from './api.ts';
-import { errorMessage } from './messages.ts';
-import { ORGANIZATION_MESSAGES } from './organization-messages.ts';
+import { errorMessage, ORGANIZATION_MESSAGES } from './messages.ts';
 
 export const ORGANIZATION_KEY = ['organization'] as const;
 

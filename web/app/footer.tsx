@@ -24,7 +24,7 @@ export function Footer() {
           </div>
         ))}
       </nav>
-      <div className={styles.strip}>
+      <div className={styles.bottomBar}>
         <Logo />
         <p className={styles.figures}>
           <Figures />

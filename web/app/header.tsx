@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accountLabel } from '#shared/account.ts';
 import type { PageName } from '#shared/pages.ts';
@@ -8,10 +8,8 @@ import { managedOrganizationId } from '../api/use-organization.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { Logo } from '../components/layout/logo.tsx';
 import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
-import { HEADER_LINKS, MENU_WORDS } from '../content/header-links.ts';
+import { HEADER_LINKS, MENU_WORDS } from '../content/footer-columns.ts';
 import styles from './header.module.css';
-import { type DismissReason, useDismiss } from './use-dismiss.ts';
-import { useScrolled } from './use-scrolled.ts';
 
 const FILLED_AFTER_PX = 5;
 const ALWAYS_FILLED = '/enterprise/';
@@ -71,4 +69,30 @@ function useMenu() {
   }, []);
   useDismiss(box, open, leave);
   return { open, setOpen, box, toggle };
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+export const useScrolled = (thresholdPx: number): boolean =>
+  useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > thresholdPx,
+    () => false,
+  );
+
+export type DismissReason = 'escape' | 'press outside';
+
+export function useDismiss(box: RefObject<HTMLElement | null>, active: boolean, onDismiss: (by: DismissReason) => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const isOutside = (target: EventTarget | null): boolean => target instanceof Node && !box.current?.contains(target);
+    document.addEventListener('pointerdown', ({ target }) => isOutside(target) && onDismiss('press outside'), { signal });
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && onDismiss('escape'), { signal });
+    return () => ending.abort();
+  }, [box, active, onDismiss]);
 }

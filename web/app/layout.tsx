@@ -1,12 +1,11 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasHeaderAndFooter } from '#shared/pages.ts';
+import { pageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
 import { PageShape } from './page-shape.tsx';
-import { CONTENT_ID, ScrollToTop } from './scroll-to-top.tsx';
-import { usePageViews } from './use-page-views.ts';
 
 /** App pages pass lazy components. Prerendering and hydration pass components that have already loaded. */
 export interface LayoutParts {
@@ -47,4 +46,29 @@ export function Layout({ header: Header, footer: Footer, children }: LayoutProps
       )}
     </div>
   );
+}
+
+function usePageViews(): void {
+  const { pathname } = useLocation();
+  useEffect(() => pushToDataLayer({ event: 'site_visit' }), []);
+  useEffect(() => {
+    const view = pageViewEvent(pathname);
+    if (view) pushToDataLayer(view);
+  }, [pathname]);
+}
+
+/** Id of the page's content. The skip link leads here, and every navigation moves the focus here. */
+const CONTENT_ID = 'content';
+
+/** Scrolls to the top and focuses the content after navigation to another page (library specification §2.1). */
+function ScrollToTop() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
 }

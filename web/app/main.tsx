@@ -15,9 +15,9 @@ import {
   loadLayoutParts,
   loadPage,
   pageAtPath,
+  prefetchLinks,
   prefetchPage,
 } from './lazy-pages.tsx';
-import { prefetchLinks } from './prefetch-links.ts';
 import { Pages } from './routes.tsx';
 import { waitForContent } from './wait-for-content.ts';
 

@@ -1,5 +1,5 @@
+import { part, usePart } from '../hooks/load-chunk.ts';
 import type { DialogProps } from './dialog-window.tsx';
-import { part, usePart } from './use-part.ts';
 
 const dialogWindow = part(() => import('./dialog-window.tsx'));
 

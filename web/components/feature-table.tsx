@@ -26,7 +26,7 @@ export function FeatureTable({ table: { caption, plans, features } }: FeatureTab
           <tr key={name}>
             <th scope="row">
               {name}
-              <span className={styles.words}>{words}</span>
+              <span className={styles.text}>{words}</span>
             </th>
             {plans.map((plan, at) => (
               <td key={plan} data-has={has[at] || undefined}>

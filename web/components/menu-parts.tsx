@@ -66,7 +66,7 @@ export function Item({ onSelect, disabled = false, icon, children }: MenuItemPro
 
 export function Choice<T extends string>({ label, value, onChange, choices }: MenuChoiceProps<T>) {
   return (
-    <Base.RadioGroup value={value} onValueChange={onChange} className={styles.group}>
+    <Base.RadioGroup value={value} onValueChange={onChange}>
       <Base.GroupLabel className={styles.groupLabel}>{label}</Base.GroupLabel>
       {choices.map((choice) => (
         <Base.RadioItem key={choice.value} value={choice.value} className={styles.item} closeOnClick>

@@ -1,6 +1,6 @@
 import { cloneElement, createContext, type KeyboardEvent, type SyntheticEvent, use, useState } from 'react';
+import { part, usePart } from '../hooks/load-chunk.ts';
 import type { MenuChoiceProps, MenuItemProps, MenuProps } from './menu-parts.tsx';
-import { part, usePart } from './use-part.ts';
 
 type MenuParts = typeof import('./menu-parts.tsx');
 

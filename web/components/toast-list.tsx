@@ -51,7 +51,7 @@ function Toasts() {
   return toasts.map((each) => (
     <Base.Root key={each.id} toast={each} className={`${floating.floating} ${floating.rising} ${styles.toast}`}>
       <Base.Content className={styles.content}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Base.Title className={styles.title} render={<p />} />
           <Base.Description className={styles.message} />
         </div>

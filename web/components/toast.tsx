@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { part, usePart } from '../hooks/load-chunk.ts';
 import type { ToastWords } from './toast-list.tsx';
-import { part, usePart } from './use-part.ts';
 
 let waiting: readonly ToastWords[] = [];
 const listeners = new Set<() => void>();

@@ -1,4 +1,20 @@
-import type { ContentLink } from './content-link.ts';
+import type { ExternalUrlName } from '#shared/external-urls.ts';
+import type { PageName } from '#shared/pages.ts';
+
+export interface InnerLink {
+  readonly text: string;
+  readonly page: PageName;
+  /** Element id without `#`. */
+  readonly anchor?: string;
+}
+
+/** External link. `shared/external-urls.ts` has the URLs. */
+interface OuterLink {
+  readonly text: string;
+  readonly outside: ExternalUrlName;
+}
+
+export type ContentLink = InnerLink | OuterLink;
 
 export interface FooterColumn {
   readonly title: string;
@@ -50,3 +66,13 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
 ];
 
 export const FOOTER_STRIP = { users: 'users', ratings: 'ratings', stars: 'stars' } as const;
+
+/** Links of library specification §2.2, in the same order. */
+export const HEADER_LINKS: readonly InnerLink[] = [
+  { text: 'GoFullPage Enterprise', page: 'enterprise' },
+  { text: 'Go Premium', page: 'premium' },
+  { text: 'Contact Sales', page: 'sales' },
+  { text: 'Account', page: 'account' },
+];
+
+export const MENU_WORDS = { open: 'Open the menu', close: 'Close the menu' } as const;

@@ -1,5 +1,10 @@
 import type { Sampled } from './sampled.ts';
-import type { Wordmark } from './wordmark.ts';
+
+/** Name set in type instead of a logo image. */
+interface Wordmark {
+  readonly text: string;
+  readonly face: 'heading' | 'text' | 'mono';
+}
 
 export interface PressItem extends Sampled {
   readonly logo: Wordmark;
@@ -140,4 +145,18 @@ export const PRESS: readonly PressItem[] = [
     url: 'https://imaginary-radio.example/conversation',
     sample: true,
   },
+];
+
+interface SeenIn extends Sampled {
+  readonly name: string;
+  readonly logo: Wordmark;
+}
+
+export const SEEN_IN: readonly SeenIn[] = [
+  { name: 'The Example Gazette', logo: { text: 'The Example Gazette', face: 'heading' }, sample: true },
+  { name: 'Placeholder Weekly', logo: { text: 'PLACEHOLDER', face: 'text' }, sample: true },
+  { name: 'Sample Tech Review', logo: { text: 'sample/tech', face: 'mono' }, sample: true },
+  { name: 'Anywhere Business', logo: { text: 'Anywhere Business', face: 'heading' }, sample: true },
+  { name: 'Lorem Daily', logo: { text: 'LOREM DAILY', face: 'text' }, sample: true },
+  { name: 'Nobody’s Browser Blog', logo: { text: 'nobodys.browser', face: 'mono' }, sample: true },
 ];

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Store } from './store.ts';
 
 /**
@@ -9,4 +10,13 @@ export function warnBeforeUnload<T>({ read, subscribe }: Store<T>, wouldLose: (v
   const update = () =>
     wouldLose(read()) ? window.addEventListener('beforeunload', warn) : window.removeEventListener('beforeunload', warn);
   subscribe(update);
+}
+
+export function useBeforeUnload(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ending = new AbortController();
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: ending.signal });
+    return () => ending.abort();
+  }, [active]);
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 declare global {
   interface DocumentEventMap {
     /** Fires when hydration is complete. Before that a prerendered page is not interactive. */
@@ -22,3 +24,13 @@ export function notifyHydrated(): void {
 export function notifyHydrationFailed(error: unknown): void {
   document.dispatchEvent(new CustomEvent('hydration-failed' satisfies keyof DocumentEventMap, { detail: error }));
 }
+
+const never = () => () => undefined;
+
+/** Returns true once the page is hydrated. Returns false during hydration, so that the first render matches the prerendered HTML. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -26,11 +26,9 @@ describe('samples', () => {
     expect(contentSamples()).toEqual([
       '2 of blog-cards (web/content/blog-cards.ts)',
       '2 of people (web/content/people.ts)',
-      '16 of press (web/content/press.ts)',
-      '6 of reviews (web/content/reviews.ts)',
-      '6 of seen-in (web/content/seen-in.ts)',
+      '22 of press (web/content/press.ts)',
+      '7 of reviews (web/content/reviews.ts)',
       '2 of stats (web/content/stats.ts)',
-      '1 of testimonial (web/content/testimonial.ts)',
     ]);
   });
 

@@ -1,9 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { importLazyModule } from '../../hooks/load-chunk.ts';
 import { siteConfig } from '../config.ts';
 import { assignDrafts } from '../drafts.ts';
 import { log } from '../log.ts';
 import type { AmplifySession } from './amplify.ts';
-import { type AuthEvent, type AuthSnapshot, reduceAuthEvent, reduceSession } from './auth-snapshot.ts';
+import { type AuthEvent, type AuthSnapshot, type AuthState, reduceAuthEvent, reduceSession } from './auth-snapshot.ts';
 import { storeAuthStateHint } from './auth-state-hint.ts';
 
 export interface HostedPageOptions {
@@ -94,3 +95,9 @@ export async function signInWithPassword(email: string, password: string): Promi
 export async function signOut(): Promise<boolean> {
   return (await openSession()).endSession();
 }
+
+const UNKNOWN: AuthSnapshot = { state: 'loading' };
+
+export const useAuthSnapshot = (): AuthSnapshot => useSyncExternalStore(onAuthChange, authSnapshot, () => UNKNOWN);
+
+export const useAuth = (): AuthState => useAuthSnapshot().state;

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin, Rollup } from 'vite';
+import { build, type Plugin, type Rollup } from 'vite';
 import { documentOf, NOT_FOUND, type PrerenderedPage, SHELL, slugOf } from '#shared/pages.ts';
-import { cssModulesIn } from './class-names.ts';
 import { inlineHash } from './inline-hash.ts';
-import { filterStyles, styleGroups } from './page-styles.ts';
-import { buildPrerenderer } from './prerenderer.ts';
+import { cssModulesIn, filterStyles, styleGroups } from './page-styles.ts';
+import type * as Prerenderer from './prerender-page.tsx';
 import { publicDocument, shellDocument } from './public-document.ts';
 import { siteIndex } from './site-index.ts';
 
@@ -83,4 +82,21 @@ export function prerenderPlugin(): Plugin {
       for (const [name, text] of Object.entries(siteIndex())) emit(name, text);
     },
   };
+}
+
+interface PrerendererBuild extends Pick<typeof Prerenderer, 'prerenderPage'> {
+  /** Styles of all public pages. */
+  readonly sheet: string;
+}
+
+/** Builds the public pages for prerendering and imports the result from memory. */
+async function buildPrerenderer(mode: string): Promise<PrerendererBuild> {
+  const built = await build({ mode, logLevel: 'error', build: { ssr: 'app/prerender/prerender-page.tsx', write: false } });
+  if (!('output' in built)) throw new Error('Vite returned more than one build.');
+  const [entry, ...others] = built.output;
+  const sheets = others.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []));
+  const { prerenderPage }: typeof Prerenderer = await import(
+    `data:text/javascript;base64,${Buffer.from(entry.code).toString('base64')}`
+  );
+  return { prerenderPage, sheet: sheets.join('') };
 }

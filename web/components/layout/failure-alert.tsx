@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { SITE } from '#shared/site.ts';
 import { ApiError, needsSignIn } from '../../api/api-error.ts';
+import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { errorDetails, errorMessage } from '../../api/messages.ts';
-import { useErrorReport } from '../../hooks/use-error-report.ts';
+import { errorReportLink } from '../../hooks/error-report.ts';
 import { Alert } from '../alert.tsx';
-import { SignInButton } from './sign-in-button.tsx';
+import { SignInButton } from './sign-in-buttons.tsx';
 
 interface FailureAlertProps {
   readonly title: string;
@@ -31,4 +34,11 @@ export function FailureAlert({ title, error, message = errorMessage(error), chil
       {children}
     </Alert>
   );
+}
+
+function useErrorReport(error: unknown): string {
+  const { pathname } = useLocation();
+  const { userId } = useAuthSnapshot();
+  const origin = globalThis.location?.origin ?? SITE.origin.value;
+  return errorReportLink({ page: origin + pathname, userId, error });
 }

@@ -1,8 +1,7 @@
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { pathOf } from '#shared/pages.ts';
-import type { ContentLink } from '../../content/content-link.ts';
-import { OutsideLink } from '../outside-link.tsx';
-import { SiteLink } from '../site-link.tsx';
+import type { ContentLink } from '../../content/footer-columns.ts';
+import { OutsideLink, SiteLink } from '../site-link.tsx';
 
 interface LinkToProps {
   readonly link: ContentLink;

@@ -30,3 +30,5 @@ export function ContentsList({ label, places }: ContentsListProps) {
     </nav>
   );
 }
+
+export const READING_WORDS = { contents: 'Contents' } as const;

@@ -1,11 +1,10 @@
 import { SITE } from '#shared/site.ts';
 import { type Block, proseText } from '../../content/prose-text.ts';
-import { READING_WORDS } from '../../content/reading-words.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { Sheet } from '../layout/sheet.tsx';
+import { Sheet } from '../layout/page.tsx';
 import { Prose } from '../prose.tsx';
 import { SampleMark } from '../sample-mark.tsx';
-import { ContentsList, type ContentsPlace } from './contents-list.tsx';
+import { ContentsList, type ContentsPlace, READING_WORDS } from './contents-list.tsx';
 import styles from './reading-page.module.css';
 
 interface ReadingPageProps {
@@ -22,8 +21,8 @@ export function ReadingPage({ title, prose, isDated = false }: ReadingPageProps)
   useTitle(title);
   const date = prose.slice(0, isDated ? 1 : 0);
   return (
-    <Sheet className={styles.reading}>
-      <header className={styles.head}>
+    <Sheet className={styles.readingPage}>
+      <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
         {isDated && (
           <p className={styles.date}>

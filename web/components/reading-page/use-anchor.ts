@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { useHydrated } from '../../hooks/hydration.ts';
 
 /**
  * Returns the id in the fragment of the URL, once the page is hydrated. Opens its element if that is a `details`. Scrolls to it

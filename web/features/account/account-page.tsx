@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { accountLabel } from '#shared/account.ts';
 import { pathOf } from '#shared/pages.ts';
+import { useAuth } from '../../api/auth/auth.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
@@ -12,8 +13,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { lazyComponent } from '../../hooks/load-chunk.ts';
-import { useAuth } from '../../hooks/use-auth.ts';
-import { useCardReturn } from '../billing/use-card-return.ts';
+import { useCardReturn } from '../billing/card-update.tsx';
 import { usePayments } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
 import { type AccountScreen, accountScreen } from './account-screen.ts';
@@ -31,7 +31,7 @@ export function AccountPage() {
   return (
     <Page title="Account">
       <div className={styles.account}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h1>Account</h1>
           <NextLink>Return to extension</NextLink>
         </div>
@@ -80,7 +80,7 @@ export function AccountView({ screen, retry }: AccountViewProps) {
       return <AccountShape />;
     case 'signedOut':
       return (
-        <div className={styles.visitor}>
+        <div className={styles.signedOut}>
           <p className={styles.lead}>You are not signed in</p>
           <SignInButtons primary="signIn" />
           <NextLink>Back to extension</NextLink>
@@ -101,7 +101,7 @@ function AccountShape() {
       <p className="visually-hidden" role="status">
         Loading your account…
       </p>
-      <div className={styles.shape}>
+      <div className={styles.skeleton}>
         <Skeleton width="10rem" height="2.5rem" />
         <Skeleton width="18rem" />
         <Skeleton width="14rem" />

@@ -9,9 +9,9 @@ import { Section } from '../../components/section.tsx';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { CancelSection } from '../billing/cancel-section.tsx';
 import { CardSection } from '../billing/card-section.tsx';
+import type { CardReturn } from '../billing/card-update.tsx';
 import { Notices } from '../billing/notices.tsx';
 import { PaymentsSection } from '../billing/payments-section.tsx';
-import type { CardReturn } from '../billing/use-card-return.ts';
 import type { PaymentsState } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
 import type { BillingAccess } from './account-screen.ts';
@@ -35,7 +35,7 @@ export function AccountSummary({ account, billing, plan, payments, returned }: A
       <div className={styles.sections}>
         <PlanSection account={account} billing={billing} plan={plan} />
         <GroupSections account={account} />
-        {billing === 'administered' && <p className={styles.administered}>{BILLING_MESSAGES.administered}</p>}
+        {billing === 'administered' && <p className={styles.notice}>{BILLING_MESSAGES.administered}</p>}
         {isOwn && stripe_customer && <CardSection payer="user" card={card} returned={returned} />}
         {isOwn && stripe_customer && <PaymentsSection state={payments} />}
         <Section title="Email">
@@ -49,7 +49,7 @@ export function AccountSummary({ account, billing, plan, payments, returned }: A
         </Section>
         {isOwn && subscription && isLive(subscription) && <CancelSection payer="user" subscription={subscription} />}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
         <ButtonLink to={pathOf('signOut')}>Sign out</ButtonLink>
         <NextLink>Back to extension</NextLink>

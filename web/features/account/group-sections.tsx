@@ -21,7 +21,7 @@ export function GroupSections({ account: { orgName, orgStatus, orgAdminEmail } }
     <>
       <Section title="Organization">
         <p>{orgName}</p>
-        <p className={styles.quiet}>{STANDING[orgStatus]}</p>
+        <p className={styles.muted}>{STANDING[orgStatus]}</p>
       </Section>
       {orgAdminEmail && (
         <Section title="Admin">

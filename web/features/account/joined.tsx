@@ -1,7 +1,7 @@
 import { type Account, hasActiveSeat } from '#shared/account.ts';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { Alert } from '../../components/alert.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
+import { OutsideLink } from '../../components/site-link.tsx';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import styles from './joined.module.css';
 
@@ -14,7 +14,7 @@ export function Joined({ account }: JoinedProps) {
   if (!account.orgName || !hasActiveSeat(account)) return null;
   const message = `You’ve joined ${account.orgName}. It now pays for your Premium.`;
   return (
-    <div className={styles.joined}>
+    <div className={styles.panel}>
       <Alert severity="success" title="Success" message={message}>
         <OutsideLink href={EXTERNAL_URLS.startGuide.value}>Read the start guide</OutsideLink>
       </Alert>

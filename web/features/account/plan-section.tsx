@@ -32,7 +32,7 @@ export function PlanSection({ account, billing, plan }: PlanSectionProps) {
       <p className={styles.label}>{label}</p>
       {billing === 'own' && <Status account={account} />}
       {billing === 'own' && planWords(account).map((words) => <p key={words}>{words}</p>)}
-      {isOffered && plan && <p className={styles.quiet}>{offerWords(account, plan)}</p>}
+      {isOffered && plan && <p className={styles.muted}>{offerWords(account, plan)}</p>}
     </Section>
   );
 }

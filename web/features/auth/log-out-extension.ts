@@ -1,8 +1,7 @@
 import { log } from '../../api/log.ts';
 import { wait } from '../../hooks/wait.ts';
 import { connectedExtension } from '../extension/connected-extension.ts';
-import { connectedFlag } from '../extension/connected-flag.ts';
-import { extensionState } from '../extension/extension-state.ts';
+import { connectedFlag, extensionState } from '../extension/extension-state.ts';
 
 /** Maximum delay of the sign-out. */
 export const LOGOUT_MS = 1_000;

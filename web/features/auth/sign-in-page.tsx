@@ -1,11 +1,11 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { pathOf } from '#shared/pages.ts';
+import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { SignInButton } from '../../components/layout/sign-in-button.tsx';
+import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useAuthSnapshot } from '../../hooks/use-auth.ts';
 import { useElapsed } from '../../hooks/use-elapsed.ts';
 import styles from './auth-page.module.css';
 import { SIGN_IN_WAIT_MS, type SignInScreen, signInScreen } from './sign-in-screen.ts';

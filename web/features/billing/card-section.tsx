@@ -8,9 +8,8 @@ import { Section } from '../../components/section.tsx';
 import { useElapsed } from '../../hooks/use-elapsed.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import styles from './card-section.module.css';
-import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
+import { type CardReturn, CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import type { Payer } from './payer.ts';
-import type { CardReturn } from './use-card-return.ts';
 import type { Confirming } from './use-confirmation.ts';
 
 /** Duration of the success message (account specification §9). */
@@ -50,7 +49,7 @@ function CardLine({ brand, last4, name }: Card) {
       <p className={styles.number}>
         {BRANDS[brand] ?? brand} <code>•••• {last4}</code>
       </p>
-      {name && <p className={styles.quiet}>{name}</p>}
+      {name && <p className={styles.muted}>{name}</p>}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
 import { pathOf } from '#shared/pages.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
@@ -6,6 +8,8 @@ import { type Action, useAction } from '../../components/use-action.ts';
 import { openCardUpdate } from './billing-acts.ts';
 import { leaveFor } from './leave-for.ts';
 import { PAYER, type Payer } from './payer.ts';
+import { withoutReturn } from './stripe-return.ts';
+import { type Confirming, useConfirmation } from './use-confirmation.ts';
 
 /** Builds the URL by hand. Stripe replaces the placeholder for the session id only if it is not URL-encoded. */
 async function leaveForCard(payer: Payer): Promise<void> {
@@ -32,4 +36,24 @@ export function UpdateCardButton({ update, variant }: UpdateCardButtonProps) {
 export function CardUpdateFailure({ error }: Pick<Action<[]>, 'error'>) {
   if (error === undefined) return null;
   return <FailureAlert title="We couldn’t open the card page." error={error} />;
+}
+
+export interface CardReturn extends Confirming {
+  readonly isUpdated: boolean;
+}
+
+/** Confirms the card session in the URL, then removes it from the URL. */
+export function useCardReturn(payer: Payer): CardReturn {
+  const [isUpdated, setUpdated] = useState(false);
+  const [query] = useSearchParams();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { confirmation, askAgain } = useConfirmation(PAYER[payer].card, query);
+  const isConfirmed = confirmation.kind === 'confirmed';
+  useEffect(() => {
+    if (!isConfirmed) return;
+    setUpdated(true);
+    navigate({ pathname, search: withoutReturn(search), hash }, { replace: true });
+  }, [isConfirmed, navigate, pathname, search, hash]);
+  return { confirmation, askAgain, isUpdated };
 }

@@ -1,11 +1,11 @@
-import type { Subscription } from '#shared/subscription.ts';
+import { formatLongDate } from '#shared/format-date.ts';
+import { isPaymentDue, type Subscription, scheduledEnd } from '#shared/subscription.ts';
 import { Alert } from '../../components/alert.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { setCancelAtPeriodEnd } from './billing-acts.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
-import { type BillingNotice, billingNotice } from './billing-notice.ts';
 import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import { PAYER, type Payer } from './payer.ts';
 
@@ -70,3 +70,22 @@ export function UndoFailure({ error }: UndoFailureProps) {
   if (error === undefined) return null;
   return <FailureAlert title="We couldn’t undo the cancellation." error={error} message={BILLING_MESSAGES.undoFailed} />;
 }
+
+export type BillingNotice =
+  | { readonly kind: 'leaving'; readonly on: string }
+  | { readonly kind: 'pastDue'; readonly title: string; readonly message: string };
+
+export function billingNotice(subscription: Subscription, plan: string): BillingNotice | undefined {
+  const { status, cancel_at_period_end, next_payment_attempt } = subscription;
+  if (isPaymentDue(subscription)) {
+    return { kind: 'pastDue', title: 'Your last payment did not go through.', message: pastDueWords(plan, next_payment_attempt) };
+  }
+  return cancel_at_period_end && status !== 'canceled'
+    ? { kind: 'leaving', on: formatLongDate(scheduledEnd(subscription)) }
+    : undefined;
+}
+
+const pastDueWords = (plan: string, next: Date | undefined): string =>
+  next
+    ? `Update your card by ${formatLongDate(next)} to pay now. We retry your current card on that day. ${plan} ends if the last retry fails.`
+    : `We won’t retry this payment. Update your card to pay and keep ${plan}.`;

@@ -4,10 +4,9 @@ import type { Payment } from '#shared/payment.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
 import { Section } from '../../components/section.tsx';
+import { OutsideLink } from '../../components/site-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { momentWords, paymentStatus } from './payment-words.ts';
 import styles from './payments-section.module.css';
 import type { PaymentsState } from './use-payments.ts';
 
@@ -87,4 +86,18 @@ function PaymentRow({ created, nickname, amount, receipt_url, refunds, ...paymen
       ))}
     </li>
   );
+}
+
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const STATUS: Readonly<Record<string, string>> = { succeeded: 'Paid', pending: 'Pending', failed: 'Failed' };
+
+/** Formats a time: "Nov 21, 2026, 2:05 PM". */
+export const momentWords = (when: Date): string => WHEN.format(when);
+
+export function paymentStatus({ status, amount, refunds }: Pick<Payment, 'status' | 'amount' | 'refunds'>): string {
+  const returned = refunds.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0);
+  if (returned > 0) return returned < amount ? 'Partly refunded' : 'Refunded';
+  if (refunds.length > 0) return 'Refund pending';
+  return STATUS[status] ?? status;
 }

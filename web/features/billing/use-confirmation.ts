@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Account } from '#shared/account.ts';
 import type { Organization } from '#shared/organization.ts';
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
-import { useAuth } from '../../hooks/use-auth.ts';
+import { useAuth } from '../../api/auth/auth.ts';
 import { confirmCard, confirmCheckout, confirmOrganizationCard } from './billing-acts.ts';
 import { sessionOf } from './stripe-return.ts';
 

@@ -2,16 +2,15 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import { pathOf } from '#shared/pages.ts';
+import { useAuth } from '../../api/auth/auth.ts';
 import { type PopupMode, popupMode } from '../../api/auth/popup-mode.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
+import { SignInButtons, useSignIn } from '../../components/layout/sign-in-buttons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useAuth } from '../../hooks/use-auth.ts';
-import { useSignIn } from '../../hooks/use-sign-in.ts';
 import { sessionOf } from '../billing/stripe-return.ts';
 import { forcedGroup, type Place, placeOf } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
@@ -45,8 +44,8 @@ export function DoorBack() {
   return (
     <>
       <h1>Sign in to see your payment</h1>
-      <p className={styles.words}>Your payment is safe. Sign in to the account you paid for.</p>
-      <div className={styles.acts}>
+      <p className={styles.text}>Your payment is safe. Sign in to the account you paid for.</p>
+      <div className={styles.actions}>
         <SignInButtons primary="signIn" />
       </div>
     </>
@@ -57,8 +56,8 @@ export function Doors() {
   return (
     <>
       <h1>Sign up for Premium</h1>
-      <p className={styles.words}>Create an account or sign in to get Premium.</p>
-      <div className={styles.acts}>
+      <p className={styles.text}>Create an account or sign in to get Premium.</p>
+      <div className={styles.actions}>
         <SignInButtons primary="signUp" />
       </div>
     </>
@@ -92,9 +91,9 @@ export function Unfinished({ account, next }: UnfinishedProps) {
   return (
     <>
       <h1>Checkout is not finished</h1>
-      <p className={styles.words}>You haven’t been charged. Continue whenever you’re ready.</p>
-      <p className={styles.words}>{account && `Signed in as ${account.email}`}</p>
-      <div className={styles.acts}>
+      <p className={styles.text}>You haven’t been charged. Continue whenever you’re ready.</p>
+      <p className={styles.text}>{account && `Signed in as ${account.email}`}</p>
+      <div className={styles.actions}>
         <ButtonLink to={next} variant="primary">
           Continue to billing
         </ButtonLink>

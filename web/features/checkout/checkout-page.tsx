@@ -1,14 +1,13 @@
 import { Navigate, useLocation } from 'react-router-dom';
+import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useAuthSnapshot } from '../../hooks/use-auth.ts';
 import { AccountStage } from './account-stage.tsx';
-import { stageOf } from './checkout-address.ts';
+import { STAGES, type Stage, stageOf } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
 import { type CheckoutScreen, checkoutScreen } from './checkout-screen.ts';
 import { PaymentStage } from './payment-stage.tsx';
-import { Steps } from './steps.tsx';
 import { SuccessStage } from './success-stage.tsx';
 
 export function CheckoutPage() {
@@ -33,7 +32,7 @@ export function CheckoutView({ screen }: CheckoutViewProps) {
     case 'loading':
       return <CheckoutShape />;
     case 'unreachable':
-      return <p className={styles.words}>Checkout continues once we’ve checked your sign-in.</p>;
+      return <p className={styles.text}>Checkout continues once we’ve checked your sign-in.</p>;
     case 'failed':
       return <FailureAlert title="We couldn’t check whether you’re signed in." error={screen.error} />;
     case 'leave':
@@ -57,5 +56,27 @@ function CheckoutShape() {
       </div>
       <Skeleton height="18rem" />
     </div>
+  );
+}
+
+interface StepsProps {
+  readonly current: Stage;
+}
+
+export function Steps({ current }: StepsProps) {
+  const at = STAGES.findIndex(({ stage }) => stage === current);
+  return (
+    <ol className={styles.steps} aria-label="Checkout steps">
+      {STAGES.map(({ stage, label }, index) => (
+        <li
+          key={stage}
+          className={styles.step}
+          data-state={index <= at ? 'reached' : 'ahead'}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {label}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -9,7 +9,6 @@ import { SiteLink } from '../../components/site-link.tsx';
 import { priceWords } from '../../content/price-words.ts';
 import styles from './confirmed.module.css';
 import { PopupEnd } from './popup-end.tsx';
-import { trialLeft } from './trial-left.ts';
 
 interface ConfirmedProps {
   readonly subscription: Subscription;
@@ -35,7 +34,7 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
         <dt>{inTrial ? 'First payment' : 'Renews on'}</dt>
         <dd>{formatLongDate(subscription.trial_end && inTrial ? subscription.trial_end : subscription.current_period_end)}</dd>
       </dl>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <NextLink>Return to extension</NextLink>
         <ButtonLink to={pathOf('images')} variant="primary">
           Open library
@@ -45,4 +44,20 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       {isPopup && <PopupEnd />}
     </section>
   );
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/**
+ * Returns the rest of a trial: "7 days", or "5 hours" on the last day. Never exceeds the length of the trial, even if the
+ * local clock is slow.
+ */
+export function trialLeft({ trial_start, trial_end }: Pick<Subscription, 'trial_start' | 'trial_end'>, now: Date): string {
+  const end = trial_end?.getTime() ?? now.getTime();
+  const leftMs = Math.min(end - now.getTime(), end - (trial_start?.getTime() ?? 0));
+  const hours = Math.max(Math.ceil(leftMs / HOUR_MS), 1);
+  return hours < DAY_HOURS ? counted(hours, 'hour') : counted(Math.ceil(hours / DAY_HOURS), 'day');
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hasActiveSeat } from '#shared/account.ts';
+import { type Account, hasActiveSeat } from '#shared/account.ts';
+import { EDITOR_PAGE, extensionOrigin } from '#shared/extension-protocol.ts';
 import { pathOf } from '#shared/pages.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { popupMode } from '../../api/auth/popup-mode.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Button } from '../../components/button.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
+import { AddressButtonLink, ButtonLink } from '../../components/button-link.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -16,14 +17,13 @@ import { useLatestRef } from '../../hooks/use-latest.ts';
 import { openCheckout } from '../billing/billing-acts.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { leaveFor } from '../billing/leave-for.ts';
+import { useExtension } from '../extension/extension-state.ts';
 import { forcedGroup, returnAddresses, trialFlag } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
-import { EditorLink } from './editor-link.tsx';
 import { termsFor } from './offer.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { type PaymentScreen, paymentScreen } from './payment-screen.ts';
 import { PopupEnd } from './popup-end.tsx';
-import { SignedIn } from './signed-in.tsx';
 
 /** Second stage: redirects to Stripe's payment page unless the user already has a subscription. */
 export function PaymentStage() {
@@ -56,7 +56,7 @@ export function PaymentView({ screen, retry }: PaymentViewProps) {
   switch (screen.kind) {
     case 'loading':
       return (
-        <div aria-busy="true" className={styles.words}>
+        <div aria-busy="true" className={styles.text}>
           <p className="visually-hidden" role="status">
             Looking up your subscription…
           </p>
@@ -115,14 +115,14 @@ interface SubscribedProps {
 
 export function Subscribed({ isCovered, isPopup }: SubscribedProps) {
   return (
-    <section className={styles.end}>
+    <section className={styles.result}>
       <h1>You already have a subscription.</h1>
-      <p className={styles.words}>
+      <p className={styles.text}>
         {isCovered
           ? 'Your organization pays for this account.'
           : 'Manage your card, payments and subscription on the account page.'}
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ButtonLink to={pathOf('account')} variant="primary">
           Go to the account page
         </ButtonLink>
@@ -131,4 +131,33 @@ export function Subscribed({ isCovered, isPopup }: SubscribedProps) {
       {isPopup && <PopupEnd />}
     </section>
   );
+}
+
+interface SignedInProps {
+  readonly account: Account;
+  readonly close: () => void;
+  readonly goOn: () => void;
+}
+
+/** End of a popup that was opened only to sign in, for a user without Premium. */
+function SignedIn({ account, close, goOn }: SignedInProps) {
+  return (
+    <section className={styles.result}>
+      <h1>You are signed in</h1>
+      <p className={styles.text}>Signed in as {account.email}. You can close this window.</p>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={close}>
+          Close window
+        </Button>
+        <Button onClick={goOn}>Go Premium</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Opens the editor in the extension. Links to the demo video if the extension is not connected. */
+function EditorLink() {
+  const state = useExtension();
+  if (state.status !== 'connected') return <ButtonLink to={`${pathOf('demos')}#editor`}>See the editor</ButtonLink>;
+  return <AddressButtonLink href={extensionOrigin(state.extension.id) + EDITOR_PAGE}>Open the editor</AddressButtonLink>;
 }

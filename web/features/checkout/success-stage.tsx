@@ -1,11 +1,14 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Account } from '#shared/account.ts';
+import { isLive } from '#shared/subscription.ts';
 import { popupMode } from '../../api/auth/popup-mode.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
-import { CHECKOUT, useConfirmation } from '../billing/use-confirmation.ts';
-import { forcedGroup } from './checkout-address.ts';
+import { checkoutSuccessEvent, pushToDataLayer } from '../../hooks/data-layer.ts';
+import { CHECKOUT, type Confirmation, useConfirmation } from '../billing/use-confirmation.ts';
+import { forcedGroup, withoutResult } from './checkout-address.ts';
 import { successScreen } from './success-screen.ts';
 import { SuccessView } from './success-view.tsx';
-import { useCheckoutSuccess } from './use-checkout-success.ts';
 
 export function SuccessStage() {
   const { search } = useLocation();
@@ -24,4 +27,16 @@ export function SuccessStage() {
       lookUpAgain={lookup.retry}
     />
   );
+}
+
+/** After a confirmed checkout, pushes a success event if the subscription is live, and removes the session from the URL. */
+function useCheckoutSuccess(confirmation: Confirmation<Account>, group: string | undefined): void {
+  const at = useLocation();
+  const navigate = useNavigate();
+  const subscription = confirmation.kind === 'confirmed' ? confirmation.payer.subscription : undefined;
+  useEffect(() => {
+    if (!subscription) return;
+    if (isLive(subscription)) pushToDataLayer(checkoutSuccessEvent(subscription, group));
+    navigate(withoutResult(at), { replace: true });
+  }, [subscription, group, at, navigate]);
 }

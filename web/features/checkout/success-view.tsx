@@ -64,7 +64,7 @@ interface EndingProps {
 
 function Ending({ title, children }: EndingProps) {
   return (
-    <section className={styles.end}>
+    <section className={styles.result}>
       <h1>{title}</h1>
       {children}
     </section>
@@ -74,7 +74,7 @@ function Ending({ title, children }: EndingProps) {
 function Unsettled() {
   return (
     <Ending title="Still confirming your payment">
-      <p className={styles.words}>Stripe is still processing your payment. This page updates automatically.</p>
+      <p className={styles.text}>Stripe is still processing your payment. This page updates automatically.</p>
       <Spinner label="Still confirming your payment…" />
     </Ending>
   );
@@ -88,9 +88,9 @@ interface UnconfirmedProps extends Pick<SuccessViewProps, 'askAgain'> {
 function Late({ error, askAgain }: UnconfirmedProps) {
   return (
     <Ending title="Your payment is not confirmed yet">
-      <p className={styles.words}>{errorMessage(error)}</p>
-      <p className={styles.words}>If you’ve paid, don’t pay again. {BILLING_MESSAGES.contactHint}</p>
-      <div className={styles.acts}>
+      <p className={styles.text}>{errorMessage(error)}</p>
+      <p className={styles.text}>If you’ve paid, don’t pay again. {BILLING_MESSAGES.contactHint}</p>
+      <div className={styles.actions}>
         <Button variant="primary" onClick={askAgain}>
           Check again
         </Button>
@@ -113,7 +113,7 @@ function Failed({ error, askAgain }: UnconfirmedProps) {
       >
         {isOver ? <ButtonLink to={pathOf('account')}>Account</ButtonLink> : <Button onClick={askAgain}>Try again</Button>}
       </FailureAlert>
-      <p className={styles.words}>{BILLING_MESSAGES.contactHint}</p>
+      <p className={styles.text}>{BILLING_MESSAGES.contactHint}</p>
     </Ending>
   );
 }
@@ -121,7 +121,7 @@ function Failed({ error, askAgain }: UnconfirmedProps) {
 function Over() {
   return (
     <Ending title={BILLING_MESSAGES.expired}>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ButtonLink to={pathOf('account')} variant="primary">
           Account
         </ButtonLink>
@@ -134,7 +134,7 @@ function Over() {
 function NoSubscription() {
   return (
     <Ending title={BILLING_MESSAGES.noSubscription}>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ButtonLink to={pathOf('checkout')} variant="primary">
           Start checkout
         </ButtonLink>

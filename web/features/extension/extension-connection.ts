@@ -1,8 +1,7 @@
 import { log } from '../../api/log.ts';
-import { connectedFlag } from './connected-flag.ts';
 import { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
-import { extensionState, LOOKING } from './extension-state.ts';
+import { connectedFlag, extensionState, LOOKING } from './extension-state.ts';
 
 const untilWanted = (error: ExtensionError): Promise<void> =>
   new Promise((wanted) => {

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { localStorageItem } from '../../hooks/kept-word.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
 import type { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
@@ -21,3 +23,10 @@ export const extensionState: Store<ExtensionState> = {
     return state.subscribe(listener);
   },
 };
+
+/** Returns the state of the connection. The first use loads the code that connects. */
+export const useExtension = (): ExtensionState =>
+  useSyncExternalStore(extensionState.subscribe, extensionState.read, extensionState.read);
+
+/** Set if the last search found the extension. Serves as a hint while the next search is running. */
+export const connectedFlag = localStorageItem('extension-connected');

@@ -4,10 +4,10 @@ import { nextAddress, removeVisitorNext } from '../../api/auth/next-address.ts';
 import { popupMode } from '../../api/auth/popup-mode.ts';
 import { knownExtensions } from '../../api/known-extensions.ts';
 import { consumeNext } from '../../app/consume-next.ts';
-import { connectedFlag } from './connected-flag.ts';
 import { connectExtension } from './extension-connection.ts';
 import { openExtensionFrame } from './extension-frame.ts';
 import { tellSession } from './extension-session.ts';
+import { connectedFlag } from './extension-state.ts';
 import { findExtension } from './find-extension.ts';
 import { handshakePage } from './handshake-page.ts';
 

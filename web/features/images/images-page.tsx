@@ -1,5 +1,5 @@
-import { part, usePart } from '../../components/use-part.ts';
-import { useAuth } from '../../hooks/use-auth.ts';
+import { useAuth } from '../../api/auth/auth.ts';
+import { part, usePart } from '../../hooks/load-chunk.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './images-page.module.css';
 import { imagesScreen } from './images-screen.ts';

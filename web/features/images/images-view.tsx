@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { part, usePart } from '../../components/use-part.ts';
+import { part, usePart } from '../../hooks/load-chunk.ts';
 import { GridShape } from './grid-shape.tsx';
 import styles from './images-page.module.css';
 import type { ImagesScreen } from './images-screen.ts';

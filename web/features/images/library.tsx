@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { part, usePart } from '../../components/use-part.ts';
-import { useIdle } from '../../hooks/use-idle.ts';
+import { part, usePart } from '../../hooks/load-chunk.ts';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
+import { useIdle } from '../../hooks/when-idle.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { ImagesView } from './images-view.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import { DEFAULT_SORT } from '#shared/image-order.ts';
-import { OutsideLink } from '../../components/outside-link.tsx';
+import { OutsideLink } from '../../components/site-link.tsx';
 import styles from './capture-chooser.module.css';
 import { addressOf } from './images-address.ts';
 

@@ -1,7 +1,7 @@
 import { Check, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { needsSignIn } from '../../api/api-error.ts';
 import { IconButton } from '../../components/icon-button.tsx';
-import { SignInButton } from '../../components/layout/sign-in-button.tsx';
+import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { sayUpload } from './say-upload.ts';
 import styles from './upload-tray.module.css';

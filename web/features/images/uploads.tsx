@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Toaster } from '../../components/toast.tsx';
-import { part, usePart } from '../../components/use-part.ts';
-import { useExtension } from '../extension/use-extension.ts';
+import { part, usePart } from '../../hooks/load-chunk.ts';
+import { useExtension } from '../extension/extension-state.ts';
 import { CaptureRow } from './capture-row.tsx';
 import { DropVeil } from './drop-veil.tsx';
 import { FilePicker } from './file-picker.tsx';

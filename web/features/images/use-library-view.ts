@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SortedLibrary, SortMode } from '#shared/image-order.ts';
-import { useAuth } from '../../hooks/use-auth.ts';
+import { useAuth } from '../../api/auth/auth.ts';
 import { addressOf, type ImagesAddress, OPENED_HERE } from './images-address.ts';
 import { type ImagesScreen, imagesScreen } from './images-screen.ts';
 import { libraryFacts } from './library-facts.ts';

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#shared/format-date.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { SignInButton } from '../../components/layout/sign-in-button.tsx';
+import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
 import { JOINED } from './invite-address.ts';
 import styles from './invite-page.module.css';
 

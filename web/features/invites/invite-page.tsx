@@ -1,11 +1,11 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { NotFound } from '../../components/layout/not-found.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useAuthSnapshot } from '../../hooks/use-auth.ts';
 import { AcceptView } from './accept-view.tsx';
 import { Accepted } from './accepted.tsx';
 import { CreatePassword } from './create-password.tsx';

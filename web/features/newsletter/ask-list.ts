@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { type ListResponse, NEWSLETTER_FRAME, NEWSLETTER_TIMEOUT_MS } from '#shared/newsletter.ts';
 import { wait } from '../../hooks/wait.ts';
-import type { FrameAnswer, FrameQuestion } from './frame-message.ts';
+
+export interface FrameQuestion {
+  readonly id: number;
+  /** URL of the mailing list, with the email. */
+  readonly address: string;
+}
+
+/** Message from the frame to the site. Without `answer` the response of the mailing list was missing or invalid. */
+export interface FrameAnswer {
+  readonly id: number;
+  readonly answer?: ListResponse | undefined;
+}
 
 const answerSchema = z.strictObject({
   id: z.number(),

@@ -1,8 +1,11 @@
+import type { RefObject } from 'react';
+import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { Field, TextField } from '../../components/field.tsx';
 import { NEWSLETTER } from '../../content/newsletter-words.ts';
 import styles from './newsletter-form.module.css';
-import { NewsletterOutcome } from './newsletter-outcome.tsx';
+import type { NewsletterScreen } from './newsletter-screen.ts';
+import styled from './styled-newsletter-form.module.css';
 import { type NewsletterFormProps, useNewsletterForm } from './use-newsletter-form.ts';
 
 /** Shows the plain form, on a page about something else. Does not send input without an @ (account specification §5). */
@@ -14,7 +17,7 @@ export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
       {screen.kind === 'form' && (
         <form className={styles.form} {...form}>
           <TextField {...field} type={type} label="Email for our newsletter" error={complaint} />
-          <div className={styles.act}>
+          <div className={styles.action}>
             <Button type="submit" busy={screen.isSending && 'Subscribing…'}>
               {NEWSLETTER.submit}
             </Button>
@@ -28,3 +31,42 @@ export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
 
 export const requireAt = (email: string): string | undefined =>
   email.includes('@') ? undefined : 'Enter an email address with an @, such as ada@example.com.';
+
+/** Shows the prominent form. Sends any input, because the mailing list validates it (account specification §5). */
+export function StyledNewsletterForm({ type = 'text' }: NewsletterFormProps) {
+  const { isOffered, screen, form, field, outcome } = useNewsletterForm();
+  if (!isOffered) return null;
+  return (
+    <div className={styled.newsletter}>
+      {screen.kind === 'form' && (
+        <form {...form}>
+          <Field label={NEWSLETTER.label}>
+            {(control) => (
+              <div className={styled.line}>
+                <input {...field} {...control} type={type} className={styled.input} placeholder="ada@example.com" />
+                <Button variant="primary" type="submit" busy={screen.isSending && 'Subscribing…'}>
+                  {NEWSLETTER.submit}
+                </Button>
+              </div>
+            )}
+          </Field>
+        </form>
+      )}
+      <NewsletterOutcome screen={screen} outcome={outcome} />
+    </div>
+  );
+}
+
+interface NewsletterOutcomeProps {
+  readonly screen: NewsletterScreen;
+  readonly outcome: RefObject<HTMLDivElement | null>;
+}
+
+function NewsletterOutcome({ screen, outcome }: NewsletterOutcomeProps) {
+  if (screen.kind === 'form') return screen.notice && <Alert {...screen.notice} />;
+  return (
+    <div ref={outcome} tabIndex={-1}>
+      <Alert severity="success" title={screen.title} />
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { formatInteger } from '#shared/format-number.ts';
 import type { Member, MemberAction, OrgStatus } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { ORGANIZATION_MESSAGES } from '../../api/organization-messages.ts';
+import { ORGANIZATION_MESSAGES } from '../../api/messages.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 

@@ -1,4 +1,4 @@
-import { type CardReturn, useCardReturn } from '../billing/use-card-return.ts';
+import { type CardReturn, useCardReturn } from '../billing/card-update.tsx';
 import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
 import { Overview } from './overview.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
+import { TextArea } from '../../components/field.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { TextArea } from '../../components/text-area.tsx';
 import { useAction } from '../../components/use-action.ts';
 import styles from './act-form.module.css';
 import { type STAFF_MESSAGES, sayStaffError } from './staff-messages.ts';
@@ -44,7 +44,7 @@ export function ActForm({ act, busy, variant = 'primary', failure, isReady = tru
       {action.error !== undefined && (
         <FailureAlert title={sayStaffError(failure, action.error)} error={action.error} message="" />
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant={variant} disabled={!canAct} busy={action.busy && busy}>
           {act}

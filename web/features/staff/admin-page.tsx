@@ -1,15 +1,16 @@
+import type { Account } from '#shared/account.ts';
 import { pathOf } from '#shared/pages.ts';
+import { useAuth } from '../../api/auth/auth.ts';
+import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { SignInButton } from '../../components/layout/sign-in-button.tsx';
+import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useAuth } from '../../hooks/use-auth.ts';
 import styles from './admin-page.module.css';
-import { type AdminScreen, adminScreen } from './admin-screen.ts';
 import { StaffConsole } from './staff-console.tsx';
 
 export function AdminPage() {
@@ -50,10 +51,10 @@ interface StrangerProps {
 
 function Stranger({ isSignedIn }: StrangerProps) {
   return (
-    <div className={styles.stranger}>
+    <div className={styles.accessDenied}>
       <h1>Staff console</h1>
       <p>{isSignedIn ? 'This account doesn’t have staff access.' : 'Only staff can open this page.'}</p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ButtonLink to={pathOf('home')}>Back to home</ButtonLink>
         {isSignedIn ? (
           <ButtonLink to={pathOf('signOut')}>Sign out</ButtonLink>
@@ -75,4 +76,25 @@ function AdminShape() {
       <Skeleton width="32rem" height="2.5rem" />
     </div>
   );
+}
+
+export type AdminScreen =
+  | { readonly kind: 'loading' | 'console' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'stranger'; readonly isSignedIn: boolean };
+
+interface AdminFacts {
+  readonly auth: AuthState;
+  readonly account: Account | undefined;
+  readonly error: unknown;
+}
+
+/**
+ * Selects the screen (account specification §2). This is not access control: the API rejects requests that are not from
+ * staff.
+ */
+export function adminScreen({ auth, account, error }: AdminFacts): AdminScreen {
+  if (auth === 'signIn') return { kind: 'stranger', isSignedIn: false };
+  if (account) return account.isStaff ? { kind: 'console' } : { kind: 'stranger', isSignedIn: true };
+  return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
 }

@@ -1,11 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import type { AuditEntry } from '#shared/staff.ts';
+import { call } from '../../api/api.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { AuditList } from './audit-list.tsx';
 import styles from './audit-trail.module.css';
 import { STAFF_MESSAGES } from './staff-messages.ts';
-import { type AuditState, useAudit } from './use-audit.ts';
+import { STAFF_KEY } from './use-user-search.ts';
+
+export interface AuditState {
+  /** Newest first. Undefined while loading. */
+  readonly entries: readonly AuditEntry[] | undefined;
+  readonly error: unknown;
+  readonly retry: () => Promise<unknown>;
+}
+
+export const newestFirst = (trails: readonly (readonly AuditEntry[])[]): readonly AuditEntry[] =>
+  trails.flat().sort((one, other) => other.at.getTime() - one.at.getTime());
+
+function useAudit(targets: readonly string[]): AuditState {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...STAFF_KEY, 'audit', ...targets],
+    queryFn: async ({ signal }) =>
+      newestFirst(await Promise.all(targets.map((target) => call('listAudit', { target }, { signal })))),
+  });
+  return { entries: data, error: error ?? undefined, retry: refetch };
+}
 
 interface AuditTrailProps {
   readonly targets: readonly string[];
@@ -33,7 +54,7 @@ export function AuditView({ entries, error, retry }: AuditState) {
     );
   }
   return (
-    <Trail>{entries.length > 0 ? <AuditList entries={entries} /> : <p className={styles.quiet}>No staff actions yet.</p>}</Trail>
+    <Trail>{entries.length > 0 ? <AuditList entries={entries} /> : <p className={styles.muted}>No staff actions yet.</p>}</Trail>
   );
 }
 
@@ -50,3 +71,65 @@ function Trail({ children }: TrailProps) {
     </section>
   );
 }
+
+interface AuditListProps {
+  readonly entries: readonly AuditEntry[];
+}
+
+function AuditList({ entries }: AuditListProps) {
+  return (
+    <ol className={styles.list}>
+      {entries.map((entry) => (
+        <AuditLine key={`${entry.target} ${entry.at.getTime()}`} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+interface AuditLineProps {
+  readonly entry: AuditEntry;
+}
+
+function AuditLine({ entry }: AuditLineProps) {
+  const { at, actorEmail, reason, before, after } = entry;
+  return (
+    <li className={styles.entry}>
+      <time dateTime={at.toISOString()}>{momentWords(at)}</time>
+      <div>
+        <p>
+          <strong>{actWords(entry)}</strong> <span className={styles.phase}>{stageWords(entry)}</span>
+        </p>
+        <p className={styles.muted}>
+          {actorEmail} · <code>{targetWords(entry)}</code>
+        </p>
+      </div>
+      <div className={styles.reason}>
+        <p>{reason ?? 'No reason given.'}</p>
+        {(before !== undefined || after !== undefined) && (
+          <details>
+            <summary>Before and after</summary>
+            <pre>{JSON.stringify({ before, after }, null, 2)}</pre>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const ACTS: Readonly<Record<string, string>> = {
+  verifyUser: 'Verify user',
+  deleteUser: 'Delete user',
+  resyncBilling: 'Resync billing',
+  createOrganization: 'Create organization',
+  updateOrganization: 'Change organization',
+};
+
+const actWords = ({ act }: Pick<AuditEntry, 'act'>): string => ACTS[act] ?? act;
+
+/** Every action has an entry from before it ran. A completed action has a second one with the result in `after`. */
+const stageWords = ({ after }: Pick<AuditEntry, 'after'>): string => (after === undefined ? 'started' : 'done');
+
+const targetWords = ({ target }: Pick<AuditEntry, 'target'>): string => target.replace('#', ' ');
+
+/** Formats to the second and in UTC, so that staff in different time zones can compare entries. */
+const momentWords = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { FoundUser } from '#shared/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/field.tsx';
 import { ActForm } from './act-form.tsx';
 import { changeIn } from './organization-form.ts';
-import type { SayOutcome } from './outcome.ts';
 import { updateOrganization } from './staff-acts.ts';
+import type { SayOutcome } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 
 interface ChangeOrganizationProps {

@@ -1,17 +1,29 @@
 import { useState } from 'react';
+import { formatInteger } from '#shared/format-number.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/field.tsx';
 import styles from './act-form.module.css';
 import { ActForm } from './act-form.tsx';
-import type { SayOutcome } from './outcome.ts';
 import { deleteUser } from './staff-acts.ts';
+import type { SayOutcome } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
-import { DELETE_WORD, whatGoes } from './what-goes.ts';
 
 type Goes = NonNullable<FoundUser['goes']>;
+
+/** Text that staff type to confirm a deletion (account specification §5). */
+const DELETE_WORD = 'DELETE';
+
+const counted = (count: number, one: string): string => `${formatInteger(count)} ${one}${count === 1 ? '' : 's'}`;
+
+const whatGoes = ({ images, subscription, seats }: Goes): readonly string[] => [
+  'the sign-in and the account',
+  images > 0 ? `${counted(images, 'image')} in the library` : 'no images',
+  subscription ? `the subscription ${subscription}, canceled immediately` : 'no subscription',
+  seats > 0 ? `${counted(seats, 'seat')}, returned to the organization` : 'no organization seat',
+];
 
 interface DeleteUserProps {
   readonly cognitoSub: string;
@@ -50,7 +62,7 @@ export function DeleteUser({ goes, ...props }: DeleteUserProps) {
 
 export function Going({ goes }: Pick<DeleteUserProps, 'goes'>) {
   return (
-    <ul className={styles.goes}>
+    <ul className={styles.impactList}>
       {whatGoes(goes).map((each) => (
         <li key={each}>{each}</li>
       ))}

@@ -1,17 +1,14 @@
+import { TriangleAlert } from 'lucide-react';
 import type { Consoles } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { DeleteUser } from './delete-user.tsx';
-import { SIGNED_UP } from './disagreement.ts';
-import { DisagreementList } from './disagreement-list.tsx';
-import { disagreementsIn } from './disagreements.ts';
+import { type Disagreement, disagreementsIn, SIGNED_UP } from './disagreements.ts';
 import styles from './found-view.module.css';
-import type { SayOutcome } from './outcome.ts';
-import { RawAnswer } from './raw-answer.tsx';
 import { Records } from './records.tsx';
 import { targetsOf } from './staff-address.ts';
-import { sayStaffError } from './staff-messages.ts';
+import { type SayOutcome, sayStaffError } from './staff-messages.ts';
 import { needsVerifying, VerifyUser } from './verify-user.tsx';
 
 interface FoundViewProps {
@@ -30,7 +27,7 @@ export function FoundView({ found, error, consoles, isDebug, say }: FoundViewPro
       {error !== undefined && (
         <FailureAlert title={sayStaffError('search', error)} error={error} message="This data may be out of date." />
       )}
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h2>{nameOf(found)}</h2>
         <UserActs found={found} say={say} />
       </header>
@@ -50,9 +47,44 @@ function UserActs({ found: { cognito, dbUser, goes }, say }: Pick<FoundViewProps
   const cognitoSub = cognito?.attrs.sub ?? dbUser?.userId;
   const email = cognito?.attrs.email ?? dbUser?.email ?? '';
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {cognito && needsVerifying(cognito) && <VerifyUser identity={cognito} say={say} />}
       {cognitoSub && goes && <DeleteUser cognitoSub={cognitoSub} email={email} goes={goes} say={say} />}
     </div>
+  );
+}
+
+interface DisagreementListProps {
+  readonly disagreements: readonly Disagreement[];
+  /** True if the user has signed up but not confirmed the sign-up. */
+  readonly isSignedUp: boolean;
+}
+
+export function DisagreementList({ disagreements, isSignedUp }: DisagreementListProps) {
+  if (disagreements.length === 0 && isSignedUp)
+    return <p className={styles.pending}>The user hasn’t confirmed their sign-up, so the database has no record yet.</p>;
+  if (disagreements.length === 0) return <p className={styles.agreed}>All records match.</p>;
+  return (
+    <section className={styles.disagreements} aria-label="Disagreements">
+      <TriangleAlert aria-hidden="true" />
+      <ul>
+        {disagreements.map(({ words }) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RawAnswerProps {
+  readonly answer: FoundUser;
+}
+
+export function RawAnswer({ answer }: RawAnswerProps) {
+  return (
+    <section aria-label="Raw response" className={styles.raw}>
+      <h3>Raw response</h3>
+      <pre>{JSON.stringify(answer, null, 2)}</pre>
+    </section>
   );
 }

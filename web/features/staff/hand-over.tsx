@@ -1,17 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Member } from '#shared/member.ts';
 import type { FoundUser } from '#shared/staff.ts';
+import { call } from '../../api/api.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { SelectField } from '../../components/field.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { SelectField } from '../../components/select-field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { ActForm } from './act-form.tsx';
-import type { SayOutcome } from './outcome.ts';
 import { updateOrganization } from './staff-acts.ts';
-import { STAFF_MESSAGES } from './staff-messages.ts';
+import { type SayOutcome, STAFF_MESSAGES } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
-import { type HeirsState, useHeirs } from './use-heirs.ts';
+import { STAFF_KEY } from './use-user-search.ts';
 
 interface HandOverProps {
   readonly organization: NonNullable<FoundUser['dbOrg']>;
@@ -75,3 +76,21 @@ const heirOption = ({ userId, email }: Member) => (
     {email}
   </option>
 );
+
+export interface HeirsState {
+  readonly heirs: readonly Member[] | undefined;
+  readonly error: unknown;
+}
+
+export const heirsAmong = (members: readonly Member[]): readonly Member[] =>
+  members.filter(({ orgRole, orgStatus }) => orgRole !== 'admin' && orgStatus === 'active');
+
+/** Loads the members to whom the admin role can be transferred, if `wanted`. */
+function useHeirs(orgId: string, wanted: boolean): HeirsState {
+  const { data, error } = useQuery({
+    queryKey: [...STAFF_KEY, 'heirs', orgId],
+    queryFn: async ({ signal }) => heirsAmong(await call('listMembers', { orgId }, { signal })),
+    enabled: wanted,
+  });
+  return { heirs: data, error: error ?? undefined };
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isEmail } from '#shared/email.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/field.tsx';
 import { ActForm } from './act-form.tsx';
 import { seatsIn } from './organization-form.ts';
 import { createOrganization } from './staff-acts.ts';

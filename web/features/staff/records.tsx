@@ -1,14 +1,15 @@
+import { ExternalLink, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import type { Consoles } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
+import { OutsideLink } from '../../components/site-link.tsx';
 import { ChangeOrganization } from './change-organization.tsx';
-import type { Disagreement, FactKey } from './disagreement.ts';
+import { type Disagreement, type FactKey, SIGNED_UP } from './disagreements.ts';
 import { HandOver } from './hand-over.tsx';
-import type { SayOutcome } from './outcome.ts';
-import { RecordCard } from './record-card.tsx';
-import { customerFacts, identityFacts, organizationFacts, userFacts } from './record-facts.ts';
 import styles from './records.module.css';
 import { ResyncBilling } from './resync-billing.tsx';
 import { dashboardOf } from './staff-address.ts';
+import type { SayOutcome } from './staff-messages.ts';
 
 interface RecordsProps {
   readonly found: FoundUser;
@@ -59,6 +60,115 @@ export function Records({ found: { cognito, dbUser, dbOrg, stripeCustomer }, dis
       >
         {customerId && <ResyncBilling customerId={customerId} say={say} />}
       </RecordCard>
+    </div>
+  );
+}
+
+export interface Fact {
+  readonly key: FactKey;
+  readonly name: string;
+  readonly value: string | undefined;
+  readonly isCode?: boolean;
+}
+
+const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
+const day = (date: Date): string => date.toISOString().slice(0, 10);
+
+const identityFacts = ({ attrs, userStatus, isEnabled, isStaff, created }: NonNullable<FoundUser['cognito']>): Fact[] => [
+  { key: 'cognito.email', name: 'Email', value: attrs.email },
+  { key: 'cognito.sub', name: 'User id', value: attrs.sub, isCode: true },
+  { key: 'cognito.verified', name: 'E-mail verified', value: yesNo(attrs.email_verified) },
+  { key: 'cognito.userStatus', name: 'Status', value: userStatus, isCode: true },
+  { key: 'cognito.isEnabled', name: 'Can sign in', value: yesNo(isEnabled && userStatus !== SIGNED_UP) },
+  { key: 'cognito.isStaff', name: 'Staff', value: yesNo(isStaff) },
+  { key: 'cognito.created', name: 'Created', value: day(created), isCode: true },
+];
+
+const userFacts = (user: NonNullable<FoundUser['dbUser']>): Fact[] => [
+  { key: 'dbUser.email', name: 'Email', value: user.email },
+  { key: 'dbUser.userId', name: 'User id', value: user.userId, isCode: true },
+  { key: 'dbUser.customerId', name: 'Customer', value: user.customerId, isCode: true },
+  { key: 'dbUser.status', name: 'Subscription', value: user.status, isCode: true },
+  { key: 'dbUser.orgId', name: 'Organization', value: user.orgId, isCode: true },
+  { key: 'dbUser.orgRole', name: 'Role and seat', value: [user.orgRole, user.orgStatus].filter(Boolean).join(', ') || undefined },
+  { key: 'dbUser.created', name: 'Created', value: day(user.created), isCode: true },
+];
+
+const organizationFacts = (organization: NonNullable<FoundUser['dbOrg']>): Fact[] => [
+  { key: 'dbOrg.name', name: 'Name', value: organization.name },
+  { key: 'dbOrg.orgId', name: 'Organization id', value: organization.orgId, isCode: true },
+  { key: 'dbOrg.adminEmail', name: 'Admin', value: organization.adminEmail },
+  { key: 'dbOrg.adminUserId', name: 'Administrator’s id', value: organization.adminUserId, isCode: true },
+  { key: 'dbOrg.seats', name: 'Seats in use', value: `${organization.seatsInUse} of ${organization.seats}` },
+  { key: 'dbOrg.customerId', name: 'Customer', value: organization.customerId, isCode: true },
+  { key: 'dbOrg.status', name: 'Subscription', value: organization.status, isCode: true },
+];
+
+const customerFacts = (customer: NonNullable<FoundUser['stripeCustomer']>): Fact[] => [
+  { key: 'stripeCustomer.email', name: 'Email', value: customer.email ?? undefined },
+  { key: 'stripeCustomer.id', name: 'Customer', value: customer.id, isCode: true },
+  { key: 'stripeCustomer.status', name: 'Subscription', value: customer.status, isCode: true },
+  { key: 'stripeCustomer.isDeleted', name: 'Deleted', value: yesNo(customer.isDeleted) },
+];
+
+interface RecordCardProps {
+  readonly title: string;
+  readonly part: FactKey;
+  readonly facts: readonly Fact[] | null;
+  readonly marked: ReadonlySet<FactKey>;
+  readonly missing: string;
+  readonly dashboard: string | null | undefined;
+  readonly children?: ReactNode;
+}
+
+function RecordCard({ title, part, facts, marked, missing, dashboard, children }: RecordCardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <header className={styles.header}>
+        <h3 id={id}>{title}</h3>
+        {dashboard && (
+          <OutsideLink href={dashboard} className={styles.dashboard}>
+            Dashboard
+            <span className="visually-hidden"> of {title}, in a new tab</span>
+            <ExternalLink aria-hidden="true" />
+          </OutsideLink>
+        )}
+      </header>
+      {facts ? (
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <FactLine key={fact.key} fact={fact} differs={marked.has(fact.key)} />
+          ))}
+        </dl>
+      ) : (
+        <p className={styles.missing} data-differs={marked.has(part) || undefined}>
+          {missing}
+        </p>
+      )}
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}
+
+interface FactLineProps {
+  readonly fact: Fact;
+  readonly differs: boolean;
+}
+
+function FactLine({ fact: { name, value, isCode }, differs }: FactLineProps) {
+  return (
+    <div className={styles.fact} data-differs={differs || undefined}>
+      <dt>
+        {name}
+        {differs && (
+          <span className={styles.mark}>
+            <TriangleAlert aria-hidden="true" />
+            <span className="visually-hidden"> (mismatch)</span>
+          </span>
+        )}
+      </dt>
+      {value === undefined ? <dd className={styles.none}>none</dd> : <dd>{isCode ? <code>{value}</code> : value}</dd>}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import type { Output } from '#shared/api.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ActForm } from './act-form.tsx';
-import type { SayOutcome } from './outcome.ts';
 import { resyncBilling } from './staff-acts.ts';
+import type { SayOutcome } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 
 interface ResyncBillingProps {

@@ -3,12 +3,11 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { part, usePart } from '../../components/use-part.ts';
+import { part, usePart } from '../../hooks/load-chunk.ts';
 import styles from './admin-page.module.css';
 import { AuditTrail } from './audit-trail.tsx';
-import type { Outcome, SayOutcome } from './outcome.ts';
 import { targetsNamed } from './staff-address.ts';
-import { STAFF_MESSAGES, sayStaffError } from './staff-messages.ts';
+import { type Outcome, type SayOutcome, STAFF_MESSAGES, sayStaffError } from './staff-messages.ts';
 import type { UserSearch } from './use-user-search.ts';
 
 interface SearchResultProps {
@@ -62,7 +61,7 @@ interface NobodyProps {
 function Nobody({ targets }: NobodyProps) {
   return (
     <>
-      <p role="status" className={styles.nobody}>
+      <p role="status" className={styles.noResults}>
         {STAFF_MESSAGES.nobody}
       </p>
       {targets.length > 0 && <AuditTrail targets={targets} />}
@@ -72,7 +71,7 @@ function Nobody({ targets }: NobodyProps) {
 
 function SearchShape() {
   return (
-    <div aria-busy="true" className={styles.shape}>
+    <div aria-busy="true" className={styles.skeleton}>
       <p className="visually-hidden" role="status">
         Searching…
       </p>

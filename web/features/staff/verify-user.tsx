@@ -2,9 +2,8 @@ import type { FoundUser } from '#shared/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ActForm } from './act-form.tsx';
-import type { SayOutcome } from './outcome.ts';
 import { ReloadError, verifyUser } from './staff-acts.ts';
-import { sayStaffError } from './staff-messages.ts';
+import { type SayOutcome, sayStaffError } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 
 type Identity = NonNullable<FoundUser['cognito']>;

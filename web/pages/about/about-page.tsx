@@ -1,10 +1,25 @@
-import { Sheet } from '../../components/layout/sheet.tsx';
+import { Sheet } from '../../components/layout/page.tsx';
 import { Monogram } from '../../components/monogram.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { PEOPLE, type Person } from '../../content/people.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './about-page.module.css';
-import { ABOUT_WORDS } from './about-words.ts';
+
+export const ABOUT_WORDS = {
+  title: 'About us',
+  lead: 'GoFullPage was founded in 2012. About 8 million people use it.',
+  story: [
+    'It started with a page that was longer than the screen and about to disappear. The first version was a button that scrolled, took screenshots and joined them. It still is.',
+    'What changed is the precision. Pages now load as you scroll, pin their headers and scroll inside boxes. So we test every version against pages that do all of that, pixel by pixel.',
+    'Premium and Enterprise pay for the company. Capturing is free, and your captures are private: they stay on your computer unless you save them to your library.',
+  ],
+  figures: [
+    { value: '2012', words: 'founded' },
+    { value: 'About 8 million', words: 'users' },
+    { value: '1', words: 'button' },
+  ],
+  people: 'Team',
+} as const;
 
 const { title, lead, story, figures, people } = ABOUT_WORDS;
 
@@ -13,14 +28,14 @@ export function AboutPage() {
   useTitle(title);
   return (
     <Sheet className={styles.about}>
-      <header className={styles.head}>
+      <header>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
       </header>
       <dl className={styles.figures}>
         {figures.map(({ value, words }) => (
           <div key={words} className={styles.figure}>
-            <dt className={styles.words}>{words}</dt>
+            <dt className={styles.text}>{words}</dt>
             <dd className={styles.value}>{value}</dd>
           </div>
         ))}
@@ -51,7 +66,7 @@ function Profile({ name, role, words, img, sample }: Person) {
         <p className={styles.role}>
           {role} {sample && <SampleMark />}
         </p>
-        <p className={styles.words}>{words}</p>
+        <p className={styles.text}>{words}</p>
       </div>
     </li>
   );

@@ -1,7 +1,6 @@
 import { SITE } from '#shared/site.ts';
 import { LinkTo } from '../../components/layout/link-to.tsx';
-import { PageHead } from '../../components/layout/page-head.tsx';
-import { Sheet } from '../../components/layout/sheet.tsx';
+import { PageHead, Sheet } from '../../components/layout/page.tsx';
 import styles from './contact-page.module.css';
 import { CONTACT, CONTACT_WAYS } from './contact-words.ts';
 
@@ -22,9 +21,9 @@ export function ContactPage() {
       </PageHead>
       <ul>
         {CONTACT_WAYS.map(({ matter, words, link }) => (
-          <li key={matter} className={styles.way}>
-            <h2 className={styles.matter}>{matter}</h2>
-            <p className={styles.words}>{words}</p>
+          <li key={matter} className={styles.topic}>
+            <h2 className={styles.title}>{matter}</h2>
+            <p className={styles.text}>{words}</p>
             <p>
               <LinkTo link={link} className={styles.link} />
             </p>

@@ -2,9 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { DemoVideo } from '../../components/demo-video.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { DEMOS, DEMOS_WORDS, type DemoName, FIRST_DEMO, PLAYBACK_RATES } from '../../content/demos.ts';
-import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { useHydrated } from '../../hooks/hydration.ts';
 import { RECORDINGS } from '../../videos/recordings.ts';
-import { chosenDemo } from './chosen-demo.ts';
 import styles from './demos-page.module.css';
 
 /**
@@ -34,7 +33,7 @@ export function DemosPage() {
 /** Links instead of tabs, so that each video has a URL and works without scripts. */
 function Choice({ chosen }: { readonly chosen: DemoName }) {
   return (
-    <nav className={styles.choice} aria-label={DEMOS_WORDS.choose}>
+    <nav className={styles.selector} aria-label={DEMOS_WORDS.choose}>
       {DEMOS.map(({ name, title }) => (
         <a key={name} href={`#${name}`} aria-current={name === chosen ? 'true' : undefined}>
           {title}
@@ -53,7 +52,7 @@ function Demo({ demo: { name, title, words, transcript } }: { readonly demo: (ty
         rates={{ label: DEMOS_WORDS.speed, choices: PLAYBACK_RATES }}
         isFirst={name === FIRST_DEMO}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.about}>
           <h2 id={`${name}-title`}>{title}</h2>
           <p>{words}</p>
@@ -70,3 +69,6 @@ function Demo({ demo: { name, title, words, transcript } }: { readonly demo: (ty
     </section>
   );
 }
+
+/** Returns the video that the URL hash selects (account specification §2). */
+export const chosenDemo = (hash: string): DemoName => DEMOS.find(({ name }) => hash === `#${name}`)?.name ?? FIRST_DEMO;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { LinkTo } from '../../components/layout/link-to.tsx';
-import { PageHead } from '../../components/layout/page-head.tsx';
-import { Sheet } from '../../components/layout/sheet.tsx';
+import { PageHead, Sheet } from '../../components/layout/page.tsx';
+import { Prose } from '../../components/prose.tsx';
 import { ContentsList } from '../../components/reading-page/contents-list.tsx';
 import { useAnchor } from '../../components/reading-page/use-anchor.ts';
 import { SearchField } from '../../components/search-field.tsx';
 import { sections } from '../../content/faq.md';
-import { useHydrated } from '../../hooks/use-hydrated.ts';
+import type { ProsePart } from '../../content/prose-text.ts';
+import { useHydrated } from '../../hooks/hydration.ts';
 import { answering, foundWords } from './answering.ts';
 import styles from './faq-page.module.css';
 import { FAQ_MORE, FAQ_WORDS } from './faq-words.ts';
-import { Question } from './question.tsx';
 
 /** The headings of `faq.md` are the categories and their anchors (library specification §2.7). */
 export function FaqPage() {
@@ -63,5 +63,21 @@ function More() {
         ))}
       </ul>
     </section>
+  );
+}
+
+export function Question({ id, title, blocks }: ProsePart) {
+  return (
+    <details id={id} className={styles.question}>
+      <summary className={styles.summary}>
+        <h3 className={styles.title}>{title}</h3>
+      </summary>
+      <div className={styles.answer}>
+        <Prose blocks={blocks} />
+        <a href={`#${id}`} aria-label={`${FAQ_WORDS.linkHere}: ${title}`} className={styles.link}>
+          {FAQ_WORDS.linkHere}
+        </a>
+      </div>
+    </details>
   );
 }

@@ -1,14 +1,30 @@
+import { useEffect } from 'react';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { pathOf } from '#shared/pages.ts';
+import { useAuth } from '../../api/auth/auth.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 import { probableAuthState } from '../../api/auth/auth-state-hint.ts';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { OutsideButtonLink } from '../../components/outside-button-link.tsx';
+import { MESSAGES } from '../../api/messages.ts';
+import { type AccountState, useAccount } from '../../api/use-account.ts';
+import { ButtonLink, OutsideButtonLink } from '../../components/button-link.tsx';
 import { HOME } from '../../content/home-words.ts';
-import { useAccountOrAlert } from '../../hooks/use-account-or-alert.ts';
-import { useAuth } from '../../hooks/use-auth.ts';
-import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { raiseAlert } from '../../hooks/alerts.ts';
+import { useHydrated } from '../../hooks/hydration.ts';
 import styles from './home-page.module.css';
+
+/**
+ * Returns the account for a page that works without it. Shows an alert above the page if the lookup fails. The specification has
+ * the error rethrown (account specification §8). Throwing from an effect would remove the page, so `query-client.ts` logs the error
+ * once instead, and callers get it in `error`.
+ */
+function useAccountOrAlert(): AccountState {
+  const state = useAccount();
+  const { error } = state;
+  useEffect(() => {
+    if (error) raiseAlert({ ...MESSAGES.accountAlert, error });
+  }, [error]);
+  return state;
+}
 
 /** Returns the last known auth state while the real one loads. The page is prerendered for a visitor. */
 function useLikelyAuth(): AuthState {

@@ -1,14 +1,10 @@
 import { SITE } from '#shared/site.ts';
 import { HOME } from '../../content/home-words.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { Benefits } from './benefits.tsx';
-import { DemoSlot } from './demo-slot.tsx';
 import { HomeActions } from './home-actions.tsx';
 import styles from './home-page.module.css';
+import { Benefits, DemoSlot, Plans, Reviews, SeenIn } from './home-sections.tsx';
 import { LongPage } from './long-page.tsx';
-import { Plans } from './plans.tsx';
-import { Reviews } from './reviews.tsx';
-import { SeenIn } from './seen-in.tsx';
 
 const SENTENCES = HOME.hero.title.split(/(?<=\.) /);
 

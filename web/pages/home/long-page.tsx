@@ -1,9 +1,8 @@
 import { Brackets } from '../../components/brackets.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
+import { OutsideLink } from '../../components/site-link.tsx';
 import { HOME } from '../../content/home-words.ts';
 import { HERO_PICTURE, SLICE, SLICES, WHOLE } from './hero-picture.ts';
 import styles from './long-page.module.css';
-import { StripRuler } from './strip-ruler.tsx';
 
 const figure = new Intl.NumberFormat('en');
 
@@ -17,7 +16,7 @@ const SIZES = '(min-width: 64rem) 320px, (min-width: 48rem) 240px, 104px';
 export function LongPage() {
   const { widthPx, heightPx, bytes } = HERO_PICTURE;
   return (
-    <figure className={styles.long}>
+    <figure>
       <div className={styles.frame} aria-hidden="true">
         <div className={styles.strip}>
           {SLICES.map(({ at, avif, webp, src }) => (
@@ -34,14 +33,14 @@ export function LongPage() {
               />
             </picture>
           ))}
-          <div className={styles.travel}>
-            <div className={styles.screen} />
+          <div className={styles.track}>
+            <div className={styles.viewport} />
           </div>
         </div>
-        <div className={styles.travel}>
-          <div className={styles.finder}>
+        <div className={styles.track}>
+          <div className={styles.viewfinder}>
             <Brackets />
-            <span className={styles.reading} />
+            <span className={styles.position} />
           </div>
         </div>
         <StripRuler heightPx={heightPx} />
@@ -57,5 +56,33 @@ export function LongPage() {
         <small>{HOME.strip.credit}</small>
       </figcaption>
     </figure>
+  );
+}
+
+interface StripRulerProps {
+  readonly heightPx: number;
+}
+
+const STEP_PX = 1_000;
+const FINE_STEPS = 10;
+
+export function StripRuler({ heightPx }: StripRulerProps) {
+  const share = (px: number): string => `${((px / heightPx) * 100).toFixed(3)}%`;
+  const marks = Array.from({ length: Math.floor(heightPx / STEP_PX) }, (_, at) => (at + 1) * STEP_PX);
+  return (
+    <svg className={styles.ruler} aria-hidden="true">
+      <pattern id="ticks" width="8" height={share(STEP_PX / FINE_STEPS)} patternUnits="userSpaceOnUse">
+        <path d="M0 .5h6" />
+      </pattern>
+      <rect width="8" height="100%" fill="url(#ticks)" />
+      {marks.map((mark) => (
+        <g key={mark}>
+          <line x2="14" y1={share(mark)} y2={share(mark)} />
+          <text x="20" y={share(mark)} dy="0.35em">
+            {mark.toLocaleString('en')}
+          </text>
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -1,7 +1,6 @@
 import { FeatureTable } from '../../components/feature-table.tsx';
 import { LinkTo } from '../../components/layout/link-to.tsx';
-import { PageHead } from '../../components/layout/page-head.tsx';
-import { Sheet } from '../../components/layout/sheet.tsx';
+import { PageHead, Sheet } from '../../components/layout/page.tsx';
 import { PREMIUM_TABLE } from '../../content/feature-tables.ts';
 import { DRAWINGS } from './drawings.tsx';
 import { Offer } from './offer.tsx';
@@ -16,9 +15,9 @@ export function PremiumPage() {
     <Sheet className={styles.premium}>
       <PageHead title={title} lead={lead} />
       <Offer />
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{features}</h2>
-        <ul className={styles.drawn}>
+        <ul className={styles.features}>
           {drawn.map(({ name, words }, at) => (
             <li key={name}>
               {DRAWINGS[at]}
@@ -28,7 +27,7 @@ export function PremiumPage() {
           ))}
         </ul>
       </section>
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{table}</h2>
         <FeatureTable table={PREMIUM_TABLE} />
         <p>

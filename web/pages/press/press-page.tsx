@@ -1,14 +1,12 @@
 import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { PageHead } from '../../components/layout/page-head.tsx';
-import { Sheet } from '../../components/layout/sheet.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
+import { PageHead, Sheet } from '../../components/layout/page.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
+import { OutsideLink } from '../../components/site-link.tsx';
 import { PRESS, type PressItem } from '../../content/press.ts';
-import { PRESS_FACTS } from './press-facts.ts';
 import styles from './press-page.module.css';
-import { PRESS_WORDS } from './press-words.ts';
+import { PRESS_FACTS, PRESS_WORDS } from './press-words.ts';
 import { dayOf, machineDate, pressYears } from './press-years.ts';
 
 /** Library specification §2.7. */
@@ -31,7 +29,7 @@ export function PressPage() {
         {pressYears(PRESS).map(({ year, items }) => (
           <section key={year} className={styles.year}>
             <h3 className={styles.number}>{year}</h3>
-            <ul className={styles.items}>
+            <ul>
               {items.map((item) => (
                 <Item key={item.url} {...item} />
               ))}
@@ -45,7 +43,7 @@ export function PressPage() {
 
 function Facts() {
   return (
-    <section className={styles.facts}>
+    <section>
       <h2 className={styles.heading}>{PRESS_WORDS.facts}</h2>
       <dl className={styles.list}>
         {PRESS_FACTS.map(({ name, value }) => (

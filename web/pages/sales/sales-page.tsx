@@ -2,12 +2,18 @@ import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { LinkTo } from '../../components/layout/link-to.tsx';
-import { PageHead } from '../../components/layout/page-head.tsx';
-import { Sheet } from '../../components/layout/sheet.tsx';
+import { PageHead, Sheet } from '../../components/layout/page.tsx';
 import { DEMO_WORDS } from '../../content/enterprise-words.ts';
 import { DemoRequest } from '../../features/demo-request/demo-request.tsx';
 import styles from './sales-page.module.css';
-import { SALES_WORDS } from './sales-words.ts';
+
+export const SALES_WORDS = {
+  title: 'Contact Sales',
+  lead: 'Ask for a demo, a quote or a security review for your organization.',
+  learnMore: 'Learn more',
+  learnMoreLead: 'Compare Premium and Enterprise.',
+  support: { before: 'Something doesn’t work?', link: 'Open a support ticket' },
+} as const;
 
 const { title, lead, learnMore, learnMoreLead, support } = SALES_WORDS;
 
@@ -16,7 +22,7 @@ export function SalesPage() {
   return (
     <Sheet className={styles.sales}>
       <PageHead title={title} lead={lead} />
-      <div className={styles.besides}>
+      <div className={styles.aside}>
         <p>{learnMoreLead}</p>
         <ButtonLink to={pathOf('enterprise')}>
           {learnMore}

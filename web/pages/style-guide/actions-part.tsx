@@ -3,14 +3,11 @@ import { useState } from 'react';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
-import { AddressButtonLink } from '../../components/address-button-link.tsx';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
+import { AddressButtonLink, ButtonLink, OutsideButtonLink } from '../../components/button-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { OutsideButtonLink } from '../../components/outside-button-link.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
-import { SiteLink } from '../../components/site-link.tsx';
+import { OutsideLink, SiteLink } from '../../components/site-link.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { Part, Specimen } from './part.tsx';
 

@@ -1,8 +1,6 @@
 import { useState } from 'react';
+import { SelectField, TextArea, TextField } from '../../components/field.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { Part, Specimen } from './part.tsx';
 
 const LEAD = 'Label above, hint below. An error replaces the hint and keeps the input.';

@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Toaster, toast } from '../../components/toast.tsx';
 import type { ToastWords } from '../../components/toast-list.tsx';
-import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { useHydrated } from '../../hooks/hydration.ts';
 import { Part, Specimen } from './part.tsx';
 import styles from './style-guide-page.module.css';
 

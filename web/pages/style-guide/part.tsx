@@ -1,6 +1,18 @@
 import type { ReactNode } from 'react';
-import { PARTS, type PartName } from './parts.ts';
 import styles from './style-guide-page.module.css';
+
+export const PARTS = {
+  colour: 'Color',
+  type: 'Type',
+  measures: 'Space and motion',
+  actions: 'Actions',
+  fields: 'Fields',
+  messages: 'Messages and loading',
+  windows: 'Dialogs and menus',
+  pieces: 'Page elements',
+} as const;
+
+type PartName = keyof typeof PARTS;
 
 interface PartProps {
   readonly name: PartName;

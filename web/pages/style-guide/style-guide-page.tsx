@@ -1,17 +1,15 @@
 import { PAGES } from '#shared/pages.ts';
-import { ContentsList } from '../../components/reading-page/contents-list.tsx';
+import { ContentsList, READING_WORDS } from '../../components/reading-page/contents-list.tsx';
 import reading from '../../components/reading-page/reading-page.module.css';
-import { READING_WORDS } from '../../content/reading-words.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { ActionsPart } from './actions-part.tsx';
 import { ColourPart } from './colour-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
-import { MeasuresPart } from './measures-part.tsx';
+import { MeasuresPart, TypePart } from './measures-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
-import { PARTS } from './parts.ts';
+import { PARTS } from './part.tsx';
 import { PiecesPart } from './pieces-part.tsx';
 import styles from './style-guide-page.module.css';
-import { TypePart } from './type-part.tsx';
 import { WindowsPart } from './windows-part.tsx';
 
 const { title } = PAGES.styleGuide;
@@ -20,8 +18,8 @@ const places = Object.entries(PARTS).map(([id, name]) => ({ id, title: name }));
 export function StyleGuidePage() {
   useTitle(title);
   return (
-    <div className={reading.reading}>
-      <header className={reading.head}>
+    <div className={reading.readingPage}>
+      <header className={reading.header}>
         <h1 className={reading.title}>{title}</h1>
         <p className={styles.lead}>The building blocks of the site. Every component on this page is live.</p>
       </header>
@@ -29,7 +27,7 @@ export function StyleGuidePage() {
         <summary className={reading.summary}>{READING_WORDS.contents}</summary>
         <ContentsList label={READING_WORDS.contents} places={places} />
       </details>
-      <div className={styles.parts}>
+      <div className={styles.sections}>
         <ColourPart />
         <TypePart />
         <MeasuresPart />

@@ -2,8 +2,8 @@ import { ArrowUpDown, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { TextField } from '../../components/field.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { Part, Specimen } from './part.tsx';
 
 const ORDERS = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '#shared/config.ts';
 import { removePersonalData, withoutQuery } from '../../../../web/app/error-reports.ts';
-import { reportsErrors } from '../../../../web/app/services.ts';
+import { reportsErrors } from '../../../../web/app/start-services.ts';
 
 const config = (errorReports?: string): SiteConfig => ({
   stage: 'prod',

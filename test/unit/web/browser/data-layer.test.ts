@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkoutSuccessEvent } from '../../../../web/hooks/checkout-success.ts';
-import { pageViewEvent, pushToDataLayer } from '../../../../web/hooks/data-layer.ts';
+import { checkoutSuccessEvent, pageViewEvent, pushToDataLayer } from '../../../../web/hooks/data-layer.ts';
 import { subscription, trialSubscription } from '../../../support/account-builders.ts';
 
 beforeEach(() => {

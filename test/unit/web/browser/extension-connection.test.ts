@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectedExtension, wantedExtension } from '../../../../web/features/extension/connected-extension.ts';
-import { connectedFlag } from '../../../../web/features/extension/connected-flag.ts';
 import { connectExtension } from '../../../../web/features/extension/extension-connection.ts';
 import { ExtensionError } from '../../../../web/features/extension/extension-error.ts';
 import type { Extension } from '../../../../web/features/extension/extension-remote.ts';
-import { extensionState, LOOKING } from '../../../../web/features/extension/extension-state.ts';
+import { connectedFlag, extensionState, LOOKING } from '../../../../web/features/extension/extension-state.ts';
 import { fakeExtension } from '../../../support/fake-extension.ts';
 import { stubStorage } from '../../../support/storage-stub.ts';
 

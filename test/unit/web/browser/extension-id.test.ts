@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { storeExtensionId } from '../../../../web/api/extension-id.ts';
+import { storeExtensionId } from '../../../../web/api/known-extensions.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { storeExtensionId } from '../../../../web/api/extension-id.ts';
-import { knownExtensions, knownOrigins } from '../../../../web/api/known-extensions.ts';
+import { knownExtensions, knownOrigins, storeExtensionId } from '../../../../web/api/known-extensions.ts';
 import { EXTENSION_ID } from '../../../support/fake-extension.ts';
 import { stubStorage } from '../../../support/storage-stub.ts';
 

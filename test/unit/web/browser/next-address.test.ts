@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextAddress, removeNext, removeVisitorNext, storeNext } from '../../../../web/api/auth/next-address.ts';
-import { storeExtensionId } from '../../../../web/api/extension-id.ts';
-import { knownOrigins } from '../../../../web/api/known-extensions.ts';
+import { knownOrigins, storeExtensionId } from '../../../../web/api/known-extensions.ts';
 import { EXTENSION_ID } from '../../../support/fake-extension.ts';
 import { stubStorage } from '../../../support/storage-stub.ts';
 

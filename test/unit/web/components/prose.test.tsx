@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proseOf } from '../../../../web/app/prerender/parse-markdown.ts';
+import { proseOf } from '../../../../web/app/prerender/markdown-content.ts';
 import { Prose } from '../../../../web/components/prose.tsx';
 import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { part } from '../../../../web/components/use-part.ts';
+import { part } from '../../../../web/hooks/load-chunk.ts';
 
 test('a part is fetched once for all that share it', async () => {
   const load = vi.fn(async () => 'menu');

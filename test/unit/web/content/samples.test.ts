@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BLOG_CARDS } from '../../../../web/content/blog-cards.ts';
 import { PEOPLE } from '../../../../web/content/people.ts';
-import { PRESS } from '../../../../web/content/press.ts';
-import { REVIEWS } from '../../../../web/content/reviews.ts';
-import { SEEN_IN } from '../../../../web/content/seen-in.ts';
-import { TESTIMONIAL } from '../../../../web/content/testimonial.ts';
+import { PRESS, SEEN_IN } from '../../../../web/content/press.ts';
+import { REVIEWS, TESTIMONIAL } from '../../../../web/content/reviews.ts';
 
 const newestFirst = (dates: readonly string[]) => dates.map(Date.parse).sort((a, b) => b - a);
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { proseOf, sectionsOf } from '../../../../web/app/prerender/parse-markdown.ts';
-import type { Block, Inline } from '../../../../web/content/prose-text.ts';
-import { proseText } from '../../../../web/content/prose-text.ts';
+import { proseOf, sectionsOf } from '../../../../web/app/prerender/markdown-content.ts';
+import { type Block, type Inline, proseText } from '../../../../web/content/prose-text.ts';
 
 /** A text of the site as its page gets it. */
 export function writtenText(name: string) {

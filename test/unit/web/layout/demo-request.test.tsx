@@ -2,8 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
 import { CONTACT_FORM_WORDS, DEMO_WORDS } from '../../../../web/content/enterprise-words.ts';
-import { DemoRequest } from '../../../../web/features/demo-request/demo-request.tsx';
-import { DemoRequestDoor } from '../../../../web/features/demo-request/demo-request-door.tsx';
+import { DemoRequest, DemoRequestDoor } from '../../../../web/features/demo-request/demo-request.tsx';
 import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 import { queryClientWithConfig } from '../../../support/site-config.ts';
 

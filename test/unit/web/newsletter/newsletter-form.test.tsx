@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { NewsletterForm, requireAt } from '../../../../web/features/newsletter/newsletter-form.tsx';
-import { StyledNewsletterForm } from '../../../../web/features/newsletter/styled-newsletter-form.tsx';
+import { NewsletterForm, requireAt, StyledNewsletterForm } from '../../../../web/features/newsletter/newsletter-form.tsx';
 import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 import { queryClientWithConfig } from '../../../support/site-config.ts';
 

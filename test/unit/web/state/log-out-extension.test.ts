@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../../../../web/api/log.ts';
 import { LOGOUT_MS, logOutExtension } from '../../../../web/features/auth/log-out-extension.ts';
-import { connectedFlag } from '../../../../web/features/extension/connected-flag.ts';
 import { ExtensionError } from '../../../../web/features/extension/extension-error.ts';
-import { extensionState, LOOKING } from '../../../../web/features/extension/extension-state.ts';
+import { connectedFlag, extensionState, LOOKING } from '../../../../web/features/extension/extension-state.ts';
 import { fakeExtension } from '../../../support/fake-extension.ts';
 import { stubStorage } from '../../../support/storage-stub.ts';
 

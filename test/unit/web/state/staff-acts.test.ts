@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
+import { newestFirst } from '../../../../web/features/staff/audit-trail.tsx';
+import { heirsAmong } from '../../../../web/features/staff/hand-over.tsx';
 import { ReloadError, staffActs } from '../../../../web/features/staff/staff-acts.ts';
-import { newestFirst } from '../../../../web/features/staff/use-audit.ts';
-import { heirsAmong } from '../../../../web/features/staff/use-heirs.ts';
 import { userSearchOf } from '../../../../web/features/staff/use-user-search.ts';
 import { apiStub } from '../../../support/api-stub.ts';
 import { foundNoUser, foundPayingUser } from '../../../support/found-user-builder.ts';

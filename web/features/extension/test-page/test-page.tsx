@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { pathOf } from '#shared/pages.ts';
-import { storeExtensionId } from '../../../api/extension-id.ts';
+import { useSiteConfig } from '../../../api/config.ts';
+import { storeExtensionId } from '../../../api/known-extensions.ts';
 import { PageShape } from '../../../app/page-shape.tsx';
 import { NotFound } from '../../../components/layout/not-found.tsx';
 import { Page } from '../../../components/layout/page.tsx';
-import { type ExtensionIdAct, extensionIdAct } from './extension-id-act.ts';
-import { testScreen } from './test-screen.ts';
-import { useStageName } from './use-stage-name.ts';
 
 /** Sets or removes the id of an extension that is not from a store. */
 export function TestPage() {
@@ -37,4 +35,30 @@ function ExtensionId({ id, goesHome }: ExtensionIdAct) {
       <p>{id ? <code>{id}</code> : 'No ID is stored.'}</p>
     </Page>
   );
+}
+
+export type TestScreen = 'waiting' | 'notFound' | 'extensionId';
+
+/** Shows the page only if the stage is known and is not prod (design §9.14). */
+export function testScreen(stage: string | null | undefined): TestScreen {
+  if (stage === undefined) return 'waiting';
+  return stage === null || stage === 'prod' ? 'notFound' : 'extensionId';
+}
+
+/** Returns undefined while the config loads, or null if that fails. */
+export function useStageName(): string | null | undefined {
+  const { config, error } = useSiteConfig();
+  return error ? null : config?.stage;
+}
+
+export interface ExtensionIdAct {
+  /** Id to store. Undefined removes the stored id. */
+  readonly id: string | undefined;
+  readonly goesHome: boolean;
+}
+
+/** Reads the query: `id` sets the extension id, `stay` prevents the redirect (library specification §2.1). */
+export function extensionIdAct(search: string): ExtensionIdAct {
+  const query = new URLSearchParams(search);
+  return { id: query.get('id') || undefined, goesHome: !query.has('stay') };
 }

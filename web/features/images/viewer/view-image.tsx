@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Image } from '#shared/image.ts';
-import { part, usePart } from '../../../components/use-part.ts';
+import { part, usePart } from '../../../hooks/load-chunk.ts';
 import { useShortcuts } from '../../../hooks/use-shortcuts.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { saveWords } from '../image-acts.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentModule, markdownContent } from '../../../../../web/app/prerender/markdown-content.ts';
-import { proseOf, sectionsOf } from '../../../../../web/app/prerender/parse-markdown.ts';
+import { contentModule, markdownContent, proseOf, sectionsOf } from '../../../../../web/app/prerender/markdown-content.ts';
 import { FACTS, withFacts } from '../../../../../web/app/prerender/placeholders.ts';
 import { anchorOf } from '../../../../../web/app/prerender/token-tree.ts';
 import { proseText } from '../../../../../web/content/prose-text.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { className, cssModulesIn } from '../../../../../web/app/prerender/class-names.ts';
-import { filterStyles } from '../../../../../web/app/prerender/page-styles.ts';
+import { className, cssModulesIn, filterStyles } from '../../../../../web/app/prerender/page-styles.ts';
 
 test('a class is called after its file, and its file is known by it', () => {
   expect(className('lead', '/any/where/about-page.module.css?used')).toBe('about-page_lead');

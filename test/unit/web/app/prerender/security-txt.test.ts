@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityTxt } from '../../../../../web/app/prerender/security-txt.ts';
+import { securityTxt } from '../../../../../web/app/prerender/site-metadata-files.ts';
 
 test.each([
   ['2026-11-30T23:59:59Z', '2027-10-01T00:00:00.000Z'],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { billingNotice } from '../../../../../web/features/billing/billing-notice.ts';
-import { UndoFailure } from '../../../../../web/features/billing/notices.tsx';
+import { billingNotice, UndoFailure } from '../../../../../web/features/billing/notices.tsx';
 import { subscription, trialSubscription } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Subscription } from '#shared/subscription.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { BILLING_MESSAGES } from '../../../../../web/features/billing/billing-messages.ts';
-import { CancelActs, CancelWords } from '../../../../../web/features/billing/cancel-choices.tsx';
 import { cancelOffer } from '../../../../../web/features/billing/cancel-offer.ts';
-import type { Cancel } from '../../../../../web/features/billing/use-cancel.ts';
+import { type Cancel, CancelActs, CancelWords } from '../../../../../web/features/billing/cancel-section.tsx';
 import { subscription, trialSubscription } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

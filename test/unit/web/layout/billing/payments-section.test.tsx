@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { momentWords, paymentStatus } from '../../../../../web/features/billing/payment-words.ts';
-import { PaymentsSection } from '../../../../../web/features/billing/payments-section.tsx';
+import { momentWords, PaymentsSection, paymentStatus } from '../../../../../web/features/billing/payments-section.tsx';
 import type { PaymentsState } from '../../../../../web/features/billing/use-payments.ts';
 import { payment } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';

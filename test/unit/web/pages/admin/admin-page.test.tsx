@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AdminView } from '../../../../../web/features/staff/admin-page.tsx';
-import { adminScreen } from '../../../../../web/features/staff/admin-screen.ts';
+import { AdminView, adminScreen } from '../../../../../web/features/staff/admin-page.tsx';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

@@ -4,7 +4,7 @@ import { DeleteForm, Going } from '../../../../../web/features/staff/delete-user
 import { HandOverForm } from '../../../../../web/features/staff/hand-over.tsx';
 import { changeIn, seatsIn } from '../../../../../web/features/staff/organization-form.ts';
 import { resyncWords } from '../../../../../web/features/staff/resync-billing.tsx';
-import { SearchForm } from '../../../../../web/features/staff/search-form.tsx';
+import { SearchForm } from '../../../../../web/features/staff/staff-console.tsx';
 import { sayStaffError } from '../../../../../web/features/staff/staff-messages.ts';
 import { needsVerifying } from '../../../../../web/features/staff/verify-user.tsx';
 import { FOUND_USER_PARTS, USER_ID } from '../../../../support/found-user-builder.ts';

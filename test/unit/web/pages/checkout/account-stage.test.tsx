@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DoorBack, Doors, Unfinished } from '../../../../../web/features/checkout/account-stage.tsx';
-import { Steps } from '../../../../../web/features/checkout/steps.tsx';
+import { Steps } from '../../../../../web/features/checkout/checkout-page.tsx';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { trialLeft } from '../../../../../web/features/checkout/confirmed.tsx';
 import { offerOf } from '../../../../../web/features/checkout/offer.ts';
 import { OrderSummary } from '../../../../../web/features/checkout/order-summary.tsx';
-import { trialLeft } from '../../../../../web/features/checkout/trial-left.ts';
 import {
   basicAccount,
   PREMIUM_PLAN,

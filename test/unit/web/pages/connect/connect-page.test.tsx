@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
 import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { ConnectView } from '../../../../../web/features/extension/connect-page.tsx';
 import { type ConnectScreen, connectScreen } from '../../../../../web/features/extension/connect-screen.ts';
-import { ConnectView } from '../../../../../web/features/extension/connect-view.tsx';
 import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
 import type { ExtensionState } from '../../../../../web/features/extension/extension-state.ts';
 import { fakeExtension } from '../../../../support/fake-extension.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DEMOS } from '../../../../../web/content/demos.ts';
-import { chosenDemo } from '../../../../../web/pages/demos/chosen-demo.ts';
-import { DemosPage } from '../../../../../web/pages/demos/demos-page.tsx';
+import { chosenDemo, DemosPage } from '../../../../../web/pages/demos/demos-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const FEWEST_SECONDS = 15;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentWords } from '../../../../../web/features/billing/payment-words.ts';
+import { momentWords } from '../../../../../web/features/billing/payments-section.tsx';
 import { Payment } from '../../../../../web/features/organization/payment-page.tsx';
 import { payment } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';

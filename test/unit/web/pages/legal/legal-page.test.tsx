@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { LegalPage } from '../../../../../web/pages/legal/legal-page.tsx';
-import { LEGAL_WORDS } from '../../../../../web/pages/legal/legal-words.ts';
+import { LEGAL_WORDS, LegalPage } from '../../../../../web/pages/legal/legal-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const html = renderStatic(<LegalPage />);

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
-import { premiumEvent } from '../../../../../web/hooks/product-event.ts';
-import { offerPrice } from '../../../../../web/pages/premium/offer-price.ts';
+import { premiumEvent } from '../../../../../web/hooks/data-layer.ts';
+import { offerPrice } from '../../../../../web/pages/premium/offer.tsx';
 import { PremiumPage } from '../../../../../web/pages/premium/premium-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 

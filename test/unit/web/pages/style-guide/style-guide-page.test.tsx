@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { COLOURS } from '../../../../../web/pages/style-guide/colours.ts';
-import { contrast } from '../../../../../web/pages/style-guide/contrast.ts';
-import { MEASURES, SIZES, SPACES } from '../../../../../web/pages/style-guide/measures.ts';
-import { PARTS } from '../../../../../web/pages/style-guide/parts.ts';
+import { COLOURS, contrast } from '../../../../../web/pages/style-guide/colour-part.tsx';
+import { MEASURES, SIZES, SPACES } from '../../../../../web/pages/style-guide/measures-part.tsx';
+import { PARTS } from '../../../../../web/pages/style-guide/part.tsx';
 import { StyleGuidePage } from '../../../../../web/pages/style-guide/style-guide-page.tsx';
 import { renderStatic } from '../../../../support/render-static.tsx';
 

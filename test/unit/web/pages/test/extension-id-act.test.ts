@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { extensionIdAct } from '../../../../../web/features/extension/test-page/extension-id-act.ts';
-import { testScreen } from '../../../../../web/features/extension/test-page/test-screen.ts';
+import { extensionIdAct, testScreen } from '../../../../../web/features/extension/test-page/test-page.tsx';
 
 test.each([
   ['?id=abcdef', { id: 'abcdef', goesHome: true }],
