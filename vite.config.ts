@@ -8,7 +8,7 @@ import { newsletterFrame } from './web/app/prerender/newsletter-document.ts';
 import { prerenderPlugin } from './web/app/prerender/prerender-plugin.ts';
 import { productionRouter } from './web/app/prerender/production-router.ts';
 import { shakableEnums } from './web/app/prerender/shakable-enums.ts';
-import { siteMarks } from './web/app/prerender/site-metadata-files.ts';
+import { siteMetadataFiles } from './web/app/prerender/site-metadata-files.ts';
 import { slimPackages } from './web/app/prerender/slim-packages.ts';
 
 /** Packages that every page needs, in one file. Automatic splitting by shared use makes the total larger. */
@@ -69,7 +69,7 @@ const site = (isLocal: boolean): UserConfig => ({
     productionRouter(),
     slimPackages(),
     shakableEnums(),
-    siteMarks(),
+    siteMetadataFiles(),
     prerenderPlugin(),
     newsletterFrame(),
     ...(isLocal ? [amplifyOverHttp()] : []),

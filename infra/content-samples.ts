@@ -1,14 +1,14 @@
 import { BLOG_CARDS } from '../web/content/blog-cards.ts';
-import { PEOPLE } from '../web/content/people.ts';
-import { PRESS, SEEN_IN } from '../web/content/press.ts';
+import { TEAM } from '../web/content/people.ts';
+import { PRESS, PRESS_LOGOS } from '../web/content/press.ts';
 import { REVIEWS, TESTIMONIAL } from '../web/content/reviews.ts';
 import { STATS } from '../web/content/stats.ts';
 
 /** Page content that only the owner can supply, by file name. */
 const CONTENTS = {
   'blog-cards': BLOG_CARDS,
-  people: PEOPLE,
-  press: [PRESS, SEEN_IN],
+  people: TEAM,
+  press: [PRESS, PRESS_LOGOS],
   reviews: [REVIEWS, TESTIMONIAL],
   stats: STATS,
 } as const;

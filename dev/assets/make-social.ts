@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { PAGES, PUBLIC_PAGES, type PublicPage, pathOf, slugOf } from '#shared/pages.ts';
-import { HOME } from '../../web/content/home-words.ts';
+import { HOME_COPY } from '../../web/content/home-words.ts';
 import { writeFileAtomic } from '../stack/atomic-file.ts';
 import { fullPage } from './capturing/full-page.ts';
 import { openHydrated } from './capturing/hydration.ts';
@@ -67,7 +67,7 @@ async function capture(browser: Browser, address: URL): Promise<Buffer> {
 }
 
 /** Every card shows the product's name, so the home page's card uses its headline. */
-const wordsOf = (page: PublicPage) => (page === 'home' ? { ...PAGES.home, title: HOME.hero.title } : PAGES[page]);
+const wordsOf = (page: PublicPage) => (page === 'home' ? { ...PAGES.home, title: HOME_COPY.hero.title } : PAGES[page]);
 
 async function picture(browser: Browser, name: PublicPage, png: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(png).metadata();

@@ -37,7 +37,7 @@ export const trialSubscription = (changes: Partial<Subscription> = {}): Subscrip
 
 export const NO_CARD_RETURN: CardReturn = {
   confirmation: { kind: 'none' },
-  askAgain: async () => undefined,
+  retry: async () => undefined,
   isUpdated: false,
 };
 

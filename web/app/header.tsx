@@ -8,7 +8,7 @@ import { managedOrganizationId } from '../api/use-organization.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { Logo } from '../components/layout/logo.tsx';
 import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
-import { HEADER_LINKS, MENU_WORDS } from '../content/footer-columns.ts';
+import { HEADER_LINKS, MENU_LABELS } from '../content/footer-columns.ts';
 import styles from './header.module.css';
 
 const FILLED_AFTER_PX = 5;
@@ -34,7 +34,7 @@ export function Header() {
   const menu = useId();
   const links = useLinks();
   const { pathname } = useLocation();
-  const filled = useScrolled(FILLED_AFTER_PX) || open || pathname.replace(/\/$/, '').startsWith(ALWAYS_FILLED);
+  const filled = useIsScrolledPast(FILLED_AFTER_PX) || open || pathname.replace(/\/$/, '').startsWith(ALWAYS_FILLED);
   return (
     <header ref={box} className={styles.header} data-filled={filled || undefined}>
       <div className={styles.bar}>
@@ -42,7 +42,7 @@ export function Header() {
         <div className={styles.toggle}>
           <IconButton
             ref={toggle}
-            label={open ? MENU_WORDS.close : MENU_WORDS.open}
+            label={open ? MENU_LABELS.close : MENU_LABELS.open}
             aria-expanded={open}
             aria-controls={menu}
             onClick={() => setOpen(!open)}
@@ -76,7 +76,7 @@ function onScroll(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener);
 }
 
-export const useScrolled = (thresholdPx: number): boolean =>
+export const useIsScrolledPast = (thresholdPx: number): boolean =>
   useSyncExternalStore(
     onScroll,
     () => window.scrollY > thresholdPx,

@@ -5,7 +5,7 @@ import { pageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
-import { PageShape } from './page-shape.tsx';
+import { PageSkeleton } from './page-shape.tsx';
 
 /** App pages pass lazy components. Prerendering and hydration pass components that have already loaded. */
 export interface LayoutParts {
@@ -36,7 +36,7 @@ export function Layout({ header: Header, footer: Footer, children }: LayoutProps
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
         <AlertBanner isSticky={hasFrame} />
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={<PageShape />}>{children}</Suspense>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       {hasFrame && (

@@ -8,7 +8,7 @@ type Load = () => Promise<ComponentType>;
 const checkout: Load = async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage;
 
 /** `/ziggy` shows the staff dashboard too, so that `/ziggy?q=` links to a search. */
-const admin: Load = async () => (await import('../features/staff/admin-page.tsx')).AdminPage;
+const admin: Load = async () => (await import('../features/staff/admin-page.tsx')).StaffPage;
 
 const APP_LOADS: Readonly<Record<Exclude<PageName, PublicPage>, Load>> = {
   signIn: async () => (await import('../features/auth/sign-in-page.tsx')).SignInPage,

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { siteConfig } from '../api/config.ts';
 import { log, setLogLevel } from '../api/log.ts';
-import { extensionWanted } from '../features/extension/extension-wanted.ts';
+import { extensionRequested } from '../features/extension/extension-wanted.ts';
 import { hydrated, notifyHydrationFailed } from '../hooks/hydration.ts';
 import { App } from './app.tsx';
 import { consumeLaunchParameters } from './consume-launch-parameters.ts';
@@ -62,7 +62,7 @@ if ('prerendered' in root.dataset) hydrate(root).catch(notifyHydrationFailed);
 else consumeLaunchParameters().then(() => createRoot(root).render(renderSite(LAZY)));
 hydrated
   .then(() => prefetchLinks(prefetchPage))
-  .then(() => Promise.race([waitForContent(root), extensionWanted]))
+  .then(() => Promise.race([waitForContent(root), extensionRequested]))
   .then(() => import('./start-services.ts'))
   .then(
     ({ startDeferredServices }) => startDeferredServices(),

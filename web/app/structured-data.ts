@@ -18,7 +18,7 @@ const organization: SchemaObject = {
   foundingDate: String(SITE.foundedYear),
 };
 
-const home = (): readonly SchemaObject[] => [
+const homeObjects = (): readonly SchemaObject[] => [
   { '@type': 'WebSite', name: SITE.name, url: SITE.origin.value },
   organization,
   {
@@ -44,7 +44,7 @@ const premium = (): readonly SchemaObject[] => [
 
 /** Objects that some pages describe. Sample content is left out because it is invented. */
 const OBJECTS_BY_PAGE: Partial<Record<PublicPage, () => readonly SchemaObject[]>> = {
-  home,
+  home: homeObjects,
   premium,
   about: () => [organization],
 };

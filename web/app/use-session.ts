@@ -14,14 +14,14 @@ const raiseUnreachable = (error: unknown): void =>
   });
 
 /** Reloads without a confirmation dialog, because the unsaved data belongs to another user. */
-function beginAnew(): void {
+function reloadForNewUser(): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   window.location.reload();
 }
 
 function onChange(before: AuthSnapshot, now: AuthSnapshot): void {
   // The page still holds data of another user, such as their uploads.
-  if (hasUserChanged(before, now)) return beginAnew();
+  if (hasUserChanged(before, now)) return reloadForNewUser();
   if (before.state === 'signedIn' && now.state === 'signIn') queryClient.clear();
   if (now.error && now.error !== before.error) raiseUnreachable(now.error);
   if (before.error && !now.error) dismissAlert();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
 import styles from './button.module.css';
 import type { ButtonVariant } from './button.tsx';
-import { OutsideLink, SiteLink } from './site-link.tsx';
+import { ExternalLink, SiteLink } from './site-link.tsx';
 
 interface ButtonLinkProps {
   readonly to: To;
@@ -25,11 +25,11 @@ interface OutsideButtonLinkProps {
   readonly children: ReactNode;
 }
 
-export function OutsideButtonLink({ href, variant = 'quiet', children }: OutsideButtonLinkProps) {
+export function ExternalButtonLink({ href, variant = 'quiet', children }: OutsideButtonLinkProps) {
   return (
-    <OutsideLink href={href} className={styles.button} data-variant={variant}>
+    <ExternalLink href={href} className={styles.button} data-variant={variant}>
       {children}
-    </OutsideLink>
+    </ExternalLink>
   );
 }
 
@@ -40,7 +40,7 @@ interface AddressButtonLinkProps {
 }
 
 /** Links to a URL outside the router, in the same tab, with the look of a button. */
-export function AddressButtonLink({ href, variant = 'quiet', children }: AddressButtonLinkProps) {
+export function PlainButtonLink({ href, variant = 'quiet', children }: AddressButtonLinkProps) {
   return (
     <a href={href} className={styles.button} data-variant={variant}>
       {children}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-interface FieldWords {
+interface FieldText {
   readonly label: string;
   readonly hint?: string | undefined;
   /** Validation message. Replaces the hint. */
@@ -15,7 +15,7 @@ interface ControlProps {
   readonly 'aria-describedby': string | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldText {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'className'> {}
+interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'id' | 'className'> {}
 
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
@@ -52,7 +52,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   );
 }
 
-interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
+interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
 
 export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   return (
@@ -62,7 +62,7 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   );
 }
 
-interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
+interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
 
 /** Uses the control of the browser, which handles thousands of options. */
 export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {

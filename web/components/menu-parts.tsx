@@ -38,7 +38,7 @@ export function MenuFrame({ trigger, align, heading, place, children }: MenuFram
       <Base.Portal container={place}>
         <Base.Positioner className={styles.positioner} sideOffset={6} align={align}>
           <Base.Popup className={`${floating.floating} ${styles.popup}`}>
-            {heading ? <Headed heading={heading}>{children}</Headed> : children}
+            {heading ? <MenuWithHeading heading={heading}>{children}</MenuWithHeading> : children}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -46,7 +46,7 @@ export function MenuFrame({ trigger, align, heading, place, children }: MenuFram
   );
 }
 
-function Headed({ heading, children }: Required<Pick<MenuProps, 'heading' | 'children'>>) {
+function MenuWithHeading({ heading, children }: Required<Pick<MenuProps, 'heading' | 'children'>>) {
   return (
     <Base.Group>
       <Base.GroupLabel className={styles.groupLabel}>{heading}</Base.GroupLabel>

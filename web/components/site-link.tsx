@@ -24,6 +24,6 @@ interface OutsideLinkProps extends ComponentPropsWithRef<'a'> {
   readonly href: string;
 }
 
-export function OutsideLink(props: OutsideLinkProps) {
+export function ExternalLink(props: OutsideLinkProps) {
   return <a {...props} target="_blank" rel="noreferrer" />;
 }

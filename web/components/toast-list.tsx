@@ -5,7 +5,7 @@ import floating from './floating.module.css';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
 
-export interface ToastWords {
+export interface ToastContent {
   readonly title: string;
   readonly message?: string | undefined;
   readonly severity?: 'error' | 'success' | 'info';
@@ -14,7 +14,7 @@ export interface ToastWords {
 
 const manager = Base.createToastManager();
 
-const show = ({ title, message, severity = 'info', action }: ToastWords): void =>
+const show = ({ title, message, severity = 'info', action }: ToastContent): void =>
   void manager.add({
     title,
     type: severity,
@@ -25,7 +25,7 @@ const show = ({ title, message, severity = 'info', action }: ToastWords): void =
   });
 
 interface ToastListProps {
-  readonly waiting: readonly ToastWords[];
+  readonly waiting: readonly ToastContent[];
   readonly onShown: () => void;
 }
 

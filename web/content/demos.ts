@@ -4,7 +4,7 @@ interface Demo {
   /** Also the URL hash that selects the video. */
   readonly name: DemoName;
   readonly title: string;
-  readonly words: string;
+  readonly description: string;
   /** Text alternative of the video. Each step is also a caption. */
   readonly transcript: readonly string[];
 }
@@ -14,7 +14,7 @@ export const DEMOS: readonly Demo[] = [
   {
     name: 'capture',
     title: 'Capture',
-    words: 'Capture a long page as one image, scroll through it and save it to the library.',
+    description: 'Capture a long page as one image, scroll through it and save it to the library.',
     transcript: [
       'A long page is open. Only its first screen is visible.',
       'Click the extension button. The page scrolls by itself, and the popup shows the progress.',
@@ -27,7 +27,7 @@ export const DEMOS: readonly Demo[] = [
   {
     name: 'editor',
     title: 'Editor',
-    words: 'Crop, annotate, stamp and export a capture with Premium.',
+    description: 'Crop, annotate, stamp and export a capture with Premium.',
     transcript: [
       'A capture is open. With Premium, the editing tools appear above it.',
       'Drag an edge inwards to crop out the menu.',
@@ -46,7 +46,7 @@ export const FIRST_DEMO: DemoName = 'capture';
 /** Playback rates of account specification §9. */
 export const PLAYBACK_RATES = [5, 2, 1, 0.5, 0.1] as const;
 
-export const DEMOS_WORDS = {
+export const DEMOS_COPY = {
   title: 'Demo Videos',
   lead: 'Two short videos without sound. Each has a transcript below.',
   choose: 'Demo videos',
@@ -54,4 +54,4 @@ export const DEMOS_WORDS = {
   steps: 'Transcript',
 } as const;
 
-export const EDITOR_DEMO_WORDS = { title: 'Editor demo', back: 'All demo videos' } as const;
+export const EDITOR_DEMO_COPY = { title: 'Editor demo', back: 'All demo videos' } as const;

@@ -1,7 +1,7 @@
 import type { ExternalUrlName } from '#shared/external-urls.ts';
 import type { PageName } from '#shared/pages.ts';
 
-export interface InnerLink {
+export interface InternalLink {
   readonly text: string;
   readonly page: PageName;
   /** Element id without `#`. */
@@ -9,12 +9,12 @@ export interface InnerLink {
 }
 
 /** External link. `shared/external-urls.ts` has the URLs. */
-interface OuterLink {
+interface ExternalLink {
   readonly text: string;
-  readonly outside: ExternalUrlName;
+  readonly external: ExternalUrlName;
 }
 
-export type ContentLink = InnerLink | OuterLink;
+export type ContentLink = InternalLink | ExternalLink;
 
 export interface FooterColumn {
   readonly title: string;
@@ -26,14 +26,14 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Get GoFullPage',
     links: [
-      { text: 'Chrome', outside: 'chromeStore' },
-      { text: 'Edge', outside: 'edgeStore' },
+      { text: 'Chrome', external: 'chromeStore' },
+      { text: 'Edge', external: 'edgeStore' },
     ],
   },
   {
     title: 'Learn More',
     links: [
-      { text: 'Blog', outside: 'blog' },
+      { text: 'Blog', external: 'blog' },
       { text: 'Go Premium', page: 'premium' },
       { text: 'Go Enterprise', page: 'enterprise' },
     ],
@@ -58,21 +58,21 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     title: 'Connect',
     links: [
       { text: 'Contact Us', page: 'contact' },
-      { text: 'Facebook', outside: 'facebook' },
-      { text: 'Twitter', outside: 'twitter' },
-      { text: 'LinkedIn', outside: 'linkedin' },
+      { text: 'Facebook', external: 'facebook' },
+      { text: 'Twitter', external: 'twitter' },
+      { text: 'LinkedIn', external: 'linkedin' },
     ],
   },
 ];
 
-export const FOOTER_STRIP = { users: 'users', ratings: 'ratings', stars: 'stars' } as const;
+export const STAT_LABELS = { users: 'users', ratings: 'ratings', stars: 'stars' } as const;
 
 /** Links of library specification §2.2, in the same order. */
-export const HEADER_LINKS: readonly InnerLink[] = [
+export const HEADER_LINKS: readonly InternalLink[] = [
   { text: 'GoFullPage Enterprise', page: 'enterprise' },
   { text: 'Go Premium', page: 'premium' },
   { text: 'Contact Sales', page: 'sales' },
   { text: 'Account', page: 'account' },
 ];
 
-export const MENU_WORDS = { open: 'Open the menu', close: 'Close the menu' } as const;
+export const MENU_LABELS = { open: 'Open the menu', close: 'Close the menu' } as const;

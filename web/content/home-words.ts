@@ -1,8 +1,8 @@
 import { formatInteger } from '#shared/format-number.ts';
-import { MEASURED } from './measured.ts';
+import { MEASUREMENTS } from './measured.ts';
 
 /** Copy of the home page, from top to bottom. Every claim is shown on the page or was measured. */
-export const HOME = {
+export const HOME_COPY = {
   hero: {
     title: 'The whole page. One image.',
     lead: 'GoFullPage scrolls any page for you and captures all of it, top to bottom, as one exact image.',
@@ -27,11 +27,11 @@ export const HOME = {
   plans: { title: 'Free or Premium', lead: 'Capturing is free, forever. Premium adds editing.' },
 } as const;
 
-const { compared, tallest, installWarnings } = MEASURED;
+const { compared, tallest, installWarnings } = MEASUREMENTS;
 
 interface Benefit {
   readonly title: string;
-  readonly words: string;
+  readonly description: string;
   readonly figure: string;
 }
 
@@ -39,27 +39,27 @@ interface Benefit {
 export const BENEFITS: readonly Benefit[] = [
   {
     title: 'About 8 million people use it.',
-    words: 'Receipts, designs, research, evidence, and pages that will be gone tomorrow. Since 2012.',
+    description: 'Receipts, designs, research, evidence, and pages that will be gone tomorrow. Since 2012.',
     figure: '8 million users',
   },
   {
     title: 'Pixel-perfect.',
-    words: 'Sticky headers, lazy images and content that appears on scroll are each captured once, in the right place.',
+    description: 'Sticky headers, lazy images and content that appears on scroll are each captured once, in the right place.',
     figure: `${compared.wrongPixels} of ${formatInteger(compared.width * compared.height)} pixels wrong`,
   },
   {
     title: 'Pages of any length.',
-    words: 'A capture is always one file. Nothing is cut off or split.',
+    description: 'A capture is always one file. Nothing is cut off or split.',
     figure: `${formatInteger(tallest)} px in one image`,
   },
   {
     title: 'No permission warnings.',
-    words: 'The extension sees a page only when you click its button. Installing it shows no warnings.',
+    description: 'The extension sees a page only when you click its button. Installing it shows no warnings.',
     figure: `${installWarnings} install warnings`,
   },
   {
     title: 'Private by default.',
-    words: 'Captures stay on your computer. If you save one to your library, it still has no public URL.',
+    description: 'Captures stay on your computer. If you save one to your library, it still has no public URL.',
     figure: '0 public URLs',
   },
 ];

@@ -1,5 +1,5 @@
 /** Account specification §4 fixes `subscribed` and `confirming`. */
-export const NEWSLETTER = {
+export const NEWSLETTER_COPY = {
   title: 'Stay in touch',
   lead: 'News about the extension and the library, and how people use them. A few emails a year.',
   label: 'Email',

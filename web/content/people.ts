@@ -1,27 +1,27 @@
-import type { Sampled } from './sampled.ts';
+import type { Placeholder } from './sampled.ts';
 
-export interface Person extends Sampled {
+export interface TeamMember extends Placeholder {
   readonly name: string;
   readonly role: string;
-  readonly words: string;
+  readonly description: string;
   /** Initials, shown instead of a photo. */
-  readonly img: string;
+  readonly initials: string;
 }
 
 /** Founder and COO (library specification §2.7). */
-export const PEOPLE: readonly Person[] = [
+export const TEAM: readonly TeamMember[] = [
   {
     name: 'Finn Founder',
     role: 'Founder',
-    words: 'Wrote the first version in 2012 to save a page that was about to disappear. Still reviews the capture code.',
-    img: 'FF',
+    description: 'Wrote the first version in 2012 to save a page that was about to disappear. Still reviews the capture code.',
+    initials: 'FF',
     sample: true,
   },
   {
     name: 'Cora Operations',
     role: 'COO',
-    words: 'Runs operations: people, customers and support.',
-    img: 'CO',
+    description: 'Runs operations: people, customers and support.',
+    initials: 'CO',
     sample: true,
   },
 ];

@@ -2,7 +2,7 @@ export interface PlanCard {
   readonly name: string;
   readonly price: string;
   readonly period: string;
-  readonly words: string;
+  readonly description: string;
   readonly features: readonly string[];
 }
 
@@ -10,7 +10,7 @@ export const FREE_CARD = {
   name: 'Free',
   price: '$0',
   period: 'forever',
-  words: 'Capture as many pages as you like.',
+  description: 'Capture as many pages as you like.',
   features: ['Capture', 'Download', 'PDF export'],
   action: 'Get the extension',
 } as const satisfies PlanCard & { readonly action: string };
@@ -19,7 +19,7 @@ export const PREMIUM_CARD = {
   name: 'Premium',
   price: '$12',
   period: 'USD per year',
-  words: 'For captures you share. Free for 7 days.',
+  description: 'For captures you share. Free for 7 days.',
   features: ['Everything in Free', 'Crop', 'Annotations', 'Date and URL stamps', 'Smart PDF page splitting'],
   action: 'Go premium',
 } as const satisfies PlanCard & { readonly action: string };

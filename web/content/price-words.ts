@@ -5,14 +5,14 @@ import type { Subscription } from '#shared/subscription.ts';
 type Price = Pick<Subscription, 'amount' | 'interval' | 'interval_count' | 'tax_percent'>;
 
 /** "per year", or "every 2 years". */
-const rhythm = ({ interval, interval_count: count }: Price): string =>
+const formatInterval = ({ interval, interval_count: count }: Price): string =>
   count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
 
-export const amountWords = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => formatDollars(amount);
+export const formatAmount = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => formatDollars(amount);
 
 /** Returns the tax note that follows an amount (account specification §9). */
-export const taxWords = ({ tax_percent }: Pick<Price, 'tax_percent'>): string =>
+export const taxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>): string =>
   tax_percent ? '+ tax' : '+ tax where applicable';
 
 /** Returns the price before tax with its tax note: "$12 per year + tax where applicable". */
-export const priceWords = (price: Price): string => `${amountWords(price)} ${rhythm(price)} ${taxWords(price)}`;
+export const formatPrice = (price: Price): string => `${formatAmount(price)} ${formatInterval(price)} ${taxNote(price)}`;

@@ -36,14 +36,14 @@ export const lazyComponent = <P>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await importLazyModule(load) }));
 
 /** Lazy module. It loads on first use, once for all components that use it. */
-export interface Part<T> {
+export interface LazyModule<T> {
   readonly fetch: () => Promise<T>;
   /** Prefetches the module. Ignores errors, because the first use reports them. */
-  readonly warm: () => void;
-  readonly now: () => T | undefined;
+  readonly prefetch: () => void;
+  readonly current: () => T | undefined;
 }
 
-export function part<T>(load: () => Promise<T>): Part<T> {
+export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   let arrived: T | undefined;
   let coming: Promise<T> | undefined;
   const fetch = async (): Promise<T> => {
@@ -51,8 +51,8 @@ export function part<T>(load: () => Promise<T>): Part<T> {
     return arrived;
   };
   return {
-    now: () => arrived,
-    warm: () => void load().catch(() => undefined),
+    current: () => arrived,
+    prefetch: () => void load().catch(() => undefined),
     fetch() {
       coming ??= fetch().catch((error: unknown) => {
         coming = undefined;
@@ -64,8 +64,8 @@ export function part<T>(load: () => Promise<T>): Part<T> {
 }
 
 /** Returns the module once it is `wanted` and has loaded. If it cannot load, throws while rendering, for the error boundary. */
-export function usePart<T>(source: Part<T>, wanted: boolean): T | undefined {
-  const [state, setState] = useState<{ part?: T | undefined; error?: unknown }>(() => ({ part: source.now() }));
+export function useLazyModule<T>(source: LazyModule<T>, wanted: boolean): T | undefined {
+  const [state, setState] = useState<{ part?: T | undefined; error?: unknown }>(() => ({ part: source.current() }));
   useEffect(() => {
     if (!wanted) return;
     let here = true;

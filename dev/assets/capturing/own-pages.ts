@@ -1,6 +1,6 @@
 import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
-import { HOME } from '../../../web/content/home-words.ts';
+import { HOME_COPY } from '../../../web/content/home-words.ts';
 import type { PlannedCapture } from './planned-capture.ts';
 
 export interface OwnPage extends PlannedCapture {
@@ -15,7 +15,7 @@ const site = SITE.origin.value;
 export const OWN_PAGES: readonly OwnPage[] = [
   {
     file: 'gofullpage-home.webp',
-    title: `${SITE.name} - ${HOME.hero.title}`,
+    title: `${SITE.name} - ${HOME_COPY.hero.title}`,
     notes: 'Another capture runs down the whole of it: the part that a screen would show, a ruler, and the file at its end.',
     urlLink: `${site}/`,
     captured: '2026-11-18T10:20:12Z',

@@ -1,4 +1,4 @@
-import { MEASURED } from '../../../web/content/measured.ts';
+import { MEASUREMENTS } from '../../../web/content/measured.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import type { Figure, Report } from '../budget.ts';
 
@@ -28,7 +28,7 @@ export async function installation(report: Report): Promise<void> {
       keyless: (await chrome.commands.getAll()).filter(({ name, shortcut }) => name === 'capture' && !shortcut).length,
     }));
     report.add(
-      { ...none('goal 8: warnings when it is installed', warnings), limit: MEASURED.installWarnings },
+      { ...none('goal 8: warnings when it is installed', warnings), limit: MEASUREMENTS.installWarnings },
       none('goal 13: keys of the second command that are taken', keyless),
       none('goal 14: sites that the tested extension may reach unasked', origins),
     );

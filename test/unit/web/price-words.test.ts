@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountWords, priceWords, taxWords } from '../../../web/content/price-words.ts';
+import { formatAmount, formatPrice, taxNote } from '../../../web/content/price-words.ts';
 
 const yearly = { amount: 1_200, interval: 'year', interval_count: 1 };
 
@@ -9,15 +9,15 @@ test.each([
   ['$12.50 every 2 years + tax where applicable', { ...yearly, amount: 1_250, interval_count: 2 }],
   ['$0 per month + tax where applicable', { ...yearly, amount: 0, interval: 'month' }],
 ])('%s', (words, price) => {
-  expect(priceWords(price)).toBe(words);
+  expect(formatPrice(price)).toBe(words);
 });
 
 test('an amount that is missing is conspicuous', () => {
-  expect(amountWords({})).toBe('$999.99');
+  expect(formatAmount({})).toBe('$999.99');
 });
 
 test.each([
   [8.875, '+ tax'],
   [0, '+ tax where applicable'],
   [undefined, '+ tax where applicable'],
-])('%j %% of tax is said as "%s"', (tax_percent, words) => expect(taxWords({ tax_percent })).toBe(words));
+])('%j %% of tax is said as "%s"', (tax_percent, words) => expect(taxNote({ tax_percent })).toBe(words));

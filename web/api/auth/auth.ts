@@ -16,7 +16,7 @@ let snapshot: AuthSnapshot = { state: 'loading' };
 let session: Promise<AmplifySession> | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: AuthSnapshot): void {
+function setSnapshot(next: AuthSnapshot): void {
   if (next === snapshot) return;
   if (next.userId !== undefined && next.userId !== snapshot.userId) assignDrafts(next.userId);
   snapshot = next;
@@ -24,15 +24,15 @@ function become(next: AuthSnapshot): void {
   for (const listener of listeners) listener();
 }
 
-function hear(event: AuthEvent): void {
+function onAuthEvent(event: AuthEvent): void {
   log.debug('auth', event.kind);
-  become(reduceAuthEvent(snapshot, event));
+  setSnapshot(reduceAuthEvent(snapshot, event));
 }
 
 /** Loads Amplify on first use. A failed load is not cached. */
-function openSession(): Promise<AmplifySession> {
+function loadAmplify(): Promise<AmplifySession> {
   session ??= Promise.all([siteConfig(), importLazyModule(() => import('./amplify.ts'))])
-    .then(([config, { openAmplify }]) => openAmplify(config.signIn, hear))
+    .then(([config, { openAmplify }]) => openAmplify(config.signIn, onAuthEvent))
     .catch((error: unknown) => {
       session = undefined;
       throw error;
@@ -42,58 +42,58 @@ function openSession(): Promise<AmplifySession> {
 
 /** Returns the access token for the API, or undefined when signed out. `isRefused` forces a renewal. Throws if a renewal fails. */
 export async function accessToken(isRefused = false): Promise<string | undefined> {
-  const held = await (await openSession()).session(isRefused);
+  const current = await (await loadAmplify()).session(isRefused);
   // Detects a session that was revoked elsewhere. Its renewal is refused, without any event from Amplify.
-  become(reduceSession(snapshot, held?.userId));
-  return held?.accessToken;
+  setSnapshot(reduceSession(snapshot, current?.userId));
+  return current?.accessToken;
 }
 
-let learning = false;
+let isReading = false;
 
 export function retryAuth(): void {
-  become({ ...snapshot, error: undefined });
-  void learnState();
+  setSnapshot({ ...snapshot, error: undefined });
+  void readAuthState();
 }
 
-async function learnState(): Promise<void> {
-  if (learning) return;
-  learning = true;
+async function readAuthState(): Promise<void> {
+  if (isReading) return;
+  isReading = true;
   try {
     await accessToken();
   } catch (error) {
     log.error('auth', error);
-    become({ ...snapshot, error });
+    setSnapshot({ ...snapshot, error });
   }
-  learning = false;
+  isReading = false;
 }
 
 export function onAuthChange(listener: () => void): () => void {
   listeners.add(listener);
-  if (snapshot.state === 'loading' && !snapshot.error) void learnState();
+  if (snapshot.state === 'loading' && !snapshot.error) void readAuthState();
   return () => void listeners.delete(listener);
 }
 
 export const authSnapshot = (): AuthSnapshot => snapshot;
 
 export async function signIn({ returnTo }: HostedPageOptions): Promise<void> {
-  await (await openSession()).openHostedPage({ screen: 'login', returnTo });
+  await (await loadAmplify()).openHostedPage({ screen: 'login', returnTo });
 }
 
 export async function signUp({ returnTo }: HostedPageOptions): Promise<void> {
-  await (await openSession()).openHostedPage({ screen: 'signup', returnTo });
+  await (await loadAmplify()).openHostedPage({ screen: 'signup', returnTo });
 }
 
 /** Signs in a user who has just set a password on this site, without the hosted pages. Throws if the sign-in is refused. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
   const { passwordSignIn } = await importLazyModule(() => import('./password-sign-in.ts'));
   const tokens = await passwordSignIn((await siteConfig()).signIn, email, password);
-  await (await openSession()).keep(tokens);
+  await (await loadAmplify()).keep(tokens);
   await accessToken();
 }
 
 /** Revokes the session. Returns true if the browser is leaving for the hosted sign-out page, which returns to `/`. */
 export async function signOut(): Promise<boolean> {
-  return (await openSession()).endSession();
+  return (await loadAmplify()).endSession();
 }
 
 const UNKNOWN: AuthSnapshot = { state: 'loading' };

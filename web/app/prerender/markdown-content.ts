@@ -2,8 +2,8 @@ import path from 'node:path';
 import MarkdownIt from 'markdown-it';
 import type { Plugin } from 'vite';
 import type { Block, ProsePart, ProseSection } from '../../content/prose-text.ts';
-import { withFacts } from './placeholders.ts';
-import { blocksOf } from './token-tree.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import { toBlocks } from './token-tree.ts';
 
 // Raw HTML stays plain text. The parser would silently drop links that it considers dangerous. Our own check (link-target.ts)
 // throws, and rejects more links.
@@ -15,16 +15,16 @@ parser.normalizeLink = (target) => target;
  * Parses a Markdown text. Throws, with the name of the file, for a rejected link, an unknown placeholder, or a duplicate or empty
  * heading.
  */
-export function proseOf(source: string, file: string): Block[] {
-  const tokens = parser.parse(withFacts(source, file), {});
-  const blocks = inFile(file, () => blocksOf(tokens));
+export function parseMarkdown(source: string, file: string): Block[] {
+  const tokens = parser.parse(fillPlaceholders(source, file), {});
+  const blocks = withFileName(file, () => toBlocks(tokens));
   const ids = blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
   const twice = ids.find((id, at) => id === '' || ids.indexOf(id) !== at);
   if (twice !== undefined) throw new Error(`${file}: two headings are "#${twice}", or one is empty.`);
   return blocks;
 }
 
-function inFile<T>(file: string, act: () => T): T {
+function withFileName<T>(file: string, act: () => T): T {
   try {
     return act();
   } catch (cause) {
@@ -33,7 +33,7 @@ function inFile<T>(file: string, act: () => T): T {
 }
 
 /** Splits a text at its level-2 headings, and each section at its level-3 headings. Leaves out the text before the first heading. */
-export const sectionsOf = (blocks: readonly Block[]): ProseSection[] =>
+export const splitIntoSections = (blocks: readonly Block[]): ProseSection[] =>
   splitAt(blocks, 2).map((section) => {
     const first = section.blocks.findIndex((block) => block.kind === 'heading' && block.level === 3);
     const own = first < 0 ? section.blocks : section.blocks.slice(0, first);
@@ -48,8 +48,8 @@ function splitAt(blocks: readonly Block[], level: 2 | 3): ProsePart[] {
 const TEXT = /[\\/]web[\\/]content[\\/][^\\/]+\.md$/;
 
 export function contentModule(source: string, file: string): string {
-  const prose = proseOf(source, file);
-  return `export const prose = ${JSON.stringify(prose)};\nexport const sections = ${JSON.stringify(sectionsOf(prose))};\n`;
+  const prose = parseMarkdown(source, file);
+  return `export const prose = ${JSON.stringify(prose)};\nexport const sections = ${JSON.stringify(splitIntoSections(prose))};\n`;
 }
 
 /** Parses texts at build time. The browser gets no parser and no HTML, which its Trusted Types would reject. */

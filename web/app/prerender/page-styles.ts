@@ -10,7 +10,7 @@ export const className = (name: string, file: string): string =>
   `${path.basename(file.replace(/\?.*$/, ''), '.module.css')}_${name}`;
 
 /** Returns the names of the CSS modules with classes that occur in HTML or CSS. */
-export const cssModulesIn = (text: string): ReadonlySet<string> =>
+export const listCssModules = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/(?<![\w-])([a-z][a-z0-9-]*)_[a-zA-Z]/g)].map(([, file = '']) => file));
 
 /** Returns the pages that share an inline style block, by group. */
@@ -33,7 +33,7 @@ export function filterStyles(sheet: string, files: ReadonlySet<string>): string 
 
 /** Keeps rules without a class of a CSS module, because they apply to every page. */
 function keepsRule(rule: Rule, files: ReadonlySet<string>): boolean {
-  const named = [...cssModulesIn(classNamesIn(rule))];
+  const named = [...listCssModules(classNamesIn(rule))];
   return named.length === 0 || named.some((file) => files.has(file));
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 import { documentOf, NOT_FOUND, type PrerenderedPage, SHELL, slugOf } from '#shared/pages.ts';
 import { inlineHash } from './inline-hash.ts';
-import { cssModulesIn, filterStyles, styleGroups } from './page-styles.ts';
+import { filterStyles, listCssModules, styleGroups } from './page-styles.ts';
 import type * as Prerenderer from './prerender-page.tsx';
 import { publicDocument, shellDocument } from './public-document.ts';
 import { siteIndex } from './site-index.ts';
@@ -67,7 +67,7 @@ export function prerenderPlugin(): Plugin {
       const hashes: string[] = [];
       for (const group of styleGroups()) {
         const pages = await Promise.all(group.map(async (page) => ({ page, ...(await prerenderPage(page)) })));
-        const styles = filterStyles(sheet, new Set([...layout, ...pages.flatMap(({ html }) => [...cssModulesIn(html)])]));
+        const styles = filterStyles(sheet, new Set([...layout, ...pages.flatMap(({ html }) => [...listCssModules(html)])]));
         for (const { page, ...prerendered } of pages) {
           const card = readSocialCard(page);
           emit(

@@ -17,28 +17,28 @@ interface SiteIcons {
   readonly png: (size: number, isMaskable: boolean) => Promise<Buffer>;
 }
 
-const drawn = (size: number) => sharp(DRAWING, { density: (POINTS * size) / DRAWN_AT }).resize(size);
+const renderSvg = (size: number) => sharp(DRAWING, { density: (POINTS * size) / DRAWN_AT }).resize(size);
 
-const plain = (size: number): Promise<Buffer> => drawn(size).png().toBuffer();
+const renderPng = (size: number): Promise<Buffer> => renderSvg(size).png().toBuffer();
 
-async function grounded(size: number, share: number): Promise<Buffer> {
-  const { data } = await drawn(DRAWN_AT).raw().toBuffer({ resolveWithObject: true });
+async function renderOnBackground(size: number, share: number): Promise<Buffer> {
+  const { data } = await renderSvg(DRAWN_AT).raw().toBuffer({ resolveWithObject: true });
   const middleOfEdge = (DRAWN_AT / 2) * 4;
   const [r = 0, g = 0, b = 0] = data.subarray(middleOfEdge);
   const ground = sharp({ create: { width: size, height: size, channels: 3, background: { r, g, b } } });
   return ground
-    .composite([{ input: await plain(Math.round(size * share)) }])
+    .composite([{ input: await renderPng(Math.round(size * share)) }])
     .png()
     .toBuffer();
 }
 
 /** Renders the SVG icon for platforms without support for SVG icons. */
 export async function siteIcons(): Promise<SiteIcons> {
-  const pictures = await Promise.all(ICO_SIZES.map(async (size) => ({ size, png: await plain(size) })));
+  const pictures = await Promise.all(ICO_SIZES.map(async (size) => ({ size, png: await renderPng(size) })));
   return {
     ico: icoFile(pictures),
-    apple: await grounded(APPLE_SIZE, 1),
-    png: (size, isMaskable) => (isMaskable ? grounded(size, SAFE_SHARE) : plain(size)),
+    apple: await renderOnBackground(APPLE_SIZE, 1),
+    png: (size, isMaskable) => (isMaskable ? renderOnBackground(size, SAFE_SHARE) : renderPng(size)),
   };
 }
 

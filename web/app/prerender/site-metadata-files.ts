@@ -11,7 +11,7 @@ interface ManifestIcon {
 }
 
 /** Returns the first value of a color token, which is that of the light theme. A manifest has no themes. */
-function colourOf(tokens: string, name: string): string {
+function readColorToken(tokens: string, name: string): string {
   const [, colour] = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens) ?? [];
   if (!colour) throw new Error(`The tokens have no --${name}.`);
   return colour;
@@ -26,8 +26,8 @@ const siteManifest = (tokens: string, icons: readonly ManifestIcon[]): string =>
     start_url: pathOf('home'),
     display: 'browser',
     lang: 'en',
-    theme_color: colourOf(tokens, 'paper'),
-    background_color: colourOf(tokens, 'paper'),
+    theme_color: readColorToken(tokens, 'paper'),
+    background_color: readColorToken(tokens, 'paper'),
     icons: icons.map(({ src, size, isMaskable }) => ({
       src,
       sizes: `${size}x${size}`,
@@ -57,7 +57,7 @@ const ICONS = [
   { size: 512, isMaskable: true },
 ] as const;
 
-export function siteMarks(): Plugin {
+export function siteMetadataFiles(): Plugin {
   return {
     name: 'site-marks',
     apply: 'build',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { nextAddress } from '../../api/auth/next-address.ts';
 import type { ButtonVariant } from '../button.tsx';
-import { AddressButtonLink } from '../button-link.tsx';
+import { PlainButtonLink } from '../button-link.tsx';
 
 interface NextLinkProps {
   readonly variant?: ButtonVariant;
@@ -10,7 +10,7 @@ interface NextLinkProps {
 
 export function NextLink(props: NextLinkProps) {
   const next = useNext();
-  return next && <AddressButtonLink {...props} href={next} />;
+  return next && <PlainButtonLink {...props} href={next} />;
 }
 
 /** Returns the page of the extension to return to, or undefined if the extension did not send the user here. */

@@ -26,7 +26,7 @@ interface PageHeadProps {
   readonly children?: ReactNode;
 }
 
-export function PageHead({ title, lead, children }: PageHeadProps) {
+export function PageHeader({ title, lead, children }: PageHeadProps) {
   useTitle(title);
   return (
     <header className={styles.header}>
@@ -37,6 +37,6 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
   );
 }
 
-export function Sheet({ className = '', ...rest }: ComponentPropsWithRef<'div'>) {
+export function PageContainer({ className = '', ...rest }: ComponentPropsWithRef<'div'>) {
   return <div {...rest} className={`${styles.container} ${className}`} />;
 }

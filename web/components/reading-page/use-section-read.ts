@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-export interface SectionPlace {
+export interface SectionPosition {
   readonly id: string;
   /** Distance of the section's start from the top of the window, in CSS pixels. */
   readonly top: number;
 }
 
 interface Reading {
-  readonly places: readonly SectionPlace[];
+  readonly places: readonly SectionPosition[];
   readonly isAtEnd: boolean;
   readonly named: string | undefined;
 }
@@ -19,7 +19,7 @@ const READ_ABOVE_PX = 112;
  * Returns the section that is being read: the last one that has reached the header. The sections at the end of the page cannot
  * scroll that far. There it is the section in the URL's fragment, or else the last one.
  */
-export function sectionRead({ places, isAtEnd, named }: Reading): string | undefined {
+export function currentSection({ places, isAtEnd, named }: Reading): string | undefined {
   if (!isAtEnd) return places.filter(({ top }) => top <= READ_ABOVE_PX).at(-1)?.id;
   const asked = places.find(({ id, top }) => id === named && top >= 0);
   return (asked ?? places.at(-1))?.id;
@@ -31,7 +31,7 @@ function onMove(listener: () => void): () => void {
   return () => ending.abort();
 }
 
-function placesOf(ids: readonly string[]): SectionPlace[] {
+function placesOf(ids: readonly string[]): SectionPosition[] {
   return ids.flatMap((id) => {
     const section = document.getElementById(id);
     return section ? [{ id, top: section.getBoundingClientRect().top }] : [];
@@ -44,9 +44,9 @@ const isAtEnd = (): boolean => {
   return window.scrollY > 0 && left < 2;
 };
 
-export const useSectionRead = (ids: readonly string[], named: string | undefined): string | undefined =>
+export const useCurrentSection = (ids: readonly string[], named: string | undefined): string | undefined =>
   useSyncExternalStore(
     onMove,
-    () => sectionRead({ places: placesOf(ids), isAtEnd: isAtEnd(), named }),
+    () => currentSection({ places: placesOf(ids), isAtEnd: isAtEnd(), named }),
     () => undefined,
   );

@@ -16,17 +16,17 @@ import { lazyComponent } from '../../hooks/load-chunk.ts';
 import { useCardReturn } from '../billing/card-update.tsx';
 import { usePayments } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
-import { type AccountScreen, accountScreen } from './account-screen.ts';
+import { type AccountScreen, resolveAccountScreen } from './account-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
 
 /** Lazy, because it is shown only once per membership. */
-const Joined = lazyComponent(async () => (await import('./joined.tsx')).Joined);
+const Joined = lazyComponent(async () => (await import('./joined.tsx')).NewMemberPanel);
 
 export function AccountPage() {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const [query] = useSearchParams();
-  const screen = accountScreen({ auth, account, error, isHidden: query.get('hide_account') === '1' });
+  const screen = resolveAccountScreen({ auth, account, error, isHidden: query.get('hide_account') === '1' });
   if (screen.kind === 'enterprise') return <Navigate to={pathOf('enterpriseAccount')} replace />;
   return (
     <Page title="Account">
@@ -77,7 +77,7 @@ interface AccountViewProps {
 export function AccountView({ screen, retry }: AccountViewProps) {
   switch (screen.kind) {
     case 'loading':
-      return <AccountShape />;
+      return <AccountSkeleton />;
     case 'signedOut':
       return (
         <div className={styles.signedOut}>
@@ -95,7 +95,7 @@ export function AccountView({ screen, retry }: AccountViewProps) {
   }
 }
 
-function AccountShape() {
+function AccountSkeleton() {
   return (
     <div aria-busy="true">
       <p className="visually-hidden" role="status">

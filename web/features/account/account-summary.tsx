@@ -14,13 +14,13 @@ import { Notices } from '../billing/notices.tsx';
 import { PaymentsSection } from '../billing/payments-section.tsx';
 import type { PaymentsState } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
-import type { BillingAccess } from './account-screen.ts';
-import { GroupSections } from './group-sections.tsx';
+import type { BillingView } from './account-screen.ts';
+import { OrganizationSections } from './group-sections.tsx';
 import { PlanSection } from './plan-section.tsx';
 
 interface AccountSummaryProps {
   readonly account: Account;
-  readonly billing: BillingAccess;
+  readonly billing: BillingView;
   readonly plan: Plan | undefined;
   readonly payments: PaymentsState;
   readonly returned: CardReturn;
@@ -34,7 +34,7 @@ export function AccountSummary({ account, billing, plan, payments, returned }: A
       {isOwn && subscription && <Notices payer="user" subscription={subscription} />}
       <div className={styles.sections}>
         <PlanSection account={account} billing={billing} plan={plan} />
-        <GroupSections account={account} />
+        <OrganizationSections account={account} />
         {billing === 'administered' && <p className={styles.notice}>{BILLING_MESSAGES.administered}</p>}
         {isOwn && stripe_customer && <CardSection payer="user" card={card} returned={returned} />}
         {isOwn && stripe_customer && <PaymentsSection state={payments} />}

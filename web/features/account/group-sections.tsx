@@ -4,7 +4,7 @@ import { Section } from '../../components/section.tsx';
 import styles from './plan-section.module.css';
 
 /** Explanations of the membership status (account specification §6). */
-const STANDING: Readonly<Record<OrgStatus, string>> = {
+const STATUS_TEXT: Readonly<Record<OrgStatus, string>> = {
   active: 'Your organization pays for this account. Only its admin can change billing.',
   invited: 'You’re invited to this organization. Open the link in your invitation email to join.',
   deactivated: 'Your seat is deactivated. The organization’s admin can reactivate it.',
@@ -15,13 +15,13 @@ interface GroupSectionsProps {
   readonly account: Pick<Account, 'orgName' | 'orgStatus' | 'orgAdminEmail'>;
 }
 
-export function GroupSections({ account: { orgName, orgStatus, orgAdminEmail } }: GroupSectionsProps) {
+export function OrganizationSections({ account: { orgName, orgStatus, orgAdminEmail } }: GroupSectionsProps) {
   if (!orgName || !orgStatus) return null;
   return (
     <>
       <Section title="Organization">
         <p>{orgName}</p>
-        <p className={styles.muted}>{STANDING[orgStatus]}</p>
+        <p className={styles.muted}>{STATUS_TEXT[orgStatus]}</p>
       </Section>
       {orgAdminEmail && (
         <Section title="Admin">

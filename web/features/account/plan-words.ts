@@ -2,14 +2,14 @@ import type { Account } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Plan } from '#shared/plan.ts';
 import { isLive, type Subscription, scheduledEnd } from '#shared/subscription.ts';
-import { priceWords } from '../../content/price-words.ts';
+import { formatPrice } from '../../content/price-words.ts';
 
-export function planWords({ subscription }: Pick<Account, 'subscription'>): readonly string[] {
+export function formatPlan({ subscription }: Pick<Account, 'subscription'>): readonly string[] {
   if (!subscription || !isLive(subscription)) return [];
-  return [priceWords(subscription), periodWords(subscription)].filter(Boolean);
+  return [formatPrice(subscription), formatPeriod(subscription)].filter(Boolean);
 }
 
-function periodWords(subscription: Subscription): string {
+function formatPeriod(subscription: Subscription): string {
   const { status, cancel_at_period_end, current_period_end, trial_end } = subscription;
   const next = formatLongDate(status === 'trialing' && trial_end ? trial_end : current_period_end);
   const end = formatLongDate(scheduledEnd(subscription));
@@ -18,7 +18,7 @@ function periodWords(subscription: Subscription): string {
   return cancel_at_period_end ? `Paid until ${end}` : `Renews on ${next}`;
 }
 
-export function offerWords({ trial_days }: Pick<Account, 'trial_days'>, plan: Plan): string {
+export function formatOffer({ trial_days }: Pick<Account, 'trial_days'>, plan: Plan): string {
   const trial = trial_days > 0 ? `, after ${trial_days} days free` : '';
-  return `Premium is ${priceWords(plan)}${trial}`;
+  return `Premium is ${formatPrice(plan)}${trial}`;
 }

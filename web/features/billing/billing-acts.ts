@@ -15,8 +15,8 @@ import { PAYMENTS_KEY } from './use-payments.ts';
  * Billing actions for the user, or for the organization that they manage. The server syncs with Stripe and returns the new account
  * (account specification §7), which replaces the cached one. Every action throws `ApiError`.
  */
-export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
-  async function keep(account: Account): Promise<void> {
+export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
+  async function cacheAccount(account: Account): Promise<void> {
     // A pending lookup could overwrite the new account with an older one.
     await client.cancelQueries({ queryKey: ACCOUNT_KEY });
     client.setQueryData<Account>(ACCOUNT_KEY, account);
@@ -29,22 +29,22 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
     await client.invalidateQueries({ queryKey: ORGANIZATION_KEY });
   }
 
-  const answered = lookingAgain(client);
+  const refreshOnError = createRefreshOnError(client);
 
-  async function kept(answer: Promise<Account>): Promise<Account> {
-    const account = await answered(answer);
-    await keep(account);
+  async function cacheResult(answer: Promise<Account>): Promise<Account> {
+    const account = await refreshOnError(answer);
+    await cacheAccount(account);
     return account;
   }
 
   return {
-    cancelSubscription: () => kept(call('cancelSubscription', {})),
+    cancelSubscription: () => cacheResult(call('cancelSubscription', {})),
 
     /** Schedules the cancellation at the end of the paid period, or revokes it. */
-    setCancelAtPeriodEnd: (cancel_at_period_end: boolean) => kept(call('setCancelAtPeriodEnd', { cancel_at_period_end })),
+    setCancelAtPeriodEnd: (cancel_at_period_end: boolean) => cacheResult(call('setCancelAtPeriodEnd', { cancel_at_period_end })),
 
     async openCheckout(request: Input<'createCheckoutSession'>): Promise<string> {
-      return (await answered(call('createCheckoutSession', request))).url;
+      return (await refreshOnError(call('createCheckoutSession', request))).url;
     },
 
     openCardUpdate: async (request: Input<'createCardSession'>): Promise<string> =>
@@ -53,7 +53,7 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
     /** Returns the account once its subscription has started. Throws `conflict` until then. */
     async confirmCheckout(session_id: string, signal: AbortSignal): Promise<Account> {
       const account = await call('confirmCheckout', { session_id }, { signal });
-      await keep(account);
+      await cacheAccount(account);
       if (account.subscription && hasStarted(account.subscription)) return account;
       throw new ApiError({ code: 'conflict', message: 'Your subscription has not started yet.' });
     },
@@ -63,15 +63,15 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
      * payment.
      */
     async confirmCard(session_id: string, signal: AbortSignal): Promise<Account> {
-      const { type, data } = await answered(call('confirmCard', { session_id, account_type: 'user' }, { signal }));
-      if (type !== 'user') throw misunderstood();
-      await keep(data);
+      const { type, data } = await refreshOnError(call('confirmCard', { session_id, account_type: 'user' }, { signal }));
+      if (type !== 'user') throw invalidResponse();
+      await cacheAccount(data);
       return data;
     },
 
     async confirmOrganizationCard(session_id: string, signal: AbortSignal): Promise<Organization> {
-      const { type, data } = await answered(call('confirmCard', { session_id, account_type: 'org' }, { signal }));
-      if (type !== 'organization') throw misunderstood();
+      const { type, data } = await refreshOnError(call('confirmCard', { session_id, account_type: 'org' }, { signal }));
+      if (type !== 'organization') throw invalidResponse();
       await client.cancelQueries({ queryKey: ORGANIZATION_KEY });
       client.setQueryData<Organization>(ORGANIZATION_KEY, data);
       void client.invalidateQueries({ queryKey: PAYMENTS_KEY });
@@ -82,7 +82,7 @@ export function billingActs({ call }: Pick<ApiClient, 'call'>, client: QueryClie
 }
 
 /** Refreshes the payer after a failed request, because the action may have been done elsewhere already. */
-const lookingAgain =
+const createRefreshOnError =
   (client: QueryClient) =>
   <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
@@ -91,7 +91,7 @@ const lookingAgain =
     });
 
 /** Returns the error for a response about another payer than requested. */
-const misunderstood = () => new ApiError({ code: 'internal', message: 'We couldn’t read the server’s response.' });
+const invalidResponse = () => new ApiError({ code: 'internal', message: 'We couldn’t read the server’s response.' });
 
 export const {
   cancelSubscription,
@@ -101,4 +101,4 @@ export const {
   confirmCheckout,
   confirmCard,
   confirmOrganizationCard,
-} = billingActs({ call }, queryClient);
+} = createBillingActions({ call }, queryClient);

@@ -23,8 +23,8 @@ export function CancelSection({ payer, subscription }: CancelSectionProps) {
   const close = () => setDialog(({ times }) => ({ isOpen: false, times }));
   const offer = cancelOffer(subscription, payer);
   return (
-    <Section title="Cancel" act={<Button onClick={open}>{offer.act}</Button>}>
-      <p>{PAYER[payer].stays}</p>
+    <Section title="Cancel" act={<Button onClick={open}>{offer.buttonLabel}</Button>}>
+      <p>{PAYER[payer].staysText}</p>
       <CancelDialog key={dialog.times} offer={offer} isOpen={dialog.isOpen} onClose={close} />
     </Section>
   );
@@ -38,10 +38,10 @@ interface CancelDialogProps {
 
 function CancelDialog({ offer, isOpen, onClose }: CancelDialogProps) {
   const cancel = useCancel(onClose);
-  const acts = <CancelActs offer={offer} cancel={cancel} onKeep={onClose} />;
+  const acts = <CancelActions offer={offer} cancel={cancel} onKeep={onClose} />;
   return (
     <Dialog open={isOpen} onClose={onClose} title={offer.title} actions={acts}>
-      <CancelWords words={offer.words} failure={cancel.failure} />
+      <CancelExplanation words={offer.effects} failure={cancel.failure} />
     </Dialog>
   );
 }
@@ -51,7 +51,7 @@ interface CancelWordsProps {
   readonly failure: CancelFailure | undefined;
 }
 
-export function CancelWords({ words, failure }: CancelWordsProps) {
+export function CancelExplanation({ words, failure }: CancelWordsProps) {
   return (
     <div className={styles.text}>
       {words.map((each) => (
@@ -72,23 +72,23 @@ interface CancelActsProps {
   readonly onKeep: () => void;
 }
 
-export function CancelActs({ offer, cancel: { now, later, busy }, onKeep }: CancelActsProps) {
+export function CancelActions({ offer, cancel: { now, later, busy }, onKeep }: CancelActsProps) {
   return (
     <>
       <Button onClick={onKeep}>Keep subscription</Button>
       <Button variant="danger" onClick={now} busy={busy === 'now' && 'Canceling…'}>
         Cancel now
       </Button>
-      {offer.later && (
+      {offer.deferredDate && (
         <Button variant="primary" onClick={later} busy={busy === 'later' && 'Canceling…'}>
-          Cancel on {offer.later}
+          Cancel on {offer.deferredDate}
         </Button>
       )}
     </>
   );
 }
 
-const WAYS = {
+const CANCELLATIONS = {
   now: { act: cancelSubscription, message: BILLING_MESSAGES.cancelFailed },
   later: { act: () => setCancelAtPeriodEnd(true), message: BILLING_MESSAGES.renewFailed },
 } as const;
@@ -102,14 +102,14 @@ interface CancelFailure {
 export interface Cancel {
   readonly now: () => Promise<void>;
   readonly later: () => Promise<void>;
-  readonly busy: keyof typeof WAYS | undefined;
+  readonly busy: keyof typeof CANCELLATIONS | undefined;
   readonly failure: CancelFailure | undefined;
 }
 
 function useCancel(onDone: () => void): Cancel {
-  const [last, setLast] = useState<keyof typeof WAYS>('now');
-  const { run, busy, error } = useAction((way: keyof typeof WAYS) => WAYS[way].act().then(onDone));
-  const begin = async (way: keyof typeof WAYS) => {
+  const [last, setLast] = useState<keyof typeof CANCELLATIONS>('now');
+  const { run, busy, error } = useAction((way: keyof typeof CANCELLATIONS) => CANCELLATIONS[way].act().then(onDone));
+  const begin = async (way: keyof typeof CANCELLATIONS) => {
     if (busy) return;
     setLast(way);
     await run(way);
@@ -118,6 +118,6 @@ function useCancel(onDone: () => void): Cancel {
     now: () => begin('now'),
     later: () => begin('later'),
     busy: busy ? last : undefined,
-    failure: error === undefined ? undefined : { error, message: WAYS[last].message },
+    failure: error === undefined ? undefined : { error, message: CANCELLATIONS[last].message },
   };
 }

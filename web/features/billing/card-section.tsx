@@ -31,13 +31,13 @@ interface CardSectionProps {
   readonly returned: CardReturn;
 }
 
-export function CardSection({ payer, card, returned: { confirmation, askAgain, isUpdated } }: CardSectionProps) {
+export function CardSection({ payer, card, returned: { confirmation, retry: askAgain, isUpdated } }: CardSectionProps) {
   const update = useCardUpdate(payer);
   return (
     <Section title="Card" act={<UpdateCardButton update={update} />}>
       {card ? <CardLine {...card} /> : <p>No card on file</p>}
       <CardUpdateFailure error={update.error} />
-      <CardReturned confirmation={confirmation} askAgain={askAgain} />
+      <CardReturned confirmation={confirmation} retry={askAgain} />
       {isUpdated && <CardUpdated />}
     </Section>
   );
@@ -63,7 +63,7 @@ function CardUpdated() {
   );
 }
 
-function CardReturned({ confirmation, askAgain }: Confirming) {
+function CardReturned({ confirmation, retry: askAgain }: Confirming) {
   switch (confirmation.kind) {
     case 'none':
     case 'confirmed':

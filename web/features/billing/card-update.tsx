@@ -6,16 +6,16 @@ import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { type Action, useAction } from '../../components/use-action.ts';
 import { openCardUpdate } from './billing-acts.ts';
-import { leaveFor } from './leave-for.ts';
+import { redirectTo } from './leave-for.ts';
 import { PAYER, type Payer } from './payer.ts';
-import { withoutReturn } from './stripe-return.ts';
+import { withoutSession } from './stripe-return.ts';
 import { type Confirming, useConfirmation } from './use-confirmation.ts';
 
 /** Builds the URL by hand. Stripe replaces the placeholder for the session id only if it is not URL-encoded. */
 async function leaveForCard(payer: Payer): Promise<void> {
   const here = window.location.origin + pathOf(PAYER[payer].home);
   const success_url = `${here}?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`;
-  await leaveFor(await openCardUpdate({ success_url, cancel_url: here, account_type: payer }));
+  await redirectTo(await openCardUpdate({ success_url, cancel_url: here, account_type: payer }));
 }
 
 export const useCardUpdate = (payer: Payer): Action<[]> => useAction(() => leaveForCard(payer));
@@ -48,12 +48,12 @@ export function useCardReturn(payer: Payer): CardReturn {
   const [query] = useSearchParams();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { confirmation, askAgain } = useConfirmation(PAYER[payer].card, query);
+  const { confirmation, retry: askAgain } = useConfirmation(PAYER[payer].card, query);
   const isConfirmed = confirmation.kind === 'confirmed';
   useEffect(() => {
     if (!isConfirmed) return;
     setUpdated(true);
-    navigate({ pathname, search: withoutReturn(search), hash }, { replace: true });
+    navigate({ pathname, search: withoutSession(search), hash }, { replace: true });
   }, [isConfirmed, navigate, pathname, search, hash]);
-  return { confirmation, askAgain, isUpdated };
+  return { confirmation, retry: askAgain, isUpdated };
 }

@@ -1,7 +1,7 @@
 type Leaving = 'assign' | 'replace';
 
 /** Navigates to another site. Resolves only if the user returns to this page from the back-forward cache. */
-export function leaveFor(address: string, how: Leaving = 'assign'): Promise<void> {
+export function redirectTo(address: string, how: Leaving = 'assign'): Promise<void> {
   return new Promise((back) => {
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;

@@ -22,7 +22,7 @@ export function Notices({ payer, subscription }: NoticesProps) {
     case 'pastDue':
       return <PastDue payer={payer} {...notice} />;
     case 'leaving':
-      return <Leaving on={notice.on} />;
+      return <CancelingNotice on={notice.on} />;
   }
 }
 
@@ -38,11 +38,11 @@ function PastDue({ payer, title, message }: BillingNotice & { readonly kind: 'pa
   );
 }
 
-interface LeavingProps {
+interface CancelingNoticeProps {
   readonly on: string;
 }
 
-function Leaving({ on }: LeavingProps) {
+function CancelingNotice({ on }: CancelingNoticeProps) {
   const { run, busy, error } = useAction(() => setCancelAtPeriodEnd(false));
   return (
     <>
@@ -78,14 +78,18 @@ export type BillingNotice =
 export function billingNotice(subscription: Subscription, plan: string): BillingNotice | undefined {
   const { status, cancel_at_period_end, next_payment_attempt } = subscription;
   if (isPaymentDue(subscription)) {
-    return { kind: 'pastDue', title: 'Your last payment did not go through.', message: pastDueWords(plan, next_payment_attempt) };
+    return {
+      kind: 'pastDue',
+      title: 'Your last payment did not go through.',
+      message: pastDueMessage(plan, next_payment_attempt),
+    };
   }
   return cancel_at_period_end && status !== 'canceled'
     ? { kind: 'leaving', on: formatLongDate(scheduledEnd(subscription)) }
     : undefined;
 }
 
-const pastDueWords = (plan: string, next: Date | undefined): string =>
+const pastDueMessage = (plan: string, next: Date | undefined): string =>
   next
     ? `Update your card by ${formatLongDate(next)} to pay now. We retry your current card on that day. ${plan} ends if the last retry fails.`
     : `We won’t retry this payment. Update your card to pay and keep ${plan}.`;

@@ -11,36 +11,36 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { SignInButtons, useSignIn } from '../../components/layout/sign-in-buttons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { sessionOf } from '../billing/stripe-return.ts';
-import { forcedGroup, type Place, placeOf } from './checkout-address.ts';
+import { sessionIdIn } from '../billing/stripe-return.ts';
+import { type CheckoutLocation, forcedAbGroup, stepLocation } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
-import { termsFor } from './offer.ts';
+import { planForAccount } from './offer.ts';
 import { OrderSummary } from './order-summary.tsx';
 
 /** First stage: sign up or sign in. A signed-in user sees it only after canceling on the payment page. */
-export function AccountStage() {
+export function AccountStep() {
   const at = useLocation();
   const isSignedIn = useAuth() === 'signedIn';
-  const lookup = useCheckoutAccount(forcedGroup(at.search));
+  const lookup = useCheckoutAccount(forcedAbGroup(at.search));
   const { account } = lookup;
   const plan = usePlan();
-  const terms = isSignedIn ? termsFor(plan, lookup) : plan;
+  const terms = isSignedIn ? planForAccount(plan, lookup) : plan;
   const mode = popupMode();
-  const hasPaid = sessionOf(new URLSearchParams(at.search)) !== undefined;
+  const hasReturnedSession = sessionIdIn(new URLSearchParams(at.search)) !== undefined;
   return (
     <div className={styles.stage}>
       <section className={styles.content}>
-        {isSignedIn && <Unfinished account={account} next={placeOf('payment', at)} />}
-        {!isSignedIn && mode && <OpenDoor mode={mode} />}
-        {!isSignedIn && !mode && (hasPaid ? <DoorBack /> : <Doors />)}
+        {isSignedIn && <CheckoutCanceled account={account} next={stepLocation('payment', at)} />}
+        {!isSignedIn && mode && <HostedSignInRedirect mode={mode} />}
+        {!isSignedIn && !mode && (hasReturnedSession ? <SignInAgain /> : <SignInChoice />)}
       </section>
-      {!hasPaid && <OrderSummary {...terms} account={account} now={new Date()} />}
+      {!hasReturnedSession && <OrderSummary {...terms} account={account} now={new Date()} />}
     </div>
   );
 }
 
 /** Shown to a user who paid but is no longer signed in on return from Stripe's page. */
-export function DoorBack() {
+export function SignInAgain() {
   return (
     <>
       <h1>Sign in to see your payment</h1>
@@ -52,7 +52,7 @@ export function DoorBack() {
   );
 }
 
-export function Doors() {
+export function SignInChoice() {
   return (
     <>
       <h1>Sign up for Premium</h1>
@@ -69,25 +69,25 @@ interface OpenDoorProps {
 }
 
 /** Starts sign-in or sign-up at once, because the user already chose one in the extension. */
-function OpenDoor({ mode }: OpenDoorProps) {
-  const doors = useSignIn();
-  const { run, error } = doors[mode];
+function HostedSignInRedirect({ mode }: OpenDoorProps) {
+  const hostedPages = useSignIn();
+  const { run, error } = hostedPages[mode];
   useEffect(() => void run(), [run]);
   if (error === undefined) return <Spinner label={mode === 'signIn' ? 'Opening sign-in…' : 'Opening sign-up…'} visible />;
   return (
     <>
       <FailureAlert title={MESSAGES.signInUnreachable} error={error} />
-      <Doors />
+      <SignInChoice />
     </>
   );
 }
 
 interface UnfinishedProps {
   readonly account: Account | undefined;
-  readonly next: Place;
+  readonly next: CheckoutLocation;
 }
 
-export function Unfinished({ account, next }: UnfinishedProps) {
+export function CheckoutCanceled({ account, next }: UnfinishedProps) {
   return (
     <>
       <h1>Checkout is not finished</h1>

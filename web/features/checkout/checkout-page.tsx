@@ -3,12 +3,12 @@ import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { AccountStage } from './account-stage.tsx';
-import { STAGES, type Stage, stageOf } from './checkout-address.ts';
+import { AccountStep } from './account-stage.tsx';
+import { CHECKOUT_STEPS, type CheckoutStep, stepFromPath } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
-import { type CheckoutScreen, checkoutScreen } from './checkout-screen.ts';
-import { PaymentStage } from './payment-stage.tsx';
-import { SuccessStage } from './success-stage.tsx';
+import { type CheckoutScreen, resolveCheckoutScreen } from './checkout-screen.ts';
+import { PaymentStep } from './payment-stage.tsx';
+import { SuccessStep } from './success-stage.tsx';
 
 export function CheckoutPage() {
   const at = useLocation();
@@ -16,8 +16,8 @@ export function CheckoutPage() {
   return (
     <Page title="Checkout">
       <div className={styles.checkout}>
-        <Steps current={stageOf(at) ?? 'account'} />
-        <CheckoutView screen={checkoutScreen({ auth, at })} />
+        <Steps current={stepFromPath(at) ?? 'account'} />
+        <CheckoutView screen={resolveCheckoutScreen({ auth, at })} />
       </div>
     </Page>
   );
@@ -30,7 +30,7 @@ interface CheckoutViewProps {
 export function CheckoutView({ screen }: CheckoutViewProps) {
   switch (screen.kind) {
     case 'loading':
-      return <CheckoutShape />;
+      return <CheckoutSkeleton />;
     case 'unreachable':
       return <p className={styles.text}>Checkout continues once we’ve checked your sign-in.</p>;
     case 'failed':
@@ -38,13 +38,13 @@ export function CheckoutView({ screen }: CheckoutViewProps) {
     case 'leave':
       return <Navigate to={screen.to} state={screen.state} replace />;
     case 'stage':
-      return STAGE[screen.stage];
+      return STEP_COMPONENTS[screen.stage];
   }
 }
 
-const STAGE = { account: <AccountStage />, payment: <PaymentStage />, success: <SuccessStage /> } as const;
+const STEP_COMPONENTS = { account: <AccountStep />, payment: <PaymentStep />, success: <SuccessStep /> } as const;
 
-function CheckoutShape() {
+function CheckoutSkeleton() {
   return (
     <div aria-busy="true" className={styles.stage}>
       <p className="visually-hidden" role="status">
@@ -60,14 +60,14 @@ function CheckoutShape() {
 }
 
 interface StepsProps {
-  readonly current: Stage;
+  readonly current: CheckoutStep;
 }
 
 export function Steps({ current }: StepsProps) {
-  const at = STAGES.findIndex(({ stage }) => stage === current);
+  const at = CHECKOUT_STEPS.findIndex(({ stage }) => stage === current);
   return (
     <ol className={styles.steps} aria-label="Checkout steps">
-      {STAGES.map(({ stage, label }, index) => (
+      {CHECKOUT_STEPS.map(({ stage, label }, index) => (
         <li
           key={stage}
           className={styles.step}

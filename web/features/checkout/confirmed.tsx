@@ -6,9 +6,9 @@ import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { NextLink } from '../../components/layout/next-link.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { priceWords } from '../../content/price-words.ts';
+import { formatPrice } from '../../content/price-words.ts';
 import styles from './confirmed.module.css';
-import { PopupEnd } from './popup-end.tsx';
+import { ClosePopup } from './popup-end.tsx';
 
 interface ConfirmedProps {
   readonly subscription: Subscription;
@@ -25,12 +25,12 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
       {inTrial && (
         <p className={styles.lead}>
           You can cancel at any time from the <SiteLink to={pathOf('account')}>account page</SiteLink>, if you complete the trial,
-          you will be billed and receive an email receipt in {trialLeft(subscription, now)}
+          you will be billed and receive an email receipt in {formatTrialRemaining(subscription, now)}
         </p>
       )}
       <dl className={styles.facts}>
         <dt>Price</dt>
-        <dd>{priceWords(subscription)}</dd>
+        <dd>{formatPrice(subscription)}</dd>
         <dt>{inTrial ? 'First payment' : 'Renews on'}</dt>
         <dd>{formatLongDate(subscription.trial_end && inTrial ? subscription.trial_end : subscription.current_period_end)}</dd>
       </dl>
@@ -41,7 +41,7 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
         </ButtonLink>
         <ButtonLink to={pathOf('account')}>Account</ButtonLink>
       </div>
-      {isPopup && <PopupEnd />}
+      {isPopup && <ClosePopup />}
     </section>
   );
 }
@@ -49,15 +49,18 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const pluralize = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
  * Returns the rest of a trial: "7 days", or "5 hours" on the last day. Never exceeds the length of the trial, even if the
  * local clock is slow.
  */
-export function trialLeft({ trial_start, trial_end }: Pick<Subscription, 'trial_start' | 'trial_end'>, now: Date): string {
+export function formatTrialRemaining(
+  { trial_start, trial_end }: Pick<Subscription, 'trial_start' | 'trial_end'>,
+  now: Date,
+): string {
   const end = trial_end?.getTime() ?? now.getTime();
   const leftMs = Math.min(end - now.getTime(), end - (trial_start?.getTime() ?? 0));
   const hours = Math.max(Math.ceil(leftMs / HOUR_MS), 1);
-  return hours < DAY_HOURS ? counted(hours, 'hour') : counted(Math.ceil(hours / DAY_HOURS), 'day');
+  return hours < DAY_HOURS ? pluralize(hours, 'hour') : pluralize(Math.ceil(hours / DAY_HOURS), 'day');
 }

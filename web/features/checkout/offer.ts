@@ -3,29 +3,29 @@ import { formatLongDate } from '#shared/format-date.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { AccountState } from '../../api/use-account.ts';
 import type { PlanState } from '../../api/use-plan.ts';
-import { amountWords, priceWords, taxWords } from '../../content/price-words.ts';
+import { formatAmount, formatPrice, taxNote } from '../../content/price-words.ts';
 
 const DAY_MS = 86_400_000;
 
-interface OfferLine {
+interface OrderLine {
   readonly label: string;
   readonly amount: string;
   readonly note?: string;
 }
 
-export interface Offer {
+export interface OrderTerms {
   readonly price: string;
-  readonly lines: readonly OfferLine[];
+  readonly lines: readonly OrderLine[];
 }
 
 /** Returns no plan until the account has loaded, so that no user is promised a second trial. */
-export const termsFor = (plan: PlanState, { account, error }: Pick<AccountState, 'account' | 'error'>): PlanState =>
+export const planForAccount = (plan: PlanState, { account, error }: Pick<AccountState, 'account' | 'error'>): PlanState =>
   account ? plan : { plan: undefined, error: error ?? plan.error };
 
 /** Returns the price and the due amounts. Assumes that the full trial is available if `account` is undefined. */
-export function offerOf(plan: Plan, account: Account | undefined, now: Date): Offer {
-  const price = priceWords(plan);
-  const full = { amount: amountWords(plan), note: taxWords({}) };
+export function computeOrderTerms(plan: Plan, account: Account | undefined, now: Date): OrderTerms {
+  const price = formatPrice(plan);
+  const full = { amount: formatAmount(plan), note: taxNote({}) };
   const days = Math.min(plan.trial_days, account?.trial_days ?? plan.trial_days);
   if (days === 0) return { price, lines: [{ label: 'Due today', ...full }] };
   const firstDue = new Date(now.getTime() + days * DAY_MS);
@@ -34,7 +34,7 @@ export function offerOf(plan: Plan, account: Account | undefined, now: Date): Of
     lines: [
       { label: 'Free trial', amount: `${days} days` },
       { label: `Due ${formatLongDate(firstDue)}`, ...full },
-      { label: 'Due today', amount: amountWords({ amount: 0 }) },
+      { label: 'Due today', amount: formatAmount({ amount: 0 }) },
     ],
   };
 }

@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 import type { PlanState } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { offerOf } from './offer.ts';
+import { computeOrderTerms } from './offer.ts';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps extends PlanState {
@@ -18,13 +18,13 @@ export function OrderSummary({ plan, error, account, now }: OrderSummaryProps) {
       <h2 id="order" className={styles.title}>
         {SITE.name} Premium
       </h2>
-      {plan ? <Terms {...offerOf(plan, account, now)} /> : <NoTerms error={error} />}
+      {plan ? <OrderLines {...computeOrderTerms(plan, account, now)} /> : <OrderUnavailable error={error} />}
       <p className={styles.foot}>Cancel at any time from the account page.</p>
     </aside>
   );
 }
 
-function Terms({ price, lines }: ReturnType<typeof offerOf>) {
+function OrderLines({ price, lines }: ReturnType<typeof computeOrderTerms>) {
   return (
     <>
       <p className={styles.price}>{price}</p>
@@ -42,7 +42,7 @@ function Terms({ price, lines }: ReturnType<typeof offerOf>) {
   );
 }
 
-function NoTerms({ error }: Pick<PlanState, 'error'>) {
+function OrderUnavailable({ error }: Pick<PlanState, 'error'>) {
   if (error !== undefined) return <p className={styles.price}>We couldn’t load the price. You’ll see it before you pay.</p>;
   return (
     <div aria-busy="true" className={styles.lines}>

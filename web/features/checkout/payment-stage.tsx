@@ -8,7 +8,7 @@ import { popupMode } from '../../api/auth/popup-mode.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Button } from '../../components/button.tsx';
-import { AddressButtonLink, ButtonLink } from '../../components/button-link.tsx';
+import { ButtonLink, PlainButtonLink } from '../../components/button-link.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
@@ -16,20 +16,20 @@ import { useAction } from '../../components/use-action.ts';
 import { useLatestRef } from '../../hooks/use-latest.ts';
 import { openCheckout } from '../billing/billing-acts.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
-import { leaveFor } from '../billing/leave-for.ts';
+import { redirectTo } from '../billing/leave-for.ts';
 import { useExtension } from '../extension/extension-state.ts';
-import { forcedGroup, returnAddresses, trialFlag } from './checkout-address.ts';
+import { forcedAbGroup, returnUrls, trialOptionFromHash } from './checkout-address.ts';
 import styles from './checkout-page.module.css';
-import { termsFor } from './offer.ts';
+import { planForAccount } from './offer.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { type PaymentScreen, paymentScreen } from './payment-screen.ts';
-import { PopupEnd } from './popup-end.tsx';
+import { type PaymentScreen, resolvePaymentScreen } from './payment-screen.ts';
+import { ClosePopup } from './popup-end.tsx';
 
 /** Second stage: redirects to Stripe's payment page unless the user already has a subscription. */
-export function PaymentStage() {
+export function PaymentStep() {
   const { search } = useLocation();
-  const { account, error, retry } = useCheckoutAccount(forcedGroup(search));
-  const screen = paymentScreen({ account, error });
+  const { account, error, retry } = useCheckoutAccount(forcedAbGroup(search));
+  const screen = resolvePaymentScreen({ account, error });
   const plan = usePlan();
   const [isBuying, setBuying] = useState(popupMode() !== 'signIn');
   if (screen.kind === 'opening' && account && !isBuying)
@@ -42,7 +42,7 @@ export function PaymentStage() {
         <h1>Billing</h1>
         <PaymentView screen={screen} retry={retry} />
       </section>
-      <OrderSummary {...termsFor(plan, { account, error })} account={account} now={new Date()} />
+      <OrderSummary {...planForAccount(plan, { account, error })} account={account} now={new Date()} />
     </div>
   );
 }
@@ -70,7 +70,7 @@ export function PaymentView({ screen, retry }: PaymentViewProps) {
         </FailureAlert>
       );
     case 'opening':
-      return <OpenPayment />;
+      return <RedirectToPayment />;
   }
 }
 
@@ -78,17 +78,17 @@ export function PaymentView({ screen, retry }: PaymentViewProps) {
  * Creates a checkout session on mount and redirects to it. Replaces the history entry, so that the back button skips this
  * page instead of creating another session.
  */
-function OpenPayment() {
+function RedirectToPayment() {
   const at = useLocation();
-  const isHere = useLatestRef(true);
+  const isMounted = useLatestRef(true);
   const { run, error } = useAction(async () => {
-    const addresses = returnAddresses(window.location.origin, at);
-    const ab_group = forcedGroup(at.search);
-    const address = await openCheckout({ plan: PREMIUM.planId, ...addresses, ...trialFlag(at.hash), ab_group });
-    if (isHere.current) await leaveFor(address, 'replace');
+    const addresses = returnUrls(window.location.origin, at);
+    const ab_group = forcedAbGroup(at.search);
+    const address = await openCheckout({ plan: PREMIUM.planId, ...addresses, ...trialOptionFromHash(at.hash), ab_group });
+    if (isMounted.current) await redirectTo(address, 'replace');
   });
   useEffect(() => void run(), [run]);
-  return <OpenPaymentView error={error} retry={run} />;
+  return <RedirectToPaymentView error={error} retry={run} />;
 }
 
 interface OpenPaymentViewProps {
@@ -96,7 +96,7 @@ interface OpenPaymentViewProps {
   readonly retry: () => unknown;
 }
 
-export function OpenPaymentView({ error, retry }: OpenPaymentViewProps) {
+export function RedirectToPaymentView({ error, retry }: OpenPaymentViewProps) {
   if (error === undefined) return <Spinner label="Opening the payment page…" visible />;
   return (
     <FailureAlert title="We couldn’t open the payment page." error={error}>
@@ -128,7 +128,7 @@ export function Subscribed({ isCovered, isPopup }: SubscribedProps) {
         </ButtonLink>
         <EditorLink />
       </div>
-      {isPopup && <PopupEnd />}
+      {isPopup && <ClosePopup />}
     </section>
   );
 }
@@ -159,5 +159,5 @@ function SignedIn({ account, close, goOn }: SignedInProps) {
 function EditorLink() {
   const state = useExtension();
   if (state.status !== 'connected') return <ButtonLink to={`${pathOf('demos')}#editor`}>See the editor</ButtonLink>;
-  return <AddressButtonLink href={extensionOrigin(state.extension.id) + EDITOR_PAGE}>Open the editor</AddressButtonLink>;
+  return <PlainButtonLink href={extensionOrigin(state.extension.id) + EDITOR_PAGE}>Open the editor</PlainButtonLink>;
 }

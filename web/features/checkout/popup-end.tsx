@@ -4,8 +4,8 @@ import { onExtensionLogin } from '../extension/extension-login.ts';
 import styles from './checkout-page.module.css';
 
 /** Closes the popup once the extension has logged in. Asks the user to close it if this does not happen. */
-export function PopupEnd() {
-  const isLeft = usePopupEnd();
+export function ClosePopup() {
+  const isLeft = useClosePopup();
   return (
     <p role="status" className={styles.text}>
       {isLeft && 'You can close this window'}
@@ -28,7 +28,7 @@ async function closeWhenLoggedIn(signal: AbortSignal): Promise<void> {
 }
 
 /** Closes the popup once the extension has logged in. Returns true if the user has to close it. */
-function usePopupEnd(): boolean {
+function useClosePopup(): boolean {
   const [isLeft, setLeft] = useState(false);
   useEffect(() => {
     const ending = new AbortController();

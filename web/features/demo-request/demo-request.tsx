@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { SITE } from '#shared/site.ts';
 import { useSiteConfig } from '../../api/config.ts';
 import { Button } from '../../components/button.tsx';
-import { FORM_WORDS, type FormWords } from '../../content/enterprise-words.ts';
+import { FORM_COPY, type FormCopy } from '../../content/enterprise-words.ts';
 import styles from './demo-request.module.css';
 
 interface DemoRequestProps {
-  readonly words: FormWords;
+  readonly words: FormCopy;
   readonly takesFocus?: boolean;
 }
 
@@ -22,9 +22,9 @@ export function DemoRequest({ words, takesFocus = false }: DemoRequestProps) {
       </h2>
       <p>{words.lead}</p>
       <p>
-        {FORM_WORDS.email} <a href={`mailto:${email}`}>{email}</a>
+        {FORM_COPY.email} <a href={`mailto:${email}`}>{email}</a>
       </p>
-      {form === null && <p>{FORM_WORDS.unavailable}</p>}
+      {form === null && <p>{FORM_COPY.unavailable}</p>}
       {form && (
         <iframe
           className={styles.form}
@@ -41,12 +41,12 @@ export function DemoRequest({ words, takesFocus = false }: DemoRequestProps) {
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
 interface DemoRequestDoorProps {
-  readonly actions: readonly { readonly text: string; readonly form: FormWords }[];
+  readonly actions: readonly { readonly text: string; readonly form: FormCopy }[];
 }
 
 /** Shows buttons that the form replaces (library specification §4.4). Without scripts, shows an email address. */
-export function DemoRequestDoor({ actions }: DemoRequestDoorProps) {
-  const [form, setForm] = useState<FormWords>();
+export function DemoRequestLauncher({ actions }: DemoRequestDoorProps) {
+  const [form, setForm] = useState<FormCopy>();
   if (form) return <DemoRequest words={form} takesFocus />;
   return (
     <div className={styles.launcher}>

@@ -6,13 +6,13 @@ import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Button } from '../../components/button.tsx';
-import { ButtonLink, OutsideButtonLink } from '../../components/button-link.tsx';
+import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
 import { NextLink } from '../../components/layout/next-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import styles from './connect-page.module.css';
-import { type ConnectScreen, connectScreen } from './connect-screen.ts';
+import { type ConnectScreen, resolveConnectScreen } from './connect-screen.ts';
 import { connectedFlag, useExtension } from './extension-state.ts';
 
 /** Extension connection screen (library specification §2.1). */
@@ -21,7 +21,7 @@ export function ConnectPage() {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const wasConnected = connectedFlag.read() !== undefined;
-  const screen = connectScreen({ extension, wasConnected, auth, email: account?.email, hasFailed: error !== null });
+  const screen = resolveConnectScreen({ extension, wasConnected, auth, email: account?.email, hasFailed: error !== null });
   return (
     <Page title="Connect the extension" place="centre">
       <ConnectView screen={screen} retry={retry} />
@@ -44,7 +44,7 @@ export function ConnectView({ screen, retry }: ConnectViewProps) {
         </>
       );
     case 'missing':
-      return <Missing lookAgain={screen.lookAgain} />;
+      return <ExtensionMissing lookAgain={screen.lookAgain} />;
     case 'visitor':
       return (
         <Connected words="Sign in to use your plan and save to your library.">
@@ -71,22 +71,22 @@ export function ConnectView({ screen, retry }: ConnectViewProps) {
   }
 }
 
-function Missing({ lookAgain }: Pick<ConnectScreen & { readonly kind: 'missing' }, 'lookAgain'>) {
+function ExtensionMissing({ lookAgain }: Pick<ConnectScreen & { readonly kind: 'missing' }, 'lookAgain'>) {
   return (
-    <Finder
+    <ConnectPanel
       title="Extension not found"
       words="It isn’t installed in this browser or is turned off. Install it or turn it on, then try again."
     >
-      <OutsideButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
+      <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
         Get it for Chrome
-      </OutsideButtonLink>
-      <OutsideButtonLink href={EXTERNAL_URLS.edgeStore.value}>Get it for Edge</OutsideButtonLink>
+      </ExternalButtonLink>
+      <ExternalButtonLink href={EXTERNAL_URLS.edgeStore.value}>Get it for Edge</ExternalButtonLink>
       <Button onClick={lookAgain}>Try again</Button>
-    </Finder>
+    </ConnectPanel>
   );
 }
 
-const Connected = (about: Omit<FinderProps, 'title'>) => <Finder {...about} title="The extension is connected" />;
+const Connected = (about: Omit<FinderProps, 'title'>) => <ConnectPanel {...about} title="The extension is connected" />;
 
 interface FinderProps {
   readonly title: string;
@@ -94,7 +94,7 @@ interface FinderProps {
   readonly children?: ReactNode;
 }
 
-function Finder({ title, words, children }: FinderProps) {
+function ConnectPanel({ title, words, children }: FinderProps) {
   return (
     <section className={styles.panel}>
       <Brackets />

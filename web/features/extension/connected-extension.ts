@@ -2,7 +2,7 @@ import type { Extension } from './extension-remote.ts';
 import { extensionState } from './extension-state.ts';
 
 /** Waits until the extension is connected. Throws `ExtensionError` if it is missing, and the signal's reason when aborted. */
-export function connectedExtension(signal: AbortSignal): Promise<Extension> {
+export function waitForExtension(signal: AbortSignal): Promise<Extension> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const look = () => {
@@ -26,8 +26,8 @@ export function connectedExtension(signal: AbortSignal): Promise<Extension> {
 }
 
 /** Works like `connectedExtension`, but starts a new search if the extension was missing. */
-export function wantedExtension(signal: AbortSignal): Promise<Extension> {
+export function searchAndWaitForExtension(signal: AbortSignal): Promise<Extension> {
   const state = extensionState.read();
-  if (state.status === 'missing') state.lookAgain();
-  return connectedExtension(signal);
+  if (state.status === 'missing') state.searchAgain();
+  return waitForExtension(signal);
 }

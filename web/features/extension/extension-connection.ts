@@ -1,16 +1,16 @@
 import { log } from '../../api/log.ts';
 import { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
-import { connectedFlag, extensionState, LOOKING } from './extension-state.ts';
+import { connectedFlag, extensionState, SEARCHING } from './extension-state.ts';
 
-const untilWanted = (error: ExtensionError): Promise<void> =>
+const waitForNewSearch = (error: ExtensionError): Promise<void> =>
   new Promise((wanted) => {
     connectedFlag.set(undefined);
     const lookAgain = () => {
-      extensionState.update(() => LOOKING);
+      extensionState.update(() => SEARCHING);
       wanted();
     };
-    extensionState.update(() => ({ status: 'missing', error, lookAgain }));
+    extensionState.update(() => ({ status: 'missing', error, searchAgain: lookAgain }));
   });
 
 /**
@@ -27,7 +27,7 @@ export async function connectExtension(find: () => Promise<Extension>): Promise<
     } catch (error) {
       if (!(error instanceof ExtensionError)) throw error;
       log.info('extension', error.code);
-      await untilWanted(error);
+      await waitForNewSearch(error);
     }
   }
 }

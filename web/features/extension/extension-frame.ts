@@ -1,7 +1,7 @@
 import { type Messenger, WindowMessenger } from 'penpal';
 import { extensionOrigin, FRAME_PAGE } from '#shared/extension-protocol.ts';
 
-export interface ExtensionDoor {
+export interface ExtensionChannel {
   readonly messenger: Messenger;
   readonly close: () => void;
 }
@@ -18,7 +18,7 @@ function hiddenFrame(address: string): HTMLIFrameElement {
 }
 
 /** Embeds the page that the extension has for this site. Accepts messages only from the origin of the extension. */
-export function openExtensionFrame(id: string): ExtensionDoor {
+export function openExtensionFrame(id: string): ExtensionChannel {
   const origin = extensionOrigin(id);
   const frame = hiddenFrame(origin + FRAME_PAGE);
   document.body.append(frame);

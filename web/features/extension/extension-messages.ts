@@ -10,5 +10,5 @@ const EXTENSION_MESSAGES: Readonly<Record<ExtensionErrorCode, string>> = {
   'cut-off': 'The capture is incomplete. Try again.',
 };
 
-export const sayCaptureError = (error: unknown): string =>
+export const captureErrorMessage = (error: unknown): string =>
   error instanceof ExtensionError ? EXTENSION_MESSAGES[error.code] : sayImageError(error);

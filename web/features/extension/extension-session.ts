@@ -20,9 +20,9 @@ export interface SessionSource {
 /** Starts the lookup by subscribing. Passes on an account from an earlier lookup at once. */
 export function onAccount(listener: (account: Account) => void): () => void {
   const observer = new QueryObserver(queryClient, accountQuery);
-  const tell = ({ data }: { readonly data: Account | undefined }) => data && listener(data);
-  const leave = observer.subscribe(tell);
-  tell(observer.getCurrentResult());
+  const notify = ({ data }: { readonly data: Account | undefined }) => data && listener(data);
+  const leave = observer.subscribe(notify);
+  notify(observer.getCurrentResult());
   return leave;
 }
 
@@ -38,39 +38,39 @@ const SITE_SESSION: SessionSource = {
  * whenever the payload changes. Sends one logout for a visitor too, because the extension may have missed the end of an earlier
  * session. Logs failures. A failed login is sent again at the next change.
  */
-export function tellSession(
+export function syncExtensionSession(
   { login, logout }: Pick<Extension, 'login' | 'logout'>,
   showExperimental: boolean | undefined,
   { authSnapshot, onAuthChange, onAccount, isLeaving }: SessionSource = SITE_SESSION,
 ): void {
-  let told: string | undefined;
-  let leaveAccount: (() => void) | undefined;
-  let isUnheard = true;
+  let sentPayload: string | undefined;
+  let unsubscribeAccount: (() => void) | undefined;
+  let isLogoutPending = true;
 
-  const tellAccount = (account: Account): void => {
+  const logIn = (account: Account): void => {
     const payload = loginOf(account, showExperimental);
-    if (isLeaving() || JSON.stringify(payload) === told) return;
-    told = JSON.stringify(payload);
+    if (isLeaving() || JSON.stringify(payload) === sentPayload) return;
+    sentPayload = JSON.stringify(payload);
     login(payload).catch((error: unknown) => {
-      told = undefined;
+      sentPayload = undefined;
       log.error('extension login', error);
     });
   };
 
-  const tellLeft = (): void => {
-    leaveAccount?.();
-    leaveAccount = undefined;
-    told = undefined;
-    isUnheard = false;
+  const logOut = (): void => {
+    unsubscribeAccount?.();
+    unsubscribeAccount = undefined;
+    sentPayload = undefined;
+    isLogoutPending = false;
     extensionLogin.update(() => false);
     logout().catch((error: unknown) => log.error('extension logout', error));
   };
 
-  const look = (): void => {
+  const update = (): void => {
     const { state } = authSnapshot();
-    if (state === 'signedIn') leaveAccount ??= onAccount(tellAccount);
-    else if (state === 'signIn' && (leaveAccount || isUnheard)) tellLeft();
+    if (state === 'signedIn') unsubscribeAccount ??= onAccount(logIn);
+    else if (state === 'signIn' && (unsubscribeAccount || isLogoutPending)) logOut();
   };
-  onAuthChange(look);
-  look();
+  onAuthChange(update);
+  update();
 }

@@ -6,18 +6,18 @@ import { knownExtensions } from '../../api/known-extensions.ts';
 import { consumeNext } from '../../app/consume-next.ts';
 import { connectExtension } from './extension-connection.ts';
 import { openExtensionFrame } from './extension-frame.ts';
-import { tellSession } from './extension-session.ts';
+import { syncExtensionSession } from './extension-session.ts';
 import { connectedFlag } from './extension-state.ts';
 import { findExtension } from './find-extension.ts';
-import { handshakePage } from './handshake-page.ts';
+import { waitForHandshakePage } from './handshake-page.ts';
 
-const FOR_EVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 /** Returns true if the extension was connected before, or if it opened this page. */
 const isExpected = (): boolean =>
   connectedFlag.read() !== undefined || nextAddress.read() !== undefined || popupMode() !== undefined;
 
-function forgetWhenSignedIn(): void {
+function removeNextWhenSignedIn(): void {
   const look = () => authSnapshot().state === 'signedIn' && removeVisitorNext();
   onAuthChange(look);
   look();
@@ -29,12 +29,12 @@ function forgetWhenSignedIn(): void {
  */
 export async function startExtension(): Promise<void> {
   if (window.parent !== window) return;
-  await handshakePage(window.location);
+  await waitForHandshakePage(window.location);
   const showExperimental = showsExperimental(window.location.search);
   consumeNext(window);
-  if (nextAddress.read() !== undefined) forgetWhenSignedIn();
+  if (nextAddress.read() !== undefined) removeNextWhenSignedIn();
   const extension = await connectExtension(() =>
-    findExtension({ ids: knownExtensions(), open: openExtensionFrame, isExpected: isExpected(), signal: FOR_EVER }),
+    findExtension({ ids: knownExtensions(), openChannel: openExtensionFrame, isExpected: isExpected(), signal: NEVER_ABORTED }),
   );
-  tellSession(extension, showExperimental);
+  syncExtensionSession(extension, showExperimental);
 }

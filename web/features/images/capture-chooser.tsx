@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { sayCaptureError } from '../extension/extension-messages.ts';
+import { captureErrorMessage } from '../extension/extension-messages.ts';
 import { CaptureChoice } from './capture-choice.tsx';
 import styles from './capture-chooser.module.css';
 import { savedCaptures } from './saved-captures.ts';
@@ -67,7 +67,7 @@ interface CaptureListProps {
 export function CaptureList({ captures, error, retry, saved, chosen, onChoose }: CaptureListProps) {
   if (error)
     return (
-      <FailureAlert title="Your captures cannot be listed." error={error} message={sayCaptureError(error)}>
+      <FailureAlert title="Your captures cannot be listed." error={error} message={captureErrorMessage(error)}>
         <Button onClick={retry}>Try again</Button>
       </FailureAlert>
     );

@@ -1,7 +1,7 @@
 import { RotateCw, TriangleAlert, X } from 'lucide-react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { sayCaptureError } from '../extension/extension-messages.ts';
+import { captureErrorMessage } from '../extension/extension-messages.ts';
 import { type CaptureFetch, isOnItsWay } from './capture-fetches.ts';
 import { sizeInWords } from './size-in-words.ts';
 import styles from './upload-tray.module.css';
@@ -16,7 +16,7 @@ const SAYING: Readonly<Record<CaptureFetch['phase'], (fetch: CaptureFetch) => st
   waiting: () => 'Waiting',
   connecting: () => 'Waiting for the extension…',
   reading: ({ capture, readBytes }) => `Read ${sizeInWords(readBytes)} of ${sizeInWords(capture?.bytes ?? 0)}`,
-  failed: ({ failure }) => sayCaptureError(failure),
+  failed: ({ failure }) => captureErrorMessage(failure),
 };
 
 /** Tray row of a capture that is still being read from the extension. After that it becomes an upload. */

@@ -1,5 +1,5 @@
 import { useAuth } from '../../api/auth/auth.ts';
-import { part, usePart } from '../../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../../hooks/load-chunk.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './images-page.module.css';
 import { imagesScreen } from './images-screen.ts';
@@ -7,17 +7,17 @@ import { ImagesView } from './images-view.tsx';
 import { LibraryHeader } from './library-header.tsx';
 import { LibraryIntro } from './library-intro.tsx';
 
-const library = part(() => import('./library.tsx'));
+const library = lazyModule(() => import('./library.tsx'));
 
 // Prefetch the library while the session is looked up. A signed-in user needs it right after that.
-library.warm();
+library.prefetch();
 
 const NOTHING = { arrived: 0, found: 0, isComplete: false, isLoading: false, error: undefined };
 
 export function ImagesPage() {
   useTitle('Library');
   const auth = useAuth();
-  const signedIn = usePart(library, auth === 'signedIn');
+  const signedIn = useLazyModule(library, auth === 'signedIn');
   return (
     <div className={styles.page}>
       <LibraryHeader />

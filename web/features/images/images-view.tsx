@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { part, usePart } from '../../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../../hooks/load-chunk.ts';
 import { GridShape } from './grid-shape.tsx';
 import styles from './images-page.module.css';
 import type { ImagesScreen } from './images-screen.ts';
@@ -16,7 +16,7 @@ interface ImagesViewProps {
 }
 
 /** Lazy, because users with images do not need it. */
-const imagesNotice = part(() => import('./images-notice.tsx'));
+const imagesNotice = lazyModule(() => import('./images-notice.tsx'));
 
 export function ImagesView({ grid, ...props }: ImagesViewProps) {
   if (props.screen.kind === 'images') return grid;
@@ -30,7 +30,7 @@ export function ImagesView({ grid, ...props }: ImagesViewProps) {
 function NoImages({ screen, onRetry, query = '', onUpload, onClearSearch }: Omit<ImagesViewProps, 'grid'>) {
   const { kind } = screen;
   const isSettled = kind === 'signedOut' || kind === 'empty' || kind === 'nothingFound';
-  const notice = usePart(imagesNotice, isSettled);
+  const notice = useLazyModule(imagesNotice, isSettled);
   if (kind === 'failed')
     return (
       <FailureAlert title="Your images did not arrive." error={screen.error}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { part, usePart } from '../../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../../hooks/load-chunk.ts';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
 import { useIdle } from '../../hooks/when-idle.ts';
 import { ImageGrid } from './image-grid.tsx';
@@ -13,9 +13,9 @@ import { useUploadDoor } from './use-upload-door.ts';
  * Lazy modules. The viewer is prefetched when the pointer or the focus enters the grid. Uploads load when the browser is idle
  * after the first images.
  */
-const openImage = part(() => import('./open-image.tsx'));
-const uploadsPart = part(() => import('./uploads.tsx'));
-const shortcutsHelp = part(() => import('./shortcuts-help.tsx'));
+const openImage = lazyModule(() => import('./open-image.tsx'));
+const uploadsPart = lazyModule(() => import('./uploads.tsx'));
+const shortcutsHelp = lazyModule(() => import('./shortcuts-help.tsx'));
 
 const tabStop = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-index][tabindex="0"]');
 
@@ -48,10 +48,10 @@ export function Library() {
     uploadDoor.picker.current?.click();
   };
   const isViewing = imageId !== undefined && !isUploading;
-  const viewer = usePart(openImage, isViewing);
+  const viewer = useLazyModule(openImage, isViewing);
   const isSettled = useIdle(view.screen.kind !== 'loading');
-  const uploads = usePart(uploadsPart, isSettled || isUploading || captureId !== undefined);
-  const help = usePart(shortcutsHelp, isHelpOpen);
+  const uploads = useLazyModule(uploadsPart, isSettled || isUploading || captureId !== undefined);
+  const help = useLazyModule(shortcutsHelp, isHelpOpen);
   useShortcuts(
     () => ({
       '/': () => searchField.current?.focus(),
@@ -84,7 +84,7 @@ export function Library() {
             sort={sort}
             focusedId={focusedId}
             onFocusImage={setFocusedId}
-            onApproach={openImage.warm}
+            onApproach={openImage.prefetch}
             onOpen={view.open}
           />
         }

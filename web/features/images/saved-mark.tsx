@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import { DEFAULT_SORT } from '#shared/image-order.ts';
-import { OutsideLink } from '../../components/site-link.tsx';
+import { ExternalLink } from '../../components/site-link.tsx';
 import styles from './capture-chooser.module.css';
 import { addressOf } from './images-address.ts';
 
@@ -21,7 +21,7 @@ export function SavedMark({ saving = 'unsaved', imageId }: SavedMarkProps) {
   return (
     <span className={styles.saved}>
       <Check aria-hidden="true" />
-      <OutsideLink href={imageAddress(imageId)}>In your library</OutsideLink>
+      <ExternalLink href={imageAddress(imageId)}>In your library</ExternalLink>
       {saving === 'changed' && <span className={styles.facts}>Drawn on since</span>}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster } from '../../components/toast.tsx';
-import { part, usePart } from '../../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../../hooks/load-chunk.ts';
 import { useExtension } from '../extension/extension-state.ts';
 import { CaptureRow } from './capture-row.tsx';
 import { DropVeil } from './drop-veil.tsx';
@@ -12,8 +12,8 @@ import type { LibraryView } from './use-library-view.ts';
 import type { UploadDoor } from './use-upload-door.ts';
 import { useUploadIntake } from './use-upload-intake.ts';
 
-const uploadImage = part(() => import('./viewer/upload-image.tsx'));
-const captureChooser = part(() => import('./capture-chooser.tsx'));
+const uploadImage = lazyModule(() => import('./viewer/upload-image.tsx'));
+const captureChooser = lazyModule(() => import('./capture-chooser.tsx'));
 
 interface UploadsProps {
   readonly door: UploadDoor;
@@ -26,10 +26,10 @@ export function Uploads({ door, view, isChoosing, setChoosing }: UploadsProps) {
   const intake = useUploadIntake(door);
   const { fetches, add, retry, remove } = useCaptureFetches();
   useCaptureOfAddress(view.address, add);
-  const form = usePart(uploadImage, door.isOpen);
+  const form = useLazyModule(uploadImage, door.isOpen);
   const isConnected = useExtension().status === 'connected';
   useEffect(() => setChoosing(isConnected ? false : undefined), [isConnected, setChoosing]);
-  const chooser = usePart(captureChooser, isChoosing === true);
+  const chooser = useLazyModule(captureChooser, isChoosing === true);
   return (
     <>
       <FilePicker field={door.picker} onFiles={intake.take} />

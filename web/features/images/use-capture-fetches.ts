@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { warnBeforeUnload } from '../../hooks/guard-leaving.ts';
-import { wantedExtension } from '../extension/connected-extension.ts';
+import { searchAndWaitForExtension } from '../extension/connected-extension.ts';
 import { type CaptureFetch, type CaptureFetches, captureFetches, isOnItsWay } from './capture-fetches.ts';
 import { checkFile } from './file-check.ts';
 import { uploadActs } from './use-uploads.ts';
 
 const { fetches, ...acts } = captureFetches({
-  extension: wantedExtension,
+  extension: searchAndWaitForExtension,
   check: checkFile,
   upload: (upload) => void uploadActs.add([upload]),
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CAPTURE_THUMBNAIL } from '#shared/extension-protocol.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
-import { connectedExtension } from '../extension/connected-extension.ts';
+import { waitForExtension } from '../extension/connected-extension.ts';
 import type { PictureState } from './use-picture.ts';
 
 interface CaptureThumbnailState {
@@ -10,7 +10,7 @@ interface CaptureThumbnailState {
 }
 
 async function fetchThumbnail(id: string, signal: AbortSignal): Promise<Blob | null> {
-  const bytes = await (await connectedExtension(signal)).captureThumbnail(id);
+  const bytes = await (await waitForExtension(signal)).captureThumbnail(id);
   return bytes ? new Blob([bytes], { type: CAPTURE_THUMBNAIL.contentType }) : null;
 }
 

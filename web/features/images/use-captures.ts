@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfferedCapture } from '#shared/extension-protocol.ts';
-import { connectedExtension } from '../extension/connected-extension.ts';
+import { waitForExtension } from '../extension/connected-extension.ts';
 
 export interface CapturesState {
   /** Newest first. Undefined until the extension has listed them. */
@@ -12,7 +12,7 @@ export interface CapturesState {
 export function useCaptures(): CapturesState {
   const { data, error, refetch } = useQuery({
     queryKey: ['captures'],
-    queryFn: async ({ signal }) => (await connectedExtension(signal)).listCaptures(),
+    queryFn: async ({ signal }) => (await waitForExtension(signal)).listCaptures(),
     staleTime: 0,
     gcTime: 0,
   });

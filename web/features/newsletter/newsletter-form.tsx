@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, TextField } from '../../components/field.tsx';
-import { NEWSLETTER } from '../../content/newsletter-words.ts';
+import { NEWSLETTER_COPY } from '../../content/newsletter-words.ts';
 import styles from './newsletter-form.module.css';
 import type { NewsletterScreen } from './newsletter-screen.ts';
 import styled from './styled-newsletter-form.module.css';
@@ -10,7 +10,7 @@ import { type NewsletterFormProps, useNewsletterForm } from './use-newsletter-fo
 
 /** Shows the plain form, on a page about something else. Does not send input without an @ (account specification §5). */
 export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
-  const { isOffered, screen, complaint, form, field, outcome } = useNewsletterForm(requireAt);
+  const { isOffered, screen, complaint, form, field, outcome } = useNewsletterForm(requireAtSign);
   if (!isOffered) return null;
   return (
     <div className={styles.newsletter}>
@@ -19,17 +19,17 @@ export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
           <TextField {...field} type={type} label="Email for our newsletter" error={complaint} />
           <div className={styles.action}>
             <Button type="submit" busy={screen.isSending && 'Subscribing…'}>
-              {NEWSLETTER.submit}
+              {NEWSLETTER_COPY.submit}
             </Button>
           </div>
         </form>
       )}
-      <NewsletterOutcome screen={screen} outcome={outcome} />
+      <NewsletterResult screen={screen} outcome={outcome} />
     </div>
   );
 }
 
-export const requireAt = (email: string): string | undefined =>
+export const requireAtSign = (email: string): string | undefined =>
   email.includes('@') ? undefined : 'Enter an email address with an @, such as ada@example.com.';
 
 /** Shows the prominent form. Sends any input, because the mailing list validates it (account specification §5). */
@@ -40,19 +40,19 @@ export function StyledNewsletterForm({ type = 'text' }: NewsletterFormProps) {
     <div className={styled.newsletter}>
       {screen.kind === 'form' && (
         <form {...form}>
-          <Field label={NEWSLETTER.label}>
+          <Field label={NEWSLETTER_COPY.label}>
             {(control) => (
               <div className={styled.line}>
                 <input {...field} {...control} type={type} className={styled.input} placeholder="ada@example.com" />
                 <Button variant="primary" type="submit" busy={screen.isSending && 'Subscribing…'}>
-                  {NEWSLETTER.submit}
+                  {NEWSLETTER_COPY.submit}
                 </Button>
               </div>
             )}
           </Field>
         </form>
       )}
-      <NewsletterOutcome screen={screen} outcome={outcome} />
+      <NewsletterResult screen={screen} outcome={outcome} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ interface NewsletterOutcomeProps {
   readonly outcome: RefObject<HTMLDivElement | null>;
 }
 
-function NewsletterOutcome({ screen, outcome }: NewsletterOutcomeProps) {
+function NewsletterResult({ screen, outcome }: NewsletterOutcomeProps) {
   if (screen.kind === 'form') return screen.notice && <Alert {...screen.notice} />;
   return (
     <div ref={outcome} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { NEWSLETTER } from '../../content/newsletter-words.ts';
+import { NEWSLETTER_COPY } from '../../content/newsletter-words.ts';
 
 export type NewsletterState =
   | { readonly kind: 'idle' | 'sending' | 'success' | 'already' }
@@ -29,7 +29,7 @@ export function newsletterScreen(state: NewsletterState, isDoubleOptIn: boolean)
     case 'success':
       return {
         kind: 'success',
-        title: isDoubleOptIn ? NEWSLETTER.confirming : NEWSLETTER.subscribed,
+        title: isDoubleOptIn ? NEWSLETTER_COPY.confirming : NEWSLETTER_COPY.subscribed,
       };
     case 'already':
       return { kind: 'form', isSending: false, notice: ALREADY };
@@ -37,7 +37,7 @@ export function newsletterScreen(state: NewsletterState, isDoubleOptIn: boolean)
       return {
         kind: 'form',
         isSending: false,
-        notice: { severity: 'error', title: 'Not subscribed', message: sayError(state.error) },
+        notice: { severity: 'error', title: 'Not subscribed', message: errorText(state.error) },
       };
   }
 }
@@ -48,7 +48,7 @@ const ALREADY: NewsletterNotice = {
   message: 'You don’t need to do anything.',
 };
 
-function sayError(error: NewsletterError): string {
+function errorText(error: NewsletterError): string {
   switch (error.kind) {
     case 'refused':
       return `${asSentence(error.reason)} Check the address and try again.`;

@@ -4,14 +4,14 @@ import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { SITE } from '#shared/site.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { part, usePart } from '../../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../../hooks/load-chunk.ts';
 import { seatsLine } from './member-words.ts';
 import styles from './members.module.css';
 import { MembersTable } from './members-table.tsx';
 import { MembersCount, MembersToolbar } from './members-toolbar.tsx';
 import { useMembersView } from './use-members-view.ts';
 
-const inviteDialog = part(() => import('./invite/invite-dialog.tsx'));
+const inviteDialog = lazyModule(() => import('./invite/invite-dialog.tsx'));
 
 interface MembersProps {
   readonly organization: Organization;
@@ -24,7 +24,7 @@ export function Members({ organization, members }: MembersProps) {
   const { filter, setFilter, sort, sortBy, shown } = useMembersView(members);
   const [isInviting, setInviting] = useState(false);
   const [now] = useState(() => new Date());
-  const invite = usePart(inviteDialog, isInviting);
+  const invite = useLazyModule(inviteDialog, isInviting);
   const left = seatsLeft(organization);
   return (
     <div className={styles.members}>

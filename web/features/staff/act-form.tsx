@@ -4,31 +4,40 @@ import { TextArea } from '../../components/field.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { useAction } from '../../components/use-action.ts';
 import styles from './act-form.module.css';
-import { type STAFF_MESSAGES, sayStaffError } from './staff-messages.ts';
+import { formatStaffError, type STAFF_MESSAGES } from './staff-messages.ts';
 
 /** Limits in characters. They match the schema in `shared/staff.ts`. */
-const SHORTEST_REASON = 3;
-const LONGEST_REASON = 1_000;
+const MIN_REASON_CHARS = 3;
+const MAX_REASON_CHARS = 1_000;
 
 export interface ActFormProps {
-  readonly act: string;
+  readonly label: string;
   readonly busy: string;
   readonly variant?: ButtonVariant;
   readonly failure: keyof typeof STAFF_MESSAGES;
   readonly isReady?: boolean;
-  readonly onAct: (reason: string) => Promise<unknown>;
+  readonly onSubmit: (reason: string) => Promise<unknown>;
   readonly onCancel: () => void;
   readonly children?: ReactNode;
 }
 
 /** Form for a staff action. The reason is required and goes into the audit log. */
-export function ActForm({ act, busy, variant = 'primary', failure, isReady = true, onAct, onCancel, children }: ActFormProps) {
+export function StaffActionForm({
+  label: act,
+  busy,
+  variant = 'primary',
+  failure,
+  isReady = true,
+  onSubmit: onAct,
+  onCancel,
+  children,
+}: ActFormProps) {
   const [reason, setReason] = useState('');
   const action = useAction(onAct);
-  const canAct = isReady && reason.trim().length >= SHORTEST_REASON;
+  const canSubmit = isReady && reason.trim().length >= MIN_REASON_CHARS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (canAct) void action.run(reason.trim());
+    if (canSubmit) void action.run(reason.trim());
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -37,16 +46,16 @@ export function ActForm({ act, busy, variant = 'primary', failure, isReady = tru
         label="Reason"
         hint="Required. Recorded in the audit log with your name."
         rows={2}
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_CHARS}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
       {action.error !== undefined && (
-        <FailureAlert title={sayStaffError(failure, action.error)} error={action.error} message="" />
+        <FailureAlert title={formatStaffError(failure, action.error)} error={action.error} message="" />
       )}
       <div className={styles.actions}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant={variant} disabled={!canAct} busy={action.busy && busy}>
+        <Button type="submit" variant={variant} disabled={!canSubmit} busy={action.busy && busy}>
           {act}
         </Button>
       </div>

@@ -13,25 +13,25 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './admin-page.module.css';
 import { StaffConsole } from './staff-console.tsx';
 
-export function AdminPage() {
+export function StaffPage() {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   return (
     <Page title="Staff console">
-      <AdminView screen={adminScreen({ auth, account, error })} retry={retry} />
+      <StaffView screen={resolveStaffScreen({ auth, account, error })} retry={retry} />
     </Page>
   );
 }
 
 interface AdminViewProps {
-  readonly screen: AdminScreen;
+  readonly screen: StaffScreen;
   readonly retry: () => unknown;
 }
 
-export function AdminView({ screen, retry }: AdminViewProps) {
+export function StaffView({ screen, retry }: AdminViewProps) {
   switch (screen.kind) {
     case 'loading':
-      return <AdminShape />;
+      return <StaffSkeleton />;
     case 'failed':
       return (
         <FailureAlert title={MESSAGES.accountLookup} error={screen.error}>
@@ -39,7 +39,7 @@ export function AdminView({ screen, retry }: AdminViewProps) {
         </FailureAlert>
       );
     case 'stranger':
-      return <Stranger isSignedIn={screen.isSignedIn} />;
+      return <AccessDenied isSignedIn={screen.isSignedIn} />;
     case 'console':
       return <StaffConsole />;
   }
@@ -49,7 +49,7 @@ interface StrangerProps {
   readonly isSignedIn: boolean;
 }
 
-function Stranger({ isSignedIn }: StrangerProps) {
+function AccessDenied({ isSignedIn }: StrangerProps) {
   return (
     <div className={styles.accessDenied}>
       <h1>Staff console</h1>
@@ -66,7 +66,7 @@ function Stranger({ isSignedIn }: StrangerProps) {
   );
 }
 
-function AdminShape() {
+function StaffSkeleton() {
   return (
     <div aria-busy="true" className={styles.console}>
       <p className="visually-hidden" role="status">
@@ -78,12 +78,12 @@ function AdminShape() {
   );
 }
 
-export type AdminScreen =
+export type StaffScreen =
   | { readonly kind: 'loading' | 'console' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'stranger'; readonly isSignedIn: boolean };
 
-interface AdminFacts {
+interface StaffScreenInput {
   readonly auth: AuthState;
   readonly account: Account | undefined;
   readonly error: unknown;
@@ -93,7 +93,7 @@ interface AdminFacts {
  * Selects the screen (account specification §2). This is not access control: the API rejects requests that are not from
  * staff.
  */
-export function adminScreen({ auth, account, error }: AdminFacts): AdminScreen {
+export function resolveStaffScreen({ auth, account, error }: StaffScreenInput): StaffScreen {
   if (auth === 'signIn') return { kind: 'stranger', isSignedIn: false };
   if (account) return account.isStaff ? { kind: 'console' } : { kind: 'stranger', isSignedIn: true };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };

@@ -32,29 +32,31 @@ interface AuditTrailProps {
   readonly targets: readonly string[];
 }
 
-export function AuditTrail({ targets }: AuditTrailProps) {
+export function AuditLog({ targets }: AuditTrailProps) {
   return <AuditView {...useAudit(targets)} />;
 }
 
 export function AuditView({ entries, error, retry }: AuditState) {
   if (!entries && error !== undefined) {
     return (
-      <Trail>
+      <AuditLogSection>
         <FailureAlert title={STAFF_MESSAGES.audit} error={error}>
           <Button onClick={retry}>Try again</Button>
         </FailureAlert>
-      </Trail>
+      </AuditLogSection>
     );
   }
   if (!entries) {
     return (
-      <Trail>
+      <AuditLogSection>
         <Skeleton height="4rem" />
-      </Trail>
+      </AuditLogSection>
     );
   }
   return (
-    <Trail>{entries.length > 0 ? <AuditList entries={entries} /> : <p className={styles.muted}>No staff actions yet.</p>}</Trail>
+    <AuditLogSection>
+      {entries.length > 0 ? <AuditList entries={entries} /> : <p className={styles.muted}>No staff actions yet.</p>}
+    </AuditLogSection>
   );
 }
 
@@ -62,7 +64,7 @@ interface TrailProps {
   readonly children: ReactNode;
 }
 
-function Trail({ children }: TrailProps) {
+function AuditLogSection({ children }: TrailProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.trail}>
@@ -80,7 +82,7 @@ function AuditList({ entries }: AuditListProps) {
   return (
     <ol className={styles.list}>
       {entries.map((entry) => (
-        <AuditLine key={`${entry.target} ${entry.at.getTime()}`} entry={entry} />
+        <AuditEntryRow key={`${entry.target} ${entry.at.getTime()}`} entry={entry} />
       ))}
     </ol>
   );
@@ -90,17 +92,17 @@ interface AuditLineProps {
   readonly entry: AuditEntry;
 }
 
-function AuditLine({ entry }: AuditLineProps) {
+function AuditEntryRow({ entry }: AuditLineProps) {
   const { at, actorEmail, reason, before, after } = entry;
   return (
     <li className={styles.entry}>
-      <time dateTime={at.toISOString()}>{momentWords(at)}</time>
+      <time dateTime={at.toISOString()}>{formatTimestamp(at)}</time>
       <div>
         <p>
-          <strong>{actWords(entry)}</strong> <span className={styles.phase}>{stageWords(entry)}</span>
+          <strong>{formatAction(entry)}</strong> <span className={styles.phase}>{formatPhase(entry)}</span>
         </p>
         <p className={styles.muted}>
-          {actorEmail} · <code>{targetWords(entry)}</code>
+          {actorEmail} · <code>{formatTarget(entry)}</code>
         </p>
       </div>
       <div className={styles.reason}>
@@ -124,12 +126,12 @@ const ACTS: Readonly<Record<string, string>> = {
   updateOrganization: 'Change organization',
 };
 
-const actWords = ({ act }: Pick<AuditEntry, 'act'>): string => ACTS[act] ?? act;
+const formatAction = ({ act }: Pick<AuditEntry, 'act'>): string => ACTS[act] ?? act;
 
 /** Every action has an entry from before it ran. A completed action has a second one with the result in `after`. */
-const stageWords = ({ after }: Pick<AuditEntry, 'after'>): string => (after === undefined ? 'started' : 'done');
+const formatPhase = ({ after }: Pick<AuditEntry, 'after'>): string => (after === undefined ? 'started' : 'done');
 
-const targetWords = ({ target }: Pick<AuditEntry, 'target'>): string => target.replace('#', ' ');
+const formatTarget = ({ target }: Pick<AuditEntry, 'target'>): string => target.replace('#', ' ');
 
 /** Formats to the second and in UTC, so that staff in different time zones can compare entries. */
-const momentWords = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+const formatTimestamp = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

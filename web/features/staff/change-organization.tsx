@@ -3,19 +3,19 @@ import type { FoundUser } from '#shared/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
-import { ActForm } from './act-form.tsx';
-import { changeIn } from './organization-form.ts';
+import { StaffActionForm } from './act-form.tsx';
+import { diffOrganization } from './organization-form.ts';
 import { updateOrganization } from './staff-acts.ts';
-import type { SayOutcome } from './staff-messages.ts';
+import type { OnResult } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 
 interface ChangeOrganizationProps {
   readonly organization: NonNullable<FoundUser['dbOrg']>;
-  readonly say: SayOutcome;
+  readonly say: OnResult;
 }
 
 export function ChangeOrganization(props: ChangeOrganizationProps) {
-  const { isOpen, times, open, close } = useDialog();
+  const { isOpen, openCount: times, open, close } = useDialog();
   return (
     <>
       <Button onClick={open}>Change…</Button>
@@ -34,14 +34,21 @@ function ChangeOrganizationForm({ organization, say, onClose }: ChangeOrganizati
   const { orgId, seatsInUse } = organization;
   const [name, setName] = useState(organization.name);
   const [seats, setSeats] = useState(String(organization.seats));
-  const change = changeIn({ name, seats }, organization);
+  const change = diffOrganization({ name, seats }, organization);
   const act = async (reason: string) => {
     const now = await updateOrganization({ orgId, ...change, reason });
     say({ severity: 'success', title: `${now.name} has ${now.seats} seats.` });
     onClose();
   };
   return (
-    <ActForm act="Change" busy="Changing…" failure="change" isReady={change !== undefined} onAct={act} onCancel={onClose}>
+    <StaffActionForm
+      label="Change"
+      busy="Changing…"
+      failure="change"
+      isReady={change !== undefined}
+      onSubmit={act}
+      onCancel={onClose}
+    >
       <TextField label="Name" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
         label="Seats"
@@ -52,6 +59,6 @@ function ChangeOrganizationForm({ organization, say, onClose }: ChangeOrganizati
         value={seats}
         onChange={({ target }) => setSeats(target.value)}
       />
-    </ActForm>
+    </StaffActionForm>
   );
 }

@@ -3,104 +3,104 @@ import { sameEmail } from '#shared/email.ts';
 import type { FoundUser } from '#shared/staff.ts';
 
 /** Cognito status of a user who has not confirmed the sign-up. Such a user has no database row and cannot sign in. */
-export const SIGNED_UP = 'UNCONFIRMED';
+export const UNCONFIRMED_STATUS = 'UNCONFIRMED';
 
-type Part = 'cognito' | 'dbUser' | 'dbOrg' | 'stripeCustomer';
+type RecordSource = 'cognito' | 'dbUser' | 'dbOrg' | 'stripeCustomer';
 
 /** Field of a record, or a whole record that is missing. */
-export type FactKey = Part | `${Part}.${string}`;
+export type FieldKey = RecordSource | `${RecordSource}.${string}`;
 
 /** Contradiction between Cognito, the database and Stripe. `between` lists the fields to mark. */
-export interface Disagreement {
-  readonly words: string;
-  readonly between: readonly FactKey[];
+export interface Inconsistency {
+  readonly text: string;
+  readonly fields: readonly FieldKey[];
 }
 
-interface Rule extends Disagreement {
+interface Rule extends Inconsistency {
   readonly isBroken: (found: FoundUser) => boolean;
 }
 
 type DatabaseOrganization = Pick<FoundUser, 'dbUser' | 'dbOrg'>;
 
 /** Returns true if the user's own row names them as the active admin of the organization that was found. */
-const saysAdmin = ({ dbUser, dbOrg }: DatabaseOrganization): boolean =>
+const hasAdminRole = ({ dbUser, dbOrg }: DatabaseOrganization): boolean =>
   dbUser?.orgId === dbOrg?.orgId && dbUser?.orgRole === 'admin' && dbUser.orgStatus === 'active';
 
-const isNamedAdmin = ({ dbUser, dbOrg }: DatabaseOrganization): boolean => dbUser?.userId === dbOrg?.adminUserId;
+const isOrganizationAdmin = ({ dbUser, dbOrg }: DatabaseOrganization): boolean => dbUser?.userId === dbOrg?.adminUserId;
 
 const RULES: readonly Rule[] = [
   {
-    words: 'The user exists in the database but not in Cognito.',
-    between: ['cognito', 'dbUser.userId'],
+    text: 'The user exists in the database but not in Cognito.',
+    fields: ['cognito', 'dbUser.userId'],
     isBroken: ({ cognito, dbUser }) => dbUser !== null && !cognito,
   },
   {
-    words: 'The user exists in Cognito but not in the database.',
-    between: ['cognito.sub', 'dbUser'],
-    isBroken: ({ cognito, dbUser }) => cognito !== null && cognito.userStatus !== SIGNED_UP && !dbUser,
+    text: 'The user exists in Cognito but not in the database.',
+    fields: ['cognito.sub', 'dbUser'],
+    isBroken: ({ cognito, dbUser }) => cognito !== null && cognito.userStatus !== UNCONFIRMED_STATUS && !dbUser,
   },
   {
-    words: 'The user id differs between Cognito and the database.',
-    between: ['cognito.sub', 'dbUser.userId'],
+    text: 'The user id differs between Cognito and the database.',
+    fields: ['cognito.sub', 'dbUser.userId'],
     isBroken: ({ cognito, dbUser }) => Boolean(cognito && dbUser && cognito.attrs.sub !== dbUser.userId),
   },
   {
-    words: 'The email differs between Cognito and the database.',
-    between: ['cognito.email', 'dbUser.email'],
+    text: 'The email differs between Cognito and the database.',
+    fields: ['cognito.email', 'dbUser.email'],
     isBroken: ({ cognito, dbUser }) => Boolean(cognito && dbUser && !sameEmail(cognito.attrs.email, dbUser.email)),
   },
   {
-    words: 'The user’s row names an organization that was not found.',
-    between: ['dbUser.orgId', 'dbOrg', 'dbOrg.orgId'],
+    text: 'The user’s row names an organization that was not found.',
+    fields: ['dbUser.orgId', 'dbOrg', 'dbOrg.orgId'],
     isBroken: ({ dbUser, dbOrg }) => dbUser?.orgId !== undefined && dbUser.orgId !== dbOrg?.orgId,
   },
   {
-    words: 'The user and the organization disagree about its admin.',
-    between: ['dbUser.orgRole', 'dbOrg.adminUserId'],
-    isBroken: (found) => Boolean(found.dbUser && found.dbOrg) && saysAdmin(found) !== isNamedAdmin(found),
+    text: 'The user and the organization disagree about its admin.',
+    fields: ['dbUser.orgRole', 'dbOrg.adminUserId'],
+    isBroken: (found) => Boolean(found.dbUser && found.dbOrg) && hasAdminRole(found) !== isOrganizationAdmin(found),
   },
   {
-    words: 'The organization has a different email for its admin.',
-    between: ['dbUser.email', 'dbOrg.adminEmail'],
+    text: 'The organization has a different email for its admin.',
+    fields: ['dbUser.email', 'dbOrg.adminEmail'],
     isBroken: ({ dbUser, dbOrg }) =>
-      Boolean(dbUser && dbOrg && isNamedAdmin({ dbUser, dbOrg }) && !sameEmail(dbUser.email, dbOrg.adminEmail)),
+      Boolean(dbUser && dbOrg && isOrganizationAdmin({ dbUser, dbOrg }) && !sameEmail(dbUser.email, dbOrg.adminEmail)),
   },
 ];
 
-export const disagreementsIn = (found: FoundUser): readonly Disagreement[] => [
+export const findInconsistencies = (found: FoundUser): readonly Inconsistency[] => [
   ...RULES.filter(({ isBroken }) => isBroken(found)),
-  ...billingDisagreements(found),
+  ...findBillingInconsistencies(found),
 ];
 
 interface Payer {
   readonly part: 'dbUser' | 'dbOrg';
-  readonly emailKey: FactKey;
+  readonly emailKey: FieldKey;
   readonly email: string;
   readonly customerId?: string | undefined;
   readonly status?: string | undefined;
 }
 
-function billingDisagreements(found: FoundUser): readonly Disagreement[] {
+function findBillingInconsistencies(found: FoundUser): readonly Inconsistency[] {
   const { stripeCustomer: customer } = found;
   const payer = payerOf(found);
-  const named: FactKey = payer ? `${payer.part}.customerId` : 'dbUser';
+  const named: FieldKey = payer ? `${payer.part}.customerId` : 'dbUser';
   if (!customer) {
     const words = 'The database has a customer ID that Stripe does not know.';
-    return payer?.customerId ? [{ words, between: [named, 'stripeCustomer'] }] : [];
+    return payer?.customerId ? [{ text: words, fields: [named, 'stripeCustomer'] }] : [];
   }
-  if (payer?.customerId === customer.id) return differences(payer, customer);
-  return [{ words: 'The customer differs between the database and Stripe.', between: [named, 'stripeCustomer.id'] }];
+  if (payer?.customerId === customer.id) return compareCustomer(payer, customer);
+  return [{ text: 'The customer differs between the database and Stripe.', fields: [named, 'stripeCustomer.id'] }];
 }
 
-function differences(payer: Payer, customer: NonNullable<FoundUser['stripeCustomer']>): readonly Disagreement[] {
-  if (customer.isDeleted) return [{ words: 'The customer was deleted in Stripe.', between: ['stripeCustomer.isDeleted'] }];
-  const status: Disagreement = {
-    words: 'The status of the subscription differs between the database and Stripe.',
-    between: [`${payer.part}.status`, 'stripeCustomer.status'],
+function compareCustomer(payer: Payer, customer: NonNullable<FoundUser['stripeCustomer']>): readonly Inconsistency[] {
+  if (customer.isDeleted) return [{ text: 'The customer was deleted in Stripe.', fields: ['stripeCustomer.isDeleted'] }];
+  const status: Inconsistency = {
+    text: 'The status of the subscription differs between the database and Stripe.',
+    fields: [`${payer.part}.status`, 'stripeCustomer.status'],
   };
-  const email: Disagreement = {
-    words: 'The email differs between the database and Stripe.',
-    between: [payer.emailKey, 'stripeCustomer.email'],
+  const email: Inconsistency = {
+    text: 'The email differs between the database and Stripe.',
+    fields: [payer.emailKey, 'stripeCustomer.email'],
   };
   return [
     ...(payer.status === customer.status ? [] : [status]),

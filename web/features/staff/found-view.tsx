@@ -2,14 +2,14 @@ import { TriangleAlert } from 'lucide-react';
 import type { Consoles } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { AuditTrail } from './audit-trail.tsx';
+import { AuditLog } from './audit-trail.tsx';
 import { DeleteUser } from './delete-user.tsx';
-import { type Disagreement, disagreementsIn, SIGNED_UP } from './disagreements.ts';
+import { findInconsistencies, type Inconsistency, UNCONFIRMED_STATUS } from './disagreements.ts';
 import styles from './found-view.module.css';
 import { Records } from './records.tsx';
-import { targetsOf } from './staff-address.ts';
-import { type SayOutcome, sayStaffError } from './staff-messages.ts';
-import { needsVerifying, VerifyUser } from './verify-user.tsx';
+import { listAuditTargets } from './staff-address.ts';
+import { formatStaffError, type OnResult } from './staff-messages.ts';
+import { needsVerification, VerifyUser } from './verify-user.tsx';
 
 interface FoundViewProps {
   readonly found: FoundUser;
@@ -17,24 +17,24 @@ interface FoundViewProps {
   readonly error: unknown;
   readonly consoles: Consoles;
   readonly isDebug: boolean;
-  readonly say: SayOutcome;
+  readonly say: OnResult;
 }
 
-export function FoundView({ found, error, consoles, isDebug, say }: FoundViewProps) {
-  const disagreements = disagreementsIn(found);
+export function UserDetails({ found, error, consoles, isDebug, say }: FoundViewProps) {
+  const disagreements = findInconsistencies(found);
   return (
     <div className={styles.found}>
       {error !== undefined && (
-        <FailureAlert title={sayStaffError('search', error)} error={error} message="This data may be out of date." />
+        <FailureAlert title={formatStaffError('search', error)} error={error} message="This data may be out of date." />
       )}
       <header className={styles.header}>
         <h2>{nameOf(found)}</h2>
-        <UserActs found={found} say={say} />
+        <UserActions found={found} say={say} />
       </header>
-      <DisagreementList disagreements={disagreements} isSignedUp={found.cognito?.userStatus === SIGNED_UP} />
+      <InconsistencyList disagreements={disagreements} isUnconfirmed={found.cognito?.userStatus === UNCONFIRMED_STATUS} />
       <Records found={found} disagreements={disagreements} consoles={consoles} say={say} />
-      <AuditTrail targets={targetsOf(found)} />
-      {isDebug && <RawAnswer answer={found} />}
+      <AuditLog targets={listAuditTargets(found)} />
+      {isDebug && <RawResponse answer={found} />}
     </div>
   );
 }
@@ -43,32 +43,32 @@ const nameOf = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): string =
   cognito?.attrs.email ?? dbUser?.email ?? dbOrg?.name ?? stripeCustomer?.email ?? stripeCustomer?.id ?? '';
 
 /** A user who exists only in Cognito or only in the database can still be deleted. */
-function UserActs({ found: { cognito, dbUser, goes }, say }: Pick<FoundViewProps, 'found' | 'say'>) {
+function UserActions({ found: { cognito, dbUser, goes }, say }: Pick<FoundViewProps, 'found' | 'say'>) {
   const cognitoSub = cognito?.attrs.sub ?? dbUser?.userId;
   const email = cognito?.attrs.email ?? dbUser?.email ?? '';
   return (
     <div className={styles.actions}>
-      {cognito && needsVerifying(cognito) && <VerifyUser identity={cognito} say={say} />}
+      {cognito && needsVerification(cognito) && <VerifyUser identity={cognito} say={say} />}
       {cognitoSub && goes && <DeleteUser cognitoSub={cognitoSub} email={email} goes={goes} say={say} />}
     </div>
   );
 }
 
 interface DisagreementListProps {
-  readonly disagreements: readonly Disagreement[];
+  readonly disagreements: readonly Inconsistency[];
   /** True if the user has signed up but not confirmed the sign-up. */
-  readonly isSignedUp: boolean;
+  readonly isUnconfirmed: boolean;
 }
 
-export function DisagreementList({ disagreements, isSignedUp }: DisagreementListProps) {
-  if (disagreements.length === 0 && isSignedUp)
+export function InconsistencyList({ disagreements, isUnconfirmed }: DisagreementListProps) {
+  if (disagreements.length === 0 && isUnconfirmed)
     return <p className={styles.pending}>The user hasn’t confirmed their sign-up, so the database has no record yet.</p>;
   if (disagreements.length === 0) return <p className={styles.agreed}>All records match.</p>;
   return (
     <section className={styles.disagreements} aria-label="Disagreements">
       <TriangleAlert aria-hidden="true" />
       <ul>
-        {disagreements.map(({ words }) => (
+        {disagreements.map(({ text: words }) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -80,7 +80,7 @@ interface RawAnswerProps {
   readonly answer: FoundUser;
 }
 
-export function RawAnswer({ answer }: RawAnswerProps) {
+export function RawResponse({ answer }: RawAnswerProps) {
   return (
     <section aria-label="Raw response" className={styles.raw}>
       <h3>Raw response</h3>

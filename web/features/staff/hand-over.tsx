@@ -8,23 +8,23 @@ import { Dialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { ActForm } from './act-form.tsx';
+import { StaffActionForm } from './act-form.tsx';
 import { updateOrganization } from './staff-acts.ts';
-import { type SayOutcome, STAFF_MESSAGES } from './staff-messages.ts';
+import { type OnResult, STAFF_MESSAGES } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 import { STAFF_KEY } from './use-user-search.ts';
 
 interface HandOverProps {
   readonly organization: NonNullable<FoundUser['dbOrg']>;
-  readonly say: SayOutcome;
+  readonly say: OnResult;
 }
 
 /** Makes another active member the admin of an organization. */
-export function HandOver({ organization, say }: HandOverProps) {
-  const { isOpen, times, open, close } = useDialog();
+export function TransferOrganization({ organization, say }: HandOverProps) {
+  const { isOpen, openCount: times, open, close } = useDialog();
   const { orgId, name, adminEmail } = organization;
-  const heirs = useHeirs(orgId, isOpen);
-  const handOver = async (adminUserId: string, reason: string) => {
+  const heirs = useEligibleAdmins(orgId, isOpen);
+  const transfer = async (adminUserId: string, reason: string) => {
     const now = await updateOrganization({ orgId, adminUserId, reason });
     say({ severity: 'success', title: `${now.orgAdminEmail} is now the admin of ${now.name}.` });
     close();
@@ -38,59 +38,59 @@ export function HandOver({ organization, say }: HandOverProps) {
         title={`Change the admin of ${name}?`}
         description={`${adminEmail} becomes a member and keeps their seat.`}
       >
-        <HandOverForm key={times} {...heirs} onAct={handOver} onCancel={close} />
+        <TransferOrganizationForm key={times} {...heirs} onAct={transfer} onCancel={close} />
       </Dialog>
     </>
   );
 }
 
-interface HandOverFormProps extends HeirsState {
+interface HandOverFormProps extends EligibleAdminsState {
   readonly onAct: (adminUserId: string, reason: string) => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
-export function HandOverForm({ heirs, error, onAct, onCancel }: HandOverFormProps) {
-  const [heir, setHeir] = useState('');
+export function TransferOrganizationForm({ members: heirs, error, onAct, onCancel }: HandOverFormProps) {
+  const [adminUserId, setHeir] = useState('');
   if (error !== undefined && !heirs) return <FailureAlert title={STAFF_MESSAGES.members} error={error} />;
   if (!heirs) return <Skeleton height="2.5rem" />;
   if (heirs.length === 0) return <p>There are no other active members. Invite someone first.</p>;
   return (
-    <ActForm
-      act="Change admin"
+    <StaffActionForm
+      label="Change admin"
       busy="Changing…"
       failure="handOver"
-      isReady={heir !== ''}
-      onAct={(reason) => onAct(heir, reason)}
+      isReady={adminUserId !== ''}
+      onSubmit={(reason) => onAct(adminUserId, reason)}
       onCancel={onCancel}
     >
-      <SelectField label="New admin" value={heir} onChange={({ target }) => setHeir(target.value)}>
+      <SelectField label="New admin" value={adminUserId} onChange={({ target }) => setHeir(target.value)}>
         <option value="">Choose an active member</option>
-        {heirs.map(heirOption)}
+        {heirs.map(renderOption)}
       </SelectField>
-    </ActForm>
+    </StaffActionForm>
   );
 }
 
-const heirOption = ({ userId, email }: Member) => (
+const renderOption = ({ userId, email }: Member) => (
   <option key={userId} value={userId}>
     {email}
   </option>
 );
 
-export interface HeirsState {
-  readonly heirs: readonly Member[] | undefined;
+export interface EligibleAdminsState {
+  readonly members: readonly Member[] | undefined;
   readonly error: unknown;
 }
 
-export const heirsAmong = (members: readonly Member[]): readonly Member[] =>
+export const listEligibleAdmins = (members: readonly Member[]): readonly Member[] =>
   members.filter(({ orgRole, orgStatus }) => orgRole !== 'admin' && orgStatus === 'active');
 
 /** Loads the members to whom the admin role can be transferred, if `wanted`. */
-function useHeirs(orgId: string, wanted: boolean): HeirsState {
+function useEligibleAdmins(orgId: string, wanted: boolean): EligibleAdminsState {
   const { data, error } = useQuery({
     queryKey: [...STAFF_KEY, 'heirs', orgId],
-    queryFn: async ({ signal }) => heirsAmong(await call('listMembers', { orgId }, { signal })),
+    queryFn: async ({ signal }) => listEligibleAdmins(await call('listMembers', { orgId }, { signal })),
     enabled: wanted,
   });
-  return { heirs: data, error: error ?? undefined };
+  return { members: data, error: error ?? undefined };
 }

@@ -1,62 +1,62 @@
-import { ExternalLink, TriangleAlert } from 'lucide-react';
+import { ExternalLink as ExternalLinkIcon, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Consoles } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
-import { OutsideLink } from '../../components/site-link.tsx';
+import { ExternalLink } from '../../components/site-link.tsx';
 import { ChangeOrganization } from './change-organization.tsx';
-import { type Disagreement, type FactKey, SIGNED_UP } from './disagreements.ts';
-import { HandOver } from './hand-over.tsx';
+import { type FieldKey, type Inconsistency, UNCONFIRMED_STATUS } from './disagreements.ts';
+import { TransferOrganization } from './hand-over.tsx';
 import styles from './records.module.css';
 import { ResyncBilling } from './resync-billing.tsx';
-import { dashboardOf } from './staff-address.ts';
-import type { SayOutcome } from './staff-messages.ts';
+import { dashboardUrl } from './staff-address.ts';
+import type { OnResult } from './staff-messages.ts';
 
 interface RecordsProps {
   readonly found: FoundUser;
-  readonly disagreements: readonly Disagreement[];
+  readonly disagreements: readonly Inconsistency[];
   readonly consoles: Consoles;
-  readonly say: SayOutcome;
+  readonly say: OnResult;
 }
 
 export function Records({ found: { cognito, dbUser, dbOrg, stripeCustomer }, disagreements, consoles, say }: RecordsProps) {
-  const marked: ReadonlySet<FactKey> = new Set(disagreements.flatMap(({ between }) => between));
+  const marked: ReadonlySet<FieldKey> = new Set(disagreements.flatMap(({ fields: between }) => between));
   const customerId = stripeCustomer?.id ?? dbOrg?.customerId ?? dbUser?.customerId;
   return (
     <div className={styles.records}>
       <RecordCard
         title="Identity"
         part="cognito"
-        facts={cognito && identityFacts(cognito)}
+        facts={cognito && identityFields(cognito)}
         marked={marked}
         missing="Cognito has no such user."
-        dashboard={cognito && dashboardOf(consoles, 'identity', cognito.attrs.sub)}
+        dashboard={cognito && dashboardUrl(consoles, 'identity', cognito.attrs.sub)}
       />
       <RecordCard
         title="Database"
         part="dbUser"
-        facts={dbUser && userFacts(dbUser)}
+        facts={dbUser && userFields(dbUser)}
         marked={marked}
         missing="The database has no such user."
-        dashboard={dbUser && dashboardOf(consoles, 'users', dbUser.userId)}
+        dashboard={dbUser && dashboardUrl(consoles, 'users', dbUser.userId)}
       />
       <RecordCard
         title="Organization"
         part="dbOrg"
-        facts={dbOrg && organizationFacts(dbOrg)}
+        facts={dbOrg && organizationFields(dbOrg)}
         marked={marked}
         missing="No organization."
-        dashboard={dbOrg && dashboardOf(consoles, 'organizations', dbOrg.orgId)}
+        dashboard={dbOrg && dashboardUrl(consoles, 'organizations', dbOrg.orgId)}
       >
         {dbOrg && <ChangeOrganization organization={dbOrg} say={say} />}
-        {dbOrg && <HandOver organization={dbOrg} say={say} />}
+        {dbOrg && <TransferOrganization organization={dbOrg} say={say} />}
       </RecordCard>
       <RecordCard
         title="Payments"
         part="stripeCustomer"
-        facts={stripeCustomer && customerFacts(stripeCustomer)}
+        facts={stripeCustomer && customerFields(stripeCustomer)}
         marked={marked}
         missing="Stripe has no such customer."
-        dashboard={stripeCustomer && dashboardOf(consoles, 'payments', stripeCustomer.id)}
+        dashboard={stripeCustomer && dashboardUrl(consoles, 'payments', stripeCustomer.id)}
       >
         {customerId && <ResyncBilling customerId={customerId} say={say} />}
       </RecordCard>
@@ -64,8 +64,8 @@ export function Records({ found: { cognito, dbUser, dbOrg, stripeCustomer }, dis
   );
 }
 
-export interface Fact {
-  readonly key: FactKey;
+export interface RecordField {
+  readonly key: FieldKey;
   readonly name: string;
   readonly value: string | undefined;
   readonly isCode?: boolean;
@@ -74,17 +74,17 @@ export interface Fact {
 const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
-const identityFacts = ({ attrs, userStatus, isEnabled, isStaff, created }: NonNullable<FoundUser['cognito']>): Fact[] => [
+const identityFields = ({ attrs, userStatus, isEnabled, isStaff, created }: NonNullable<FoundUser['cognito']>): RecordField[] => [
   { key: 'cognito.email', name: 'Email', value: attrs.email },
   { key: 'cognito.sub', name: 'User id', value: attrs.sub, isCode: true },
   { key: 'cognito.verified', name: 'E-mail verified', value: yesNo(attrs.email_verified) },
   { key: 'cognito.userStatus', name: 'Status', value: userStatus, isCode: true },
-  { key: 'cognito.isEnabled', name: 'Can sign in', value: yesNo(isEnabled && userStatus !== SIGNED_UP) },
+  { key: 'cognito.isEnabled', name: 'Can sign in', value: yesNo(isEnabled && userStatus !== UNCONFIRMED_STATUS) },
   { key: 'cognito.isStaff', name: 'Staff', value: yesNo(isStaff) },
   { key: 'cognito.created', name: 'Created', value: day(created), isCode: true },
 ];
 
-const userFacts = (user: NonNullable<FoundUser['dbUser']>): Fact[] => [
+const userFields = (user: NonNullable<FoundUser['dbUser']>): RecordField[] => [
   { key: 'dbUser.email', name: 'Email', value: user.email },
   { key: 'dbUser.userId', name: 'User id', value: user.userId, isCode: true },
   { key: 'dbUser.customerId', name: 'Customer', value: user.customerId, isCode: true },
@@ -94,7 +94,7 @@ const userFacts = (user: NonNullable<FoundUser['dbUser']>): Fact[] => [
   { key: 'dbUser.created', name: 'Created', value: day(user.created), isCode: true },
 ];
 
-const organizationFacts = (organization: NonNullable<FoundUser['dbOrg']>): Fact[] => [
+const organizationFields = (organization: NonNullable<FoundUser['dbOrg']>): RecordField[] => [
   { key: 'dbOrg.name', name: 'Name', value: organization.name },
   { key: 'dbOrg.orgId', name: 'Organization id', value: organization.orgId, isCode: true },
   { key: 'dbOrg.adminEmail', name: 'Admin', value: organization.adminEmail },
@@ -104,7 +104,7 @@ const organizationFacts = (organization: NonNullable<FoundUser['dbOrg']>): Fact[
   { key: 'dbOrg.status', name: 'Subscription', value: organization.status, isCode: true },
 ];
 
-const customerFacts = (customer: NonNullable<FoundUser['stripeCustomer']>): Fact[] => [
+const customerFields = (customer: NonNullable<FoundUser['stripeCustomer']>): RecordField[] => [
   { key: 'stripeCustomer.email', name: 'Email', value: customer.email ?? undefined },
   { key: 'stripeCustomer.id', name: 'Customer', value: customer.id, isCode: true },
   { key: 'stripeCustomer.status', name: 'Subscription', value: customer.status, isCode: true },
@@ -113,9 +113,9 @@ const customerFacts = (customer: NonNullable<FoundUser['stripeCustomer']>): Fact
 
 interface RecordCardProps {
   readonly title: string;
-  readonly part: FactKey;
-  readonly facts: readonly Fact[] | null;
-  readonly marked: ReadonlySet<FactKey>;
+  readonly part: FieldKey;
+  readonly facts: readonly RecordField[] | null;
+  readonly marked: ReadonlySet<FieldKey>;
   readonly missing: string;
   readonly dashboard: string | null | undefined;
   readonly children?: ReactNode;
@@ -128,17 +128,17 @@ function RecordCard({ title, part, facts, marked, missing, dashboard, children }
       <header className={styles.header}>
         <h3 id={id}>{title}</h3>
         {dashboard && (
-          <OutsideLink href={dashboard} className={styles.dashboard}>
+          <ExternalLink href={dashboard} className={styles.dashboard}>
             Dashboard
             <span className="visually-hidden"> of {title}, in a new tab</span>
-            <ExternalLink aria-hidden="true" />
-          </OutsideLink>
+            <ExternalLinkIcon aria-hidden="true" />
+          </ExternalLink>
         )}
       </header>
       {facts ? (
         <dl className={styles.facts}>
           {facts.map((fact) => (
-            <FactLine key={fact.key} fact={fact} differs={marked.has(fact.key)} />
+            <FieldRow key={fact.key} fact={fact} differs={marked.has(fact.key)} />
           ))}
         </dl>
       ) : (
@@ -152,11 +152,11 @@ function RecordCard({ title, part, facts, marked, missing, dashboard, children }
 }
 
 interface FactLineProps {
-  readonly fact: Fact;
+  readonly fact: RecordField;
   readonly differs: boolean;
 }
 
-function FactLine({ fact: { name, value, isCode }, differs }: FactLineProps) {
+function FieldRow({ fact: { name, value, isCode }, differs }: FactLineProps) {
   return (
     <div className={styles.fact} data-differs={differs || undefined}>
       <dt>

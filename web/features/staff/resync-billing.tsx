@@ -1,30 +1,30 @@
 import type { Output } from '#shared/api.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { ActForm } from './act-form.tsx';
+import { StaffActionForm } from './act-form.tsx';
 import { resyncBilling } from './staff-acts.ts';
-import type { SayOutcome } from './staff-messages.ts';
+import type { OnResult } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 
 interface ResyncBillingProps {
   readonly customerId: string;
-  readonly say: SayOutcome;
+  readonly say: OnResult;
 }
 
-const statusWords = (status: string | undefined): string => status ?? 'no subscription';
+const formatStatus = (status: string | undefined): string => status ?? 'no subscription';
 
-export function resyncWords({ before, after, isChanged }: Output<'resyncBilling'>): string {
-  if (!isChanged) return `Already up to date: ${statusWords(after)}.`;
+export function formatResyncResult({ before, after, isChanged }: Output<'resyncBilling'>): string {
+  if (!isChanged) return `Already up to date: ${formatStatus(after)}.`;
   return before === after
-    ? `Subscription updated. Status unchanged: ${statusWords(after)}.`
-    : `Subscription updated: ${statusWords(before)} → ${statusWords(after)}.`;
+    ? `Subscription updated. Status unchanged: ${formatStatus(after)}.`
+    : `Subscription updated: ${formatStatus(before)} → ${formatStatus(after)}.`;
 }
 
 /** Syncs a customer from Stripe, whose data is right wherever the database differs. */
 export function ResyncBilling({ customerId, say }: ResyncBillingProps) {
-  const { isOpen, times, open, close } = useDialog();
+  const { isOpen, openCount: times, open, close } = useDialog();
   const resync = async (reason: string) => {
-    say({ severity: 'success', title: resyncWords(await resyncBilling({ customerId, reason })) });
+    say({ severity: 'success', title: formatResyncResult(await resyncBilling({ customerId, reason })) });
     close();
   };
   return (
@@ -36,7 +36,7 @@ export function ResyncBilling({ customerId, say }: ResyncBillingProps) {
         title="Resync billing?"
         description={`Updates the database from Stripe for ${customerId}. A duplicate subscription is canceled and refunded.`}
       >
-        <ActForm key={times} act="Resync" busy="Resyncing…" failure="resync" onAct={resync} onCancel={close} />
+        <StaffActionForm key={times} label="Resync" busy="Resyncing…" failure="resync" onSubmit={resync} onCancel={close} />
       </Dialog>
     </>
   );

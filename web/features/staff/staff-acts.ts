@@ -14,11 +14,11 @@ export class ReloadError extends Error {
 }
 
 /** Actions of staff. Each refreshes everything that staff look at. Each throws `ApiError` if nothing or only a part was done. */
-export function staffActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
-  const readAgain = () => client.invalidateQueries({ queryKey: STAFF_KEY });
+export function createStaffActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
+  const refresh = () => client.invalidateQueries({ queryKey: STAFF_KEY });
 
   /** Refreshes after a failure too, because the data on the page may be outdated. */
-  const andReadAgain = <T>(answer: Promise<T>): Promise<T> => answer.finally(readAgain);
+  const thenRefresh = <T>(answer: Promise<T>): Promise<T> => answer.finally(refresh);
 
   return {
     /** Confirms a user's sign-up and email. Throws `ReloadError` if that succeeds but the user cannot be loaded again. */
@@ -30,16 +30,19 @@ export function staffActs({ call }: Pick<ApiClient, 'call'>, client: QueryClient
     },
 
     /** Deletes a user with all their data. The type `other` means that something is left. A repeated call continues there. */
-    deleteUser: (act: Reasoned<'deleteUser'>): Promise<Output<'deleteUser'>> => andReadAgain(call('deleteUser', act)),
+    deleteUser: (act: Reasoned<'deleteUser'>): Promise<Output<'deleteUser'>> => thenRefresh(call('deleteUser', act)),
 
-    resyncBilling: (act: Input<'resyncBilling'>): Promise<Output<'resyncBilling'>> => andReadAgain(call('resyncBilling', act)),
+    resyncBilling: (act: Input<'resyncBilling'>): Promise<Output<'resyncBilling'>> => thenRefresh(call('resyncBilling', act)),
 
     createOrganization: (act: Input<'createOrganization'>): Promise<Output<'createOrganization'>> =>
-      andReadAgain(call('createOrganization', act)),
+      thenRefresh(call('createOrganization', act)),
 
     updateOrganization: (act: Input<'updateOrganization'>): Promise<Output<'updateOrganization'>> =>
-      andReadAgain(call('updateOrganization', act)),
+      thenRefresh(call('updateOrganization', act)),
   };
 }
 
-export const { verifyUser, deleteUser, resyncBilling, createOrganization, updateOrganization } = staffActs({ call }, queryClient);
+export const { verifyUser, deleteUser, resyncBilling, createOrganization, updateOrganization } = createStaffActions(
+  { call },
+  queryClient,
+);

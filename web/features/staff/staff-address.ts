@@ -9,10 +9,10 @@ const TARGETS: readonly (readonly [pattern: RegExp, kind: string])[] = [
 ];
 
 /** Returns the audit targets that a search without results names. */
-export const targetsNamed = (q: string): readonly string[] =>
+export const parseAuditTargets = (q: string): readonly string[] =>
   TARGETS.filter(([pattern]) => pattern.test(q)).map(([, kind]) => `${kind}#${q}`);
 
-export function targetsOf({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): readonly string[] {
+export function listAuditTargets({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): readonly string[] {
   const users = new Set([cognito?.attrs.sub, dbUser?.userId]);
   const customers = new Set([dbUser?.customerId, dbOrg?.customerId, stripeCustomer?.id]);
   return [...targets('user', users), ...targets('organization', new Set([dbOrg?.orgId])), ...targets('customer', customers)];
@@ -22,5 +22,5 @@ const targets = (kind: string, ids: ReadonlySet<string | undefined>): readonly s
   [...ids].flatMap((id) => (id === undefined ? [] : `${kind}#${id}`));
 
 /** Returns the URL of a record in a vendor's dashboard, or undefined if the stage has no such dashboard. */
-export const dashboardOf = (consoles: Consoles, which: keyof Consoles, id: string): string | undefined =>
+export const dashboardUrl = (consoles: Consoles, which: keyof Consoles, id: string): string | undefined =>
   consoles[which]?.replaceAll('{id}', encodeURIComponent(id));

@@ -11,14 +11,14 @@ import { IconButton } from '../../components/icon-button.tsx';
 import styles from './admin-page.module.css';
 import { NewOrganization } from './new-organization.tsx';
 import { SearchResult } from './search-result.tsx';
-import type { Outcome } from './staff-messages.ts';
+import type { StaffActionResult } from './staff-messages.ts';
 import { useUserSearch } from './use-user-search.ts';
 
 export function StaffConsole() {
-  const { q, isDebug, searchFor } = useSearchAddress();
-  const { search, isBusy, again } = useUserSearch(q);
-  const [outcome, say] = useState<Outcome>();
-  const consoles = useConsoles();
+  const { q, isDebug, searchFor } = useSearchQuery();
+  const { search, isBusy, refetch: again } = useUserSearch(q);
+  const [outcome, say] = useState<StaffActionResult>();
+  const consoles = useDashboards();
   const find = (wanted: string) => {
     say(undefined);
     if (wanted === q) void again();
@@ -32,7 +32,7 @@ export function StaffConsole() {
     <div className={styles.console}>
       <header className={styles.header}>
         <h1>Staff console</h1>
-        <NewOrganization onMade={onMade} />
+        <NewOrganization onCreated={onMade} />
       </header>
       <SearchForm key={q} q={q} isTooShort={search.kind === 'tooShort'} isBusy={isBusy} onSearch={find} />
       {outcome && (
@@ -87,7 +87,7 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
   );
 }
 
-export interface SearchAddress {
+export interface SearchQuery {
   readonly q: string;
   /** True if the URL has `debug=1` (account specification §2). */
   readonly isDebug: boolean;
@@ -95,7 +95,7 @@ export interface SearchAddress {
 }
 
 /** Keeps the search in the URL, so that it can be linked and the back button works. */
-function useSearchAddress(): SearchAddress {
+function useSearchQuery(): SearchQuery {
   const [query, setQuery] = useSearchParams();
   return {
     q: (query.get('q') ?? '').trim(),
@@ -111,4 +111,4 @@ function useSearchAddress(): SearchAddress {
 
 const NONE: Consoles = {};
 
-const useConsoles = (): Consoles => useSiteConfig().config?.consoles ?? NONE;
+const useDashboards = (): Consoles => useSiteConfig().config?.consoles ?? NONE;

@@ -15,15 +15,15 @@ export const STAFF_MESSAGES = {
   members: 'We couldn’t load the members.',
 } as const;
 
-export const sayStaffError = (act: keyof typeof STAFF_MESSAGES, error: unknown): string =>
+export const formatStaffError = (act: keyof typeof STAFF_MESSAGES, error: unknown): string =>
   `${STAFF_MESSAGES[act]}: ${errorMessage(error)}`;
 
 /** Result of the last staff action. Shown until the next search or until dismissed. */
-export interface Outcome {
+export interface StaffActionResult {
   readonly severity: 'success' | 'error' | 'info';
   readonly title: string;
   /** Audit target of a deleted user, whom the search no longer finds. */
   readonly target?: string;
 }
 
-export type SayOutcome = (outcome: Outcome) => void;
+export type OnResult = (outcome: StaffActionResult) => void;

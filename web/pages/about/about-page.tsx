@@ -1,11 +1,11 @@
-import { Sheet } from '../../components/layout/page.tsx';
+import { PageContainer } from '../../components/layout/page.tsx';
 import { Monogram } from '../../components/monogram.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
-import { PEOPLE, type Person } from '../../content/people.ts';
+import { TEAM, type TeamMember } from '../../content/people.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './about-page.module.css';
 
-export const ABOUT_WORDS = {
+export const ABOUT_COPY = {
   title: 'About us',
   lead: 'GoFullPage was founded in 2012. About 8 million people use it.',
   story: [
@@ -21,13 +21,13 @@ export const ABOUT_WORDS = {
   people: 'Team',
 } as const;
 
-const { title, lead, story, figures, people } = ABOUT_WORDS;
+const { title, lead, story, figures, people } = ABOUT_COPY;
 
 /** Library specification §2.7. */
 export function AboutPage() {
   useTitle(title);
   return (
-    <Sheet className={styles.about}>
+    <PageContainer className={styles.about}>
       <header>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
@@ -48,16 +48,16 @@ export function AboutPage() {
       <section>
         <h2 className={styles.heading}>{people}</h2>
         <ul className={styles.profiles}>
-          {PEOPLE.map((person) => (
+          {TEAM.map((person) => (
             <Profile key={person.name} {...person} />
           ))}
         </ul>
       </section>
-    </Sheet>
+    </PageContainer>
   );
 }
 
-function Profile({ name, role, words, img, sample }: Person) {
+function Profile({ name, role, description: words, initials: img, sample }: TeamMember) {
   return (
     <li className={styles.profile}>
       <Monogram initials={img} />

@@ -1,13 +1,13 @@
 import { pathOf } from '#shared/pages.ts';
 import { DemoVideo } from '../../components/demo-video.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { EDITOR_DEMO_WORDS } from '../../content/demos.ts';
+import { EDITOR_DEMO_COPY } from '../../content/demos.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { RECORDINGS } from '../../videos/recordings.ts';
+import { DEMO_VIDEOS } from '../../videos/recordings.ts';
 import styles from './demo-editor-inline-page.module.css';
 
 export function DemoEditorInlinePage() {
-  const { title, back } = EDITOR_DEMO_WORDS;
+  const { title, back } = EDITOR_DEMO_COPY;
   useTitle(title);
   return (
     <div className={styles.page}>
@@ -15,7 +15,7 @@ export function DemoEditorInlinePage() {
         <h1>{title}</h1>
         <SiteLink to={pathOf('demos')}>{back}</SiteLink>
       </header>
-      <DemoVideo title={title} recording={RECORDINGS.editor} isFirst />
+      <DemoVideo title={title} recording={DEMO_VIDEOS.editor} isAboveFold />
     </div>
   );
 }

@@ -1,28 +1,28 @@
 import { FeatureTable } from '../../components/feature-table.tsx';
-import { PageHead, Sheet } from '../../components/layout/page.tsx';
+import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
-import { OutsideLink } from '../../components/site-link.tsx';
+import { ExternalLink } from '../../components/site-link.tsx';
 import { BLOG_CARDS } from '../../content/blog-cards.ts';
-import { CONTACT_FORM_WORDS, DEMO_WORDS, ENTERPRISE_WORDS } from '../../content/enterprise-words.ts';
+import { CONTACT_FORM_COPY, DEMO_FORM_COPY, ENTERPRISE_COPY } from '../../content/enterprise-words.ts';
 import { ENTERPRISE_TABLE } from '../../content/feature-tables.ts';
 import { TESTIMONIAL } from '../../content/reviews.ts';
-import { DemoRequestDoor } from '../../features/demo-request/demo-request.tsx';
+import { DemoRequestLauncher } from '../../features/demo-request/demo-request.tsx';
 import styles from './enterprise-page.module.css';
 
-const { title, lead, demo, contact, features, seats } = ENTERPRISE_WORDS;
+const { title, lead, demo, contact, features, seats } = ENTERPRISE_COPY;
 
 const ACTIONS = [
-  { text: demo, form: DEMO_WORDS },
-  { text: contact, form: CONTACT_FORM_WORDS },
+  { text: demo, form: DEMO_FORM_COPY },
+  { text: contact, form: CONTACT_FORM_COPY },
 ];
 
 /** Library specification §2.7. */
 export function EnterprisePage() {
   return (
-    <Sheet className={styles.enterprise}>
-      <PageHead title={title} lead={lead}>
-        <DemoRequestDoor actions={ACTIONS} />
-      </PageHead>
+    <PageContainer className={styles.enterprise}>
+      <PageHeader title={title} lead={lead}>
+        <DemoRequestLauncher actions={ACTIONS} />
+      </PageHeader>
       <figure className={styles.seats}>
         <Seats />
         <figcaption>{seats}</figcaption>
@@ -33,14 +33,14 @@ export function EnterprisePage() {
       </section>
       <TestimonialQuote />
       <BlogCards />
-    </Sheet>
+    </PageContainer>
   );
 }
 
 export function TestimonialQuote() {
   const { text, name, role, company, sample } = TESTIMONIAL;
   return (
-    <section className={styles.testimonial} aria-label={ENTERPRISE_WORDS.testimonial}>
+    <section className={styles.testimonial} aria-label={ENTERPRISE_COPY.testimonial}>
       <figure>
         <blockquote>{text}</blockquote>
         <figcaption>
@@ -54,15 +54,15 @@ export function TestimonialQuote() {
 export function BlogCards() {
   return (
     <section className={styles.blog}>
-      <h2>{ENTERPRISE_WORDS.blog}</h2>
+      <h2>{ENTERPRISE_COPY.blog}</h2>
       <ul>
-        {BLOG_CARDS.map(({ title, words, date, url, sample }) => (
+        {BLOG_CARDS.map(({ title, description: words, date, url, sample }) => (
           <li key={url}>
             <p className={styles.date}>
               {date} {sample && <SampleMark />}
             </p>
             <h3>
-              <OutsideLink href={url}>{title}</OutsideLink>
+              <ExternalLink href={url}>{title}</ExternalLink>
             </h3>
             <p>{words}</p>
           </li>

@@ -1,12 +1,12 @@
 import type { ContentLink } from '../../content/footer-columns.ts';
 
-interface FaqMore {
+interface FaqContact {
   readonly title: string;
-  readonly words: string;
+  readonly text: string;
   readonly links: readonly ContentLink[];
 }
 
-export const FAQ_WORDS = {
+export const FAQ_COPY = {
   title: 'FAQ',
   lead: 'Answers to common questions.',
   contents: 'Categories',
@@ -15,11 +15,11 @@ export const FAQ_WORDS = {
   linkHere: 'Link to this answer',
 } as const;
 
-export const FAQ_MORE: FaqMore = {
+export const FAQ_CONTACT: FaqContact = {
   title: 'Still have questions?',
-  words: 'Tell us the page’s URL and what you saw. A person will read it.',
+  text: 'Tell us the page’s URL and what you saw. A person will read it.',
   links: [
-    { text: 'Open a support ticket', outside: 'supportTicket' },
-    { text: 'Check the service status', outside: 'statusPage' },
+    { text: 'Open a support ticket', external: 'supportTicket' },
+    { text: 'Check the service status', external: 'statusPage' },
   ],
 };

@@ -6,8 +6,8 @@ import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 import { probableAuthState } from '../../api/auth/auth-state-hint.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { type AccountState, useAccount } from '../../api/use-account.ts';
-import { ButtonLink, OutsideButtonLink } from '../../components/button-link.tsx';
-import { HOME } from '../../content/home-words.ts';
+import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
+import { HOME_COPY } from '../../content/home-words.ts';
 import { raiseAlert } from '../../hooks/alerts.ts';
 import { useHydrated } from '../../hooks/hydration.ts';
 import styles from './home-page.module.css';
@@ -27,7 +27,7 @@ function useAccountOrAlert(): AccountState {
 }
 
 /** Returns the last known auth state while the real one loads. The page is prerendered for a visitor. */
-function useLikelyAuth(): AuthState {
+function useProbableAuth(): AuthState {
   const auth = useAuth();
   const isHydrated = useHydrated();
   if (auth !== 'loading') return auth;
@@ -36,14 +36,14 @@ function useLikelyAuth(): AuthState {
 
 /** Both auth states have the same two-button layout, so that the page does not shift once the state is known. */
 export function HomeActions() {
-  const isSignedIn = useLikelyAuth() === 'signedIn';
+  const isSignedIn = useProbableAuth() === 'signedIn';
   const { account } = useAccountOrAlert();
-  const { install, demo, note } = HOME.hero;
+  const { install, demo, note } = HOME_COPY.hero;
   return (
     <div className={styles.actions}>
-      <OutsideButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
+      <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
         {install}
-      </OutsideButtonLink>
+      </ExternalButtonLink>
       {isSignedIn ? (
         <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
       ) : (

@@ -1,12 +1,12 @@
 import { SITE } from '#shared/site.ts';
-import { HOME } from '../../content/home-words.ts';
+import { HOME_COPY } from '../../content/home-words.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { HomeActions } from './home-actions.tsx';
 import styles from './home-page.module.css';
-import { Benefits, DemoSlot, Plans, Reviews, SeenIn } from './home-sections.tsx';
-import { LongPage } from './long-page.tsx';
+import { Benefits, DemoSection, Plans, PressLogos, Reviews } from './home-sections.tsx';
+import { CaptureStrip } from './long-page.tsx';
 
-const SENTENCES = HOME.hero.title.split(/(?<=\.) /);
+const SENTENCES = HOME_COPY.hero.title.split(/(?<=\.) /);
 
 /** Library specification §2.7. */
 export function HomePage() {
@@ -19,15 +19,15 @@ export function HomePage() {
             <span key={sentence}>{sentence} </span>
           ))}
         </h1>
-        <p className={styles.lead}>{HOME.hero.lead}</p>
+        <p className={styles.lead}>{HOME_COPY.hero.lead}</p>
         <HomeActions />
       </section>
       <Benefits />
-      <DemoSlot />
-      <SeenIn />
+      <DemoSection />
+      <PressLogos />
       <Reviews />
       <Plans />
-      <LongPage />
+      <CaptureStrip />
     </div>
   );
 }

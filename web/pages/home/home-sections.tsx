@@ -1,23 +1,23 @@
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { pathOf } from '#shared/pages.ts';
-import { ButtonLink, OutsideButtonLink } from '../../components/button-link.tsx';
+import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
 import { DemoVideo } from '../../components/demo-video.tsx';
 import { PlanCard } from '../../components/plan-card.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { BENEFITS, HOME } from '../../content/home-words.ts';
+import { BENEFITS, HOME_COPY } from '../../content/home-words.ts';
 import { FREE_CARD, PREMIUM_CARD } from '../../content/plan-cards.ts';
-import { SEEN_IN } from '../../content/press.ts';
+import { PRESS_LOGOS } from '../../content/press.ts';
 import { REVIEWS } from '../../content/reviews.ts';
-import { RECORDINGS } from '../../videos/recordings.ts';
+import { DEMO_VIDEOS } from '../../videos/recordings.ts';
 import styles from './home-page.module.css';
 
 export function Benefits() {
   return (
     <section className={styles.section}>
-      <h2>{HOME.benefits.title}</h2>
+      <h2>{HOME_COPY.benefits.title}</h2>
       <ul className={styles.benefits}>
-        {BENEFITS.map(({ title, words, figure }) => (
+        {BENEFITS.map(({ title, description: words, figure }) => (
           <li key={title}>
             <p className={styles.figure}>{figure}</p>
             <h3>{title}</h3>
@@ -29,13 +29,13 @@ export function Benefits() {
   );
 }
 
-export function DemoSlot() {
-  const { title, lead, more } = HOME.demo;
+export function DemoSection() {
+  const { title, lead, more } = HOME_COPY.demo;
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
       <p>{lead}</p>
-      <DemoVideo title={title} recording={RECORDINGS.capture} />
+      <DemoVideo title={title} recording={DEMO_VIDEOS.capture} />
       <p>
         <SiteLink to={pathOf('demos')}>{more}</SiteLink>
       </p>
@@ -43,20 +43,20 @@ export function DemoSlot() {
   );
 }
 
-export function SeenIn() {
+export function PressLogos() {
   return (
     <section className={styles.section}>
       <h2 className={styles.overline}>
-        {HOME.seenIn.title} {SEEN_IN.some(({ sample }) => sample) && <SampleMark />}
+        {HOME_COPY.seenIn.title} {PRESS_LOGOS.some(({ sample }) => sample) && <SampleMark />}
       </h2>
       <SiteLink to={pathOf('press')} className={styles.logos}>
-        {SEEN_IN.map(({ name, logo }) => (
-          <span key={name} className={styles.wordmark} data-face={logo.face}>
+        {PRESS_LOGOS.map(({ name, logo }) => (
+          <span key={name} className={styles.wordmark} data-face={logo.font}>
             {logo.text}
             <span className="visually-hidden">, </span>
           </span>
         ))}
-        <span className={styles.pressLink}>{HOME.seenIn.link}</span>
+        <span className={styles.pressLink}>{HOME_COPY.seenIn.link}</span>
       </SiteLink>
     </section>
   );
@@ -66,16 +66,16 @@ export function Reviews() {
   return (
     <section className={styles.section}>
       <h2>
-        {HOME.reviews.title} {REVIEWS.some(({ sample }) => sample) && <SampleMark />}
+        {HOME_COPY.reviews.title} {REVIEWS.some(({ sample }) => sample) && <SampleMark />}
       </h2>
       <ul className={styles.reviews}>
-        {REVIEWS.map(({ name, date, text, img }) => (
+        {REVIEWS.map(({ name, date, text, initials }) => (
           <li key={name}>
             <figure>
               <blockquote className={styles.quote}>{text}</blockquote>
               <figcaption className={styles.author}>
                 <span className={styles.avatar} aria-hidden="true">
-                  {img}
+                  {initials}
                 </span>
                 <span>
                   <b>{name}</b>
@@ -94,11 +94,11 @@ export function Reviews() {
 export function Plans() {
   return (
     <section className={styles.section}>
-      <h2>{HOME.plans.title}</h2>
-      <p>{HOME.plans.lead}</p>
+      <h2>{HOME_COPY.plans.title}</h2>
+      <p>{HOME_COPY.plans.lead}</p>
       <div className={styles.plans}>
         <PlanCard plan={FREE_CARD}>
-          <OutsideButtonLink href={EXTERNAL_URLS.chromeStore.value}>{FREE_CARD.action}</OutsideButtonLink>
+          <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value}>{FREE_CARD.action}</ExternalButtonLink>
         </PlanCard>
         <PlanCard plan={PREMIUM_CARD} isOffered>
           <ButtonLink to={pathOf('premium')} variant="primary">

@@ -1,10 +1,10 @@
 import { Brackets } from '../../components/brackets.tsx';
-import { OutsideLink } from '../../components/site-link.tsx';
-import { HOME } from '../../content/home-words.ts';
-import { HERO_PICTURE, SLICE, SLICES, WHOLE } from './hero-picture.ts';
+import { ExternalLink } from '../../components/site-link.tsx';
+import { HOME_COPY } from '../../content/home-words.ts';
+import { HERO_IMAGE_URL, HERO_PICTURE, HERO_SLICES, SLICE_SIZE } from './hero-picture.ts';
 import styles from './long-page.module.css';
 
-const figure = new Intl.NumberFormat('en');
+const numberFormat = new Intl.NumberFormat('en');
 
 /** Widths of the strip in `home-page.module.css`. */
 const SIZES = '(min-width: 64rem) 320px, (min-width: 48rem) 240px, 104px';
@@ -13,21 +13,21 @@ const SIZES = '(min-width: 64rem) 320px, (min-width: 48rem) 240px, 104px';
  * Capture that runs down the page, with a viewfinder, a ruler and the details of the file. The viewfinder is sticky and needs
  * no script.
  */
-export function LongPage() {
+export function CaptureStrip() {
   const { widthPx, heightPx, bytes } = HERO_PICTURE;
   return (
     <figure>
       <div className={styles.frame} aria-hidden="true">
         <div className={styles.strip}>
-          {SLICES.map(({ at, avif, webp, src }) => (
+          {HERO_SLICES.map(({ at, avif, webp, src }) => (
             <picture key={at}>
               <source type="image/avif" srcSet={avif} sizes={SIZES} />
               <source type="image/webp" srcSet={webp} sizes={SIZES} />
               <img
                 src={src}
                 alt=""
-                width={SLICE.widthPx}
-                height={SLICE.heightPx}
+                width={SLICE_SIZE.widthPx}
+                height={SLICE_SIZE.heightPx}
                 loading={at === 0 ? 'eager' : 'lazy'}
                 decoding="async"
               />
@@ -47,13 +47,13 @@ export function LongPage() {
       </div>
       <figcaption className={styles.file}>
         <b>
-          {figure.format(widthPx)} × {figure.format(heightPx)} px
+          {numberFormat.format(widthPx)} × {numberFormat.format(heightPx)} px
         </b>
         <span>
-          {HOME.strip.file} · {figure.format(bytes)} bytes
+          {HOME_COPY.strip.file} · {numberFormat.format(bytes)} bytes
         </span>
-        <OutsideLink href={WHOLE}>{HOME.strip.open}</OutsideLink>
-        <small>{HOME.strip.credit}</small>
+        <ExternalLink href={HERO_IMAGE_URL}>{HOME_COPY.strip.open}</ExternalLink>
+        <small>{HOME_COPY.strip.credit}</small>
       </figcaption>
     </figure>
   );

@@ -1,9 +1,9 @@
-import { Sheet } from '../../components/layout/page.tsx';
-import { DemoRequestDoor } from '../../features/demo-request/demo-request.tsx';
+import { PageContainer } from '../../components/layout/page.tsx';
+import { DemoRequestLauncher } from '../../features/demo-request/demo-request.tsx';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './legal-page.module.css';
 
-export const LEGAL_WORDS = {
+export const LEGAL_COPY = {
   title: 'GoFullPage Legal',
   lead: 'Coming soon: web captures you can use as evidence.',
   points: [
@@ -16,14 +16,14 @@ export const LEGAL_WORDS = {
   form: { title: 'Sign up', lead: 'Leave your email and tell us about your use case. You’ll be the first to hear from us.' },
 } as const;
 
-const { title, lead, points, promise, action, form } = LEGAL_WORDS;
+const { title, lead, points, promise, action, form } = LEGAL_COPY;
 
 /** Announces a coming product (library specification §2.7). */
 export function LegalPage() {
   useTitle(title);
   return (
-    <Sheet className={styles.legal}>
-      <Evidence />
+    <PageContainer className={styles.legal}>
+      <LegalIllustration />
       <div className={styles.text}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
@@ -33,16 +33,16 @@ export function LegalPage() {
           ))}
         </ol>
         <p>{promise}</p>
-        <DemoRequestDoor actions={[{ text: action, form }]} />
+        <DemoRequestLauncher actions={[{ text: action, form }]} />
       </div>
-    </Sheet>
+    </PageContainer>
   );
 }
 
 const PARTS = [0, 1, 2, 3, 4];
 const PART_PX = 84;
 
-export function Evidence() {
+export function LegalIllustration() {
   return (
     <svg className={styles.illustration} viewBox="0 0 260 480" aria-hidden="true">
       <rect x="8" y="8" width="130" height="464" className={styles.sheet} />

@@ -1,27 +1,27 @@
-import { Sheet } from '../../components/layout/page.tsx';
-import { NEWSLETTER } from '../../content/newsletter-words.ts';
+import { PageContainer } from '../../components/layout/page.tsx';
+import { NEWSLETTER_COPY } from '../../content/newsletter-words.ts';
 import { StyledNewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { useNewsletter } from '../../features/newsletter/use-newsletter.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './newsletter-page.module.css';
 
 export function NewsletterPage() {
-  useTitle(NEWSLETTER.title);
+  useTitle(NEWSLETTER_COPY.title);
   const { isOffered } = useNewsletter();
   return (
-    <Sheet className={styles.newsletter}>
-      <LetterDrawing />
+    <PageContainer className={styles.newsletter}>
+      <EmailIllustration />
       <div className={styles.text}>
-        <h1 className={styles.title}>{NEWSLETTER.title}</h1>
-        <p className={styles.lead}>{NEWSLETTER.lead}</p>
+        <h1 className={styles.title}>{NEWSLETTER_COPY.title}</h1>
+        <p className={styles.lead}>{NEWSLETTER_COPY.lead}</p>
         <StyledNewsletterForm />
-        <p className={styles.note}>{isOffered ? NEWSLETTER.promise : NEWSLETTER.unavailable}</p>
+        <p className={styles.note}>{isOffered ? NEWSLETTER_COPY.promise : NEWSLETTER_COPY.unavailable}</p>
       </div>
-    </Sheet>
+    </PageContainer>
   );
 }
 
-export function LetterDrawing() {
+export function EmailIllustration() {
   return (
     <svg viewBox="0 0 320 440" className={styles.drawing} aria-hidden="true">
       <path

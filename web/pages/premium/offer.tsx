@@ -7,26 +7,26 @@ import { useKnownAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { taxWords } from '../../content/price-words.ts';
+import { taxNote } from '../../content/price-words.ts';
 import { premiumEvent, pushToDataLayer } from '../../hooks/data-layer.ts';
-import { offerTerms } from './offer-terms.ts';
+import { resolveOffer } from './offer-terms.ts';
 import styles from './premium-page.module.css';
-import { PREMIUM_WORDS } from './premium-words.ts';
+import { PREMIUM_COPY } from './premium-words.ts';
 
 /** Prerendered with the price in `SITE`. The price from Stripe replaces it without a layout shift. */
 export function Offer() {
   const { plan } = usePlan();
-  const { amountCents, amount, month } = offerPrice(plan);
-  const { page, action, words } = offerTerms(useKnownAccount());
-  useProductView(amountCents);
+  const { amountCents, amount, month } = formatPremiumPrice(plan);
+  const { page, action, text: words } = resolveOffer(useKnownAccount());
+  useReportProductView(amountCents);
   return (
     <div className={styles.offer}>
       <Brackets />
       <p className={styles.price}>
-        <b>{month}</b> {PREMIUM_WORDS.month}
+        <b>{month}</b> {PREMIUM_COPY.month}
       </p>
       <p>
-        {amount} {PREMIUM_WORDS.billed} {taxWords({})}
+        {amount} {PREMIUM_COPY.billed} {taxNote({})}
       </p>
       <ButtonLink
         to={pathOf(page)}
@@ -42,7 +42,7 @@ export function Offer() {
 
 type Price = Pick<Plan, 'amount' | 'interval' | 'interval_count'>;
 
-export interface OfferPrice {
+export interface PremiumPrice {
   readonly amountCents: number;
   /** Formatted price of the whole period and of one month. */
   readonly amount: string;
@@ -50,22 +50,22 @@ export interface OfferPrice {
 }
 
 /** Price in the prerendered page, shown until the price from Stripe has loaded. */
-const WRITTEN: Price = { amount: SITE.premiumPriceCents, interval: 'year', interval_count: 1 };
+const PRERENDERED_PRICE: Price = { amount: SITE.premiumPriceCents, interval: 'year', interval_count: 1 };
 
 const MONTHS: Readonly<Record<string, number>> = { year: 12, month: 1 };
 
 /** Returns the prices to show: $12 per year is $1 per month (library specification §9). */
-export function offerPrice({ amount, interval, interval_count }: Price = WRITTEN): OfferPrice {
+export function formatPremiumPrice({ amount, interval, interval_count }: Price = PRERENDERED_PRICE): PremiumPrice {
   const months = (MONTHS[interval] ?? MONTHS.year ?? 12) * interval_count;
   return { amountCents: amount, amount: formatDollars(amount), month: formatDollars(Math.round(amount / months)) };
 }
 
 /** Pushes one `view_item` event with the price shown when the page opens (library specification §7). */
-function useProductView(amountCents: number): void {
-  const isTold = useRef(false);
+function useReportProductView(amountCents: number): void {
+  const hasReported = useRef(false);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (hasReported.current) return;
+    hasReported.current = true;
     pushToDataLayer(premiumEvent('view_item', amountCents));
   }, [amountCents]);
 }

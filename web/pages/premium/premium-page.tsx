@@ -1,19 +1,19 @@
 import { FeatureTable } from '../../components/feature-table.tsx';
 import { LinkTo } from '../../components/layout/link-to.tsx';
-import { PageHead, Sheet } from '../../components/layout/page.tsx';
+import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
 import { PREMIUM_TABLE } from '../../content/feature-tables.ts';
 import { DRAWINGS } from './drawings.tsx';
 import { Offer } from './offer.tsx';
 import styles from './premium-page.module.css';
-import { PREMIUM_WORDS } from './premium-words.ts';
+import { PREMIUM_COPY } from './premium-words.ts';
 
-const { title, lead, features, drawn, table, questions } = PREMIUM_WORDS;
+const { title, lead, features, drawn, table, questions } = PREMIUM_COPY;
 
 /** Library specification §2.7. */
 export function PremiumPage() {
   return (
-    <Sheet className={styles.premium}>
-      <PageHead title={title} lead={lead} />
+    <PageContainer className={styles.premium}>
+      <PageHeader title={title} lead={lead} />
       <Offer />
       <section className={styles.section}>
         <h2>{features}</h2>
@@ -34,6 +34,6 @@ export function PremiumPage() {
           {questions.before} <LinkTo link={{ text: questions.link, page: 'faq', anchor: questions.anchor }} />
         </p>
       </section>
-    </Sheet>
+    </PageContainer>
   );
 }

@@ -1,4 +1,4 @@
-export const PREMIUM_WORDS = {
+export const PREMIUM_COPY = {
   title: 'Premium',
   lead: 'Premium gets captures ready to share: crop, annotate, stamp, and split PDFs cleanly.',
   action: 'Get started (free 1-week trial)',

@@ -1,7 +1,7 @@
 import { SITE } from '#shared/site.ts';
 import { STATS } from '../../content/stats.ts';
 
-export const PRESS_WORDS = {
+export const PRESS_COPY = {
   title: 'Press',
   lead: 'What the press says about GoFullPage.',
   extension: 'Get the extension',

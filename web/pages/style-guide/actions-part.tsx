@@ -4,12 +4,12 @@ import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
-import { AddressButtonLink, ButtonLink, OutsideButtonLink } from '../../components/button-link.tsx';
+import { ButtonLink, ExternalButtonLink, PlainButtonLink } from '../../components/button-link.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { OutsideLink, SiteLink } from '../../components/site-link.tsx';
+import { ExternalLink, SiteLink } from '../../components/site-link.tsx';
 import { TextButton } from '../../components/text-button.tsx';
-import { Part, Specimen } from './part.tsx';
+import { Example, GuideSection } from './part.tsx';
 
 const VARIANTS: readonly { readonly variant: ButtonVariant; readonly words: string; readonly busy: string }[] = [
   { variant: 'primary', words: 'Save', busy: 'Saving…' },
@@ -17,10 +17,13 @@ const VARIANTS: readonly { readonly variant: ButtonVariant; readonly words: stri
   { variant: 'danger', words: 'Delete', busy: 'Deleting…' },
 ];
 
-export function ActionsPart() {
+export function ActionsSection() {
   return (
-    <Part name="actions" lead="One primary action per view. Label a button with its action, and show progress while it runs.">
-      <Specimen of={['Button']} use="Default, busy (keeps focus), disabled, with an icon." isRow>
+    <GuideSection
+      name="actions"
+      lead="One primary action per view. Label a button with its action, and show progress while it runs."
+    >
+      <Example of={['Button']} use="Default, busy (keeps focus), disabled, with an icon." isRow>
         {VARIANTS.map(({ variant, words }) => (
           <Button key={variant} variant={variant}>
             {words}
@@ -38,8 +41,8 @@ export function ActionsPart() {
           <Download aria-hidden="true" />
           Download
         </Button>
-      </Specimen>
-      <Specimen
+      </Example>
+      <Example
         of={['ButtonLink', 'OutsideButtonLink', 'AddressButtonLink']}
         use="Use a link for navigation, even if it looks like a button."
         isRow
@@ -48,17 +51,17 @@ export function ActionsPart() {
           Go premium
         </ButtonLink>
         <ButtonLink to={pathOf('faq')}>Read the FAQ</ButtonLink>
-        <OutsideButtonLink href={EXTERNAL_URLS.blog.value}>Blog</OutsideButtonLink>
-        <AddressButtonLink href={`mailto:${SITE.supportEmail.value}`}>Write to us</AddressButtonLink>
-      </Specimen>
-      <Specimen of={['SiteLink', 'OutsideLink', 'TextButton']} use="Inline: a page, another site, an action.">
+        <ExternalButtonLink href={EXTERNAL_URLS.blog.value}>Blog</ExternalButtonLink>
+        <PlainButtonLink href={`mailto:${SITE.supportEmail.value}`}>Write to us</PlainButtonLink>
+      </Example>
+      <Example of={['SiteLink', 'OutsideLink', 'TextButton']} use="Inline: a page, another site, an action.">
         <p>
           There is <SiteLink to={pathOf('faq')}>an answer</SiteLink>, or{' '}
-          <OutsideLink href={EXTERNAL_URLS.blog.value}>the blog</OutsideLink>. Otherwise <TextButton>ask again</TextButton>, which
-          may take a moment: <TextButton busy="asking…" />.
+          <ExternalLink href={EXTERNAL_URLS.blog.value}>the blog</ExternalLink>. Otherwise <TextButton>ask again</TextButton>,
+          which may take a moment: <TextButton busy="asking…" />.
         </p>
-      </Specimen>
-      <Specimen of={['IconButton']} use="Labeled for screen readers. Default, pressed, disabled." isRow>
+      </Example>
+      <Example of={['IconButton']} use="Labeled for screen readers. Default, pressed, disabled." isRow>
         <IconButton label="Download">
           <Download aria-hidden="true" />
         </IconButton>
@@ -66,11 +69,11 @@ export function ActionsPart() {
         <IconButton label="Delete" disabled>
           <Trash2 aria-hidden="true" />
         </IconButton>
-      </Specimen>
-      <Specimen of={['CopyButton']} use="Confirms that the text was copied." isRow>
+      </Example>
+      <Example of={['CopyButton']} use="Confirms that the text was copied." isRow>
         <CopyButton text={SITE.name} what="the name of the product" />
-      </Specimen>
-    </Part>
+      </Example>
+    </GuideSection>
   );
 }
 

@@ -1,17 +1,17 @@
 import { Brackets } from '../../components/brackets.tsx';
 import floating from '../../components/floating.module.css';
 import prose from '../../components/prose.module.css';
-import { Part } from './part.tsx';
+import { GuideSection } from './part.tsx';
 import styles from './style-guide-page.module.css';
 
-interface Step {
+interface TypeStep {
   readonly name: string;
   /** `narrow` applies to phones, `wide` from tablets up. */
   readonly narrow: string;
   readonly wide: string;
 }
 
-export const SIZES: readonly Step[] = [
+export const SIZES: readonly TypeStep[] = [
   { name: 'size-0', narrow: '0.75rem', wide: '0.75rem' },
   { name: 'size-1', narrow: '0.875rem', wide: '0.875rem' },
   { name: 'size-2', narrow: '1rem', wide: '1rem' },
@@ -36,7 +36,7 @@ export const SPACES: readonly { readonly name: string; readonly px: number }[] =
   { name: 'space-9', px: 112 },
 ];
 
-export const MEASURES: readonly { readonly name: string; readonly value: string; readonly use: string }[] = [
+export const DIMENSIONS: readonly { readonly name: string; readonly value: string; readonly use: string }[] = [
   { name: 'radius', value: '6px', use: 'Every corner' },
   { name: 'page', value: '75rem', use: 'Maximum page width' },
   { name: 'measure', value: '68ch', use: 'Maximum line length' },
@@ -49,9 +49,9 @@ export const MEASURES: readonly { readonly name: string; readonly value: string;
 const LEAD =
   '4 px base. One radius. One shadow, for floating surfaces. Animations last at most 240 ms and respect reduced motion.';
 
-export function MeasuresPart() {
+export function DimensionsSection() {
   return (
-    <Part name="measures" lead={LEAD}>
+    <GuideSection name="measures" lead={LEAD}>
       <ul className={styles.spaces}>
         {SPACES.map(({ name, px }) => (
           <li key={name}>
@@ -74,7 +74,7 @@ export function MeasuresPart() {
       <div className={prose.prose}>
         <table>
           <tbody>
-            {MEASURES.map(({ name, value, use }) => (
+            {DIMENSIONS.map(({ name, value, use }) => (
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>
@@ -88,16 +88,16 @@ export function MeasuresPart() {
           </tbody>
         </table>
       </div>
-    </Part>
+    </GuideSection>
   );
 }
 
 const TYPE_LEAD =
   'Bricolage Grotesque for headings, Instrument Sans for text, the system’s monospace for sizes, dates and ids. A scale of 1.2 on phones and 1.25 from tablets up.';
 
-export function TypePart() {
+export function TypeSection() {
   return (
-    <Part name="type" lead={TYPE_LEAD}>
+    <GuideSection name="type" lead={TYPE_LEAD}>
       <ol className={styles.scale}>
         {SIZES.toReversed().map(({ name, narrow, wide }) => (
           <li key={name}>
@@ -113,6 +113,6 @@ export function TypePart() {
         <p>A page is taller than any screen. Its picture should be too, and as sharp at the foot as at the head.</p>
         <code>1,200 × 40,000 px · 0 pixels wrong</code>
       </div>
-    </Part>
+    </GuideSection>
   );
 }

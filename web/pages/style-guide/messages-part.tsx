@@ -6,12 +6,12 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { Toaster, toast } from '../../components/toast.tsx';
-import type { ToastWords } from '../../components/toast-list.tsx';
+import type { ToastContent } from '../../components/toast-list.tsx';
 import { useHydrated } from '../../hooks/hydration.ts';
-import { Part, Specimen } from './part.tsx';
+import { Example, GuideSection } from './part.tsx';
 import styles from './style-guide-page.module.css';
 
-const TOASTS: readonly ToastWords[] = [
+const TOASTS: readonly ToastContent[] = [
   { title: 'Link copied' },
   { title: 'Image added', message: 'Pricing page, tablet', severity: 'success' },
   { title: 'The image was not deleted.', message: 'Check the connection, then try again.', severity: 'error' },
@@ -19,10 +19,10 @@ const TOASTS: readonly ToastWords[] = [
 
 const LEAD = 'Say what happened and what to do. Show a skeleton after 300 ms.';
 
-export function MessagesPart() {
+export function MessagesSection() {
   return (
-    <Part name="messages" lead={LEAD}>
-      <Specimen of={['Alert']} use="Inline and persistent. Screen readers announce errors immediately.">
+    <GuideSection name="messages" lead={LEAD}>
+      <Example of={['Alert']} use="Inline and persistent. Screen readers announce errors immediately.">
         <Alert
           severity="error"
           title="The image was not updated."
@@ -34,26 +34,26 @@ export function MessagesPart() {
         <Alert severity="info" title="Your trial ends in 2 days." message="It then renews for a year.">
           <Button>Manage</Button>
         </Alert>
-      </Specimen>
-      <Specimen of={['Toast']} use="At the foot of the window for five seconds; an error stays until it is closed." isRow>
+      </Example>
+      <Example of={['Toast']} use="At the foot of the window for five seconds; an error stays until it is closed." isRow>
         {TOASTS.map((words) => (
           <Button key={words.title} onClick={() => toast(words)}>
             Say “{words.title}”
           </Button>
         ))}
         <Toaster />
-      </Specimen>
-      <Specimen of={['Spinner', 'ProgressBar', 'Skeleton']} use="Indeterminate, determinate, and skeleton.">
+      </Example>
+      <Example of={['Spinner', 'ProgressBar', 'Skeleton']} use="Indeterminate, determinate, and skeleton.">
         <Spinner label="Confirming your subscription…" visible />
         <ProgressBar label="Upload" fraction={0.4} />
         <Shapes />
-      </Specimen>
-      <Specimen of={['EmptyState']} use="An empty list suggests the first step.">
+      </Example>
+      <Example of={['EmptyState']} use="An empty list suggests the first step.">
         <EmptyState title="No images yet" action={<Button variant="primary">Upload an image</Button>}>
           <p>Your uploads appear here, newest first.</p>
         </EmptyState>
-      </Specimen>
-    </Part>
+      </Example>
+    </GuideSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './style-guide-page.module.css';
 
-export const PARTS = {
+export const SECTIONS = {
   colour: 'Color',
   type: 'Type',
   measures: 'Space and motion',
@@ -12,18 +12,18 @@ export const PARTS = {
   pieces: 'Page elements',
 } as const;
 
-type PartName = keyof typeof PARTS;
+type SectionName = keyof typeof SECTIONS;
 
 interface PartProps {
-  readonly name: PartName;
+  readonly name: SectionName;
   readonly lead: string;
   readonly children: ReactNode;
 }
 
-export function Part({ name, lead, children }: PartProps) {
+export function GuideSection({ name, lead, children }: PartProps) {
   return (
     <section id={name} aria-labelledby={`${name}-title`} className={styles.part}>
-      <h2 id={`${name}-title`}>{PARTS[name]}</h2>
+      <h2 id={`${name}-title`}>{SECTIONS[name]}</h2>
       <p className={styles.lead}>{lead}</p>
       {children}
     </section>
@@ -38,7 +38,7 @@ interface SpecimenProps {
   readonly children: ReactNode;
 }
 
-export function Specimen({ of, use, isRow, children }: SpecimenProps) {
+export function Example({ of, use, isRow, children }: SpecimenProps) {
   return (
     <div className={styles.specimen}>
       <h3>{of.join(', ')}</h3>

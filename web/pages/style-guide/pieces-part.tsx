@@ -12,8 +12,8 @@ import { Section } from '../../components/section.tsx';
 import { ENTERPRISE_TABLE } from '../../content/feature-tables.ts';
 import { FREE_CARD, PREMIUM_CARD } from '../../content/plan-cards.ts';
 import type { Block } from '../../content/prose-text.ts';
-import { RECORDINGS } from '../../videos/recordings.ts';
-import { Part, Specimen } from './part.tsx';
+import { DEMO_VIDEOS } from '../../videos/recordings.ts';
+import { Example, GuideSection } from './part.tsx';
 import styles from './style-guide-page.module.css';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', children: [text] });
@@ -49,10 +49,10 @@ const PROSE: readonly Block[] = [
   { kind: 'rule' },
 ];
 
-export function PiecesPart() {
+export function ContentSection() {
   return (
-    <Part name="pieces" lead="Strips, brackets and rulers. Color comes from the captured pages.">
-      <Specimen of={['Brackets', 'Monogram', 'SampleMark']} use="Highlight, initials, and placeholder marker." isRow>
+    <GuideSection name="pieces" lead="Strips, brackets and rulers. Color comes from the captured pages.">
+      <Example of={['Brackets', 'Monogram', 'SampleMark']} use="Highlight, initials, and placeholder marker." isRow>
         <div className={styles.box}>
           <Brackets />1 : 1
         </div>
@@ -60,8 +60,8 @@ export function PiecesPart() {
         <p>
           Ada Lovelace <SampleMark />
         </p>
-      </Specimen>
-      <Specimen of={['PlanCard']} use="The recommended plan has brackets.">
+      </Example>
+      <Example of={['PlanCard']} use="The recommended plan has brackets.">
         <div className={styles.pair}>
           <PlanCard plan={FREE_CARD}>
             <ButtonLink to={pathOf('home')}>{FREE_CARD.action}</ButtonLink>
@@ -72,21 +72,21 @@ export function PiecesPart() {
             </ButtonLink>
           </PlanCard>
         </div>
-      </Specimen>
-      <Specimen of={['FeatureTable']} use="Two plans side by side.">
+      </Example>
+      <Example of={['FeatureTable']} use="Two plans side by side.">
         <FeatureTable table={ENTERPRISE_TABLE} />
-      </Specimen>
-      <Specimen of={['Section']} use="One topic of an account: title, state, action.">
+      </Example>
+      <Example of={['Section']} use="One topic of an account: title, state, action.">
         <Section title="Plan" act={<Button>Manage</Button>}>
           <p>Premium, until November 22, 2027</p>
         </Section>
-      </Specimen>
-      <Specimen of={['Prose']} use="Long-form text at the maximum line length.">
+      </Example>
+      <Example of={['Prose']} use="Long-form text at the maximum line length.">
         <Prose blocks={PROSE} />
-      </Specimen>
-      <Specimen of={['DemoVideo']} use="The video loads only when played.">
-        <DemoVideo title="Capture" recording={RECORDINGS.capture} rates={{ label: 'Speed', choices: [2, 1, 0.5] }} />
-      </Specimen>
-    </Part>
+      </Example>
+      <Example of={['DemoVideo']} use="The video loads only when played.">
+        <DemoVideo title="Capture" recording={DEMO_VIDEOS.capture} rates={{ label: 'Speed', choices: [2, 1, 0.5] }} />
+      </Example>
+    </GuideSection>
   );
 }

@@ -1,19 +1,19 @@
 import { PAGES } from '#shared/pages.ts';
-import { ContentsList, READING_WORDS } from '../../components/reading-page/contents-list.tsx';
+import { ContentsList, READING_LABELS } from '../../components/reading-page/contents-list.tsx';
 import reading from '../../components/reading-page/reading-page.module.css';
 import { useTitle } from '../../hooks/use-title.ts';
-import { ActionsPart } from './actions-part.tsx';
-import { ColourPart } from './colour-part.tsx';
-import { FieldsPart } from './fields-part.tsx';
-import { MeasuresPart, TypePart } from './measures-part.tsx';
-import { MessagesPart } from './messages-part.tsx';
-import { PARTS } from './part.tsx';
-import { PiecesPart } from './pieces-part.tsx';
+import { ActionsSection } from './actions-part.tsx';
+import { ColorSection } from './colour-part.tsx';
+import { FieldsSection } from './fields-part.tsx';
+import { DimensionsSection, TypeSection } from './measures-part.tsx';
+import { MessagesSection } from './messages-part.tsx';
+import { SECTIONS } from './part.tsx';
+import { ContentSection } from './pieces-part.tsx';
 import styles from './style-guide-page.module.css';
-import { WindowsPart } from './windows-part.tsx';
+import { OverlaysSection } from './windows-part.tsx';
 
 const { title } = PAGES.styleGuide;
-const places = Object.entries(PARTS).map(([id, name]) => ({ id, title: name }));
+const places = Object.entries(SECTIONS).map(([id, name]) => ({ id, title: name }));
 
 export function StyleGuidePage() {
   useTitle(title);
@@ -24,18 +24,18 @@ export function StyleGuidePage() {
         <p className={styles.lead}>The building blocks of the site. Every component on this page is live.</p>
       </header>
       <details className={reading.contents}>
-        <summary className={reading.summary}>{READING_WORDS.contents}</summary>
-        <ContentsList label={READING_WORDS.contents} places={places} />
+        <summary className={reading.summary}>{READING_LABELS.contents}</summary>
+        <ContentsList label={READING_LABELS.contents} places={places} />
       </details>
       <div className={styles.sections}>
-        <ColourPart />
-        <TypePart />
-        <MeasuresPart />
-        <ActionsPart />
-        <FieldsPart />
-        <MessagesPart />
-        <WindowsPart />
-        <PiecesPart />
+        <ColorSection />
+        <TypeSection />
+        <DimensionsSection />
+        <ActionsSection />
+        <FieldsSection />
+        <MessagesSection />
+        <OverlaysSection />
+        <ContentSection />
       </div>
     </div>
   );

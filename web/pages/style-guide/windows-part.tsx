@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu.tsx';
-import { Part, Specimen } from './part.tsx';
+import { Example, GuideSection } from './part.tsx';
 
 const ORDERS = [
   { value: 'newest', label: 'Date Newest' },
@@ -12,17 +12,17 @@ const ORDERS = [
   { value: 'name', label: 'Name A to Z' },
 ] as const;
 
-export function WindowsPart() {
+export function OverlaysSection() {
   return (
-    <Part name="windows" lead="Trap focus while open, close with Escape, and restore focus.">
-      <Specimen of={['Dialog']} use="One question at a time. Full screen on phones." isRow>
+    <GuideSection name="windows" lead="Trap focus while open, close with Escape, and restore focus.">
+      <Example of={['Dialog']} use="One question at a time. Full screen on phones." isRow>
         <InviteDialog />
-      </Specimen>
-      <Specimen of={['Menu']} use="Actions or a single choice. Arrow keys navigate." isRow>
+      </Example>
+      <Example of={['Menu']} use="Actions or a single choice. Arrow keys navigate." isRow>
         <ActsMenu />
         <OrderMenu />
-      </Specimen>
-    </Part>
+      </Example>
+    </GuideSection>
   );
 }
 

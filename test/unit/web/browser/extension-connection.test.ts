@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectedExtension, wantedExtension } from '../../../../web/features/extension/connected-extension.ts';
+import { searchAndWaitForExtension, waitForExtension } from '../../../../web/features/extension/connected-extension.ts';
 import { connectExtension } from '../../../../web/features/extension/extension-connection.ts';
 import { ExtensionError } from '../../../../web/features/extension/extension-error.ts';
 import type { Extension } from '../../../../web/features/extension/extension-remote.ts';
-import { connectedFlag, extensionState, LOOKING } from '../../../../web/features/extension/extension-state.ts';
+import { connectedFlag, extensionState, SEARCHING } from '../../../../web/features/extension/extension-state.ts';
 import { fakeExtension } from '../../../support/fake-extension.ts';
 import { stubStorage } from '../../../support/storage-stub.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  extensionState.update(() => LOOKING);
+  extensionState.update(() => SEARCHING);
   vi.unstubAllGlobals();
 });
 
@@ -29,25 +29,25 @@ const finding = (...found: (Extension | Error)[]) =>
   });
 
 test('connectExtension connects and remembers an extension that responds', async () => {
-  const waiting = connectedExtension(signal);
+  const waiting = waitForExtension(signal);
   expect(extensionState.read()).toEqual({ status: 'looking' });
   expect(await connectExtension(finding(extension))).toBe(extension);
   expect(extensionState.read()).toEqual({ status: 'connected', extension });
   expect(connectedFlag.read()).toBe('1');
   expect(await waiting).toBe(extension);
-  expect(await connectedExtension(signal)).toBe(extension);
+  expect(await waitForExtension(signal)).toBe(extension);
 });
 
 test('connectExtension reports a missing extension until another search finds it', async () => {
   connectedFlag.set('1');
   const find = finding(missing, missing, extension);
   const connecting = connectExtension(find);
-  await expect(connectedExtension(signal)).rejects.toBe(missing);
+  await expect(waitForExtension(signal)).rejects.toBe(missing);
   expect(extensionState.read()).toMatchObject({ status: 'missing', error: missing });
   expect(connectedFlag.read()).toBeUndefined();
-  await expect(wantedExtension(signal)).rejects.toBe(missing);
+  await expect(searchAndWaitForExtension(signal)).rejects.toBe(missing);
   expect(find).toHaveBeenCalledTimes(2);
-  expect(await wantedExtension(signal)).toBe(extension);
+  expect(await searchAndWaitForExtension(signal)).toBe(extension);
   expect(await connecting).toBe(extension);
 });
 
@@ -57,8 +57,8 @@ test('connectExtension rejects when the search itself fails', async () => {
 
 test('connectedExtension rejects when its signal is aborted', async () => {
   const ending = new AbortController();
-  const waiting = connectedExtension(ending.signal);
+  const waiting = waitForExtension(ending.signal);
   ending.abort(new Error('enough'));
   await expect(waiting).rejects.toThrow('enough');
-  await expect(connectedExtension(ending.signal)).rejects.toThrow('enough');
+  await expect(waitForExtension(ending.signal)).rejects.toThrow('enough');
 });

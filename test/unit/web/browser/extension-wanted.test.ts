@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 
 async function isWanted(): Promise<boolean> {
-  const { extensionWanted } = await import('../../../../web/features/extension/extension-wanted.ts');
-  return Promise.race([extensionWanted.then(() => true), Promise.resolve().then(() => false)]);
+  const { extensionRequested } = await import('../../../../web/features/extension/extension-wanted.ts');
+  return Promise.race([extensionRequested.then(() => true), Promise.resolve().then(() => false)]);
 }
 
-test('extensionWanted resolves when the extension state gets a subscriber', async () => {
+test('extensionRequested resolves when the extension state gets a subscriber', async () => {
   vi.resetModules();
   const { extensionState } = await import('../../../../web/features/extension/extension-state.ts');
   expect(extensionState.read().status).toBe('looking');
@@ -14,7 +14,7 @@ test('extensionWanted resolves when the extension state gets a subscriber', asyn
   expect(await isWanted()).toBe(true);
 });
 
-test('extensionWanted resolves when onExtensionLogin gets a listener', async () => {
+test('extensionRequested resolves when onExtensionLogin gets a listener', async () => {
   vi.resetModules();
   const { onExtensionLogin } = await import('../../../../web/features/extension/extension-login.ts');
   expect(await isWanted()).toBe(false);

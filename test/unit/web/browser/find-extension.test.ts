@@ -4,8 +4,8 @@ import { extensionLogin } from '../../../../web/features/extension/extension-log
 import { findExtension, type Search } from '../../../../web/features/extension/find-extension.ts';
 import { EXTENSION_ID, type FakeExtensionFrame, fakeExtensionFrame, offeredCapture } from '../../../support/fake-extension.ts';
 
-const find = (ids: readonly string[], open: Search['open'], more: Partial<Search> = {}) =>
-  findExtension({ ids, open, isExpected: false, signal: new AbortController().signal, ...more });
+const find = (ids: readonly string[], open: Search['openChannel'], more: Partial<Search> = {}) =>
+  findExtension({ ids, openChannel: open, isExpected: false, signal: new AbortController().signal, ...more });
 
 const doors: FakeExtensionFrame[] = [];
 

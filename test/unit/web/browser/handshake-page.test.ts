@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { handshakePage, isHandshakePage } from '../../../../web/features/extension/handshake-page.ts';
+import { isHandshakePage, waitForHandshakePage } from '../../../../web/features/extension/handshake-page.ts';
 
 test.each(['/', '/account', '/auth/signin', '/a_b', '/_a/b', '/images/'])('%s speaks to the extension', (pathname) => {
   expect(isHandshakePage(pathname)).toBe(true);
@@ -13,7 +13,7 @@ test('whoever goes on from such a page is waited for', async () => {
   vi.useFakeTimers();
   const location = { pathname: '/_test' };
   let isThere = false;
-  const waiting = handshakePage(location).then(() => {
+  const waiting = waitForHandshakePage(location).then(() => {
     isThere = true;
   });
   await vi.advanceTimersByTimeAsync(5_000);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leaveFor } from '../../../../web/features/billing/leave-for.ts';
+import { redirectTo } from '../../../../web/features/billing/leave-for.ts';
 
 const assign = vi.fn();
 const replace = vi.fn();
@@ -18,15 +18,15 @@ afterEach(() => {
 const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
 test('it leaves this page behind, or takes its place in the history', () => {
-  void leaveFor('https://pay.example/1');
+  void redirectTo('https://pay.example/1');
   expect(assign).toHaveBeenCalledWith('https://pay.example/1');
-  void leaveFor('https://pay.example/2', 'replace');
+  void redirectTo('https://pay.example/2', 'replace');
   expect(replace).toHaveBeenCalledWith('https://pay.example/2');
 });
 
 test('it is over only for somebody who comes back to the page as it was', async () => {
   const done = vi.fn();
-  const left = leaveFor('https://pay.example/1').then(done);
+  const left = redirectTo('https://pay.example/1').then(done);
   show(false);
   await Promise.resolve();
   expect(done).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionOf, withoutReturn } from '../../../../web/features/billing/stripe-return.ts';
+import { sessionIdIn, withoutSession } from '../../../../web/features/billing/stripe-return.ts';
 
 test.each([
   ['checkout=success&session_id=cs_1', 'cs_1'],
@@ -11,10 +11,10 @@ test.each([
   ['session_id=cs_1', undefined],
   ['', undefined],
 ])('%j brings back %j', (query, session) => {
-  expect(sessionOf(new URLSearchParams(query))).toBe(session);
+  expect(sessionIdIn(new URLSearchParams(query))).toBe(session);
 });
 
 test('only what Stripe’s page added is taken away', () => {
-  expect(withoutReturn('?checkout=success&session_id=cs_1&checkout_method=B')).toBe('checkout_method=B');
-  expect(withoutReturn('?checkout=cancel')).toBe('');
+  expect(withoutSession('?checkout=success&session_id=cs_1&checkout_method=B')).toBe('checkout_method=B');
+  expect(withoutSession('?checkout=cancel')).toBe('');
 });

@@ -1,20 +1,20 @@
 import { expect, test, vi } from 'vitest';
-import { part } from '../../../../web/hooks/load-chunk.ts';
+import { lazyModule } from '../../../../web/hooks/load-chunk.ts';
 
 test('a part is fetched once for all that share it', async () => {
   const load = vi.fn(async () => 'menu');
-  const menu = part(load);
-  expect(menu.now()).toBeUndefined();
+  const menu = lazyModule(load);
+  expect(menu.current()).toBeUndefined();
   expect(await Promise.all([menu.fetch(), menu.fetch()])).toEqual(['menu', 'menu']);
-  expect(menu.now()).toBe('menu');
+  expect(menu.current()).toBe('menu');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('fetching early hides no failure from who needs the part later', async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => String(Date.now()), setItem: () => undefined });
   const load = vi.fn(() => Promise.reject(new TypeError('gone')));
-  const menu = part(load);
-  menu.warm();
+  const menu = lazyModule(load);
+  menu.prefetch();
   await expect(menu.fetch()).rejects.toThrow('Part of the site failed to load.');
   await expect(menu.fetch()).rejects.toThrow();
   expect(load).toHaveBeenCalledTimes(3);

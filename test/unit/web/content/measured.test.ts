@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatInteger } from '#shared/format-number.ts';
-import { MEASURED } from '../../../../web/content/measured.ts';
+import { MEASUREMENTS } from '../../../../web/content/measured.ts';
 
 const CONTENT = 'web/content';
-const { compared, tallest, short, long } = MEASURED;
+const { compared, tallest, short, long } = MEASUREMENTS;
 const FIGURES = [compared.width * compared.height, tallest, short.height, long.height].map(formatInteger);
 
 test.each(readdirSync(CONTENT))('%s says no such figure by itself', (name) => {

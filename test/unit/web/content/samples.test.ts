@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { BLOG_CARDS } from '../../../../web/content/blog-cards.ts';
-import { PEOPLE } from '../../../../web/content/people.ts';
-import { PRESS, SEEN_IN } from '../../../../web/content/press.ts';
+import { TEAM } from '../../../../web/content/people.ts';
+import { PRESS, PRESS_LOGOS } from '../../../../web/content/press.ts';
 import { REVIEWS, TESTIMONIAL } from '../../../../web/content/reviews.ts';
 
 const newestFirst = (dates: readonly string[]) => dates.map(Date.parse).sort((a, b) => b - a);
 
 describe('what only the owner can say', () => {
   test('shows as logos the newest articles of the press page', () => {
-    expect(SEEN_IN.map(({ name }) => name)).toEqual(PRESS.slice(0, SEEN_IN.length).map(({ name }) => name));
+    expect(PRESS_LOGOS.map(({ name }) => name)).toEqual(PRESS.slice(0, PRESS_LOGOS.length).map(({ name }) => name));
   });
   test.each([
     ['press', PRESS],
@@ -31,6 +31,6 @@ describe('what only the owner can say', () => {
 
   test('has the initials of its people in the place of pictures', () => {
     const initials = (name: string) => name.replace(/[^A-Z]/g, '');
-    for (const { name, img } of [...REVIEWS, ...PEOPLE, TESTIMONIAL]) expect(img).toBe(initials(name));
+    for (const { name, initials: img } of [...REVIEWS, ...TEAM, TESTIMONIAL]) expect(img).toBe(initials(name));
   });
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { proseOf, sectionsOf } from '../../../../web/app/prerender/markdown-content.ts';
+import { parseMarkdown, splitIntoSections } from '../../../../web/app/prerender/markdown-content.ts';
 import { type Block, type Inline, proseText } from '../../../../web/content/prose-text.ts';
 
 /** A text of the site as its page gets it. */
 export function writtenText(name: string) {
-  const blocks = proseOf(readFileSync(`web/content/${name}.md`, 'utf8'), `${name}.md`);
-  return { blocks, sections: sectionsOf(blocks), words: proseText(blocks) };
+  const blocks = parseMarkdown(readFileSync(`web/content/${name}.md`, 'utf8'), `${name}.md`);
+  return { blocks, sections: splitIntoSections(blocks), words: proseText(blocks) };
 }
 
 /** Where the links of a text lead, in its order. */

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { CONTACT_FORM_WORDS, DEMO_WORDS } from '../../../../web/content/enterprise-words.ts';
-import { DemoRequest, DemoRequestDoor } from '../../../../web/features/demo-request/demo-request.tsx';
+import { CONTACT_FORM_COPY, DEMO_FORM_COPY } from '../../../../web/content/enterprise-words.ts';
+import { DemoRequest, DemoRequestLauncher } from '../../../../web/features/demo-request/demo-request.tsx';
 import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 import { queryClientWithConfig } from '../../../support/site-config.ts';
 
 const ACTIONS = [
-  { text: 'Request a demo', form: DEMO_WORDS },
-  { text: 'Contact us', form: CONTACT_FORM_WORDS },
+  { text: 'Request a demo', form: DEMO_FORM_COPY },
+  { text: 'Contact us', form: CONTACT_FORM_COPY },
 ];
 
 const FORM = 'https://forms.example.com/f/1?a=b';
@@ -18,7 +18,7 @@ function shown(form: string | null): string {
   const client = queryClientWithConfig(form === null ? {} : { demoForm: form });
   return renderStatic(
     <QueryClientProvider client={client}>
-      <DemoRequest words={DEMO_WORDS} />
+      <DemoRequest words={DEMO_FORM_COPY} />
     </QueryClientProvider>,
   );
 }
@@ -37,7 +37,7 @@ describe('the form for a demo', () => {
   });
 
   test('is behind buttons, the first of which is the main one', () => {
-    const html = renderStatic(<DemoRequestDoor actions={ACTIONS} />);
+    const html = renderStatic(<DemoRequestLauncher actions={ACTIONS} />);
     expect(html).toMatch(/data-variant="primary">Request a demo.*data-variant="quiet">Contact us/);
     expect(html).toMatch(/<noscript><a href="mailto:/);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEWSLETTER_TIMEOUT_MS } from '#shared/newsletter.ts';
-import { answerTo, askList } from '../../../../web/features/newsletter/ask-list.ts';
+import { parseResponse, requestSubscription } from '../../../../web/features/newsletter/ask-list.ts';
 
 const ADDRESS = 'https://list.example/subscribe/post-json?EMAIL=ada%40example.com';
 const SAID = { result: 'success', message: 'Thank you' };
@@ -50,7 +50,7 @@ afterEach(() => {
 
 /** A question that has reached its frame, and what somebody says to the page after it. */
 function asking(signal = new AbortController().signal) {
-  const asked = askList(ADDRESS, signal);
+  const asked = requestSubscription(ADDRESS, signal);
   const frame = frames.at(-1);
   if (!frame) throw new Error('There is no frame.');
   frame.dispatchEvent(new Event('load'));
@@ -137,6 +137,6 @@ describe('an answer', () => {
     { id: 7, answer: { ...SAID, more: 1 } },
     { id: 7, answer: SAID, more: 1 },
   ])('is not %j', (data) => {
-    expect(answerTo(7, data)).toBeUndefined();
+    expect(parseResponse(7, data)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { NewsletterForm, requireAt, StyledNewsletterForm } from '../../../../web/features/newsletter/newsletter-form.tsx';
+import { NewsletterForm, requireAtSign, StyledNewsletterForm } from '../../../../web/features/newsletter/newsletter-form.tsx';
 import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 import { queryClientWithConfig } from '../../../support/site-config.ts';
 
@@ -43,9 +43,9 @@ test.each(FORMS)('the label of the %s form is that of its field', (_, Form) => {
 });
 
 test.each(['', 'ada', 'ada.example.com'])('the plain form sends no "%s"', (email) => {
-  expect(requireAt(email)).toMatch(/@/);
+  expect(requireAtSign(email)).toMatch(/@/);
 });
 
 test.each(['@', 'ada@example.com', 'ada@@'])('the plain form sends "%s": the list knows better', (email) => {
-  expect(requireAt(email)).toBeUndefined();
+  expect(requireAtSign(email)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { billingActs } from '../../../../web/features/billing/billing-acts.ts';
+import { createBillingActions } from '../../../../web/features/billing/billing-acts.ts';
 import { basicAccount, payment, premiumAccount, subscription } from '../../../support/account-builders.ts';
 import { actsFixture } from '../../../support/acts-fixture.ts';
 import { organization } from '../../../support/organization-builders.ts';
@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 
 /** The acts of a user with an account and an organization. */
 const billingActsFixture = (answer: unknown) =>
-  actsFixture(billingActs, answer, [
+  actsFixture(createBillingActions, answer, [
     [KEY, basicAccount],
     [TESTED_KEY, { ...basicAccount, abTestV2: { group: 'B' } }],
     [PAYMENTS_KEY, [payment()]],

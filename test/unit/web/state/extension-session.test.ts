@@ -6,7 +6,7 @@ import { log } from '../../../../web/api/log.ts';
 import { queryClient } from '../../../../web/api/query-client.ts';
 import { ACCOUNT_KEY } from '../../../../web/api/use-account.ts';
 import { extensionLogin } from '../../../../web/features/extension/extension-login.ts';
-import { onAccount, tellSession } from '../../../../web/features/extension/extension-session.ts';
+import { onAccount, syncExtensionSession } from '../../../../web/features/extension/extension-session.ts';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../support/account-builders.ts';
 
 afterEach(() => {
@@ -24,7 +24,7 @@ function sessionFixture(showExperimental?: boolean, isLeaving = false) {
     told.push(what);
     if (refusal) throw refusal;
   };
-  tellSession({ login: (payload) => act(payload)(), logout: act('logout') }, showExperimental, {
+  syncExtensionSession({ login: (payload) => act(payload)(), logout: act('logout') }, showExperimental, {
     authSnapshot: () => ({ state }),
     onAuthChange: (listener) => {
       authListeners.push(listener);

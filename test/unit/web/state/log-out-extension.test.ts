@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../../../../web/api/log.ts';
 import { LOGOUT_MS, logOutExtension } from '../../../../web/features/auth/log-out-extension.ts';
 import { ExtensionError } from '../../../../web/features/extension/extension-error.ts';
-import { connectedFlag, extensionState, LOOKING } from '../../../../web/features/extension/extension-state.ts';
+import { connectedFlag, extensionState, SEARCHING } from '../../../../web/features/extension/extension-state.ts';
 import { fakeExtension } from '../../../support/fake-extension.ts';
 import { stubStorage } from '../../../support/storage-stub.ts';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  extensionState.update(() => LOOKING);
+  extensionState.update(() => SEARCHING);
 });
 
 const connect = (logout: () => Promise<void>) =>
@@ -58,7 +58,7 @@ test('where there never was one, nobody waits', async () => {
   extensionState.update(() => ({
     status: 'missing',
     error: new ExtensionError('no-matching-addresses'),
-    lookAgain: () => undefined,
+    searchAgain: () => undefined,
   }));
   expect(await leaving()).toBe(0);
 });

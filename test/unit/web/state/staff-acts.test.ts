@@ -2,9 +2,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { newestFirst } from '../../../../web/features/staff/audit-trail.tsx';
-import { heirsAmong } from '../../../../web/features/staff/hand-over.tsx';
-import { ReloadError, staffActs } from '../../../../web/features/staff/staff-acts.ts';
-import { userSearchOf } from '../../../../web/features/staff/use-user-search.ts';
+import { listEligibleAdmins } from '../../../../web/features/staff/hand-over.tsx';
+import { createStaffActions, ReloadError } from '../../../../web/features/staff/staff-acts.ts';
+import { toUserSearch } from '../../../../web/features/staff/use-user-search.ts';
 import { apiStub } from '../../../support/api-stub.ts';
 import { foundNoUser, foundPayingUser } from '../../../support/found-user-builder.ts';
 
@@ -26,7 +26,7 @@ function staffActsFixture(answer: unknown, error?: Error) {
   const leave = new QueryObserver(client, { queryKey: ['staff', 'user', 'ada'], queryFn, staleTime: 60_000 }).subscribe(
     () => undefined,
   );
-  return { ...staffActs(api, client), asked, leave, times: () => times };
+  return { ...createStaffActions(api, client), asked, leave, times: () => times };
 }
 
 describe('what staff do', () => {
@@ -83,7 +83,7 @@ test.each([
     { kind: 'found', found: foundPayingUser, error: refused },
   ],
 ])('a search, when %s', (_, q, asked, expected) => {
-  expect(userSearchOf(q, { data: undefined, error: null, ...asked })).toEqual(expected);
+  expect(toUserSearch(q, { data: undefined, error: null, ...asked })).toEqual(expected);
 });
 
 test('trails are one list, the newest act first', () => {
@@ -100,5 +100,5 @@ test('only active members who do not run it yet can be handed an organization', 
     orgStatus,
   });
   const all = [member('admin', 'active'), member('user', 'active'), member('user', 'invited'), member('user', 'deactivated')];
-  expect(heirsAmong(all).map(({ userId }) => userId)).toEqual(['user active']);
+  expect(listEligibleAdmins(all).map(({ userId }) => userId)).toEqual(['user active']);
 });

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { pathOf } from '#shared/pages.ts';
 import { useSiteConfig } from '../../../api/config.ts';
 import { storeExtensionId } from '../../../api/known-extensions.ts';
-import { PageShape } from '../../../app/page-shape.tsx';
+import { PageSkeleton } from '../../../app/page-shape.tsx';
 import { NotFound } from '../../../components/layout/not-found.tsx';
 import { Page } from '../../../components/layout/page.tsx';
 
@@ -11,17 +11,17 @@ import { Page } from '../../../components/layout/page.tsx';
 export function TestPage() {
   const { search } = useLocation();
   const stage = useStageName();
-  switch (testScreen(stage)) {
+  switch (resolveTestScreen(stage)) {
     case 'waiting':
-      return <PageShape />;
+      return <PageSkeleton />;
     case 'notFound':
       return <NotFound />;
     case 'extensionId':
-      return <ExtensionId {...extensionIdAct(search)} />;
+      return <ExtensionId {...parseExtensionIdParameters(search)} />;
   }
 }
 
-function ExtensionId({ id, goesHome }: ExtensionIdAct) {
+function ExtensionId({ id, redirectsHome: goesHome }: ExtensionIdParameters) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     storeExtensionId(id);
@@ -40,7 +40,7 @@ function ExtensionId({ id, goesHome }: ExtensionIdAct) {
 export type TestScreen = 'waiting' | 'notFound' | 'extensionId';
 
 /** Shows the page only if the stage is known and is not prod (design §9.14). */
-export function testScreen(stage: string | null | undefined): TestScreen {
+export function resolveTestScreen(stage: string | null | undefined): TestScreen {
   if (stage === undefined) return 'waiting';
   return stage === null || stage === 'prod' ? 'notFound' : 'extensionId';
 }
@@ -51,14 +51,14 @@ export function useStageName(): string | null | undefined {
   return error ? null : config?.stage;
 }
 
-export interface ExtensionIdAct {
+export interface ExtensionIdParameters {
   /** Id to store. Undefined removes the stored id. */
   readonly id: string | undefined;
-  readonly goesHome: boolean;
+  readonly redirectsHome: boolean;
 }
 
 /** Reads the query: `id` sets the extension id, `stay` prevents the redirect (library specification §2.1). */
-export function extensionIdAct(search: string): ExtensionIdAct {
+export function parseExtensionIdParameters(search: string): ExtensionIdParameters {
   const query = new URLSearchParams(search);
-  return { id: query.get('id') || undefined, goesHome: !query.has('stay') };
+  return { id: query.get('id') || undefined, redirectsHome: !query.has('stay') };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
 import { Button } from '../../../components/button.tsx';
-import { OutsideLink } from '../../../components/site-link.tsx';
+import { ExternalLink } from '../../../components/site-link.tsx';
 import { sizeInWords } from '../size-in-words.ts';
 import { hasDraft, imageDraft } from '../use-words-draft.ts';
 import { DeleteButton } from './delete-button.tsx';
@@ -33,7 +33,7 @@ export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProp
         </Fact>
         {image.urlLink && (
           <Fact name="Link">
-            <OutsideLink href={image.urlLink}>{image.urlLink}</OutsideLink>
+            <ExternalLink href={image.urlLink}>{image.urlLink}</ExternalLink>
           </Fact>
         )}
         <Fact name="Size">

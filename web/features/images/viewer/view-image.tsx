@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Image } from '#shared/image.ts';
-import { part, usePart } from '../../../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../../../hooks/load-chunk.ts';
 import { useShortcuts } from '../../../hooks/use-shortcuts.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { saveWords } from '../image-acts.ts';
@@ -24,13 +24,13 @@ interface ViewImageProps {
   readonly onTogglePanel: () => void;
 }
 
-const shortcutsHelp = part(() => import('../shortcuts-help.tsx'));
+const shortcutsHelp = lazyModule(() => import('../shortcuts-help.tsx'));
 
 export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: ViewImageProps) {
   const name = image.title || 'Untitled';
   useTitle(name);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const help = usePart(shortcutsHelp, isHelpOpen);
+  const help = useLazyModule(shortcutsHelp, isHelpOpen);
   const openHelp = () => setHelpOpen(true);
   const zooming = useZoom(image.id, image);
   const { zoomTo, step } = zooming;

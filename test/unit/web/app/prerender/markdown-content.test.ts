@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { contentModule, markdownContent, proseOf, sectionsOf } from '../../../../../web/app/prerender/markdown-content.ts';
-import { FACTS, withFacts } from '../../../../../web/app/prerender/placeholders.ts';
+import {
+  contentModule,
+  markdownContent,
+  parseMarkdown,
+  splitIntoSections,
+} from '../../../../../web/app/prerender/markdown-content.ts';
+import { fillPlaceholders, PLACEHOLDERS } from '../../../../../web/app/prerender/placeholders.ts';
 import { anchorOf } from '../../../../../web/app/prerender/token-tree.ts';
 import { proseText } from '../../../../../web/content/prose-text.ts';
 
-const read = (source: string) => proseOf(source, 'a.md');
+const read = (source: string) => parseMarkdown(source, 'a.md');
 
 describe('a text', () => {
   test('becomes data, block by block', () => {
@@ -144,16 +149,16 @@ describe('links', () => {
 
 describe('facts', () => {
   test('are filled in, also where a link leads', () => {
-    expect(withFacts('{{product}} costs {{price}}', 'a.md')).toBe('GoFullPage costs $12 USD');
+    expect(fillPlaceholders('{{product}} costs {{price}}', 'a.md')).toBe('GoFullPage costs $12 USD');
     expect(read('[us](mailto:{{email}})')).toEqual([
-      { kind: 'paragraph', children: [{ kind: 'link', to: `mailto:${FACTS.email}`, children: ['us'] }] },
+      { kind: 'paragraph', children: [{ kind: 'link', to: `mailto:${PLACEHOLDERS.email}`, children: ['us'] }] },
     ]);
   });
 
   test.each(['{{prize}}', '{{toString}}', '{{constructor}}', '{{ price }}', 'price}}', '{{'])(
     'that nobody knows, %s, fail',
     (source) => {
-      expect(() => withFacts(source, 'a.md')).toThrow(/^a\.md: /);
+      expect(() => fillPlaceholders(source, 'a.md')).toThrow(/^a\.md: /);
     },
   );
 });
@@ -171,7 +176,9 @@ describe('anchors', () => {
 
 describe('sections', () => {
   test('hold their own words and their parts', () => {
-    const [first, second, ...rest] = sectionsOf(read('Before.\n\n## A\n\na\n\n### B\n\nb\n\n#### C\n\nc\n\n### D\n\n## E'));
+    const [first, second, ...rest] = splitIntoSections(
+      read('Before.\n\n## A\n\na\n\n### B\n\nb\n\n#### C\n\nc\n\n### D\n\n## E'),
+    );
     expect(first).toMatchObject({ id: 'a', title: 'A', parts: [{ title: 'B' }, { title: 'D', blocks: [] }] });
     expect(proseText(first?.blocks ?? [])).toBe('a');
     expect(proseText(first?.parts[0]?.blocks ?? [])).toBe('b\nC\nc');

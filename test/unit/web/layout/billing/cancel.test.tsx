@@ -3,43 +3,43 @@ import type { Subscription } from '#shared/subscription.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { BILLING_MESSAGES } from '../../../../../web/features/billing/billing-messages.ts';
 import { cancelOffer } from '../../../../../web/features/billing/cancel-offer.ts';
-import { type Cancel, CancelActs, CancelWords } from '../../../../../web/features/billing/cancel-section.tsx';
+import { type Cancel, CancelActions, CancelExplanation } from '../../../../../web/features/billing/cancel-section.tsx';
 import { subscription, trialSubscription } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const idle: Cancel = { now: async () => undefined, later: async () => undefined, busy: undefined, failure: undefined };
+const idle: Cancel = { now: async () => undefined, deferredDate: async () => undefined, busy: undefined, failure: undefined };
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
 
 const acts = (its: Subscription, cancel: Partial<Cancel> = {}) =>
   visibleText(
-    renderStatic(<CancelActs offer={cancelOffer(its, 'user')} cancel={{ ...idle, ...cancel }} onKeep={() => undefined} />),
+    renderStatic(<CancelActions offer={cancelOffer(its, 'user')} cancel={{ ...idle, ...cancel }} onKeep={() => undefined} />),
   );
 
-const failed = (message: string) => visibleText(renderStatic(<CancelWords words={['So.']} failure={{ error, message }} />));
+const failed = (message: string) => visibleText(renderStatic(<CancelExplanation words={['So.']} failure={{ error, message }} />));
 
 describe('canceling', () => {
   test('asks first, and says what each choice does', () => {
     expect(cancelOffer(subscription(), 'user')).toEqual({
-      act: 'Cancel subscription',
+      buttonLabel: 'Cancel subscription',
       title: 'Cancel your subscription?',
-      words: [
+      effects: [
         'Cancel on November 21, 2027: you keep Premium until then, and nothing more is charged.',
         'Cancel now: Premium ends immediately. The remaining time is not refunded.',
       ],
-      later: 'November 21, 2027',
+      deferredDate: 'November 21, 2027',
     });
     expect(acts(subscription())).toBe('Keep subscription Cancel now Cancel on November 21, 2027');
   });
 
   test('of an organization says what it means for everybody in it', () => {
-    expect(cancelOffer(subscription(), 'org').words).toEqual([
+    expect(cancelOffer(subscription(), 'org').effects).toEqual([
       'Cancel on November 21, 2027: all members keep Enterprise until then, and nothing more is charged.',
       'Cancel now: Enterprise ends immediately for all members. The remaining time is not refunded.',
     ]);
   });
 
   test('a trial costs nothing either way, and is had once', () => {
-    expect(cancelOffer(trialSubscription(), 'user').words).toEqual([
+    expect(cancelOffer(trialSubscription(), 'user').effects).toEqual([
       'Cancel on November 28, 2026: you keep Premium until then, and nothing is charged.',
       'Cancel now: your trial ends immediately. Each account gets one trial.',
     ]);
@@ -49,7 +49,7 @@ describe('canceling', () => {
     ['that ends anyway', subscription({ cancel_at_period_end: true })],
     ['that is not paid', subscription({ status: 'past_due' })],
   ])('a subscription %s can only be ended now', (_, its) => {
-    expect(cancelOffer(its, 'user')).toMatchObject({ act: 'Cancel now', later: undefined });
+    expect(cancelOffer(its, 'user')).toMatchObject({ buttonLabel: 'Cancel now', deferredDate: undefined });
     expect(acts(its)).toBe('Keep subscription Cancel now');
   });
 

@@ -9,9 +9,7 @@ const visa: Card = { brand: 'visa', last4: '4242', name: 'Ada Lovelace' };
 
 const section = (card: Card | undefined, confirmation: Confirmation = { kind: 'none' }, isUpdated = false) =>
   visibleText(
-    renderStatic(
-      <CardSection payer="user" card={card} returned={{ confirmation, isUpdated, askAgain: async () => undefined }} />,
-    ),
+    renderStatic(<CardSection payer="user" card={card} returned={{ confirmation, isUpdated, retry: async () => undefined }} />),
   );
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { momentWords, PaymentsSection, paymentStatus } from '../../../../../web/features/billing/payments-section.tsx';
+import { formatDateTime, PaymentsSection, paymentStatus } from '../../../../../web/features/billing/payments-section.tsx';
 import type { PaymentsState } from '../../../../../web/features/billing/use-payments.ts';
 import { payment } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
@@ -9,7 +9,7 @@ const html = (state: PaymentsState) => renderStatic(<PaymentsSection state={stat
 const words = (state: PaymentsState) => visibleText(html(state));
 const retry = async () => undefined;
 const refunds = [{ created: new Date('2026-12-01T12:00:00Z'), amount: 500, status: 'succeeded' }];
-const when = momentWords(payment().created);
+const when = formatDateTime(payment().created);
 
 test('a payment shows when, for what, how much, and its receipt', () => {
   expect(words({ kind: 'payments', payments: [payment()] })).toBe(`Payments Premium, yearly $12 ${when} Paid Receipt of ${when}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountScreen } from '../../../../../web/features/account/account-screen.ts';
+import { resolveAccountScreen } from '../../../../../web/features/account/account-screen.ts';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { adminAccount } from '../../../../support/organization-builders.ts';
 
@@ -17,7 +17,7 @@ test.each([
   ['the account runs an organization', { ...nothing, account: adminAccount }, 'enterprise'],
   ['somebody has just signed out', { ...known, auth: 'signIn', error }, 'signedOut'],
 ] as const)('when %s', (_, facts, kind) => {
-  expect(accountScreen(facts).kind).toBe(kind);
+  expect(resolveAccountScreen(facts).kind).toBe(kind);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['a member of a group', { ...known, account: { ...basicAccount, orgId: 'o', orgStatus: 'active' } }, 'none'],
   ['somebody who was invited to a group', { ...known, account: { ...basicAccount, orgId: 'o', orgStatus: 'invited' } }, 'own'],
 ] as const)('%s: billing is shown as %s', (_, facts, billing) => {
-  expect(accountScreen(facts)).toMatchObject({ billing });
+  expect(resolveAccountScreen(facts)).toMatchObject({ billing });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
-import type { BillingAccess } from '../../../../../web/features/account/account-screen.ts';
+import type { BillingView } from '../../../../../web/features/account/account-screen.ts';
 import { AccountSummary } from '../../../../../web/features/account/account-summary.tsx';
 import {
   basicAccount,
@@ -13,7 +13,7 @@ import {
 } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const page = (account: Account, billing: BillingAccess = 'own') =>
+const page = (account: Account, billing: BillingView = 'own') =>
   renderStatic(
     <AccountSummary
       account={account}
@@ -25,7 +25,7 @@ const page = (account: Account, billing: BillingAccess = 'own') =>
     '/account',
   );
 
-const words = (account: Account, billing?: BillingAccess) => visibleText(page(account, billing));
+const words = (account: Account, billing?: BillingView) => visibleText(page(account, billing));
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)].map(([, to, text]) => [text, to]);
 
 const canceled = { ...premiumAccount(subscription({ status: 'canceled' })), trial_days: 0 };

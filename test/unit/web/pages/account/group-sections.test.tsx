@@ -1,25 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
-import { GroupSections } from '../../../../../web/features/account/group-sections.tsx';
-import { Joined } from '../../../../../web/features/account/joined.tsx';
+import { OrganizationSections } from '../../../../../web/features/account/group-sections.tsx';
+import { NewMemberPanel } from '../../../../../web/features/account/joined.tsx';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { memberAccount } from '../../../../support/organization-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
-const group = (account: Account) => visibleText(renderStatic(<GroupSections account={account} />));
+const group = (account: Account) => visibleText(renderStatic(<OrganizationSections account={account} />));
 const joined = (account: Account) =>
   visibleText(
     renderStatic(
       <QueryClientProvider client={new QueryClient()}>
-        <Joined account={account} />
+        <NewMemberPanel account={account} />
       </QueryClientProvider>,
     ),
   );
 
 test('names the group and its administrator to a member', () => {
   expect(group(memberAccount())).toMatch(/^Organization Analytical Engines .* Admin admin@example\.com$/);
-  expect(renderStatic(<GroupSections account={memberAccount()} />)).toContain('href="mailto:admin@example.com"');
+  expect(renderStatic(<OrganizationSections account={memberAccount()} />)).toContain('href="mailto:admin@example.com"');
 });
 
 test.each([

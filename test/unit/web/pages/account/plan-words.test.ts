@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerWords, planWords } from '../../../../../web/features/account/plan-words.ts';
+import { formatOffer, formatPlan } from '../../../../../web/features/account/plan-words.ts';
 import { PREMIUM_PLAN, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
 
 const { amount: _, ...unpriced } = subscription();
@@ -15,22 +15,22 @@ test.each([
   ['in trial', trialSubscription(), 'Free until November 28, 2026, then billed'],
   ['in trial and about to end', trialSubscription({ cancel_at_period_end: true }), 'Free until November 28, 2026'],
 ])('a subscription that is %s says so', (_name, its, period) => {
-  expect(planWords(premiumAccount(its))).toEqual(['$12 per year + tax where applicable', period]);
+  expect(formatPlan(premiumAccount(its))).toEqual(['$12 per year + tax where applicable', period]);
 });
 
 test('a payment that is due leaves the period open', () => {
-  expect(planWords(premiumAccount(subscription({ status: 'past_due' })))).toEqual(['$12 per year + tax where applicable']);
+  expect(formatPlan(premiumAccount(subscription({ status: 'past_due' })))).toEqual(['$12 per year + tax where applicable']);
 });
 
 test('an amount that is missing is conspicuous', () => {
-  expect(planWords(premiumAccount(unpriced))[0]).toBe('$999.99 per year + tax where applicable');
+  expect(formatPlan(premiumAccount(unpriced))[0]).toBe('$999.99 per year + tax where applicable');
 });
 
 test.each(['canceled', 'incomplete_expired'])('a subscription that is %s has nothing to say', (status) => {
-  expect(planWords(premiumAccount(subscription({ status })))).toEqual([]);
+  expect(formatPlan(premiumAccount(subscription({ status })))).toEqual([]);
 });
 
 test('a second trial is offered to nobody', () => {
-  expect(offerWords({ trial_days: 7 }, PREMIUM_PLAN)).toBe('Premium is $12 per year + tax where applicable, after 7 days free');
-  expect(offerWords({ trial_days: 0 }, PREMIUM_PLAN)).toBe('Premium is $12 per year + tax where applicable');
+  expect(formatOffer({ trial_days: 7 }, PREMIUM_PLAN)).toBe('Premium is $12 per year + tax where applicable, after 7 days free');
+  expect(formatOffer({ trial_days: 0 }, PREMIUM_PLAN)).toBe('Premium is $12 per year + tax where applicable');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AdminView, adminScreen } from '../../../../../web/features/staff/admin-page.tsx';
+import { resolveStaffScreen, StaffView } from '../../../../../web/features/staff/admin-page.tsx';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
@@ -16,12 +16,12 @@ test.each([
   ['staff come', { ...facts, account: staff }, { kind: 'console' }],
   ['staff have just signed out', { ...facts, auth: 'signIn', account: staff }, { kind: 'stranger', isSignedIn: false }],
 ] as const)('when %s', (_, known, screen) => {
-  expect(adminScreen(known)).toEqual(screen);
+  expect(resolveStaffScreen(known)).toEqual(screen);
 });
 
 describe('whoever is not of the staff', () => {
   const words = (isSignedIn: boolean) =>
-    visibleText(renderStatic(<AdminView screen={{ kind: 'stranger', isSignedIn }} retry={() => undefined} />, '/admin'));
+    visibleText(renderStatic(<StaffView screen={{ kind: 'stranger', isSignedIn }} retry={() => undefined} />, '/admin'));
 
   test('can sign out, or go home', () => {
     expect(words(true)).toBe('Staff console This account doesn’t have staff access. Back to home Sign out');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { FoundUser } from '#shared/staff.ts';
-import { disagreementsIn } from '../../../../../web/features/staff/disagreements.ts';
+import { findInconsistencies } from '../../../../../web/features/staff/disagreements.ts';
 import { FOUND_USER_PARTS, foundAdmin, foundNoUser, foundPayingUser } from '../../../../support/found-user-builder.ts';
 
 const { cognito, dbUser, dbOrg, stripeCustomer } = FOUND_USER_PARTS;
-const words = (found: FoundUser) => disagreementsIn(found).map((each) => each.words);
+const words = (found: FoundUser) => findInconsistencies(found).map((each) => each.text);
 
 describe('nothing disagrees', () => {
   test.each([
@@ -115,12 +115,12 @@ describe('something differs', () => {
   });
 
   test('and each side of it is named, so that it can be marked', () => {
-    const [status, email] = disagreementsIn({
+    const [status, email] = findInconsistencies({
       ...foundAdmin,
       stripeCustomer: { ...stripeCustomer, status: 'unpaid', email: 'b@example.com' },
     });
-    expect(status?.between).toEqual(['dbOrg.status', 'stripeCustomer.status']);
-    expect(email?.between).toEqual(['dbOrg.adminEmail', 'stripeCustomer.email']);
+    expect(status?.fields).toEqual(['dbOrg.status', 'stripeCustomer.status']);
+    expect(email?.fields).toEqual(['dbOrg.adminEmail', 'stripeCustomer.email']);
   });
 
   test('the e-mail of the administrator, in the organization alone', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AuditEntry, FoundUser } from '#shared/staff.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { AuditView } from '../../../../../web/features/staff/audit-trail.tsx';
-import { FoundView } from '../../../../../web/features/staff/found-view.tsx';
+import { UserDetails } from '../../../../../web/features/staff/found-view.tsx';
 import { SearchResult } from '../../../../../web/features/staff/search-result.tsx';
 import type { UserSearch } from '../../../../../web/features/staff/use-user-search.ts';
 import { FOUND_USER_PARTS, foundAdmin, foundPayingUser } from '../../../../support/found-user-builder.ts';
@@ -15,7 +15,7 @@ const consoles = { payments: 'https://pay.example/customers/{id}' };
 const html = (content: React.ReactNode) =>
   renderStatic(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>, '/admin');
 const view = (found: FoundUser, isDebug = false, error?: unknown) =>
-  html(<FoundView found={found} error={error} consoles={consoles} isDebug={isDebug} say={nothing} />);
+  html(<UserDetails found={found} error={error} consoles={consoles} isDebug={isDebug} say={nothing} />);
 const result = (search: UserSearch, q = 'ada@example.com') =>
   visibleText(
     html(<SearchResult q={q} search={search} consoles={{}} isDebug={false} outcome={undefined} say={nothing} retry={nothing} />),

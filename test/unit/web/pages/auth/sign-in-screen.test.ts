@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AuthSnapshot } from '../../../../../web/api/auth/auth-snapshot.ts';
-import { signInScreen } from '../../../../../web/features/auth/sign-in-screen.ts';
+import { resolveSignInScreen } from '../../../../../web/features/auth/sign-in-screen.ts';
 
 const screen = (query: string, auth: AuthSnapshot, waited = false) =>
-  signInScreen({ query: new URLSearchParams(query), auth, waited, home: '/account' });
+  resolveSignInScreen({ query: new URLSearchParams(query), auth, waited, home: '/account' });
 
 test('an error in the address comes before everything', () => {
   const query = 'error=access_denied&error_description=User+is+disabled.';

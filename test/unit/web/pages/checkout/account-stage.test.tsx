@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DoorBack, Doors, Unfinished } from '../../../../../web/features/checkout/account-stage.tsx';
+import { CheckoutCanceled, SignInAgain, SignInChoice } from '../../../../../web/features/checkout/account-stage.tsx';
 import { Steps } from '../../../../../web/features/checkout/checkout-page.tsx';
 import { basicAccount } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
@@ -11,13 +11,13 @@ test('the steps are three, and one of them is open', () => {
 });
 
 test('a visitor signs up, or in', () => {
-  expect(visibleText(renderStatic(<Doors />))).toMatch(/^Sign up for Premium .* Sign Up Sign In$/);
-  expect(visibleText(renderStatic(<DoorBack />))).toMatch(/^Sign in to see your payment .* Sign In Sign Up$/);
+  expect(visibleText(renderStatic(<SignInChoice />))).toMatch(/^Sign up for Premium .* Sign Up Sign In$/);
+  expect(visibleText(renderStatic(<SignInAgain />))).toMatch(/^Sign in to see your payment .* Sign In Sign Up$/);
 });
 
 test('whoever came back without paying can go on, with all that the address said', () => {
   const next = { pathname: '/checkout/payment', search: '?checkout_method=B', hash: '#test' };
-  const html = renderStatic(<Unfinished account={basicAccount} next={next} />);
+  const html = renderStatic(<CheckoutCanceled account={basicAccount} next={next} />);
   expect(visibleText(html)).toBe(
     'Checkout is not finished You haven’t been charged. Continue whenever you’re ready. Signed in as basic@example.com Continue to billing Account',
   );

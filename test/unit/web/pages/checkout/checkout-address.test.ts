@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  forcedGroup,
-  placeOf,
-  returnAddresses,
-  stageOf,
-  trialFlag,
-  withoutResult,
+  forcedAbGroup,
+  returnUrls,
+  stepFromPath,
+  stepLocation,
+  trialOptionFromHash,
+  withoutReturnParameters,
 } from '../../../../../web/features/checkout/checkout-address.ts';
 
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
@@ -17,7 +17,7 @@ test.each([
   ['/checkout/payment/', 'payment'],
   ['/checkout/success', 'success'],
 ])('%s is the stage %s', (pathname, stage) => {
-  expect(stageOf(at(pathname))).toBe(stage);
+  expect(stepFromPath(at(pathname))).toBe(stage);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['#other', {}],
   ['', {}],
 ])('the fragment %j asks for %j', (hash, flag) => {
-  expect(trialFlag(hash)).toEqual(flag);
+  expect(trialOptionFromHash(hash)).toEqual(flag);
 });
 
 test.each([
@@ -36,30 +36,30 @@ test.each([
   ['?checkout_method=', undefined],
   ['', undefined],
 ])('%j forces the group %s', (search, group) => {
-  expect(forcedGroup(search)).toBe(group);
+  expect(forcedAbGroup(search)).toBe(group);
 });
 
 test('what the address says beside its path goes from stage to stage', () => {
-  expect(placeOf('payment', at('/checkout/account', '?checkout_method=B', '#test'))).toEqual(
+  expect(stepLocation('payment', at('/checkout/account', '?checkout_method=B', '#test'))).toEqual(
     at('/checkout/payment', '?checkout_method=B', '#test'),
   );
 });
 
 test('what Stripe’s page added goes, and nothing else', () => {
-  expect(withoutResult(at('/checkout/success', '?checkout=success&session_id=cs_1&checkout_method=B', '#x'))).toEqual(
+  expect(withoutReturnParameters(at('/checkout/success', '?checkout=success&session_id=cs_1&checkout_method=B', '#x'))).toEqual(
     at('/checkout/success', 'checkout_method=B', '#x'),
   );
 });
 
 test('Stripe’s page leads back to these addresses, the place of its id as Stripe wants it', () => {
-  expect(returnAddresses(ORIGIN, at('/checkout/payment'))).toEqual({
+  expect(returnUrls(ORIGIN, at('/checkout/payment'))).toEqual({
     success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://site.example/checkout/account?checkout=cancel',
   });
 });
 
 test('a forced group and the fragment come back from there', () => {
-  expect(returnAddresses(ORIGIN, at('/checkout/payment', '?checkout_method=B%26c', '#test'))).toEqual({
+  expect(returnUrls(ORIGIN, at('/checkout/payment', '?checkout_method=B%26c', '#test'))).toEqual({
     success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}&checkout_method=B%26c',
     cancel_url: 'https://site.example/checkout/account?checkout=cancel&checkout_method=B%26c#test',
   });

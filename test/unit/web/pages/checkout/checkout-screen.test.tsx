@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuthSnapshot, AuthState } from '../../../../../web/api/auth/auth-snapshot.ts';
 import { CheckoutView } from '../../../../../web/features/checkout/checkout-page.tsx';
-import { checkoutScreen } from '../../../../../web/features/checkout/checkout-screen.ts';
+import { resolveCheckoutScreen } from '../../../../../web/features/checkout/checkout-screen.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const signedIn: AuthSnapshot = { state: 'signedIn', userId: 'user-1' };
@@ -9,7 +9,7 @@ const signedOut: AuthSnapshot = { state: 'signIn' };
 
 function screen(auth: AuthSnapshot, address: string, state: unknown = null) {
   const { pathname, search, hash } = new URL(address, 'https://site.example');
-  return checkoutScreen({ auth, at: { pathname, search, hash, state } });
+  return resolveCheckoutScreen({ auth, at: { pathname, search, hash, state } });
 }
 
 /** Where an address leads on to; nothing where it is a place to be. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { trialLeft } from '../../../../../web/features/checkout/confirmed.tsx';
-import { offerOf } from '../../../../../web/features/checkout/offer.ts';
+import { formatTrialRemaining } from '../../../../../web/features/checkout/confirmed.tsx';
+import { computeOrderTerms } from '../../../../../web/features/checkout/offer.ts';
 import { OrderSummary } from '../../../../../web/features/checkout/order-summary.tsx';
 import {
   basicAccount,
@@ -33,11 +33,11 @@ describe('the order', () => {
 
   test('begins with a trial for somebody whose subscription never had one', () => {
     const paid = premiumAccount(subscription({ status: 'canceled' }));
-    expect(offerOf(PREMIUM_PLAN, paid, NOW).lines[0]).toEqual({ label: 'Free trial', amount: '7 days' });
+    expect(computeOrderTerms(PREMIUM_PLAN, paid, NOW).lines[0]).toEqual({ label: 'Free trial', amount: '7 days' });
   });
 
   test('is due at once where the plan has no trial', () => {
-    expect(offerOf({ ...PREMIUM_PLAN, trial_days: 0 }, basicAccount, NOW).lines).toEqual([
+    expect(computeOrderTerms({ ...PREMIUM_PLAN, trial_days: 0 }, basicAccount, NOW).lines).toEqual([
       { label: 'Due today', amount: '$12', note: '+ tax where applicable' },
     ]);
   });
@@ -62,10 +62,10 @@ describe('what is left of a trial', () => {
     ['1 hour', new Date('2026-11-28T11:59:00Z')],
     ['1 hour', new Date('2026-11-29T12:00:00Z')],
   ])('%s', (words, now) => {
-    expect(trialLeft(trialSubscription(), now)).toBe(words);
+    expect(formatTrialRemaining(trialSubscription(), now)).toBe(words);
   });
 
   test('is never more than it had, whatever the reader’s clock says', () => {
-    expect(trialLeft(trialSubscription(), new Date('2026-11-01T12:00:00Z'))).toBe('7 days');
+    expect(formatTrialRemaining(trialSubscription(), new Date('2026-11-01T12:00:00Z'))).toBe('7 days');
   });
 });

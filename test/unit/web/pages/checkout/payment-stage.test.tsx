@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { paymentScreen } from '../../../../../web/features/checkout/payment-screen.ts';
-import { OpenPaymentView, PaymentView, Subscribed } from '../../../../../web/features/checkout/payment-stage.tsx';
-import { extensionState, LOOKING } from '../../../../../web/features/extension/extension-state.ts';
+import { resolvePaymentScreen } from '../../../../../web/features/checkout/payment-screen.ts';
+import { PaymentView, RedirectToPaymentView, Subscribed } from '../../../../../web/features/checkout/payment-stage.tsx';
+import { extensionState, SEARCHING } from '../../../../../web/features/extension/extension-state.ts';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
 import { EXTENSION_ID, fakeExtension } from '../../../../support/fake-extension.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 afterEach(() => {
-  extensionState.update(() => LOOKING);
+  extensionState.update(() => SEARCHING);
 });
 
 const retry = () => undefined;
@@ -26,12 +26,12 @@ test.each([
   ['a payment is due', premiumAccount(subscription({ status: 'past_due' })), 'subscribed'],
   ['a group pays', member, 'subscribed'],
 ])('when %s', (_, account, kind) => {
-  expect(paymentScreen({ account, error: null }).kind).toBe(kind);
+  expect(resolvePaymentScreen({ account, error: null }).kind).toBe(kind);
 });
 
 test('a look-up that failed matters only while there is no account', () => {
-  expect(paymentScreen({ account: undefined, error })).toEqual({ kind: 'lookupFailed', error });
-  expect(paymentScreen({ account: basicAccount, error })).toEqual({ kind: 'opening' });
+  expect(resolvePaymentScreen({ account: undefined, error })).toEqual({ kind: 'lookupFailed', error });
+  expect(resolvePaymentScreen({ account: basicAccount, error })).toEqual({ kind: 'opening' });
 });
 
 test('offers another try when the subscription cannot be looked up', () => {
@@ -60,12 +60,12 @@ test('whoever has a seat reads who pays', () => {
 });
 
 test('the way to the payment page says what it does', () => {
-  expect(visibleText(renderStatic(<OpenPaymentView error={undefined} retry={retry} />))).toBe('Opening the payment page…');
+  expect(visibleText(renderStatic(<RedirectToPaymentView error={undefined} retry={retry} />))).toBe('Opening the payment page…');
 });
 
 test('shows the reason of the API and another try when the payment page does not open', () => {
   const refused = new ApiError({ code: 'badRequest', message: 'quick_trial: is not offered here' });
-  expect(visibleText(renderStatic(<OpenPaymentView error={refused} retry={retry} />))).toMatch(
+  expect(visibleText(renderStatic(<RedirectToPaymentView error={refused} retry={retry} />))).toMatch(
     /quick_trial: is not offered here .* Try again$/,
   );
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
 import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
-import { type SuccessScreen, successScreen } from '../../../../../web/features/checkout/success-screen.ts';
+import { resolveSuccessScreen, type SuccessScreen } from '../../../../../web/features/checkout/success-screen.ts';
 import { SuccessView } from '../../../../../web/features/checkout/success-view.tsx';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
@@ -38,7 +38,7 @@ describe('which screen', () => {
     ],
     ['a session that is refused', { ...none, confirmation: { kind: 'failed', error } }, 'failed'],
   ] as const)('%s', (_, facts, kind) => {
-    expect(successScreen(facts).kind).toBe(kind);
+    expect(resolveSuccessScreen(facts).kind).toBe(kind);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('which screen', () => {
     { kind: 'failed', error },
     { kind: 'missingSession' },
   ] as const)('whoever comes back from paying never reads that there is no subscription ($kind)', (confirmation) => {
-    const screen = successScreen({ confirmation, account: basicAccount, error: null });
+    const screen = resolveSuccessScreen({ confirmation, account: basicAccount, error: null });
     expect(screen.kind).toBe(confirmation.kind);
     expect(words(screen)).not.toContain('fresh checkout');
   });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
 import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
 import { ConnectView } from '../../../../../web/features/extension/connect-page.tsx';
-import { type ConnectScreen, connectScreen } from '../../../../../web/features/extension/connect-screen.ts';
+import { type ConnectScreen, resolveConnectScreen } from '../../../../../web/features/extension/connect-screen.ts';
 import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
 import type { ExtensionState } from '../../../../../web/features/extension/extension-state.ts';
 import { fakeExtension } from '../../../../support/fake-extension.ts';
@@ -10,7 +10,7 @@ import { renderStatic, visibleText } from '../../../../support/render-static.tsx
 
 const ignore = () => undefined;
 const LOOKING: ExtensionState = { status: 'looking' };
-const MISSING: ExtensionState = { status: 'missing', error: new ExtensionError('no-matching-addresses'), lookAgain: ignore };
+const MISSING: ExtensionState = { status: 'missing', error: new ExtensionError('no-matching-addresses'), searchAgain: ignore };
 const CONNECTED: ExtensionState = { status: 'connected', extension: fakeExtension() };
 
 const html = (screen: ConnectScreen) => renderStatic(<ConnectView screen={screen} retry={ignore} />, '/connect');
@@ -30,7 +30,7 @@ describe('which screen', () => {
     ['before it is known who it is', { extension: CONNECTED, auth: 'loading', email: undefined }, 'lookingUp'],
     ['for somebody who could not be', { extension: CONNECTED, email: undefined, hasFailed: true }, 'lookupFailed'],
   ] as const)('%s', (_, changes, kind) => {
-    expect(connectScreen({ ...facts, ...changes }).kind).toBe(kind);
+    expect(resolveConnectScreen({ ...facts, ...changes }).kind).toBe(kind);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DEMOS } from '../../../../../web/content/demos.ts';
-import { chosenDemo, DemosPage } from '../../../../../web/pages/demos/demos-page.tsx';
+import { DemosPage, selectDemo } from '../../../../../web/pages/demos/demos-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';
 
 const FEWEST_SECONDS = 15;
@@ -17,7 +17,7 @@ test.each([
   ['#Editor', 'capture'],
   ['#constructor', 'capture'],
 ])('the hash %o selects %s', (hash, name) => {
-  expect(chosenDemo(hash)).toBe(name);
+  expect(selectDemo(hash)).toBe(name);
 });
 
 describe('the page as it is written', () => {

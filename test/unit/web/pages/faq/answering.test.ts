@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { answering, foundWords } from '../../../../../web/pages/faq/answering.ts';
+import { filterQuestions, formatResultCount } from '../../../../../web/pages/faq/answering.ts';
 import { writtenText } from '../../content/written-text.ts';
 
 const { sections } = writtenText('faq');
 const titles = (query: string, named?: string) =>
-  answering(sections, query, named).flatMap(({ parts }) => parts.map(({ title }) => title));
+  filterQuestions(sections, query, named).flatMap(({ parts }) => parts.map(({ title }) => title));
 
 describe('a search of the answers', () => {
   test.each(['', '   '])('without words leaves them all: "%s"', (query) => {
-    expect(answering(sections, query)).toBe(sections);
+    expect(filterQuestions(sections, query)).toBe(sections);
   });
 
   test('finds words of questions and of answers, however they are written', () => {
@@ -26,7 +26,7 @@ describe('a search of the answers', () => {
   });
 
   test('leaves out categories without an answer', () => {
-    expect(answering(sections, '65,500').map(({ id }) => id)).toEqual(['misc']);
+    expect(filterQuestions(sections, '65,500').map(({ id }) => id)).toEqual(['misc']);
   });
 
   test('keeps the question that the address names', () => {
@@ -39,5 +39,5 @@ test.each([
   [1, '1 result'],
   [7, '7 results'],
 ])('%i found is said', (count, words) => {
-  expect(foundWords(count)).toBe(words);
+  expect(formatResultCount(count)).toBe(words);
 });

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { offerTerms } from '../../../../../web/pages/premium/offer-terms.ts';
+import { resolveOffer } from '../../../../../web/pages/premium/offer-terms.ts';
 import { basicAccount, subscription, trialSubscription } from '../../../../support/account-builders.ts';
 
 const TRIAL = {
   page: 'checkout',
   action: 'Get started (free 1-week trial)',
-  words: 'Free for 7 days, once per account. Cancel before the trial ends and you pay nothing.',
+  text: 'Free for 7 days, once per account. Cancel before the trial ends and you pay nothing.',
 };
 
 test.each([undefined, basicAccount])('whoever may have had no trial is offered it', (account) => {
-  expect(offerTerms(account)).toEqual(TRIAL);
+  expect(resolveOffer(account)).toEqual(TRIAL);
 });
 
 test('a trial is promised to nobody who has had theirs', () => {
-  const { page, action, words } = offerTerms({ ...basicAccount, trial_days: 0 });
+  const { page, action, text: words } = resolveOffer({ ...basicAccount, trial_days: 0 });
   expect([page, action]).toEqual(['checkout', 'Go premium']);
-  expect(words).toMatch(/pay for the first year today/);
+  expect(text).toMatch(/pay for the first year today/);
   expect(`${action} ${words}`).not.toMatch(/free 1-week|days are free/);
 });
 
 test.each([subscription(), trialSubscription()])('whoever has Premium is offered nothing to buy', (bought) => {
-  expect(offerTerms({ ...basicAccount, trial_days: 0, subscription: bought })).toMatchObject({
+  expect(resolveOffer({ ...basicAccount, trial_days: 0, subscription: bought })).toMatchObject({
     page: 'account',
-    words: 'You have Premium.',
+    text: 'You have Premium.',
   });
 });

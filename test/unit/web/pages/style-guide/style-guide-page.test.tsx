@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { COLOURS, contrast } from '../../../../../web/pages/style-guide/colour-part.tsx';
-import { MEASURES, SIZES, SPACES } from '../../../../../web/pages/style-guide/measures-part.tsx';
-import { PARTS } from '../../../../../web/pages/style-guide/part.tsx';
+import { COLORS, contrast } from '../../../../../web/pages/style-guide/colour-part.tsx';
+import { DIMENSIONS, SIZES, SPACES } from '../../../../../web/pages/style-guide/measures-part.tsx';
+import { SECTIONS } from '../../../../../web/pages/style-guide/part.tsx';
 import { StyleGuidePage } from '../../../../../web/pages/style-guide/style-guide-page.tsx';
 import { renderStatic } from '../../../../support/render-static.tsx';
 
@@ -28,12 +28,12 @@ test.each([
 });
 
 describe('tokens', () => {
-  test.each(COLOURS)('$name is shown as it is in both themes', ({ name, light, dark }) => {
+  test.each(COLORS)('$name is shown as it is in both themes', ({ name, light, dark }) => {
     expect(valuesOf(name)).toEqual([light, dark]);
   });
 
-  test.each(COLOURS.filter(({ on }) => on))('$name can be told from $on', ({ name, on, ...values }) => {
-    const ground = COLOURS.find((each) => each.name === on);
+  test.each(COLORS.filter(({ background: on }) => on))('$name can be told from $on', ({ name, background: on, ...values }) => {
+    const ground = COLORS.find((each) => each.name === on);
     const least = name === 'line-strong' ? LINE_CONTRAST : TEXT_CONTRAST;
     for (const theme of ['light', 'dark'] as const) {
       expect(contrast(values[theme], ground?.[theme] ?? '')).toBeGreaterThanOrEqual(least);
@@ -43,11 +43,11 @@ describe('tokens', () => {
   test('of size, space and motion are shown as they are', () => {
     for (const { name, narrow, wide } of SIZES) expect([...valuesOf(name), wide].slice(0, 2)).toEqual([narrow, wide]);
     for (const { name, px } of SPACES) expect(valuesOf(name)).toEqual([`${px / REM_PX}rem`]);
-    for (const { name, value } of MEASURES) expect(valuesOf(name)).toEqual([value]);
+    for (const { name, value } of DIMENSIONS) expect(valuesOf(name)).toEqual([value]);
   });
 
   test('are all there, but for those that are mixed from others', () => {
-    const named = [...COLOURS, ...SIZES, ...SPACES, ...MEASURES].map(({ name }) => name);
+    const named = [...COLORS, ...SIZES, ...SPACES, ...DIMENSIONS].map(({ name }) => name);
     const all = new Set([...sheet.matchAll(/--([\w-]+):/g)].map(([, name = '']) => name));
     const mixed = /^(hover|press|edge|veil|heading|text|mono|leading-.*|gutter|border|shadow|layer-.*)$/;
     expect([...all].filter((name) => !mixed.test(name)).sort()).toEqual(named.sort());
@@ -67,7 +67,7 @@ describe('components', () => {
 describe('the page', () => {
   test('has one heading, and a place for each part that its contents lead to', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
-    for (const [id, name] of Object.entries(PARTS)) {
+    for (const [id, name] of Object.entries(SECTIONS)) {
       expect(html).toContain(`href="#${id}"`);
       expect(html).toMatch(new RegExp(`<section id="${id}"[^>]*><h2[^>]*>${name}</h2>`));
     }

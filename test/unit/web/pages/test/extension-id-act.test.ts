@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { extensionIdAct, testScreen } from '../../../../../web/features/extension/test-page/test-page.tsx';
+import { parseExtensionIdParameters, resolveTestScreen } from '../../../../../web/features/extension/test-page/test-page.tsx';
 
 test.each([
-  ['?id=abcdef', { id: 'abcdef', goesHome: true }],
-  ['', { id: undefined, goesHome: true }],
-  ['?id=', { id: undefined, goesHome: true }],
-  ['?id=abcdef&stay', { id: 'abcdef', goesHome: false }],
-  ['?stay=1', { id: undefined, goesHome: false }],
-  ['?ID=abcdef', { id: undefined, goesHome: true }],
+  ['?id=abcdef', { id: 'abcdef', redirectsHome: true }],
+  ['', { id: undefined, redirectsHome: true }],
+  ['?id=', { id: undefined, redirectsHome: true }],
+  ['?id=abcdef&stay', { id: 'abcdef', redirectsHome: false }],
+  ['?stay=1', { id: undefined, redirectsHome: false }],
+  ['?ID=abcdef', { id: undefined, redirectsHome: true }],
 ])('%o is heard as it is meant', (search, act) => {
-  expect(extensionIdAct(search)).toEqual(act);
+  expect(parseExtensionIdParameters(search)).toEqual(act);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['staging', 'extensionId'],
   ['local', 'extensionId'],
 ])('on stage %s it is %s', (stage, screen) => {
-  expect(testScreen(stage)).toBe(screen);
+  expect(resolveTestScreen(stage)).toBe(screen);
 });
