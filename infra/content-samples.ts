@@ -1,8 +1,8 @@
 import { BLOG_CARDS } from '../web/content/blog-cards.ts';
-import { TEAM } from '../web/content/people.ts';
 import { PRESS, PRESS_LOGOS } from '../web/content/press.ts';
 import { REVIEWS, TESTIMONIAL } from '../web/content/reviews.ts';
 import { STATS } from '../web/content/stats.ts';
+import { TEAM } from '../web/content/team.ts';
 
 /** Page content that only the owner can supply, by file name. */
 const CONTENTS = {

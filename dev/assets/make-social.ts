@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { PAGES, PUBLIC_PAGES, type PublicPage, pathOf, slugOf } from '#shared/pages.ts';
-import { HOME_COPY } from '../../web/content/home-words.ts';
+import { HOME_COPY } from '../../web/content/home-copy.ts';
 import { writeFileAtomic } from '../stack/atomic-file.ts';
 import { fullPage } from './capturing/full-page.ts';
 import { openHydrated } from './capturing/hydration.ts';

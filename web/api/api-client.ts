@@ -3,9 +3,9 @@ import { api, type Input, needsToken, type OperationKey, type Output } from '#sh
 import { errorCodeForStatus } from '#shared/errors.ts';
 import { type ApiRequest, buildRequest } from '#shared/request.ts';
 import { formatIssues } from '#shared/schema.ts';
-import { ChunkError } from '../hooks/load-chunk.ts';
+import { ChunkError } from '../hooks/lazy-module.ts';
 import { ApiError, errorFromResponse } from './api-error.ts';
-import { fetchOrOffline } from './reach.ts';
+import { fetchOrOffline } from './fetch-or-offline.ts';
 import { readOutput } from './read-output.ts';
 
 interface CallOptions {
@@ -45,7 +45,7 @@ function throwOffline(cause: unknown): never {
 }
 
 /**
- * Sends a request with the access token. When signed out, sends it without one unless `mustSign`. Retries once with a renewed token
+ * Sends a request with the access token. When signed out, sends it without one unless `requiresToken`. Retries once with a renewed token
  * after a 401, because the token may have expired by the server's clock only.
  */
 async function sendAuthenticated(

@@ -1,6 +1,6 @@
 import { extensionOrigin } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
-import { localStorageItem } from '../hooks/kept-word.ts';
+import { localStorageItem } from '../hooks/local-storage-item.ts';
 
 /** Name of the key from design §9.14. */
 const { read, set: keep } = localStorageItem('extensionId');

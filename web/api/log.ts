@@ -17,7 +17,7 @@ const MAX_BUFFERED = 10;
 /** First errors before a listener exists. Error reporting is loaded late, after the page shows its content. */
 const bufferedErrors: (readonly unknown[])[] = [];
 
-/** Adds a listener for errors. Passes it the first errors so far, at most `MOST_UNHEARD`. */
+/** Adds a listener for errors. Passes it the first errors so far, at most `MAX_BUFFERED`. */
 export function addErrorListener(listener: Listener): void {
   listeners.push(listener);
   for (const words of bufferedErrors.splice(0)) listener(words);

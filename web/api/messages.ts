@@ -1,5 +1,5 @@
 import { SITE } from '#shared/site.ts';
-import { ChunkError } from '../hooks/load-chunk.ts';
+import { ChunkError } from '../hooks/lazy-module.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
 /** Error texts (account specification §8). The API supplies the others. */
@@ -29,7 +29,7 @@ const MESSAGE_BY_CODE: Partial<Record<ApiErrorCode, string>> = {
 const GATEWAY_MESSAGES: Partial<Record<ApiErrorCode, string>> = { tooMany: MESSAGES.tooMany };
 
 /**
- * Returns the text to show for an error. Uses our own text for the codes in `OWN_WORDS`, and otherwise the API's message if it is
+ * Returns the text to show for an error. Uses our own text for the codes in `MESSAGE_BY_CODE`, and otherwise the API's message if it is
  * written for users.
  */
 export function errorMessage(error: unknown): string {

@@ -1,6 +1,6 @@
 import type { OperationKey, Output } from '#shared/api.ts';
 import { parseOutput } from '#shared/request.ts';
-import { createYielder } from './pacer.ts';
+import { createYielder } from './yield-to-main.ts';
 
 /** Number of list entries to parse at a time. Parsing thousands at once blocks the page noticeably. */
 const SLICE = 200;

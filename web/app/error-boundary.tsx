@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   readonly failure?: { readonly error: unknown };
 }
 
-/** Shows an error if a page throws, or if a lazy module of it does not load. `loadChunk` has then already reloaded the page. */
+/** Shows an error if a page throws, or if a lazy module of it does not load. `importLazyModule` has then already reloaded the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
 

@@ -2,7 +2,7 @@ import { SITE } from '#shared/site.ts';
 import { LinkTo } from '../components/layout/link-to.tsx';
 import { Logo } from '../components/layout/logo.tsx';
 import { SampleMark } from '../components/sample-mark.tsx';
-import { FOOTER_COLUMNS, STAT_LABELS } from '../content/footer-columns.ts';
+import { FOOTER_COLUMNS, STAT_LABELS } from '../content/site-links.ts';
 import { STATS } from '../content/stats.ts';
 import styles from './footer.module.css';
 

@@ -8,7 +8,7 @@ import { managedOrganizationId } from '../api/use-organization.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { Logo } from '../components/layout/logo.tsx';
 import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
-import { HEADER_LINKS, MENU_LABELS } from '../content/footer-columns.ts';
+import { HEADER_LINKS, MENU_LABELS } from '../content/site-links.ts';
 import styles from './header.module.css';
 
 const FILLED_AFTER_PX = 5;

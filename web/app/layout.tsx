@@ -5,7 +5,7 @@ import { pageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
-import { PageSkeleton } from './page-shape.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 /** App pages pass lazy components. Prerendering and hydration pass components that have already loaded. */
 export interface LayoutParts {

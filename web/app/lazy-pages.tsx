@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { isPublic, PAGE_NAMES, type PageName, type PublicPage, pathOf } from '#shared/pages.ts';
-import { importLazyModule, lazyComponent } from '../hooks/load-chunk.ts';
+import { importLazyModule, lazyComponent } from '../hooks/lazy-module.ts';
 import type { LayoutParts } from './layout.tsx';
 
 type Load = () => Promise<ComponentType>;
@@ -8,7 +8,7 @@ type Load = () => Promise<ComponentType>;
 const checkout: Load = async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage;
 
 /** `/ziggy` shows the staff dashboard too, so that `/ziggy?q=` links to a search. */
-const admin: Load = async () => (await import('../features/staff/admin-page.tsx')).StaffPage;
+const admin: Load = async () => (await import('../features/staff/staff-page.tsx')).StaffPage;
 
 const APP_LOADS: Readonly<Record<Exclude<PageName, PublicPage>, Load>> = {
   signIn: async () => (await import('../features/auth/sign-in-page.tsx')).SignInPage,
@@ -28,7 +28,7 @@ const APP_LOADS: Readonly<Record<Exclude<PageName, PublicPage>, Load>> = {
   connect: async () => (await import('../features/extension/connect-page.tsx')).ConnectPage,
   admin,
   ziggy: admin,
-  test: async () => (await import('../features/extension/test-page/test-page.tsx')).TestPage,
+  test: async () => (await import('../features/extension/test-page.tsx')).TestPage,
 };
 
 /** Imports `public-pages.ts` lazily, so that app pages do not download the file names of the public pages. */

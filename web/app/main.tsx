@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { siteConfig } from '../api/config.ts';
 import { log, setLogLevel } from '../api/log.ts';
-import { extensionRequested } from '../features/extension/extension-wanted.ts';
+import { extensionRequested } from '../features/extension/extension-requested.ts';
 import { hydrated, notifyHydrationFailed } from '../hooks/hydration.ts';
 import { App } from './app.tsx';
 import { consumeLaunchParameters } from './consume-launch-parameters.ts';

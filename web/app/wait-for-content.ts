@@ -9,7 +9,7 @@ const TIMEOUT_MS = 3_000;
 
 const pause = (): Promise<void> => new Promise((resume) => setTimeout(() => whenIdle(resume), POLL_INTERVAL_MS));
 
-/** Waits until a region has no more loading placeholders, or for `LONGEST_MS`. */
+/** Waits until a region has no more loading placeholders, or for `TIMEOUT_MS`. */
 export async function waitForContent(region: Pick<Element, 'querySelector'>): Promise<void> {
   const latest = performance.now() + TIMEOUT_MS;
   do await pause();

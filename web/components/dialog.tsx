@@ -1,4 +1,4 @@
-import { lazyModule, useLazyModule } from '../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../hooks/lazy-module.ts';
 import type { DialogProps } from './dialog-window.tsx';
 
 const dialogWindow = lazyModule(() => import('./dialog-window.tsx'));

@@ -1,5 +1,5 @@
 import { cloneElement, createContext, type KeyboardEvent, type SyntheticEvent, use, useState } from 'react';
-import { lazyModule, useLazyModule } from '../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../hooks/lazy-module.ts';
 import type { MenuChoiceProps, MenuItemProps, MenuProps } from './menu-parts.tsx';
 
 type MenuParts = typeof import('./menu-parts.tsx');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lazyModule, useLazyModule } from '../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../hooks/lazy-module.ts';
 import type { ToastContent } from './toast-list.tsx';
 
 let waiting: readonly ToastContent[] = [];

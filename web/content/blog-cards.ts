@@ -1,4 +1,4 @@
-import type { Placeholder } from './sampled.ts';
+import type { Placeholder } from './placeholder.ts';
 
 export interface BlogCard extends Placeholder {
   readonly title: string;

@@ -1,3 +1,7 @@
+import { formatDollars } from '#shared/money.ts';
+import { PREMIUM } from '#shared/plan.ts';
+import { SITE } from '#shared/site.ts';
+
 export interface PlanCard {
   readonly name: string;
   readonly price: string;
@@ -17,9 +21,9 @@ export const FREE_CARD = {
 
 export const PREMIUM_CARD = {
   name: 'Premium',
-  price: '$12',
+  price: formatDollars(SITE.premiumPriceCents),
   period: 'USD per year',
-  description: 'For captures you share. Free for 7 days.',
+  description: `For captures you share. Free for ${PREMIUM.trialDays} days.`,
   features: ['Everything in Free', 'Crop', 'Annotations', 'Date and URL stamps', 'Smart PDF page splitting'],
   action: 'Go premium',
 } as const satisfies PlanCard & { readonly action: string };

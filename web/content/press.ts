@@ -1,4 +1,4 @@
-import type { Placeholder } from './sampled.ts';
+import type { Placeholder } from './placeholder.ts';
 
 /** Name set in type instead of a logo image. */
 interface Wordmark {

@@ -1,6 +1,6 @@
 import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
-import { HOME_COPY } from '../../../web/content/home-words.ts';
+import { HOME_COPY } from '../../../web/content/home-copy.ts';
 import type { PlannedCapture } from './planned-capture.ts';
 
 export interface OwnPage extends PlannedCapture {

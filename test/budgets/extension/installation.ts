@@ -1,4 +1,4 @@
-import { MEASUREMENTS } from '../../../web/content/measured.ts';
+import { MEASUREMENTS } from '../../../web/content/measurements.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import type { Figure, Report } from '../budget.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MEASUREMENTS } from '../../../web/content/measured.ts';
+import { MEASUREMENTS } from '../../../web/content/measurements.ts';
 import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { bandColor } from '../../support/extension/tall-page.ts';
 import type { Figure, Report } from '../budget.ts';

@@ -25,7 +25,7 @@ describe('samples', () => {
   test('remain in the current content of the site', () => {
     expect(contentSamples()).toEqual([
       '2 of blog-cards (web/content/blog-cards.ts)',
-      '2 of people (web/content/people.ts)',
+      '2 of people (web/content/team.ts)',
       '22 of press (web/content/press.ts)',
       '7 of reviews (web/content/reviews.ts)',
       '2 of stats (web/content/stats.ts)',

@@ -6,11 +6,11 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import type { SiteConfig } from '#shared/config.ts';
 import { pathOf } from '#shared/pages.ts';
-import { importLazyModule } from '../../hooks/load-chunk.ts';
+import { importLazyModule } from '../../hooks/lazy-module.ts';
 import type { AuthEvent } from './auth-snapshot.ts';
 import type { HostedPage } from './hosted-pages.ts';
 import type { NewTokens } from './password-sign-in.ts';
-import { restoreToLocalStorage } from './sign-in-of-tab.ts';
+import { restoreToLocalStorage } from './pending-sign-in.ts';
 
 const absoluteUrl = (page: 'home' | 'signIn'): string => window.location.origin + pathOf(page);
 

@@ -1,4 +1,4 @@
-import { parseSameSitePath } from './own-path.ts';
+import { parseSameSitePath } from './same-site-path.ts';
 
 /** `signIn` means signed out (account specification §4). */
 export type AuthState = 'loading' | 'signedIn' | 'signIn';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { importLazyModule } from '../../hooks/load-chunk.ts';
+import { importLazyModule } from '../../hooks/lazy-module.ts';
 import { siteConfig } from '../config.ts';
 import { assignDrafts } from '../drafts.ts';
 import { log } from '../log.ts';

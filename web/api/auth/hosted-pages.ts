@@ -1,5 +1,5 @@
 import { signInWithRedirect } from 'aws-amplify/auth';
-import { moveToSessionStorage } from './sign-in-of-tab.ts';
+import { moveToSessionStorage } from './pending-sign-in.ts';
 
 export interface HostedPage {
   readonly screen: 'login' | 'signup';

@@ -1,5 +1,5 @@
 import { isExtensionUrl } from '#shared/extension-protocol.ts';
-import { localStorageItem } from '../../hooks/kept-word.ts';
+import { localStorageItem } from '../../hooks/local-storage-item.ts';
 import { createStore } from '../../hooks/store.ts';
 import { knownOrigins } from '../known-extensions.ts';
 

@@ -4,7 +4,7 @@ import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
 import { formatDollars } from '#shared/money.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
-import { MEASUREMENTS } from '../../content/measured.ts';
+import { MEASUREMENTS } from '../../content/measurements.ts';
 
 const BYTES_PER_MB = 1024 ** 2;
 

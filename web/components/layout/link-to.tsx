@@ -1,6 +1,6 @@
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { pathOf } from '#shared/pages.ts';
-import type { ContentLink } from '../../content/footer-columns.ts';
+import type { ContentLink } from '../../content/site-links.ts';
 import { ExternalLink, SiteLink } from '../site-link.tsx';
 
 interface LinkToProps {

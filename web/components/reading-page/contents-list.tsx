@@ -1,6 +1,6 @@
 import styles from './contents-list.module.css';
 import { useAnchor } from './use-anchor.ts';
-import { useCurrentSection } from './use-section-read.ts';
+import { useCurrentSection } from './use-current-section.ts';
 
 interface ContentsListProps {
   readonly label: string;

@@ -15,7 +15,7 @@ import { PaymentsSection } from '../billing/payments-section.tsx';
 import type { PaymentsState } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
 import type { BillingView } from './account-screen.ts';
-import { OrganizationSections } from './group-sections.tsx';
+import { OrganizationSections } from './organization-sections.tsx';
 import { PlanSection } from './plan-section.tsx';
 
 interface AccountSummaryProps {

@@ -6,7 +6,7 @@ import { Section } from '../../components/section.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import type { BillingView } from './account-screen.ts';
 import styles from './plan-section.module.css';
-import { formatOffer, formatPlan } from './plan-words.ts';
+import { formatOffer, formatPlan } from './plan-text.ts';
 
 interface PlanSectionProps {
   readonly account: Account;

@@ -1,7 +1,7 @@
 import { log } from '../../api/log.ts';
 import { wait } from '../../hooks/wait.ts';
-import { waitForExtension } from '../extension/connected-extension.ts';
 import { connectedFlag, extensionState } from '../extension/extension-state.ts';
+import { waitForExtension } from '../extension/wait-for-extension.ts';
 
 /** Maximum delay of the sign-out. */
 export const LOGOUT_MS = 1_000;

@@ -5,9 +5,9 @@ import { pathOf } from '#shared/pages.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { type Action, useAction } from '../../components/use-action.ts';
-import { openCardUpdate } from './billing-acts.ts';
-import { redirectTo } from './leave-for.ts';
+import { openCardUpdate } from './billing-actions.ts';
 import { PAYER, type Payer } from './payer.ts';
+import { redirectTo } from './redirect-to.ts';
 import { withoutSession } from './stripe-return.ts';
 import { type Confirming, useConfirmation } from './use-confirmation.ts';
 

@@ -4,7 +4,7 @@ import { Alert } from '../../components/alert.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { setCancelAtPeriodEnd } from './billing-acts.ts';
+import { setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import { PAYER, type Payer } from './payer.ts';

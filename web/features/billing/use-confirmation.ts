@@ -3,7 +3,7 @@ import type { Account } from '#shared/account.ts';
 import type { Organization } from '#shared/organization.ts';
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
 import { useAuth } from '../../api/auth/auth.ts';
-import { confirmCard, confirmCheckout, confirmOrganizationCard } from './billing-acts.ts';
+import { confirmCard, confirmCheckout, confirmOrganizationCard } from './billing-actions.ts';
 import { sessionIdIn } from './stripe-return.ts';
 
 /** State of the Stripe session in the URL. `T` is the account or organization that pays. */

@@ -3,12 +3,12 @@ import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { AccountStep } from './account-stage.tsx';
-import { CHECKOUT_STEPS, type CheckoutStep, stepFromPath } from './checkout-address.ts';
+import { AccountStep } from './account-step.tsx';
+import { CHECKOUT_STEPS, type CheckoutStep, stepFromPath } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
 import { type CheckoutScreen, resolveCheckoutScreen } from './checkout-screen.ts';
-import { PaymentStep } from './payment-stage.tsx';
-import { SuccessStep } from './success-stage.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { SuccessStep } from './success-step.tsx';
 
 export function CheckoutPage() {
   const at = useLocation();

@@ -5,7 +5,7 @@ import {
   stepFromPath,
   stepLocation,
   withoutReturnParameters,
-} from './checkout-address.ts';
+} from './checkout-location.ts';
 
 export type CheckoutScreen =
   /** `unreachable`: the auth state could not be determined. `useSession` shows the error above the page. */

@@ -6,9 +6,9 @@ import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { NextLink } from '../../components/layout/next-link.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { formatPrice } from '../../content/price-words.ts';
+import { formatPrice } from '../../content/format-price.ts';
+import { ClosePopup } from './close-popup.tsx';
 import styles from './confirmed.module.css';
-import { ClosePopup } from './popup-end.tsx';
 
 interface ConfirmedProps {
   readonly subscription: Subscription;

@@ -3,8 +3,8 @@ import { SITE } from '#shared/site.ts';
 import type { PlanState } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { computeOrderTerms } from './offer.ts';
 import styles from './order-summary.module.css';
+import { computeOrderTerms } from './order-terms.ts';
 
 interface OrderSummaryProps extends PlanState {
   readonly account: Account | undefined;

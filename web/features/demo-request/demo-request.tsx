@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { SITE } from '#shared/site.ts';
 import { useSiteConfig } from '../../api/config.ts';
 import { Button } from '../../components/button.tsx';
-import { FORM_COPY, type FormCopy } from '../../content/enterprise-words.ts';
+import { FORM_COPY, type FormCopy } from '../../content/enterprise-copy.ts';
 import styles from './demo-request.module.css';
 
 interface DemoRequestProps {

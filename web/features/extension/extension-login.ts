@@ -1,5 +1,5 @@
 import { createStore } from '../../hooks/store.ts';
-import { requestExtension } from './extension-wanted.ts';
+import { requestExtension } from './extension-requested.ts';
 
 /** True if the extension has logged in since the page opened, with a subscription that is not canceled. */
 export const extensionLogin = createStore(false);

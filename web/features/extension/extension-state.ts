@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { localStorageItem } from '../../hooks/kept-word.ts';
+import { localStorageItem } from '../../hooks/local-storage-item.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
 import type { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
-import { requestExtension } from './extension-wanted.ts';
+import { requestExtension } from './extension-requested.ts';
 
 /** Connected or missing (account specification §4). The status is `looking` until the search has ended. */
 export type ExtensionState =

@@ -6,10 +6,10 @@ import { knownExtensions } from '../../api/known-extensions.ts';
 import { consumeNext } from '../../app/consume-next.ts';
 import { connectExtension } from './extension-connection.ts';
 import { openExtensionFrame } from './extension-frame.ts';
-import { syncExtensionSession } from './extension-session.ts';
 import { connectedFlag } from './extension-state.ts';
 import { findExtension } from './find-extension.ts';
 import { waitForHandshakePage } from './handshake-page.ts';
+import { syncExtensionSession } from './sync-extension-session.ts';
 
 const NEVER_ABORTED = new AbortController().signal;
 

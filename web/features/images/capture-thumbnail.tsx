@@ -1,4 +1,4 @@
-import { useNearViewport } from '../../hooks/use-near.ts';
+import { useNearViewport } from '../../hooks/use-near-viewport.ts';
 import styles from './capture-thumbnail.module.css';
 import { useCaptureThumbnail } from './use-capture-thumbnail.ts';
 

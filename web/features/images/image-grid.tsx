@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { SortedLibrary } from '#shared/image-order.ts';
-import { useViewport } from '../../hooks/use-grid-frame.ts';
+import { useViewport } from '../../hooks/use-viewport.ts';
 import { gapFor, gridHeight, layOut, sectionsShown } from './grid-layout.ts';
 import styles from './image-grid.module.css';
 import { ImageSection } from './image-section.tsx';

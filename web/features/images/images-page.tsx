@@ -1,5 +1,5 @@
 import { useAuth } from '../../api/auth/auth.ts';
-import { lazyModule, useLazyModule } from '../../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './images-page.module.css';
 import { imagesScreen } from './images-screen.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { lazyModule, useLazyModule } from '../../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { GridShape } from './grid-shape.tsx';
 import styles from './images-page.module.css';
 import type { ImagesScreen } from './images-screen.ts';

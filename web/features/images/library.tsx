@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { lazyModule, useLazyModule } from '../../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
 import { useIdle } from '../../hooks/when-idle.ts';
 import { ImageGrid } from './image-grid.tsx';

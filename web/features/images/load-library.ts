@@ -3,7 +3,7 @@ import type { Output } from '#shared/api.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { type LibraryEntry, toEntry } from '#shared/image-order.ts';
 import { callWithHeaders } from '../../api/api.ts';
-import { createYielder, yieldToMain } from '../../api/pacer.ts';
+import { createYielder, yieldToMain } from '../../api/yield-to-main.ts';
 import { EMPTY_LIBRARY, type Library, type Rest, withPage } from './library-store.ts';
 
 export const LIBRARY_KEY = ['images'] as const;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster } from '../../components/toast.tsx';
-import { lazyModule, useLazyModule } from '../../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { useExtension } from '../extension/extension-state.ts';
 import { CaptureRow } from './capture-row.tsx';
 import { DropVeil } from './drop-veil.tsx';

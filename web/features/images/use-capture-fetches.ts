@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { warnBeforeUnload } from '../../hooks/guard-leaving.ts';
-import { searchAndWaitForExtension } from '../extension/connected-extension.ts';
+import { warnBeforeUnload } from '../../hooks/before-unload.ts';
+import { searchAndWaitForExtension } from '../extension/wait-for-extension.ts';
 import { type CaptureFetch, type CaptureFetches, captureFetches, isOnItsWay } from './capture-fetches.ts';
 import { checkFile } from './file-check.ts';
 import { uploadActs } from './use-uploads.ts';

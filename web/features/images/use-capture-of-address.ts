@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLatestRef } from '../../hooks/use-latest.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { addressOf, type ImagesAddress } from './images-address.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CAPTURE_THUMBNAIL } from '#shared/extension-protocol.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
-import { waitForExtension } from '../extension/connected-extension.ts';
+import { waitForExtension } from '../extension/wait-for-extension.ts';
 import type { PictureState } from './use-picture.ts';
 
 interface CaptureThumbnailState {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfferedCapture } from '#shared/extension-protocol.ts';
-import { waitForExtension } from '../extension/connected-extension.ts';
+import { waitForExtension } from '../extension/wait-for-extension.ts';
 
 export interface CapturesState {
   /** Newest first. Undefined until the extension has listed them. */

@@ -1,8 +1,8 @@
 import { useReducer, useState } from 'react';
 import { toast } from '../../components/toast.tsx';
-import { useBeforeUnload } from '../../hooks/guard-leaving.ts';
+import { useBeforeUnload } from '../../hooks/before-unload.ts';
 import { useFileDrop } from '../../hooks/use-file-drop.ts';
-import { useLatestRef } from '../../hooks/use-latest.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { type CheckedFile, checkFile } from './file-check.ts';
 import { FileRefusal } from './upload-failure.ts';
 import { intakeOf, isLosable, NO_UPLOAD, typedWords, type UploadView, uploadViewAfter, withWords } from './upload-view.ts';

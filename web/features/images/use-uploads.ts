@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { IMAGE_TYPES } from '#shared/image.ts';
 import { call } from '../../api/api.ts';
 import { authSnapshot } from '../../api/auth/auth.ts';
-import { warnBeforeUnload } from '../../hooks/guard-leaving.ts';
+import { warnBeforeUnload } from '../../hooks/before-unload.ts';
 import { wait } from '../../hooks/wait.ts';
 import type { UploadRemote } from './deliver-upload.ts';
 import { showImage } from './image-acts.ts';

@@ -1,5 +1,5 @@
 import type { ListResponse } from '#shared/newsletter.ts';
-import type { FrameRequest, FrameResponse } from './ask-list.ts';
+import type { FrameRequest, FrameResponse } from './request-subscription.ts';
 
 /**
  * Script of `/_newsletter.html`. The mailing list responds with a script of its own, which may do anything in this frame. The frame

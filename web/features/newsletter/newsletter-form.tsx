@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, TextField } from '../../components/field.tsx';
-import { NEWSLETTER_COPY } from '../../content/newsletter-words.ts';
+import { NEWSLETTER_COPY } from './newsletter-copy.ts';
 import styles from './newsletter-form.module.css';
 import type { NewsletterScreen } from './newsletter-screen.ts';
 import styled from './styled-newsletter-form.module.css';

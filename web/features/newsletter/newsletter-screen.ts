@@ -1,4 +1,4 @@
-import { NEWSLETTER_COPY } from '../../content/newsletter-words.ts';
+import { NEWSLETTER_COPY } from './newsletter-copy.ts';
 
 export type NewsletterState =
   | { readonly kind: 'idle' | 'sending' | 'success' | 'already' }

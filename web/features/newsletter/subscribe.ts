@@ -1,6 +1,6 @@
 import { parseListResponse, subscribeUrl } from '#shared/newsletter.ts';
-import { requestSubscription } from './ask-list.ts';
 import type { NewsletterState } from './newsletter-screen.ts';
+import { requestSubscription } from './request-subscription.ts';
 
 /** Sends an email to the mailing list exactly as it was typed. Throws when aborted. */
 export async function subscribe(list: string, email: string, givenUp: AbortSignal): Promise<NewsletterState> {

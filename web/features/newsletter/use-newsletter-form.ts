@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type RefObject, useRef, useState } from 'react';
-import { useRestoreFocus } from '../../hooks/use-lost-focus.ts';
+import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import { type NewsletterScreen, newsletterScreen } from './newsletter-screen.ts';
 import { useNewsletter } from './use-newsletter.ts';
 

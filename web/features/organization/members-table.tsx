@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react';
 import type { Member } from '#shared/member.ts';
-import { useViewport } from '../../hooks/use-grid-frame.ts';
-import { useRestoreFocus } from '../../hooks/use-lost-focus.ts';
+import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+import { useViewport } from '../../hooks/use-viewport.ts';
 import type { MemberColumn, MemberSort } from './member-order.ts';
 import { MemberRow } from './member-row.tsx';
 import styles from './members-table.module.css';

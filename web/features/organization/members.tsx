@@ -4,7 +4,7 @@ import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { SITE } from '#shared/site.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { lazyModule, useLazyModule } from '../../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { seatsLine } from './member-words.ts';
 import styles from './members.module.css';
 import { MembersTable } from './members-table.tsx';

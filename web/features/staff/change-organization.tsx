@@ -3,9 +3,9 @@ import type { FoundUser } from '#shared/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
-import { StaffActionForm } from './act-form.tsx';
 import { diffOrganization } from './organization-form.ts';
-import { updateOrganization } from './staff-acts.ts';
+import { StaffActionForm } from './staff-action-form.tsx';
+import { updateOrganization } from './staff-actions.ts';
 import type { OnResult } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 

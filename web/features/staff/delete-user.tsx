@@ -5,9 +5,9 @@ import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
-import styles from './act-form.module.css';
-import { StaffActionForm } from './act-form.tsx';
-import { deleteUser } from './staff-acts.ts';
+import styles from './staff-action-form.module.css';
+import { StaffActionForm } from './staff-action-form.tsx';
+import { deleteUser } from './staff-actions.ts';
 import type { OnResult } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 

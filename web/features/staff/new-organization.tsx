@@ -3,9 +3,9 @@ import { isEmail } from '#shared/email.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
-import { StaffActionForm } from './act-form.tsx';
 import { parseSeats } from './organization-form.ts';
-import { createOrganization } from './staff-acts.ts';
+import { StaffActionForm } from './staff-action-form.tsx';
+import { createOrganization } from './staff-actions.ts';
 import { useDialog } from './use-dialog.ts';
 
 interface NewOrganizationProps {

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 import type { Consoles } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { ExternalLink } from '../../components/site-link.tsx';
+import { dashboardUrl } from './audit-targets.ts';
 import { ChangeOrganization } from './change-organization.tsx';
-import { type FieldKey, type Inconsistency, UNCONFIRMED_STATUS } from './disagreements.ts';
-import { TransferOrganization } from './hand-over.tsx';
+import { type FieldKey, type Inconsistency, UNCONFIRMED_STATUS } from './find-inconsistencies.ts';
 import styles from './records.module.css';
 import { ResyncBilling } from './resync-billing.tsx';
-import { dashboardUrl } from './staff-address.ts';
 import type { OnResult } from './staff-messages.ts';
+import { TransferOrganization } from './transfer-organization.tsx';
 
 interface RecordsProps {
   readonly found: FoundUser;

@@ -1,8 +1,8 @@
 import type { Output } from '#shared/api.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { StaffActionForm } from './act-form.tsx';
-import { resyncBilling } from './staff-acts.ts';
+import { StaffActionForm } from './staff-action-form.tsx';
+import { resyncBilling } from './staff-actions.ts';
 import type { OnResult } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 

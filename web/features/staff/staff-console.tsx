@@ -8,10 +8,10 @@ import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import styles from './admin-page.module.css';
 import { NewOrganization } from './new-organization.tsx';
 import { SearchResult } from './search-result.tsx';
 import type { StaffActionResult } from './staff-messages.ts';
+import styles from './staff-page.module.css';
 import { useUserSearch } from './use-user-search.ts';
 
 export function StaffConsole() {

@@ -1,8 +1,8 @@
 import type { FoundUser } from '#shared/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { StaffActionForm } from './act-form.tsx';
-import { ReloadError, verifyUser } from './staff-acts.ts';
+import { StaffActionForm } from './staff-action-form.tsx';
+import { ReloadError, verifyUser } from './staff-actions.ts';
 import { formatStaffError, type OnResult } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 

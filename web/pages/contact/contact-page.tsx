@@ -1,8 +1,8 @@
 import { SITE } from '#shared/site.ts';
 import { LinkTo } from '../../components/layout/link-to.tsx';
 import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
+import { CONTACT_COPY, CONTACT_TOPICS } from './contact-copy.ts';
 import styles from './contact-page.module.css';
-import { CONTACT_COPY, CONTACT_TOPICS } from './contact-words.ts';
 
 const { title, lead, email } = CONTACT_COPY;
 

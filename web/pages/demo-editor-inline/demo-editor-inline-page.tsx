@@ -3,7 +3,7 @@ import { DemoVideo } from '../../components/demo-video.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { EDITOR_DEMO_COPY } from '../../content/demos.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { DEMO_VIDEOS } from '../../videos/recordings.ts';
+import { DEMO_VIDEOS } from '../../videos/demo-videos.ts';
 import styles from './demo-editor-inline-page.module.css';
 
 export function DemoEditorInlinePage() {

@@ -3,7 +3,7 @@ import { DemoVideo } from '../../components/demo-video.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { DEMOS, DEMOS_COPY, type DemoName, FIRST_DEMO, PLAYBACK_RATES } from '../../content/demos.ts';
 import { useHydrated } from '../../hooks/hydration.ts';
-import { DEMO_VIDEOS } from '../../videos/recordings.ts';
+import { DEMO_VIDEOS } from '../../videos/demo-videos.ts';
 import styles from './demos-page.module.css';
 
 /**

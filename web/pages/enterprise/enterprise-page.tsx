@@ -3,7 +3,7 @@ import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { ExternalLink } from '../../components/site-link.tsx';
 import { BLOG_CARDS } from '../../content/blog-cards.ts';
-import { CONTACT_FORM_COPY, DEMO_FORM_COPY, ENTERPRISE_COPY } from '../../content/enterprise-words.ts';
+import { CONTACT_FORM_COPY, DEMO_FORM_COPY, ENTERPRISE_COPY } from '../../content/enterprise-copy.ts';
 import { ENTERPRISE_TABLE } from '../../content/feature-tables.ts';
 import { TESTIMONIAL } from '../../content/reviews.ts';
 import { DemoRequestLauncher } from '../../features/demo-request/demo-request.tsx';

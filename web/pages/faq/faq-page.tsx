@@ -8,9 +8,9 @@ import { SearchField } from '../../components/search-field.tsx';
 import { sections } from '../../content/faq.md';
 import type { ProsePart } from '../../content/prose-text.ts';
 import { useHydrated } from '../../hooks/hydration.ts';
-import { filterQuestions, formatResultCount } from './answering.ts';
+import { FAQ_CONTACT, FAQ_COPY } from './faq-copy.ts';
 import styles from './faq-page.module.css';
-import { FAQ_CONTACT, FAQ_COPY } from './faq-words.ts';
+import { filterQuestions, formatResultCount } from './filter-questions.ts';
 
 /** The headings of `faq.md` are the categories and their anchors (library specification §2.7). */
 export function FaqPage() {

@@ -7,7 +7,7 @@ import { probableAuthState } from '../../api/auth/auth-state-hint.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { type AccountState, useAccount } from '../../api/use-account.ts';
 import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
-import { HOME_COPY } from '../../content/home-words.ts';
+import { HOME_COPY } from '../../content/home-copy.ts';
 import { raiseAlert } from '../../hooks/alerts.ts';
 import { useHydrated } from '../../hooks/hydration.ts';
 import styles from './home-page.module.css';

@@ -1,10 +1,10 @@
 import { SITE } from '#shared/site.ts';
-import { HOME_COPY } from '../../content/home-words.ts';
+import { HOME_COPY } from '../../content/home-copy.ts';
 import { useTitle } from '../../hooks/use-title.ts';
+import { CaptureStrip } from './capture-strip.tsx';
 import { HomeActions } from './home-actions.tsx';
 import styles from './home-page.module.css';
 import { Benefits, DemoSection, Plans, PressLogos, Reviews } from './home-sections.tsx';
-import { CaptureStrip } from './long-page.tsx';
 
 const SENTENCES = HOME_COPY.hero.title.split(/(?<=\.) /);
 

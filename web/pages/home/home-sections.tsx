@@ -5,11 +5,11 @@ import { DemoVideo } from '../../components/demo-video.tsx';
 import { PlanCard } from '../../components/plan-card.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { BENEFITS, HOME_COPY } from '../../content/home-words.ts';
+import { BENEFITS, HOME_COPY } from '../../content/home-copy.ts';
 import { FREE_CARD, PREMIUM_CARD } from '../../content/plan-cards.ts';
 import { PRESS_LOGOS } from '../../content/press.ts';
 import { REVIEWS } from '../../content/reviews.ts';
-import { DEMO_VIDEOS } from '../../videos/recordings.ts';
+import { DEMO_VIDEOS } from '../../videos/demo-videos.ts';
 import styles from './home-page.module.css';
 
 export function Benefits() {

@@ -1,5 +1,5 @@
 import { PageContainer } from '../../components/layout/page.tsx';
-import { NEWSLETTER_COPY } from '../../content/newsletter-words.ts';
+import { NEWSLETTER_COPY } from '../../features/newsletter/newsletter-copy.ts';
 import { StyledNewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { useNewsletter } from '../../features/newsletter/use-newsletter.ts';
 import { useTitle } from '../../hooks/use-title.ts';

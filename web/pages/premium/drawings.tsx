@@ -71,5 +71,5 @@ const Splitting = (
   </PageDrawing>
 );
 
-/** Same order as `PREMIUM_WORDS.drawn`. */
+/** Same order as `PREMIUM_COPY.drawn`. */
 export const DRAWINGS: readonly ReactNode[] = [Crop, Annotations, DateStamp, UrlStamp, Splitting];

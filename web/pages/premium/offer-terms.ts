@@ -1,5 +1,5 @@
 import { type Account, accountLabel } from '#shared/account.ts';
-import { PREMIUM_COPY } from './premium-words.ts';
+import { PREMIUM_COPY } from './premium-copy.ts';
 
 export interface PremiumOffer {
   readonly page: 'checkout' | 'account';

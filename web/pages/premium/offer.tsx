@@ -7,11 +7,11 @@ import { useKnownAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { taxNote } from '../../content/price-words.ts';
+import { taxNote } from '../../content/format-price.ts';
 import { premiumEvent, pushToDataLayer } from '../../hooks/data-layer.ts';
 import { resolveOffer } from './offer-terms.ts';
+import { PREMIUM_COPY } from './premium-copy.ts';
 import styles from './premium-page.module.css';
-import { PREMIUM_COPY } from './premium-words.ts';
 
 /** Prerendered with the price in `SITE`. The price from Stripe replaces it without a layout shift. */
 export function Offer() {

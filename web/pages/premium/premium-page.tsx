@@ -4,8 +4,8 @@ import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
 import { PREMIUM_TABLE } from '../../content/feature-tables.ts';
 import { DRAWINGS } from './drawings.tsx';
 import { Offer } from './offer.tsx';
+import { PREMIUM_COPY } from './premium-copy.ts';
 import styles from './premium-page.module.css';
-import { PREMIUM_COPY } from './premium-words.ts';
 
 const { title, lead, features, drawn, table, questions } = PREMIUM_COPY;
 

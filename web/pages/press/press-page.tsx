@@ -5,9 +5,9 @@ import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { ExternalLink } from '../../components/site-link.tsx';
 import { PRESS, type PressItem } from '../../content/press.ts';
+import { formatDay, groupByYear, toIsoDate } from './group-by-year.ts';
+import { PRESS_COPY, PRESS_FACTS } from './press-copy.ts';
 import styles from './press-page.module.css';
-import { PRESS_COPY, PRESS_FACTS } from './press-words.ts';
-import { formatDay, groupByYear, toIsoDate } from './press-years.ts';
 
 /** Library specification §2.7. */
 export function PressPage() {

@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { LinkTo } from '../../components/layout/link-to.tsx';
 import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
-import { DEMO_FORM_COPY } from '../../content/enterprise-words.ts';
+import { DEMO_FORM_COPY } from '../../content/enterprise-copy.ts';
 import { DemoRequest } from '../../features/demo-request/demo-request.tsx';
 import styles from './sales-page.module.css';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BrokenPage, ErrorBoundary } from '../../../../web/app/error-boundary.tsx';
-import { ChunkError } from '../../../../web/hooks/load-chunk.ts';
+import { ChunkError } from '../../../../web/hooks/lazy-module.ts';
 import { renderStatic, visibleText } from '../../../support/render-static.tsx';
 
 test('a page that broke says that nothing is lost', () => {

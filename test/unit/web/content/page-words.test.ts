@@ -4,7 +4,7 @@ import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
 import { PREMIUM_TABLE } from '../../../../web/content/feature-tables.ts';
 import { FREE_CARD, PREMIUM_CARD } from '../../../../web/content/plan-cards.ts';
-import { PREMIUM_COPY } from '../../../../web/pages/premium/premium-words.ts';
+import { PREMIUM_COPY } from '../../../../web/pages/premium/premium-copy.ts';
 
 describe('plan cards', () => {
   test('list exactly the features of the comparison table', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BLOG_CARDS } from '../../../../web/content/blog-cards.ts';
-import { TEAM } from '../../../../web/content/people.ts';
 import { PRESS, PRESS_LOGOS } from '../../../../web/content/press.ts';
 import { REVIEWS, TESTIMONIAL } from '../../../../web/content/reviews.ts';
+import { TEAM } from '../../../../web/content/team.ts';
 
 const newestFirst = (dates: readonly string[]) => dates.map(Date.parse).sort((a, b) => b - a);
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { PAGES } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
-import { CONTACT_TOPICS } from '../../../../web/pages/contact/contact-words.ts';
-import { PREMIUM_COPY } from '../../../../web/pages/premium/premium-words.ts';
+import { CONTACT_TOPICS } from '../../../../web/pages/contact/contact-copy.ts';
+import { PREMIUM_COPY } from '../../../../web/pages/premium/premium-copy.ts';
 import { anchorsIn, linksIn, writtenText } from './written-text.ts';
 
 const NAMES = ['faq', 'privacy', 'terms-of-use', 'accessibility'] as const;

@@ -1,4 +1,4 @@
-import { createYielder } from '../../../api/pacer.ts';
+import { createYielder } from '../../../api/yield-to-main.ts';
 import { type Bytes, byteReader } from './byte-reader.ts';
 
 const MOST_AT_ONCE = 64 * 1024;

@@ -1,4 +1,4 @@
-import { createYielder } from '../../../api/pacer.ts';
+import { createYielder } from '../../../api/yield-to-main.ts';
 import type { Bytes } from './byte-reader.ts';
 import { type RawStrip, rowCutter } from './cut-rows.ts';
 import { headerWithHeight, type OpenPng, openPng, pngOf } from './png-chunks.ts';

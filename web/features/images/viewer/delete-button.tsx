@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { useAction } from '../../../components/use-action.ts';
-import { scrollToError } from '../../../hooks/scroll-into-sight.ts';
+import { scrollToError } from '../../../hooks/scroll-into-view.ts';
 import { sayImageError } from '../upload-failure.ts';
 import { useEscape } from './escape.tsx';
 import styles from './panel.module.css';

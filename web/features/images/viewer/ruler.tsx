@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo } from 'react';
 import { Brackets } from '../../../components/brackets.tsx';
-import type { ScrollAreaState } from '../../../hooks/use-stage.ts';
+import type { ScrollAreaState } from '../../../hooks/use-scroll-area.ts';
 import styles from './ruler.module.css';
 import { rulerMarks } from './ruler-marks.ts';
 import { pictureBox, type Size } from './zoom.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
-import { focusFirstInvalidField } from '../../../hooks/scroll-into-sight.ts';
+import { focusFirstInvalidField } from '../../../hooks/scroll-into-view.ts';
 import type { CheckedFile } from '../file-check.ts';
 import { sayUpload } from '../say-upload.ts';
 import { sizeInWords } from '../size-in-words.ts';
@@ -30,7 +30,7 @@ export function UploadImageForm({ intake }: UploadImageFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (Object.keys(errors).length === 0) return send();
-    // The errors must be rendered before `showFirstError` can scroll to one.
+    // The errors must be rendered before `focusFirstInvalidField` can scroll to one.
     flushSync(() => setTried(true));
     focusFirstInvalidField(event.currentTarget);
   };

@@ -1,7 +1,7 @@
 import { type RefCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePinch } from '../../../hooks/use-pinch.ts';
-import { type ScrollAreaState, useScrollArea } from '../../../hooks/use-stage.ts';
+import { type ScrollAreaState, useScrollArea } from '../../../hooks/use-scroll-area.ts';
 import { type Point, pixelUnder, type Size, scaleOf, scrollTo, showsAll, stepFrom, withinLimits, type Zoom } from './zoom.ts';
 
 export interface Zooming {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Image } from '#shared/image.ts';
-import { lazyModule, useLazyModule } from '../../../hooks/load-chunk.ts';
+import { lazyModule, useLazyModule } from '../../../hooks/lazy-module.ts';
 import { useShortcuts } from '../../../hooks/use-shortcuts.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { saveWords } from '../image-acts.ts';

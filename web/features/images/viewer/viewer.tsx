@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { PanelRight, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { useFocusReturn } from '../../../hooks/use-lost-focus.ts';
+import { useFocusReturn } from '../../../hooks/use-restore-focus.ts';
 import { Escapes, takeBack } from './escape.tsx';
 import styles from './viewer.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBeforeUnload } from '../../../hooks/guard-leaving.ts';
+import { useBeforeUnload } from '../../../hooks/before-unload.ts';
 import { type Invited, inviteAll } from '../member-acts.ts';
 
 type InviteStage =

@@ -13,7 +13,7 @@ test('the figures are those of the very file that they stand beside', () => {
 });
 
 test('the counter of the viewfinder ends where the picture does', () => {
-  const css = readFileSync('web/pages/home/long-page.module.css', 'utf8');
+  const css = readFileSync('web/pages/home/capture-strip.module.css', 'utf8');
   expect(css).toContain(`--row: ${HERO_PICTURE.heightPx};`);
 });
 

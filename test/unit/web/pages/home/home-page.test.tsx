@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
-import { BENEFITS } from '../../../../../web/content/home-words.ts';
+import { BENEFITS } from '../../../../../web/content/home-copy.ts';
 import { REVIEWS } from '../../../../../web/content/reviews.ts';
 import { HomePage } from '../../../../../web/pages/home/home-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/render-static.tsx';

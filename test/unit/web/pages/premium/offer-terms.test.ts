@@ -15,7 +15,7 @@ test.each([undefined, basicAccount])('whoever may have had no trial is offered i
 test('a trial is promised to nobody who has had theirs', () => {
   const { page, action, text: words } = resolveOffer({ ...basicAccount, trial_days: 0 });
   expect([page, action]).toEqual(['checkout', 'Go premium']);
-  expect(text).toMatch(/pay for the first year today/);
+  expect(words).toMatch(/pay for the first year today/);
   expect(`${action} ${words}`).not.toMatch(/free 1-week|days are free/);
 });
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { COLORS, contrast } from '../../../../../web/pages/style-guide/colour-part.tsx';
-import { DIMENSIONS, SIZES, SPACES } from '../../../../../web/pages/style-guide/measures-part.tsx';
-import { SECTIONS } from '../../../../../web/pages/style-guide/part.tsx';
+import { COLORS, contrast } from '../../../../../web/pages/style-guide/color-section.tsx';
+import { DIMENSIONS, SIZES, SPACES } from '../../../../../web/pages/style-guide/dimensions-section.tsx';
+import { SECTIONS } from '../../../../../web/pages/style-guide/guide-section.tsx';
 import { StyleGuidePage } from '../../../../../web/pages/style-guide/style-guide-page.tsx';
 import { renderStatic } from '../../../../support/render-static.tsx';
 
