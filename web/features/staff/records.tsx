@@ -77,7 +77,7 @@ const day = (date: Date): string => date.toISOString().slice(0, 10);
 const identityFields = ({ attrs, userStatus, isEnabled, isStaff, created }: NonNullable<FoundUser['cognito']>): RecordField[] => [
   { key: 'cognito.email', name: 'Email', value: attrs.email },
   { key: 'cognito.sub', name: 'User id', value: attrs.sub, isCode: true },
-  { key: 'cognito.verified', name: 'E-mail verified', value: yesNo(attrs.email_verified) },
+  { key: 'cognito.verified', name: 'Email verified', value: yesNo(attrs.email_verified) },
   { key: 'cognito.userStatus', name: 'Status', value: userStatus, isCode: true },
   { key: 'cognito.isEnabled', name: 'Can sign in', value: yesNo(isEnabled && userStatus !== UNCONFIRMED_STATUS) },
   { key: 'cognito.isStaff', name: 'Staff', value: yesNo(isStaff) },
