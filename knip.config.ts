@@ -8,6 +8,8 @@ const config: KnipConfig = {
     'extension/{connect/connect,popup/popup,viewer/result,welcome/welcome}.ts',
     'extension/{content-script/agent,background/worker}.ts',
     'web/features/newsletter/frame.ts',
+    // Found by the key of the page: see web/app/public-pages.ts.
+    'web/pages/*/*-page.tsx',
     // Scripts that people run by hand: see docs/operations.md and the head of each file.
     'infra/scripts/{prepare-stage,smoke}.ts',
     'dev/assets/make-*.ts',

@@ -2,11 +2,11 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { amplifyOverHttp } from './web/app/prerender/amplify-over-http.ts';
-import { className } from './web/app/prerender/class-names.ts';
 import { markdownContent } from './web/app/prerender/markdown-content.ts';
 import { newsletterFrame } from './web/app/prerender/newsletter-document.ts';
-import { siteMarks } from './web/app/prerender/site-marks.ts';
-import { writtenSite } from './web/app/prerender/written-site.ts';
+import { className } from './web/app/prerender/page-styles.ts';
+import { prerenderPlugin } from './web/app/prerender/prerender-plugin.ts';
+import { siteMetadataFiles } from './web/app/prerender/site-metadata-files.ts';
 
 /** Packages that every page needs, in one file. Automatic splitting by shared use makes the total larger. */
 const SHARED_PACKAGES = [
@@ -67,7 +67,14 @@ const PRERENDERER_CONFIG: UserConfig = {
 
 const createSiteConfig = (isLocal: boolean): UserConfig => ({
   ...COMMON_CONFIG,
-  plugins: [react(), markdownContent(), siteMarks(), writtenSite(), newsletterFrame(), ...(isLocal ? [amplifyOverHttp()] : [])],
+  plugins: [
+    react(),
+    markdownContent(),
+    siteMetadataFiles(),
+    prerenderPlugin(),
+    newsletterFrame(),
+    ...(isLocal ? [amplifyOverHttp()] : []),
+  ],
   build: {
     ...COMMON_CONFIG.build,
     rolldownOptions: {

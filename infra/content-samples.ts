@@ -1,20 +1,16 @@
 import { BLOG_CARDS } from '../web/content/blog-cards.ts';
-import { PEOPLE } from '../web/content/people.ts';
-import { PRESS } from '../web/content/press.ts';
-import { REVIEWS } from '../web/content/reviews.ts';
-import { SEEN_IN } from '../web/content/seen-in.ts';
+import { PRESS, PRESS_LOGOS } from '../web/content/press.ts';
+import { REVIEWS, TESTIMONIAL } from '../web/content/reviews.ts';
 import { STATS } from '../web/content/stats.ts';
-import { TESTIMONIAL } from '../web/content/testimonial.ts';
+import { TEAM } from '../web/content/team.ts';
 
 /** Page content that only the owner can supply, by file name. */
 const SITE_CONTENTS = {
   'blog-cards': BLOG_CARDS,
-  people: PEOPLE,
-  press: PRESS,
-  reviews: REVIEWS,
-  'seen-in': SEEN_IN,
+  press: [PRESS, PRESS_LOGOS],
+  reviews: [REVIEWS, TESTIMONIAL],
   stats: STATS,
-  testimonial: TESTIMONIAL,
+  team: TEAM,
 } as const;
 
 /** Returns the paths of all samples at any depth, such as `domain` or `list.address`. */

@@ -1,5 +1,5 @@
 /**
- * Makes the social card of each public page in `web/social`, named after its key in `shared/pages.ts`: `termsOfUse` is
+ * Makes the social card of each public page in `web/social`, named after its path: `/terms-of-use` has
  * `terms-of-use.png`.
  *
  *   npx tsx dev/assets/make-social.ts --site http://localhost:3000
@@ -10,10 +10,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { PUBLIC_PAGES, type PublicPage, pathOf } from '#shared/pages.ts';
+import { PAGES, PUBLIC_PAGES, type PublicPage, pathOf, slugOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
-import { HOME } from '../../web/content/home-words.ts';
-import { PAGE_HEADS } from '../../web/content/page-heads.ts';
+import { HOME_COPY } from '../../web/content/home-copy.ts';
 import { writeFileAtomic } from '../stack/atomic-file.ts';
 import { type Html, html } from '../stack/html.ts';
 import { LOGO } from '../stack/local-page.ts';
@@ -47,7 +46,7 @@ async function makeSocial(): Promise<void> {
   try {
     for (const page of PUBLIC_PAGES) {
       const png = await renderCard(browser, page, await capturePage(browser, new URL(pathOf(page), site)));
-      const file = `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.png`;
+      const file = `${slugOf(page)}.png`;
       console.log(`${file.padEnd(24)} ${`${png.length.toLocaleString('en')} bytes`.padStart(16)}`);
       writeFileAtomic(path.join(FOLDER, file), png);
     }
@@ -70,7 +69,7 @@ async function capturePage(browser: Browser, address: URL): Promise<Buffer> {
 }
 
 /** Every card shows the product's name, so the home page's card uses its headline. */
-const cardTextOf = (page: PublicPage) => (page === 'home' ? { ...PAGE_HEADS.home, title: HOME.hero.title } : PAGE_HEADS[page]);
+const cardTextOf = (page: PublicPage) => (page === 'home' ? { ...PAGES.home, title: HOME_COPY.hero.title } : PAGES[page]);
 
 async function renderCard(browser: Browser, name: PublicPage, png: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(png).metadata();

@@ -24,7 +24,7 @@ describe('checkout', () => {
     await pay(page, TEST_CARDS.declined);
     await page.getByText('Your card was declined.').waitFor();
     await pay(page, TEST_CARDS.works);
-    await page.getByText('Your trial has begun').waitFor();
+    await page.getByText('Your trial has started').waitFor();
   });
 
   test('keeps the query and hash of the address when the user returns without paying', async () => {
@@ -39,7 +39,7 @@ describe('checkout', () => {
     await page.getByRole('link', { name: 'Continue to billing' }).click();
     await pay(page, TEST_CARDS.works);
     await page.waitForURL(siteUrl('/checkout/success?checkout_method=B'));
-    await page.getByText('Your trial has begun').waitFor();
+    await page.getByText('Your trial has started').waitFor();
     expect(await readDataLayer(page)).toEqual([
       { event: 'site_visit' },
       { event: 'page_view', page: '/checkout/success' },
@@ -64,7 +64,7 @@ describe('checkout', () => {
     await pay(page, TEST_CARDS.works);
     await page.getByRole('heading', { name: 'Still confirming your payment' }).waitFor();
     expect(await page.getByText('fresh checkout').count()).toBe(0);
-    await page.getByText('Your trial has begun').waitFor();
+    await page.getByText('Your trial has started').waitFor();
   });
 
   test('looks up the account, with its test group, before it confirms the payment', async () => {
@@ -80,7 +80,7 @@ describe('checkout', () => {
       await route.continue();
     });
     await pay(page, TEST_CARDS.works);
-    await page.getByText('Your trial has begun').waitFor();
+    await page.getByText('Your trial has started').waitFor();
     expect(order.slice(0, 2)).toEqual(['account', 'confirmation']);
   });
 
@@ -91,7 +91,7 @@ describe('checkout', () => {
     await otherTab.getByLabel('Card number').waitFor();
     expect(otherTab.url()).toBe(page.url());
     await pay(page, TEST_CARDS.works);
-    await page.getByText('Your trial has begun').waitFor();
+    await page.getByText('Your trial has started').waitFor();
     await otherTab.goto(siteUrl('/checkout'));
     await otherTab.getByText('You already have a subscription.').waitFor();
   });
@@ -99,7 +99,7 @@ describe('checkout', () => {
   test("rejects another user's checkout session", async () => {
     const { page } = await signedInUser();
     await page.goto(siteUrl('/checkout/success?checkout=success&session_id=cs_test_nobodys'));
-    await page.getByText('The address names no payment page of this account.').waitFor();
+    await page.getByText('This link does not match a payment of your account.').waitFor();
     await page.goto(siteUrl('/checkout/success?checkout=success'));
     await page.getByText('Error missing sessionId').waitFor();
     await page.goto(siteUrl('/checkout/success'));
@@ -115,7 +115,7 @@ describe('account page', () => {
       await route.fulfill({ json: { ...(await response.json()), payments: null } });
     });
     await page.goto(siteUrl('/account'));
-    await page.getByText('Your payments cannot be shown right now.').waitFor();
+    await page.getByText('We couldn’t load your payments.').waitFor();
     await page.getByText('Renews on').waitFor();
     await page.unroute('**/api/account?payments=true');
     await button(page, 'Try again').click();

@@ -107,8 +107,8 @@ describe('connecting', () => {
     const page = await openTab(siteUrl('/connect'));
     const isConnected = async () => {
       // The site stops looking after some seconds, in which a busy machine may not start the extension's service worker.
-      const lookAgain = button(page, 'Look again');
-      if (await lookAgain.isVisible()) await lookAgain.click();
+      const tryAgain = button(page, 'Try again');
+      if (await tryAgain.isVisible()) await tryAgain.click();
       return page.getByText('The extension is connected').isVisible();
     };
     await expect.poll(isConnected, { timeout: STATE_TIMEOUT_MS }).toBe(true);

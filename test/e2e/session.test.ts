@@ -193,7 +193,7 @@ test.each(['/images', '/account', '/auth/signin'])('%s shows a retry button when
   await page.goto(siteUrl(path));
   const retry = page.getByRole('button', { name: 'Try again' }).first();
   await retry.waitFor();
-  await page.getByText('No answer from the server. Check the connection and try again.').first().waitFor();
+  await page.getByText('No response from the server. Check your connection and try again.').first().waitFor();
   await page.unroute('**/config.json');
   await retry.click();
   await retry.waitFor({ state: 'hidden' });

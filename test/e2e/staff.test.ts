@@ -26,19 +26,19 @@ describe('deleting a user', () => {
     await page.getByRole('heading', { name: email }).waitFor();
     await button(page, 'Delete…').click();
     const dialog = page.getByRole('dialog', { name: 'Delete user?' });
-    await dialog.getByText('no image: the library is empty').waitFor();
+    await dialog.getByText('no images').waitFor();
     await dialog
       .getByRole('listitem')
       .filter({ hasText: /sub_\w+/ })
-      .getByText('cancelled at once')
+      .getByText('canceled immediately')
       .waitFor();
-    await dialog.getByText('no seat of an organization').waitFor();
+    await dialog.getByText('no organization seat').waitFor();
     await dialog.getByLabel('Reason').fill('Asked for it by email.');
     for (const typed of ['delete', 'DELETE ']) {
-      await dialog.getByLabel('Type DELETE to go on').fill(typed);
+      await dialog.getByLabel('Type DELETE to confirm').fill(typed);
       expect(await button(dialog, 'Delete user').isDisabled(), typed).toBe(true);
     }
-    await dialog.getByLabel('Type DELETE to go on').fill('DELETE');
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
     await button(dialog, 'Delete user').click();
     await page.getByText('No user.', { exact: true }).waitFor();
     await waitForAudit(staffPage, 'Delete user', 'Asked for it by email.');
@@ -95,7 +95,7 @@ describe('searching', () => {
     await page.getByRole('link', { name: 'Back to home' }).waitFor();
     await button(page, 'Log in').click();
     await submitSignIn(page, email);
-    await page.getByText('This account is not one of the staff.').waitFor();
+    await page.getByText('This account doesn’t have staff access.').waitFor();
     expect(page.url()).toBe(siteUrl(path));
     expect(await page.getByLabel('Find').count()).toBe(0);
     await page.getByRole('link', { name: 'Sign out' }).click();
@@ -122,12 +122,12 @@ describe('an organization', () => {
     await page.getByText(`${name} has 12 seats.`).waitFor();
     await organizationCard.getByText('2 of 12').waitFor();
 
-    await button(organizationCard, 'Hand over…').click();
-    const handOver = page.getByRole('dialog', { name: `Hand ${name} over?` });
-    await handOver.getByLabel('New administrator').selectOption(member.email);
-    await handOver.getByLabel('Reason').fill('Ada has left.');
-    await button(handOver, 'Hand over').click();
-    await page.getByText(`${member.email} is the administrator of ${name}.`).waitFor();
+    await button(organizationCard, 'Change admin…').click();
+    const transfer = page.getByRole('dialog', { name: `Change the admin of ${name}?` });
+    await transfer.getByLabel('New admin').selectOption(member.email);
+    await transfer.getByLabel('Reason').fill('Ada has left.');
+    await button(transfer, 'Change admin').click();
+    await page.getByText(`${member.email} is now the admin of ${name}.`).waitFor();
     await waitForAudit(staffPage, 'Change organization', 'Ada has left.');
     expect(browserErrors).toEqual([]);
 

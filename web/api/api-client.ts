@@ -3,16 +3,16 @@ import { api, type Input, needsToken, type OperationKey, type Output } from '#sh
 import { errorCodeForStatus } from '#shared/errors.ts';
 import { type ApiRequest, buildRequest } from '#shared/request.ts';
 import { formatIssues } from '#shared/schema.ts';
-import { ChunkError } from '../hooks/load-chunk.ts';
-import { ApiError, refusalOf } from './api-error.ts';
-import { reach } from './reach.ts';
+import { ChunkError } from '../hooks/lazy-module.ts';
+import { ApiError, errorFromResponse } from './api-error.ts';
+import { fetchOrOffline } from './fetch-or-offline.ts';
 import { readOutput } from './read-output.ts';
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-interface Answer<T> {
+interface ApiResponse<T> {
   readonly data: T;
   readonly headers: Headers;
 }
@@ -31,29 +31,35 @@ export interface ApiClient {
    *
    * Throws `ApiError`, `ChunkError` if the auth module does not load, or the signal's reason when aborted.
    */
-  callWithHeaders<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Answer<Output<K>>>;
+  callWithHeaders<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<ApiResponse<Output<K>>>;
   call<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>;
 }
 
 /** Throws `offline` rather than `notSignedIn`, because a failed renewal does not mean that the session has ended. */
-function unreachable(cause: unknown): never {
+function throwOffline(cause: unknown): never {
   if (cause instanceof ChunkError) throw cause;
-  throw new ApiError({ code: 'offline', message: 'The session could not be renewed.' }, { cause });
+  throw new ApiError(
+    { code: 'offline', message: 'We couldn’t renew your session. Check your connection and try again.' },
+    { cause },
+  );
 }
 
 /**
- * Sends a request with the access token. When signed out, sends it without one unless `mustSign`. Retries once with a renewed token
+ * Sends a request with the access token. When signed out, sends it without one unless `requiresToken`. Retries once with a renewed token
  * after a 401, because the token may have expired by the server's clock only.
  */
-async function sendSigned(
+async function sendAuthenticated(
   { origin, accessToken }: Connection,
   address: string,
-  { mustSign, ...init }: RequestInit & { readonly mustSign: boolean },
+  { requiresToken, ...init }: RequestInit & { readonly requiresToken: boolean },
 ): Promise<Response> {
   const send = (token: string | undefined) =>
-    reach(origin + address, { ...init, headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) } });
-  const token = await accessToken().catch(unreachable);
-  if (!token && mustSign) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
+    fetchOrOffline(origin + address, {
+      ...init,
+      headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    });
+  const token = await accessToken().catch(throwOffline);
+  if (!token && requiresToken) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
   const answer = await send(token);
   if (!token || errorCodeForStatus(answer.status) !== 'notSignedIn') return answer;
   const renewed = await accessToken(true).catch(() => undefined);
@@ -61,7 +67,7 @@ async function sendSigned(
 }
 
 /** Throws `badRequest` with the validation messages if the input does not match the schema. No request is sent then. */
-function encode<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
+function buildApiRequest<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
   try {
     return buildRequest(key, input);
   } catch (cause) {
@@ -71,26 +77,26 @@ function encode<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
 }
 
 /** Parses the response by the schema of the operation. Reads an empty body as `{}`. Throws `internal` for an invalid body. */
-async function decode<K extends OperationKey>(key: K, answer: Response): Promise<Output<K>> {
+async function parseResponse<K extends OperationKey>(key: K, answer: Response): Promise<Output<K>> {
   try {
     const text = await answer.text();
     return await readOutput(key, text === '' ? {} : JSON.parse(text));
   } catch (cause) {
-    throw new ApiError({ code: 'internal', message: 'The answer of the server could not be read.' }, { cause });
+    throw new ApiError({ code: 'internal', message: 'We couldn’t read the server’s response.' }, { cause });
   }
 }
 
-export function apiClient(connection: Connection): ApiClient {
+export function createApiClient(connection: Connection): ApiClient {
   const client: ApiClient = {
     async callWithHeaders(key, input, { signal } = {}) {
-      const { address, init } = encode(key, input);
+      const { address, init } = buildApiRequest(key, input);
       const request = { ...init, ...(signal && { signal }) };
       const { access } = api[key];
       const answer = await (access === 'public'
-        ? reach(connection.origin + address, request)
-        : sendSigned(connection, address, { ...request, mustSign: needsToken(access) }));
-      if (!answer.ok) throw await refusalOf(answer);
-      return { data: await decode(key, answer), headers: answer.headers };
+        ? fetchOrOffline(connection.origin + address, request)
+        : sendAuthenticated(connection, address, { ...request, requiresToken: needsToken(access) }));
+      if (!answer.ok) throw await errorFromResponse(answer);
+      return { data: await parseResponse(key, answer), headers: answer.headers };
     },
     async call(key, input, options) {
       return (await client.callWithHeaders(key, input, options)).data;

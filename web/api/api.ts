@@ -1,4 +1,4 @@
-import { apiClient } from './api-client.ts';
+import { createApiClient } from './api-client.ts';
 import { accessToken } from './auth/auth.ts';
 
-export const { call, callWithHeaders } = apiClient({ origin: '', accessToken });
+export const { call, callWithHeaders } = createApiClient({ origin: '', accessToken });

@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
-import { reach } from './reach.ts';
+import { fetchOrOffline } from './fetch-or-offline.ts';
 
 const ADDRESS = '/config.json';
 
 /** Throws `ApiError` (`offline`) if no response arrives, and `Error` for an invalid response. */
 async function fetchConfig(): Promise<SiteConfig> {
-  const answer = await reach(ADDRESS, { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`${ADDRESS} was answered with ${answer.status}`);
+  const answer = await fetchOrOffline(ADDRESS, { cache: 'no-store' });
+  if (!answer.ok) throw new Error(`${ADDRESS} returned ${answer.status}`);
   return z.parse(siteConfigSchema, await answer.json());
 }
 
@@ -20,4 +21,14 @@ export function siteConfig(): Promise<SiteConfig> {
     throw error;
   });
   return config;
+}
+
+interface SiteConfigState {
+  readonly config: SiteConfig | undefined;
+  readonly error: unknown;
+}
+
+export function useSiteConfig(): SiteConfigState {
+  const { data, error } = useQuery({ queryKey: ['config'], queryFn: siteConfig, staleTime: Number.POSITIVE_INFINITY });
+  return { config: data, error: error ?? undefined };
 }

@@ -7,7 +7,7 @@ import { log } from './log.ts';
 const PREFIX = 'draft:';
 const OWNER = 'drafts-of';
 
-const attempt = <T>(act: () => T): T | undefined => {
+const ignoreStorageErrors = <T>(act: () => T): T | undefined => {
   try {
     return act();
   } catch (error) {
@@ -16,22 +16,24 @@ const attempt = <T>(act: () => T): T | undefined => {
   }
 };
 
-export const saveDraft = (name: string, text: string): void => attempt(() => sessionStorage.setItem(PREFIX + name, text));
+export const saveDraft = (name: string, text: string): void =>
+  ignoreStorageErrors(() => sessionStorage.setItem(PREFIX + name, text));
 
-export const forgetDraft = (name: string): void => attempt(() => sessionStorage.removeItem(PREFIX + name));
+export const deleteDraft = (name: string): void => ignoreStorageErrors(() => sessionStorage.removeItem(PREFIX + name));
 
-export const readDraft = (name: string): string | undefined => attempt(() => sessionStorage.getItem(PREFIX + name)) ?? undefined;
+export const readDraft = (name: string): string | undefined =>
+  ignoreStorageErrors(() => sessionStorage.getItem(PREFIX + name)) ?? undefined;
 
-function forgetAll(): void {
+function deleteAll(): void {
   const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
   for (const key of keys.filter((each) => each.startsWith(PREFIX))) sessionStorage.removeItem(key);
 }
 
 /** Assigns the drafts to a user. Deletes the drafts of any other user. */
-export const claimDrafts = (userId: string): void =>
-  attempt(() => {
-    if (sessionStorage.getItem(OWNER) !== userId) forgetAll();
+export const assignDrafts = (userId: string): void =>
+  ignoreStorageErrors(() => {
+    if (sessionStorage.getItem(OWNER) !== userId) deleteAll();
     sessionStorage.setItem(OWNER, userId);
   });
 
-export const forgetDrafts = (): void => attempt(forgetAll);
+export const deleteDrafts = (): void => ignoreStorageErrors(deleteAll);

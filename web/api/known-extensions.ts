@@ -1,6 +1,13 @@
 import { extensionOrigin } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
-import { keptExtensionId } from './extension-id.ts';
+import { localStorageItem } from '../hooks/local-storage-item.ts';
+
+/** Name of the key from design §9.14. */
+const { read, set: keep } = localStorageItem('extensionId');
+
+export const storeExtensionId = keep;
+
+const storedExtensionId = read;
 
 const ID = /^[a-p]{32}$/;
 
@@ -10,7 +17,7 @@ const ID = /^[a-p]{32}$/;
  */
 export function knownExtensions(): readonly string[] {
   const { chrome, edge } = SITE.extensions;
-  const ids = [keptExtensionId() ?? '', chrome.value, edge.value];
+  const ids = [storedExtensionId() ?? '', chrome.value, edge.value];
   return [...new Set(ids.filter((id) => ID.test(id)))];
 }
 

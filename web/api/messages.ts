@@ -1,4 +1,5 @@
-import { ChunkError } from '../hooks/load-chunk.ts';
+import { SITE } from '#shared/site.ts';
+import { ChunkError } from '../hooks/lazy-module.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
 /** Error texts (account specification §8). The API supplies the others. */
@@ -8,16 +9,16 @@ export const MESSAGES = {
   signIn: 'See common issues or contact us for help logging in.',
   accountLookup: 'Unable to load user.',
   accountAlert: { title: 'Something went wrong', message: 'Unable to retrieve account information' },
-  signInUnreachable: 'Sign-in is out of reach',
-  signInInterrupted: 'The sign-in was interrupted, or was begun in another window.',
-  pageCrash: 'Something on this page broke. Reload it; nothing that was saved is lost.',
-  pageMissing: 'Part of this page did not arrive. Check the connection, then reload the page.',
-  offline: 'No answer from the server. Check the connection and try again.',
+  signInUnreachable: 'Sign-in is unavailable',
+  signInInterrupted: 'Sign-in was interrupted, or started in another window.',
+  pageCrash: 'This page has crashed. Reload it. Saved work is not affected.',
+  pageMissing: 'Part of this page failed to load. Check your connection, then reload.',
+  offline: 'No response from the server. Check your connection and try again.',
   busy: 'The server is busy. Try again in a moment.',
-  tooMany: 'That was too much at once. Try again in a minute.',
+  tooMany: 'Too many requests. Try again in a minute.',
 } as const;
 
-const OWN_WORDS: Partial<Record<ApiErrorCode, string>> = {
+const MESSAGE_BY_CODE: Partial<Record<ApiErrorCode, string>> = {
   notSignedIn: MESSAGES.signIn,
   offline: MESSAGES.offline,
   retry: MESSAGES.busy,
@@ -25,23 +26,24 @@ const OWN_WORDS: Partial<Record<ApiErrorCode, string>> = {
 };
 
 /** Texts for errors of API Gateway. Its own messages are not for users. */
-const WORDS_FOR_GATEWAY: Partial<Record<ApiErrorCode, string>> = { tooMany: MESSAGES.tooMany };
+const GATEWAY_MESSAGES: Partial<Record<ApiErrorCode, string>> = { tooMany: MESSAGES.tooMany };
 
 /**
- * Returns the text to show for an error. Uses our own text for the codes in `OWN_WORDS`, and otherwise the API's message if it is
+ * Returns the text to show for an error. Uses our own text for the codes in `MESSAGE_BY_CODE`, and otherwise the API's message if it is
  * written for users.
  */
-export function sayError(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error === undefined || error === null || error === '') return MESSAGES.empty;
-  if (error instanceof ApiError) return OWN_WORDS[error.code] ?? wordsOf(error);
+  if (error instanceof ApiError) return MESSAGE_BY_CODE[error.code] ?? apiMessage(error);
   if (error instanceof ChunkError) return MESSAGES.pageMissing;
   return MESSAGES.unknown;
 }
 
-const wordsOf = ({ isWorded, code, message }: ApiError): string =>
-  (!isWorded && WORDS_FOR_GATEWAY[code]) || message || MESSAGES.unknown;
+const apiMessage = ({ isUserFacing: isWorded, code, message }: ApiError): string =>
+  (!isWorded && GATEWAY_MESSAGES[code]) || message || MESSAGES.unknown;
 
-export const sayPageError = (error: unknown): string => (error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash);
+export const pageErrorMessage = (error: unknown): string =>
+  error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash;
 
 /** Returns the technical details for support, which the page hides behind "show details". */
 export function errorDetails(error: unknown): string {
@@ -49,3 +51,10 @@ export function errorDetails(error: unknown): string {
     return [error.code, error.message, error.requestId && `request ${error.requestId}`].filter(Boolean).join(' · ');
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
+
+/** Error texts for organizations (account specification §8, library specification §8). */
+export const ORGANIZATION_MESSAGES = {
+  lookup: 'Organization error.',
+  notDone: (action: string) => `Unable to ${action}.`,
+  retryLater: `Please retry later or contact us at ${SITE.supportEmail.value} if the problem persists`,
+} as const;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Account, LOOKUP_RETRIES, lookupRetryDelayMs } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
-import { useAuth } from '../hooks/use-auth.ts';
 import { call } from './api.ts';
-import { codeOf } from './api-error.ts';
+import { errorCode } from './api-error.ts';
+import { useAuth } from './auth/auth.ts';
 import { queryClient } from './query-client.ts';
 
 /** State of the lookup (account specification §4). */
@@ -24,11 +24,11 @@ export const ACCOUNT_KEY = ['account'] as const;
  * Returns true for `retry`, the only code for which to retry (account specification §7). `failures` is the number of earlier
  * failures.
  */
-export const asksAgain = (failures: number, error: Error): boolean => codeOf(error) === 'retry' && failures < LOOKUP_RETRIES;
+export const shouldRetry = (failures: number, error: Error): boolean => errorCode(error) === 'retry' && failures < LOOKUP_RETRIES;
 
-export const askingDelayMs = (failures: number): number => lookupRetryDelayMs(failures + 1);
+export const retryDelayMs = (failures: number): number => lookupRetryDelayMs(failures + 1);
 
-const lookUp = (input: Input<'getAccount'>, ...variant: readonly string[]) => ({
+const accountQueryFor = (input: Input<'getAccount'>, ...variant: readonly string[]) => ({
   queryKey: [...ACCOUNT_KEY, ...variant],
   async queryFn({ signal }: { signal: AbortSignal }): Promise<Account> {
     const account = await call('getAccount', input, { signal });
@@ -36,15 +36,15 @@ const lookUp = (input: Input<'getAccount'>, ...variant: readonly string[]) => ({
     if (variant.length > 0) queryClient.setQueryData<Account>(ACCOUNT_KEY, account);
     return account;
   },
-  retry: asksAgain,
-  retryDelay: askingDelayMs,
+  retry: shouldRetry,
+  retryDelay: retryDelayMs,
 });
 
-export const accountQuery = lookUp({});
+export const accountQuery = accountQueryFor({});
 
 /** Lookup for checkout. It includes the group of the A/B test, which the URL may force (account specification §7). */
 const checkoutQuery = (forcedGroup: string | undefined) =>
-  lookUp({ ab_test: true, ab_group: forcedGroup }, 'ab_test', forcedGroup ?? '');
+  accountQueryFor({ ab_test: true, ab_group: forcedGroup }, 'ab_test', forcedGroup ?? '');
 
 function useLookup(query: typeof accountQuery): AccountState {
   const enabled = useAuth() === 'signedIn';

@@ -4,10 +4,9 @@ import type { Account } from '#shared/account.ts';
 import { roleOf } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { can } from '#shared/roles.ts';
-import { alertShown, dismissAlert, raiseAlert } from '../hooks/alerts.ts';
+import { currentAlert, dismissAlert, raiseAlert } from '../hooks/alerts.ts';
 import { call } from './api.ts';
-import { sayError } from './messages.ts';
-import { ORGANIZATION_MESSAGES } from './organization-messages.ts';
+import { errorMessage, ORGANIZATION_MESSAGES } from './messages.ts';
 
 export const ORGANIZATION_KEY = ['organization'] as const;
 
@@ -24,7 +23,7 @@ const organizationQuery = (orgId: string) => ({
 });
 
 /** Returns the id of the organization that the user manages, or undefined. */
-export const organizationRunBy = (account: Account | undefined): string | undefined =>
+export const managedOrganizationId = (account: Account | undefined): string | undefined =>
   account && can(roleOf(account), 'runOrganization') ? account.orgId : undefined;
 
 /**
@@ -32,16 +31,16 @@ export const organizationRunBy = (account: Account | undefined): string | undefi
  * the last lookup has failed.
  */
 export function useOrganization(account: Account | undefined): OrganizationState {
-  const orgId = organizationRunBy(account);
+  const orgId = managedOrganizationId(account);
   const { data, error, refetch } = useQuery({ ...organizationQuery(orgId ?? ''), enabled: orgId !== undefined });
   const shownError = orgId === undefined ? null : error;
   useEffect(() => {
     if (!shownError) return;
     const action = { label: 'Try again', run: () => void refetch() };
-    const alert = { title: ORGANIZATION_MESSAGES.lookup, message: sayError(shownError), error: shownError, action };
+    const alert = { title: ORGANIZATION_MESSAGES.lookup, message: errorMessage(shownError), error: shownError, action };
     raiseAlert(alert);
     return () => {
-      if (alertShown() === alert) dismissAlert();
+      if (currentAlert() === alert) dismissAlert();
     };
   }, [shownError, refetch]);
   return { organization: orgId === undefined ? undefined : data, error: shownError, retry: refetch };

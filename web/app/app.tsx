@@ -5,10 +5,10 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../api/query-client.ts';
-import { Layout, type LayoutFrame } from './layout.tsx';
+import { Layout, type LayoutParts } from './layout.tsx';
 import { useSession } from './use-session.ts';
 
-interface AppProps extends LayoutFrame {
+interface AppProps extends LayoutParts {
   readonly children: ReactNode;
 }
 

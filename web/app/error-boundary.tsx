@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { log } from '../api/log.ts';
-import { errorDetails, MESSAGES, sayPageError } from '../api/messages.ts';
+import { errorDetails, MESSAGES, pageErrorMessage } from '../api/messages.ts';
 import { Alert } from '../components/alert.tsx';
 import { Button } from '../components/button.tsx';
 import styles from '../components/layout/page.module.css';
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   readonly failure?: { readonly error: unknown };
 }
 
-/** Shows an error if a page throws, or if a lazy module of it does not load. `loadChunk` has then already reloaded the page. */
+/** Shows an error if a page throws, or if a lazy module of it does not load. `importLazyModule` has then already reloaded the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
 
@@ -39,7 +39,7 @@ interface BrokenPageProps {
 export function BrokenPage({ error }: BrokenPageProps) {
   return (
     <div className={styles.page}>
-      <Alert severity="error" title={MESSAGES.accountAlert.title} message={sayPageError(error)} details={errorDetails(error)}>
+      <Alert severity="error" title={MESSAGES.accountAlert.title} message={pageErrorMessage(error)} details={errorDetails(error)}>
         <Button onClick={() => window.location.reload()}>Reload</Button>
       </Alert>
     </div>

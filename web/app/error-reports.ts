@@ -7,16 +7,16 @@ import {
   init,
   linkedErrorsIntegration,
 } from '@sentry/browser';
-import { tellErrorsTo } from '../api/log.ts';
+import { addErrorListener } from '../api/log.ts';
 
 /** Removes the query and fragment, which may contain a session id, an invite token or a search term. */
-export const bareAddress = (address: string): string => address.replace(/[?#].*$/s, '');
+export const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
 
 /** Removes the user, and everything about the request but its bare URL. */
-export function discreet(event: ErrorEvent): ErrorEvent {
+export function removePersonalData(event: ErrorEvent): ErrorEvent {
   const { user: _, ...rest } = event;
   const { url } = event.request ?? {};
-  return { ...rest, request: url === undefined ? {} : { url: bareAddress(url) } };
+  return { ...rest, request: url === undefined ? {} : { url: withoutQuery(url) } };
 }
 
 export function startErrorReports(dsn: string, stage: string): void {
@@ -25,9 +25,9 @@ export function startErrorReports(dsn: string, stage: string): void {
     environment: stage,
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration(), functionToStringIntegration()],
-    beforeSend: discreet,
+    beforeSend: removePersonalData,
   });
-  tellErrorsTo((words) => {
+  addErrorListener((words) => {
     const error = words.find((word) => word instanceof Error);
     if (error) captureException(error);
   });

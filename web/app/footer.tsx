@@ -2,7 +2,7 @@ import { SITE } from '#shared/site.ts';
 import { LinkTo } from '../components/layout/link-to.tsx';
 import { Logo } from '../components/layout/logo.tsx';
 import { SampleMark } from '../components/sample-mark.tsx';
-import { FOOTER_COLUMNS, FOOTER_STRIP } from '../content/footer-columns.ts';
+import { FOOTER_COLUMNS, STAT_LABELS } from '../content/site-links.ts';
 import { STATS } from '../content/stats.ts';
 import styles from './footer.module.css';
 
@@ -24,10 +24,10 @@ export function Footer() {
           </div>
         ))}
       </nav>
-      <div className={styles.strip}>
+      <div className={styles.bottomBar}>
         <Logo />
         <p className={styles.figures}>
-          <Figures />
+          <Stats />
         </p>
         <p className={styles.rights}>
           © <Year /> {SITE.company.value}
@@ -37,18 +37,18 @@ export function Footer() {
   );
 }
 
-function Figures() {
+function Stats() {
   const { users, ratings, stars } = STATS;
   return (
     <>
       <span>
-        {users.words} {FOOTER_STRIP.users}
+        {users.words} {STAT_LABELS.users}
       </span>
       <span>
-        {ratings.words} {FOOTER_STRIP.ratings}
+        {ratings.words} {STAT_LABELS.ratings}
       </span>
       <span>
-        {stars.words} {FOOTER_STRIP.stars}
+        {stars.words} {STAT_LABELS.stars}
       </span>
       {(ratings.sample || stars.sample) && <SampleMark />}
     </>
@@ -58,11 +58,11 @@ function Figures() {
 /** Shows the current year. The page may have been prerendered in an earlier year, so the ref corrects the text. */
 function Year() {
   const year = new Date().getFullYear();
-  const mend = (text: HTMLElement | null): void => {
+  const setYear = (text: HTMLElement | null): void => {
     if (text) text.textContent = String(year);
   };
   return (
-    <span ref={mend} suppressHydrationWarning>
+    <span ref={setYear} suppressHydrationWarning>
       {year}
     </span>
   );

@@ -1,17 +1,15 @@
 import { Menu, X } from 'lucide-react';
-import { useCallback, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accountLabel } from '#shared/account.ts';
 import type { PageName } from '#shared/pages.ts';
 import { useKnownAccount } from '../api/use-account.ts';
-import { organizationRunBy } from '../api/use-organization.ts';
+import { managedOrganizationId } from '../api/use-organization.ts';
 import { IconButton } from '../components/icon-button.tsx';
 import { Logo } from '../components/layout/logo.tsx';
 import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
-import { HEADER_LINKS, MENU_WORDS } from '../content/header-links.ts';
+import { HEADER_LINKS, MENU_LABELS } from '../content/site-links.ts';
 import styles from './header.module.css';
-import { useScrolled } from './use-scrolled.ts';
-import { useWayOut, type WayOut } from './use-way-out.ts';
 
 const FILLED_AFTER_PX = 5;
 const ALWAYS_FILLED = '/enterprise/';
@@ -23,7 +21,7 @@ function useLinks(): readonly PageLink[] {
   const account = useKnownAccount();
   if (!account) return HEADER_LINKS;
   const hasPremium = accountLabel(account) !== 'Basic';
-  const area: PageName = organizationRunBy(account) === undefined ? 'account' : 'enterpriseAccount';
+  const area: PageName = managedOrganizationId(account) === undefined ? 'account' : 'enterpriseAccount';
   const theirs = HEADER_LINKS.filter(({ page }) => !(hasPremium && page === 'premium')).map((link) =>
     link.page === 'account' ? { ...link, page: area } : link,
   );
@@ -36,7 +34,7 @@ export function Header() {
   const menu = useId();
   const links = useLinks();
   const { pathname } = useLocation();
-  const filled = useScrolled(FILLED_AFTER_PX) || open || pathname.replace(/\/$/, '').startsWith(ALWAYS_FILLED);
+  const filled = useIsScrolledPast(FILLED_AFTER_PX) || open || pathname.replace(/\/$/, '').startsWith(ALWAYS_FILLED);
   return (
     <header ref={box} className={styles.header} data-filled={filled || undefined}>
       <div className={styles.bar}>
@@ -44,7 +42,7 @@ export function Header() {
         <div className={styles.toggle}>
           <IconButton
             ref={toggle}
-            label={open ? MENU_WORDS.close : MENU_WORDS.open}
+            label={open ? MENU_LABELS.close : MENU_LABELS.open}
             aria-expanded={open}
             aria-controls={menu}
             onClick={() => setOpen(!open)}
@@ -65,10 +63,36 @@ function useMenu() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const leave = useCallback((by: WayOut) => {
+  const leave = useCallback((by: DismissReason) => {
     setOpen(false);
     if (by === 'escape') toggle.current?.focus();
   }, []);
-  useWayOut(box, open, leave);
+  useDismiss(box, open, leave);
   return { open, setOpen, box, toggle };
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+export const useIsScrolledPast = (thresholdPx: number): boolean =>
+  useSyncExternalStore(
+    onScroll,
+    () => window.scrollY > thresholdPx,
+    () => false,
+  );
+
+export type DismissReason = 'escape' | 'press outside';
+
+export function useDismiss(box: RefObject<HTMLElement | null>, active: boolean, onDismiss: (by: DismissReason) => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const isOutside = (target: EventTarget | null): boolean => target instanceof Node && !box.current?.contains(target);
+    document.addEventListener('pointerdown', ({ target }) => isOutside(target) && onDismiss('press outside'), { signal });
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && onDismiss('escape'), { signal });
+    return () => ending.abort();
+  }, [box, active, onDismiss]);
 }

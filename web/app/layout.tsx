@@ -1,27 +1,26 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasHeaderAndFooter } from '#shared/pages.ts';
+import { pageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
-import { PageShape } from './page-shape.tsx';
-import { CONTENT_ID, ScrollToTop } from './scroll-to-top.tsx';
-import { usePageViews } from './use-page-views.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 /** App pages pass lazy components. Prerendering and hydration pass components that have already loaded. */
-export interface LayoutFrame {
+export interface LayoutParts {
   readonly header: ComponentType;
   readonly footer: ComponentType;
 }
 
-interface LayoutProps extends LayoutFrame {
+interface LayoutProps extends LayoutParts {
   readonly children: ReactNode;
 }
 
 /** Surrounds every page. Hides the header and the footer if the page fills the window (library specification §2.1). */
 export function Layout({ header: Header, footer: Footer, children }: LayoutProps) {
   const { pathname } = useLocation();
-  const framed = hasHeaderAndFooter(pathname);
+  const hasFrame = hasHeaderAndFooter(pathname);
   usePageViews();
   return (
     <div className={styles.layout}>
@@ -29,22 +28,47 @@ export function Layout({ header: Header, footer: Footer, children }: LayoutProps
       <a className={styles.skip} href={`#${CONTENT_ID}`}>
         Skip to content
       </a>
-      {framed && (
+      {hasFrame && (
         <Suspense fallback={<div className={styles.bar} />}>
           <Header />
         </Suspense>
       )}
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-        <AlertBanner isSticky={framed} />
+        <AlertBanner isSticky={hasFrame} />
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={<PageShape />}>{children}</Suspense>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      {framed && (
+      {hasFrame && (
         <Suspense>
           <Footer />
         </Suspense>
       )}
     </div>
   );
+}
+
+function usePageViews(): void {
+  const { pathname } = useLocation();
+  useEffect(() => pushToDataLayer({ event: 'site_visit' }), []);
+  useEffect(() => {
+    const view = pageViewEvent(pathname);
+    if (view) pushToDataLayer(view);
+  }, [pathname]);
+}
+
+/** Id of the page's content. The skip link leads here, and every navigation moves the focus here. */
+const CONTENT_ID = 'content';
+
+/** Scrolls to the top and focuses the content after navigation to another page (library specification §2.1). */
+function ScrollToTop() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
 }

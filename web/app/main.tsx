@@ -3,37 +3,45 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { siteConfig } from '../api/config.ts';
 import { log, setLogLevel } from '../api/log.ts';
-import { extensionWanted } from '../features/extension/extension-wanted.ts';
-import { alive, tellUnable } from '../hooks/alive.ts';
+import { extensionRequested } from '../features/extension/extension-requested.ts';
+import { hydrated, notifyHydrationFailed } from '../hooks/hydration.ts';
 import { App } from './app.tsx';
-import { contentShown } from './content-shown.ts';
-import { fetchLinksAhead } from './fetch-links-ahead.ts';
-import type { LayoutFrame } from './layout.tsx';
-import { fetchAhead, LAZY_FRAME, LAZY_PAGES, LazyNotFound, loadFrame, loadPage, pageAt } from './lazy-pages.tsx';
+import { consumeLaunchParameters } from './consume-launch-parameters.ts';
+import type { LayoutParts } from './layout.tsx';
+import {
+  LAZY_LAYOUT_PARTS,
+  LAZY_PAGES,
+  LazyNotFound,
+  loadLayoutParts,
+  loadPage,
+  pageAtPath,
+  prefetchLinks,
+  prefetchPage,
+} from './lazy-pages.tsx';
 import { Pages } from './routes.tsx';
-import { takeHandedOver } from './take-handed-over.ts';
+import { waitForContent } from './wait-for-content.ts';
 
 siteConfig().then(
   ({ logLevel }) => setLogLevel(logLevel),
   (error: unknown) => log.error('config', error),
 );
 
-interface SiteParts extends LayoutFrame {
+interface SiteComponents extends LayoutParts {
   readonly pages: Readonly<Record<string, ComponentType | undefined>>;
   readonly notFound: ComponentType;
 }
 
-const site = ({ pages, notFound, ...frame }: SiteParts) => (
+const renderSite = ({ pages, notFound, ...layout }: SiteComponents) => (
   <StrictMode>
     <BrowserRouter>
-      <App {...frame}>
+      <App {...layout}>
         <Pages pages={pages} notFound={notFound} />
       </App>
     </BrowserRouter>
   </StrictMode>
 );
 
-const LAZY: SiteParts = { ...LAZY_FRAME, pages: LAZY_PAGES, notFound: LazyNotFound };
+const LAZY: SiteComponents = { ...LAZY_LAYOUT_PARTS, pages: LAZY_PAGES, notFound: LazyNotFound };
 
 /**
  * Hydrates a prerendered page only after all its modules have loaded. Otherwise a Suspense fallback could replace prerendered
@@ -41,22 +49,22 @@ const LAZY: SiteParts = { ...LAZY_FRAME, pages: LAZY_PAGES, notFound: LazyNotFou
  *
  * Renders the not-found page from scratch, because it was prerendered for a different path.
  */
-async function wake(root: HTMLElement): Promise<void> {
-  const page = pageAt(window.location.pathname);
-  const [frame, opened] = await Promise.all([loadFrame(), loadPage(page), takeHandedOver()]);
-  if (page) hydrateRoot(root, site({ ...LAZY, ...frame, pages: { ...LAZY_PAGES, [page]: opened } }));
-  else createRoot(root).render(site({ ...LAZY, ...frame, notFound: opened }));
+async function hydrate(root: HTMLElement): Promise<void> {
+  const page = pageAtPath(window.location.pathname);
+  const [layout, Page] = await Promise.all([loadLayoutParts(), loadPage(page), consumeLaunchParameters()]);
+  if (page) hydrateRoot(root, renderSite({ ...LAZY, ...layout, pages: { ...LAZY_PAGES, [page]: Page } }));
+  else createRoot(root).render(renderSite({ ...LAZY, ...layout, notFound: Page }));
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
-if ('written' in root.dataset) wake(root).catch(tellUnable);
-else takeHandedOver().then(() => createRoot(root).render(site(LAZY)));
-alive
-  .then(() => fetchLinksAhead(fetchAhead))
-  .then(() => Promise.race([contentShown(root), extensionWanted]))
-  .then(() => import('./follow.ts'))
+if ('prerendered' in root.dataset) hydrate(root).catch(notifyHydrationFailed);
+else consumeLaunchParameters().then(() => createRoot(root).render(renderSite(LAZY)));
+hydrated
+  .then(() => prefetchLinks(prefetchPage))
+  .then(() => Promise.race([waitForContent(root), extensionRequested]))
+  .then(() => import('./start-services.ts'))
   .then(
-    ({ follow }) => follow(),
-    (error: unknown) => log.error('follow', error),
+    ({ startDeferredServices }) => startDeferredServices(),
+    (error: unknown) => log.error('services', error),
   );

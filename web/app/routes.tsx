@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PAGE_NAMES, type PageName, pathOf, REDIRECTS } from '#shared/pages.ts';
-import { tellAlive } from '../hooks/alive.ts';
+import { notifyHydrated } from '../hooks/hydration.ts';
 
 interface PagesProps {
   /** Pages that can open here: all in the browser, only the public ones in the prerender build. */
@@ -25,6 +25,6 @@ export function Pages({ pages, notFound: NotFound }: PagesProps) {
 }
 
 function Opened({ page: Page }: { readonly page: ComponentType }) {
-  useEffect(tellAlive, []);
+  useEffect(notifyHydrated, []);
   return <Page />;
 }

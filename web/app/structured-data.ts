@@ -1,31 +1,30 @@
-import type { PublicPage } from '#shared/pages.ts';
+import { PAGES, type PublicPage } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
-import { PAGE_HEADS } from '../content/page-heads.ts';
-import { pageAddress } from './page-address.ts';
+import { canonicalUrl } from './canonical-url.ts';
 
-type Thing = Readonly<Record<string, unknown>>;
+type SchemaObject = Readonly<Record<string, unknown>>;
 
-const offer = (name: string, cents: number): Thing => ({
+const offer = (name: string, cents: number): SchemaObject => ({
   '@type': 'Offer',
   name,
   price: (cents / 100).toFixed(2),
   priceCurrency: 'USD',
 });
 
-const company: Thing = {
+const organization: SchemaObject = {
   '@type': 'Organization',
   name: SITE.company.value,
   url: SITE.origin.value,
   foundingDate: String(SITE.foundedYear),
 };
 
-const home = (): readonly Thing[] => [
+const homeObjects = (): readonly SchemaObject[] => [
   { '@type': 'WebSite', name: SITE.name, url: SITE.origin.value },
-  company,
+  organization,
   {
     '@type': 'SoftwareApplication',
     name: SITE.name,
-    description: PAGE_HEADS.home.description,
+    description: PAGES.home.description,
     url: SITE.origin.value,
     applicationCategory: 'BrowserApplication',
     operatingSystem: 'Chrome, Edge',
@@ -33,20 +32,24 @@ const home = (): readonly Thing[] => [
   },
 ];
 
-const premium = (): readonly Thing[] => [
+const premium = (): readonly SchemaObject[] => [
   {
     '@type': 'Product',
     name: `${SITE.name} Premium`,
-    description: PAGE_HEADS.premium.description,
-    brand: company,
+    description: PAGES.premium.description,
+    brand: organization,
     offers: offer('Premium, one year', SITE.premiumPriceCents),
   },
 ];
 
 /** Objects that some pages describe. Sample content is left out because it is invented. */
-const ABOUT: Partial<Record<PublicPage, () => readonly Thing[]>> = { home, premium, about: () => [company] };
+const OBJECTS_BY_PAGE: Partial<Record<PublicPage, () => readonly SchemaObject[]>> = {
+  home: homeObjects,
+  premium,
+  about: () => [organization],
+};
 
-const trail = (page: PublicPage): readonly Thing[] =>
+const breadcrumbs = (page: PublicPage): readonly SchemaObject[] =>
   page === 'home'
     ? []
     : [
@@ -55,14 +58,14 @@ const trail = (page: PublicPage): readonly Thing[] =>
           itemListElement: (['home', page] as const).map((each, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            name: PAGE_HEADS[each].title,
-            item: pageAddress(each),
+            name: PAGES[each].title,
+            item: canonicalUrl(each),
           })),
         },
       ];
 
 /** Returns the JSON-LD of a page (https://schema.org). */
-export const structuredData = (page: PublicPage): Thing => ({
+export const structuredData = (page: PublicPage): SchemaObject => ({
   '@context': 'https://schema.org',
-  '@graph': [...(ABOUT[page]?.() ?? []), ...trail(page)],
+  '@graph': [...(OBJECTS_BY_PAGE[page]?.() ?? []), ...breadcrumbs(page)],
 });

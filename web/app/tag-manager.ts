@@ -1,5 +1,5 @@
 import type { TagManager } from '#shared/config.ts';
-import { tellDataLayer } from '../hooks/data-layer.ts';
+import { pushToDataLayer } from '../hooks/data-layer.ts';
 
 /** Part of the Trusted Types API that is used here. TypeScript has no types for it yet. https://w3c.github.io/trusted-types */
 interface TrustedTypes {
@@ -24,7 +24,7 @@ function scriptAddress(address: string, origins: readonly string[]): string | nu
  */
 export function addTagManager({ script, origins }: TagManager): void {
   window.trustedTypes?.createPolicy('default', { createScriptURL: (address) => scriptAddress(address, origins) });
-  tellDataLayer({ event: 'gtm.js', 'gtm.start': Date.now() });
+  pushToDataLayer({ event: 'gtm.js', 'gtm.start': Date.now() });
   const element = document.createElement('script');
   element.async = true;
   element.src = script;

@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 import { authSnapshot, onAuthChange, retryAuth } from '../api/auth/auth.ts';
-import { type AuthSnapshot, isSomebodyElse } from '../api/auth/auth-snapshot.ts';
-import { MESSAGES, sayError } from '../api/messages.ts';
+import { type AuthSnapshot, hasUserChanged } from '../api/auth/auth-snapshot.ts';
+import { errorMessage, MESSAGES } from '../api/messages.ts';
 import { queryClient } from '../api/query-client.ts';
 import { dismissAlert, raiseAlert } from '../hooks/alerts.ts';
 
 const raiseUnreachable = (error: unknown): void =>
   raiseAlert({
     title: MESSAGES.signInUnreachable,
-    message: sayError(error),
+    message: errorMessage(error),
     error,
     action: { label: 'Try again', run: retryAuth },
   });
 
 /** Reloads without a confirmation dialog, because the unsaved data belongs to another user. */
-function beginAnew(): void {
+function reloadForNewUser(): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
   window.location.reload();
 }
 
 function onChange(before: AuthSnapshot, now: AuthSnapshot): void {
   // The page still holds data of another user, such as their uploads.
-  if (isSomebodyElse(before, now)) return beginAnew();
+  if (hasUserChanged(before, now)) return reloadForNewUser();
   if (before.state === 'signedIn' && now.state === 'signIn') queryClient.clear();
   if (now.error && now.error !== before.error) raiseUnreachable(now.error);
   if (before.error && !now.error) dismissAlert();

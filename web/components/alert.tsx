@@ -22,12 +22,12 @@ export function Alert({ severity, title, message, details, report, children }: A
   return (
     <div className={styles.alert} data-severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
       <Icon aria-hidden="true" className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         {message && <p>{message}</p>}
         {details && <Details text={details} report={report} />}
       </div>
-      {children && <div className={styles.acts}>{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

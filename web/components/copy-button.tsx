@@ -19,7 +19,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
         {isCopied ? 'Copied' : 'Copy'}
         <span className="visually-hidden"> {what}</span>
       </Button>
-      {error !== undefined && <p role="alert">The browser does not let it be copied. Select it by hand.</p>}
+      {error !== undefined && <p role="alert">Your browser blocked copying. Select and copy the text instead.</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import clear from './clear.svg';
 import styles from './demo-video.module.css';
 
-export interface Recording {
+export interface VideoSource {
   readonly film: string;
   readonly captions: string;
   readonly poster: { readonly avif: string; readonly webp: string };
@@ -12,15 +12,15 @@ export interface Recording {
 
 interface DemoVideoProps {
   readonly title: string;
-  readonly recording: Recording;
+  readonly recording: VideoSource;
   /** Playback rates to choose from. Without them there is no choice. */
   readonly rates?: { readonly label: string; readonly choices: readonly number[] };
   /** Loads the poster eagerly, for a video at the top of a page. */
-  readonly isFirst?: boolean;
+  readonly isAboveFold?: boolean;
 }
 
 /** Shows a silent video with the controls of the browser. Loads only the poster before playback. */
-export function DemoVideo({ title, recording, rates, isFirst = false }: DemoVideoProps) {
+export function DemoVideo({ title, recording, rates, isAboveFold = false }: DemoVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState(1);
   const play = (next: number): void => {
@@ -39,7 +39,7 @@ export function DemoVideo({ title, recording, rates, isFirst = false }: DemoVide
       <div className={styles.screen}>
         <picture>
           <source srcSet={poster.avif} type="image/avif" />
-          <img src={poster.webp} alt="" width={width} height={height} loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
+          <img src={poster.webp} alt="" width={width} height={height} loading={isAboveFold ? 'eager' : 'lazy'} decoding="async" />
         </picture>
         {/* Without a poster browsers paint the video gray. This transparent one shows the image behind it, which can load lazily. */}
         <video

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { type FeatureTable as Features, HAS_WORDS } from '../content/feature-tables.ts';
+import { type FeatureTable as Features, INCLUDED_LABELS } from '../content/feature-tables.ts';
 import styles from './feature-table.module.css';
 
 interface FeatureTableProps {
@@ -22,11 +22,11 @@ export function FeatureTable({ table: { caption, plans, features } }: FeatureTab
         </tr>
       </thead>
       <tbody>
-        {features.map(({ name, words, has }) => (
+        {features.map(({ name, description: words, includedIn: has }) => (
           <tr key={name}>
             <th scope="row">
               {name}
-              <span className={styles.words}>{words}</span>
+              <span className={styles.text}>{words}</span>
             </th>
             {plans.map((plan, at) => (
               <td key={plan} data-has={has[at] || undefined}>
@@ -45,7 +45,7 @@ function Mark({ has }: { readonly has: boolean }) {
   return (
     <>
       <Icon aria-hidden="true" />
-      <span className="visually-hidden">{has ? HAS_WORDS.yes : HAS_WORDS.no}</span>
+      <span className="visually-hidden">{has ? INCLUDED_LABELS.yes : INCLUDED_LABELS.no}</span>
     </>
   );
 }

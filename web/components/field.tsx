@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-export interface FieldWords {
+interface FieldText {
   readonly label: string;
   readonly hint?: string | undefined;
   /** Validation message. Replaces the hint. */
@@ -15,7 +15,7 @@ interface ControlProps {
   readonly 'aria-describedby': string | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldText {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
@@ -39,5 +39,40 @@ export function Field({ label, hint, error, children }: FieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface TextFieldProps extends FieldText, Omit<ComponentProps<'input'>, 'id' | 'className'> {}
+
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Field>
+  );
+}
+
+interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
+
+export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <textarea rows={4} {...input} {...control} />}
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
+
+/** Uses the control of the browser, which handles thousands of options. */
+export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <select {...select} {...control}>
+          {children}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -38,7 +38,7 @@ export function MenuFrame({ trigger, align, heading, place, children }: MenuFram
       <Base.Portal container={place}>
         <Base.Positioner className={styles.positioner} sideOffset={6} align={align}>
           <Base.Popup className={`${floating.floating} ${styles.popup}`}>
-            {heading ? <Headed heading={heading}>{children}</Headed> : children}
+            {heading ? <MenuWithHeading heading={heading}>{children}</MenuWithHeading> : children}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -46,7 +46,7 @@ export function MenuFrame({ trigger, align, heading, place, children }: MenuFram
   );
 }
 
-function Headed({ heading, children }: Required<Pick<MenuProps, 'heading' | 'children'>>) {
+function MenuWithHeading({ heading, children }: Required<Pick<MenuProps, 'heading' | 'children'>>) {
   return (
     <Base.Group>
       <Base.GroupLabel className={styles.groupLabel}>{heading}</Base.GroupLabel>
@@ -66,7 +66,7 @@ export function Item({ onSelect, disabled = false, icon, children }: MenuItemPro
 
 export function Choice<T extends string>({ label, value, onChange, choices }: MenuChoiceProps<T>) {
   return (
-    <Base.RadioGroup value={value} onValueChange={onChange} className={styles.group}>
+    <Base.RadioGroup value={value} onValueChange={onChange}>
       <Base.GroupLabel className={styles.groupLabel}>{label}</Base.GroupLabel>
       {choices.map((choice) => (
         <Base.RadioItem key={choice.value} value={choice.value} className={styles.item} closeOnClick>

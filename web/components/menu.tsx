@@ -1,10 +1,10 @@
 import { cloneElement, createContext, type KeyboardEvent, type SyntheticEvent, use, useState } from 'react';
+import { lazyModule, useLazyModule } from '../hooks/lazy-module.ts';
 import type { MenuChoiceProps, MenuItemProps, MenuProps } from './menu-parts.tsx';
-import { part, usePart } from './use-part.ts';
 
 type MenuParts = typeof import('./menu-parts.tsx');
 
-const menuParts = part<MenuParts>(() => import('./menu-parts.tsx'));
+const menuParts = lazyModule<MenuParts>(() => import('./menu-parts.tsx'));
 const Parts = createContext<MenuParts | undefined>(undefined);
 
 /**
@@ -13,7 +13,7 @@ const Parts = createContext<MenuParts | undefined>(undefined);
  */
 export function Menu({ trigger, align = 'end', heading, children }: MenuProps) {
   const [pressed, setPressed] = useState<{ readonly place: HTMLElement | null }>();
-  const parts = usePart(menuParts, pressed !== undefined);
+  const parts = useLazyModule(menuParts, pressed !== undefined);
   if (pressed && parts) {
     return (
       <Parts value={parts}>
@@ -27,8 +27,8 @@ export function Menu({ trigger, align = 'end', heading, children }: MenuProps) {
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: menuParts.warm,
-    onFocus: menuParts.warm,
+    onPointerEnter: menuParts.prefetch,
+    onFocus: menuParts.prefetch,
     onClick: press,
     onKeyDown: (event: KeyboardEvent) => event.key === 'ArrowDown' && press(event),
   });

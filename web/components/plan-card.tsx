@@ -17,13 +17,13 @@ export function PlanCard({ plan, isOffered, children }: PlanCardProps) {
       <p className={styles.price}>
         <b>{plan.price}</b> {plan.period}
       </p>
-      <p className={styles.words}>{plan.words}</p>
+      <p className={styles.text}>{plan.description}</p>
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <div className={styles.act}>{children}</div>
+      <div className={styles.action}>{children}</div>
     </div>
   );
 }

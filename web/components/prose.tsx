@@ -8,7 +8,7 @@ interface ProseProps {
 }
 
 export function Prose({ blocks }: ProseProps) {
-  return <div className={styles.prose}>{inOrder(blocks.map(blockView))}</div>;
+  return <div className={styles.prose}>{withoutKeys(blocks.map(renderBlock))}</div>;
 }
 
 interface LineProps {
@@ -16,13 +16,13 @@ interface LineProps {
 }
 
 function Line({ line }: LineProps) {
-  return inOrder(line.map(pieceView));
+  return withoutKeys(line.map(renderInline));
 }
 
 /** Avoids keys, which parts of a static text do not need. */
-const inOrder = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
+const withoutKeys = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
-function blockView(block: Block): ReactNode {
+function renderBlock(block: Block): ReactNode {
   switch (block.kind) {
     case 'heading':
       return createElement(`h${block.level}`, { id: block.id }, block.text);
@@ -33,9 +33,9 @@ function blockView(block: Block): ReactNode {
         </p>
       );
     case 'list':
-      return createElement(block.isOrdered ? 'ol' : 'ul', null, ...block.items.map(itemView));
+      return createElement(block.isOrdered ? 'ol' : 'ul', null, ...block.items.map(renderItem));
     case 'quote':
-      return <blockquote>{inOrder(block.blocks.map(blockView))}</blockquote>;
+      return <blockquote>{withoutKeys(block.blocks.map(renderBlock))}</blockquote>;
     case 'code':
       return (
         <pre>
@@ -50,10 +50,12 @@ function blockView(block: Block): ReactNode {
 }
 
 /** Renders an item of one paragraph without the `p`, which would add margins. */
-function itemView(blocks: readonly Block[]): ReactNode {
+function renderItem(blocks: readonly Block[]): ReactNode {
   const [first, ...rest] = blocks;
   return (
-    <li>{first?.kind === 'paragraph' && rest.length === 0 ? <Line line={first.children} /> : inOrder(blocks.map(blockView))}</li>
+    <li>
+      {first?.kind === 'paragraph' && rest.length === 0 ? <Line line={first.children} /> : withoutKeys(blocks.map(renderBlock))}
+    </li>
   );
 }
 
@@ -82,7 +84,7 @@ const cell = (line: readonly Inline[]): ReactNode => (
   </td>
 );
 
-function pieceView(piece: Inline): ReactNode {
+function renderInline(piece: Inline): ReactNode {
   if (typeof piece === 'string') return piece;
   switch (piece.kind) {
     case 'break':

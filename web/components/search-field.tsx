@@ -45,7 +45,7 @@ export function SearchField({ label, hint, query, onQuery, field, shortcut, onLe
         onKeyDown={onKeyDown}
       />
       {query ? (
-        <IconButton label="Clear the search" onClick={() => onQuery('')}>
+        <IconButton label="Clear search" onClick={() => onQuery('')}>
           <X aria-hidden="true" />
         </IconButton>
       ) : (

@@ -16,7 +16,7 @@ export function Section({ title, act, children }: SectionProps) {
         {title}
       </h2>
       <div className={styles.body}>{children}</div>
-      {act && <div className={styles.act}>{act}</div>}
+      {act && <div className={styles.action}>{act}</div>}
     </section>
   );
 }

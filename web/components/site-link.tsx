@@ -19,3 +19,11 @@ export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
     />
   );
 }
+
+interface OutsideLinkProps extends ComponentPropsWithRef<'a'> {
+  readonly href: string;
+}
+
+export function ExternalLink(props: OutsideLinkProps) {
+  return <a {...props} target="_blank" rel="noreferrer" />;
+}

@@ -5,7 +5,7 @@ import floating from './floating.module.css';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
 
-export interface ToastWords {
+export interface ToastContent {
   readonly title: string;
   readonly message?: string | undefined;
   readonly severity?: 'error' | 'success' | 'info';
@@ -14,7 +14,7 @@ export interface ToastWords {
 
 const manager = Base.createToastManager();
 
-const show = ({ title, message, severity = 'info', action }: ToastWords): void =>
+const show = ({ title, message, severity = 'info', action }: ToastContent): void =>
   void manager.add({
     title,
     type: severity,
@@ -25,7 +25,7 @@ const show = ({ title, message, severity = 'info', action }: ToastWords): void =
   });
 
 interface ToastListProps {
-  readonly waiting: readonly ToastWords[];
+  readonly waiting: readonly ToastContent[];
   readonly onShown: () => void;
 }
 
@@ -51,7 +51,7 @@ function Toasts() {
   return toasts.map((each) => (
     <Base.Root key={each.id} toast={each} className={`${floating.floating} ${floating.rising} ${styles.toast}`}>
       <Base.Content className={styles.content}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Base.Title className={styles.title} render={<p />} />
           <Base.Description className={styles.message} />
         </div>

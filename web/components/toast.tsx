@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { ToastWords } from './toast-list.tsx';
-import { part, usePart } from './use-part.ts';
+import { lazyModule, useLazyModule } from '../hooks/lazy-module.ts';
+import type { ToastContent } from './toast-list.tsx';
 
-let waiting: readonly ToastWords[] = [];
+let waiting: readonly ToastContent[] = [];
 const listeners = new Set<() => void>();
 
-function wait(next: readonly ToastWords[]): void {
+function wait(next: readonly ToastContent[]): void {
   waiting = next;
   for (const listener of listeners) listener();
 }
@@ -18,18 +18,18 @@ function onWaiting(listener: () => void): () => void {
 const clear = (): void => wait([]);
 
 /** Shows a message in a corner of the window for five seconds. Keeps an error until the user closes it. Needs a `Toaster` on the page. */
-export function toast(words: ToastWords): void {
-  wait([...waiting, words]);
+export function toast(content: ToastContent): void {
+  wait([...waiting, content]);
 }
 
-const toastList = part(() => import('./toast-list.tsx'));
+const toastList = lazyModule(() => import('./toast-list.tsx'));
 
 export function Toaster() {
-  const words = useSyncExternalStore(
+  const content = useSyncExternalStore(
     onWaiting,
     () => waiting,
     () => waiting,
   );
-  const list = usePart(toastList, words.length > 0);
-  return list && <list.ToastList waiting={words} onShown={clear} />;
+  const list = useLazyModule(toastList, content.length > 0);
+  return list && <list.ToastList waiting={content} onShown={clear} />;
 }

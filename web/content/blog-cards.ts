@@ -1,8 +1,8 @@
-import type { Sampled } from './sampled.ts';
+import type { Placeholder } from './placeholder.ts';
 
-export interface BlogCard extends Sampled {
+export interface BlogCard extends Placeholder {
   readonly title: string;
-  readonly words: string;
+  readonly description: string;
   readonly date: string;
   readonly url: string;
 }
@@ -10,14 +10,14 @@ export interface BlogCard extends Sampled {
 export const BLOG_CARDS: readonly BlogCard[] = [
   {
     title: 'Rolling out an extension to a whole organization',
-    words: 'Policies, forced installation, and what to tell people on the first day.',
+    description: 'Policies, forced installation, and day-one communication.',
     date: 'August 18, 2026',
     url: 'https://blog.gofullpage.example/rolling-out',
     sample: true,
   },
   {
-    title: 'What a security review asks, and what we answer',
-    words: 'Which permissions there are, where a capture goes, and where it does not.',
+    title: 'How we answer security reviews',
+    description: 'Our permissions, and where captures do and do not go.',
     date: 'April 7, 2026',
     url: 'https://blog.gofullpage.example/security-review',
     sample: true,

@@ -4,7 +4,7 @@ interface Demo {
   /** Also the URL hash that selects the video. */
   readonly name: DemoName;
   readonly title: string;
-  readonly words: string;
+  readonly description: string;
   /** Text alternative of the video. Each step is also a caption. */
   readonly transcript: readonly string[];
 }
@@ -14,29 +14,29 @@ export const DEMOS: readonly Demo[] = [
   {
     name: 'capture',
     title: 'Capture',
-    words: 'A page that is taller than its window becomes one image, which is read to its end and kept in the library.',
+    description: 'Capture a long page as one image, scroll through it and save it to the library.',
     transcript: [
       'A long page is open. Only its first screen is visible.',
-      'The extension’s button is pressed. The page scrolls by itself, and the popup counts.',
-      'The capture opens in a tab of its own: the whole page, as one image.',
-      'It is read to its end. The header, which followed down the window, is in it once.',
-      '“Save to library” is pressed. The site fetches the capture.',
-      'It is in the library, and opens there.',
+      'Click the extension button. The page scrolls by itself, and the popup shows the progress.',
+      'The capture opens in a new tab: the whole page as one image.',
+      'Scroll to the end: the sticky header appears only once.',
+      'Click “Save to library”. The site fetches the capture.',
+      'The image is in your library. Open it there.',
     ],
   },
   {
     name: 'editor',
     title: 'Editor',
-    words: 'What Premium adds to a capture: it is cropped, drawn on, stamped, and made into a PDF.',
+    description: 'Crop, annotate, stamp and export a capture with Premium.',
     transcript: [
-      'A capture is open on its page. With Premium, the tools stand above it.',
-      'It is cropped: an edge is dragged inwards, and the menu is left out.',
-      'A box and an arrow show what matters.',
-      'Words are written on the page, and numbers set. Each press counts on.',
-      'A name is pixelated. Its pixels are replaced in the file, not covered.',
-      'Every step can be undone, and done again.',
-      'Date and address are stamped above the page, on a band of their own.',
-      'All of it goes into the PDF, whose pages end between lines of text.',
+      'A capture is open. With Premium, the editing tools appear above it.',
+      'Drag an edge inwards to crop out the menu.',
+      'Add a box and an arrow to highlight what matters.',
+      'Add text and numbered markers. Each click adds the next number.',
+      'Pixelate a name. Its pixels are replaced in the file, not covered.',
+      'Undo and redo every step.',
+      'Stamp the date and URL on a strip above the page.',
+      'Export as a PDF whose pages break between lines of text.',
     ],
   },
 ];
@@ -46,12 +46,12 @@ export const FIRST_DEMO: DemoName = 'capture';
 /** Playback rates of account specification §9. */
 export const PLAYBACK_RATES = [5, 2, 1, 0.5, 0.1] as const;
 
-export const DEMOS_WORDS = {
+export const DEMOS_COPY = {
   title: 'Demo Videos',
-  lead: 'Two short recordings without sound. What happens in each is written below it.',
+  lead: 'Two short videos without sound. Each has a transcript below.',
   choose: 'Demo videos',
   speed: 'Speed',
-  steps: 'What happens',
+  steps: 'Transcript',
 } as const;
 
-export const EDITOR_DEMO_WORDS = { title: 'Editor demo', back: 'All demo videos' } as const;
+export const EDITOR_DEMO_COPY = { title: 'Editor demo', back: 'All demo videos' } as const;

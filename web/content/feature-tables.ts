@@ -1,8 +1,8 @@
 interface Feature {
   readonly name: string;
-  readonly words: string;
+  readonly description: string;
   /** True for each plan that includes the feature, in the order of `plans`. */
-  readonly has: readonly [boolean, boolean];
+  readonly includedIn: readonly [boolean, boolean];
 }
 
 export interface FeatureTable {
@@ -11,24 +11,24 @@ export interface FeatureTable {
   readonly features: readonly Feature[];
 }
 
-const BOTH = [true, true] as const;
-const SECOND = [false, true] as const;
+const BOTH_PLANS = [true, true] as const;
+const SECOND_PLAN_ONLY = [false, true] as const;
 
 /** Screen reader text for the check mark and the dash. */
-export const HAS_WORDS = { yes: 'Included', no: 'Not included' } as const;
+export const INCLUDED_LABELS = { yes: 'Included', no: 'Not included' } as const;
 
 /** Features of library specification §1 and §2.7. */
 export const PREMIUM_TABLE: FeatureTable = {
   caption: 'Basic against Premium',
   plans: ['Basic', 'Premium'],
   features: [
-    { name: 'Capture', words: 'A whole page as one image, as often as you like.', has: BOTH },
-    { name: 'Download', words: 'PNG or JPEG, at full size.', has: BOTH },
-    { name: 'PDF export', words: 'On paper sizes, or as one long page.', has: BOTH },
-    { name: 'Crop', words: 'Keep the part that matters.', has: SECOND },
-    { name: 'Annotations', words: 'Arrows, boxes, text, and blur for what is private.', has: SECOND },
-    { name: 'Date and URL stamps', words: 'When and where it was taken, on the picture itself.', has: SECOND },
-    { name: 'Smart PDF page splitting', words: 'Pages end between lines of text, not through them.', has: SECOND },
+    { name: 'Capture', description: 'Capture whole pages as one image. Unlimited.', includedIn: BOTH_PLANS },
+    { name: 'Download', description: 'PNG or JPEG, at full size.', includedIn: BOTH_PLANS },
+    { name: 'PDF export', description: 'Standard paper sizes or one long page.', includedIn: BOTH_PLANS },
+    { name: 'Crop', description: 'Keep the part that matters.', includedIn: SECOND_PLAN_ONLY },
+    { name: 'Annotations', description: 'Arrows, boxes, text, and blur for private details.', includedIn: SECOND_PLAN_ONLY },
+    { name: 'Date and URL stamps', description: 'Date and URL of the capture, on the image.', includedIn: SECOND_PLAN_ONLY },
+    { name: 'Smart PDF page splitting', description: 'Pages break between lines of text.', includedIn: SECOND_PLAN_ONLY },
   ],
 };
 
@@ -36,14 +36,22 @@ export const ENTERPRISE_TABLE: FeatureTable = {
   caption: 'Premium against Enterprise',
   plans: ['Premium', 'Enterprise'],
   features: [
-    { name: 'Everything in Premium', words: 'Crop, annotations, stamps, smart page splitting.', has: BOTH },
-    { name: 'Multi-user seats', words: 'One subscription; an administrator invites people and takes seats back.', has: SECOND },
+    { name: 'Everything in Premium', description: 'Crop, annotations, stamps, smart page splitting.', includedIn: BOTH_PLANS },
+    {
+      name: 'Multi-user seats',
+      description: 'One subscription. An admin invites people and reassigns seats.',
+      includedIn: SECOND_PLAN_ONLY,
+    },
     {
       name: 'Guaranteed capture',
-      words: 'Show us a page that your people need and cannot capture, and we make it work.',
-      has: SECOND,
+      description: 'If your team can’t capture a page it needs, we’ll fix it.',
+      includedIn: SECOND_PLAN_ONLY,
     },
-    { name: 'Group demo and webinar', words: 'An introduction for your team, with time for questions.', has: SECOND },
-    { name: 'Security audit', words: 'We answer your questionnaire, and show how what you entrust to us is kept.', has: SECOND },
+    { name: 'Group demo and webinar', description: 'An introduction for your team, with Q&A.', includedIn: SECOND_PLAN_ONLY },
+    {
+      name: 'Security audit',
+      description: 'We complete your questionnaire and document how we protect your data.',
+      includedIn: SECOND_PLAN_ONLY,
+    },
   ],
 };

@@ -1,25 +1,29 @@
+import { formatDollars } from '#shared/money.ts';
+import { PREMIUM } from '#shared/plan.ts';
+import { SITE } from '#shared/site.ts';
+
 export interface PlanCard {
   readonly name: string;
   readonly price: string;
   readonly period: string;
-  readonly words: string;
+  readonly description: string;
   readonly features: readonly string[];
 }
 
 export const FREE_CARD = {
   name: 'Free',
   price: '$0',
-  period: 'for good',
-  words: 'For a page now and then, and for a page every minute.',
+  period: 'forever',
+  description: 'Capture as many pages as you like.',
   features: ['Capture', 'Download', 'PDF export'],
   action: 'Get the extension',
 } as const satisfies PlanCard & { readonly action: string };
 
 export const PREMIUM_CARD = {
   name: 'Premium',
-  price: '$12',
+  price: formatDollars(SITE.premiumPriceCents),
   period: 'USD per year',
-  words: 'For pictures that you show to others. The first 7 days are free.',
+  description: `For captures you share. Free for ${PREMIUM.trialDays} days.`,
   features: ['Everything in Free', 'Crop', 'Annotations', 'Date and URL stamps', 'Smart PDF page splitting'],
   action: 'Go premium',
 } as const satisfies PlanCard & { readonly action: string };

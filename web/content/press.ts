@@ -1,7 +1,12 @@
-import type { Sampled } from './sampled.ts';
-import type { Wordmark } from './wordmark.ts';
+import type { Placeholder } from './placeholder.ts';
 
-export interface PressItem extends Sampled {
+/** Name set in type instead of a logo image. */
+interface Wordmark {
+  readonly text: string;
+  readonly font: 'heading' | 'text' | 'mono';
+}
+
+export interface PressItem extends Placeholder {
   readonly logo: Wordmark;
   readonly name: string;
   /** Must have the form "September 14, 2026": `press-years.ts` parses it. */
@@ -13,7 +18,7 @@ export interface PressItem extends Sampled {
 /** 16 items, newest first (library specification §9). */
 export const PRESS: readonly PressItem[] = [
   {
-    logo: { text: 'The Example Gazette', face: 'heading' },
+    logo: { text: 'The Example Gazette', font: 'heading' },
     name: 'The Example Gazette',
     date: 'September 14, 2026',
     caption: 'Eleven extensions that earn their place beside the address bar',
@@ -21,7 +26,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'PLACEHOLDER', face: 'text' },
+    logo: { text: 'PLACEHOLDER', font: 'text' },
     name: 'Placeholder Weekly',
     date: 'June 2, 2026',
     caption: 'How to keep a web page before it changes',
@@ -29,7 +34,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'sample/tech', face: 'mono' },
+    logo: { text: 'sample/tech', font: 'mono' },
     name: 'Sample Tech Review',
     date: 'March 19, 2026',
     caption: 'We captured a page of 100,000 pixels. It took one press',
@@ -37,7 +42,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'Anywhere Business', face: 'heading' },
+    logo: { text: 'Anywhere Business', font: 'heading' },
     name: 'Anywhere Business',
     date: 'January 27, 2026',
     caption: 'Small tools that whole departments depend on',
@@ -45,7 +50,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'LOREM DAILY', face: 'text' },
+    logo: { text: 'LOREM DAILY', font: 'text' },
     name: 'Lorem Daily',
     date: 'October 8, 2025',
     caption: 'The best ways to take a scrolling screenshot',
@@ -53,7 +58,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'nobodys.browser', face: 'mono' },
+    logo: { text: 'nobodys.browser', font: 'mono' },
     name: 'Nobody’s Browser Blog',
     date: 'July 15, 2025',
     caption: 'An extension that asks for no permission it does not need',
@@ -61,7 +66,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'Invented Design', face: 'heading' },
+    logo: { text: 'Invented Design', font: 'heading' },
     name: 'Invented Design Journal',
     date: 'April 30, 2025',
     caption: 'What designers use to compare long pages',
@@ -69,7 +74,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'The Fictional Post', face: 'heading' },
+    logo: { text: 'The Fictional Post', font: 'heading' },
     name: 'The Fictional Post',
     date: 'February 11, 2025',
     caption: 'Saving receipts: a guide for people who lose them',
@@ -77,7 +82,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'MADE-UP', face: 'text' },
+    logo: { text: 'MADE-UP', font: 'text' },
     name: 'Made-Up Magazine',
     date: 'November 5, 2024',
     caption: 'Seven free tools for research on the web',
@@ -85,7 +90,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'Example University', face: 'heading' },
+    logo: { text: 'Example University', font: 'heading' },
     name: 'Example University News',
     date: 'August 21, 2024',
     caption: 'Teaching with pages that stay the same all term',
@@ -93,7 +98,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'pretend.', face: 'mono' },
+    logo: { text: 'pretend.', font: 'mono' },
     name: 'Pretend Productivity',
     date: 'May 16, 2024',
     caption: 'Fewer steps: a whole page in one shortcut',
@@ -101,7 +106,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'SAMPLE LAW', face: 'text' },
+    logo: { text: 'SAMPLE LAW', font: 'text' },
     name: 'Sample Law Bulletin',
     date: 'February 29, 2024',
     caption: 'Web pages as exhibits: date, address and the whole of it',
@@ -109,7 +114,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'Mock Marketing', face: 'heading' },
+    logo: { text: 'Mock Marketing', font: 'heading' },
     name: 'Mock Marketing Today',
     date: 'October 3, 2023',
     caption: 'How teams keep a record of their campaigns',
@@ -117,7 +122,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'dummy_digest', face: 'mono' },
+    logo: { text: 'dummy_digest', font: 'mono' },
     name: 'Dummy Developer Digest',
     date: 'June 20, 2023',
     caption: 'Bug reports that show the whole page',
@@ -125,7 +130,7 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'STAND-IN', face: 'text' },
+    logo: { text: 'STAND-IN', font: 'text' },
     name: 'Stand-In Standard',
     date: 'January 12, 2023',
     caption: 'Ten years of one button',
@@ -133,11 +138,25 @@ export const PRESS: readonly PressItem[] = [
     sample: true,
   },
   {
-    logo: { text: 'Imaginary Radio', face: 'heading' },
+    logo: { text: 'Imaginary Radio', font: 'heading' },
     name: 'Imaginary Radio',
     date: 'September 7, 2022',
     caption: 'A conversation about a very long picture',
     url: 'https://imaginary-radio.example/conversation',
     sample: true,
   },
+];
+
+interface PressLogo extends Placeholder {
+  readonly name: string;
+  readonly logo: Wordmark;
+}
+
+export const PRESS_LOGOS: readonly PressLogo[] = [
+  { name: 'The Example Gazette', logo: { text: 'The Example Gazette', font: 'heading' }, sample: true },
+  { name: 'Placeholder Weekly', logo: { text: 'PLACEHOLDER', font: 'text' }, sample: true },
+  { name: 'Sample Tech Review', logo: { text: 'sample/tech', font: 'mono' }, sample: true },
+  { name: 'Anywhere Business', logo: { text: 'Anywhere Business', font: 'heading' }, sample: true },
+  { name: 'Lorem Daily', logo: { text: 'LOREM DAILY', font: 'text' }, sample: true },
+  { name: 'Nobody’s Browser Blog', logo: { text: 'nobodys.browser', font: 'mono' }, sample: true },
 ];

@@ -1,11 +1,11 @@
-import type { Sampled } from './sampled.ts';
+import type { Placeholder } from './placeholder.ts';
 
-export interface Review extends Sampled {
+export interface Review extends Placeholder {
   readonly name: string;
   readonly date: string;
   readonly text: string;
   /** Initials, shown instead of a photo. */
-  readonly img: string;
+  readonly initials: string;
 }
 
 /** 6 reviews, newest first (library specification §9). */
@@ -14,42 +14,60 @@ export const REVIEWS: readonly Review[] = [
     name: 'Sam Sample',
     date: 'October 12, 2026',
     text: 'I archive supplier pages before every audit. One press, one file, and the header is not repeated forty times.',
-    img: 'SS',
+    initials: 'SS',
     sample: true,
   },
   {
     name: 'Eve Example',
     date: 'September 3, 2026',
     text: 'It caught our support dashboard, which scrolls inside a box. Nothing else I have tried did.',
-    img: 'EE',
+    initials: 'EE',
     sample: true,
   },
   {
     name: 'Max Madeup',
     date: 'July 21, 2026',
     text: 'Page breaks in the PDF no longer run through the middle of a table row. That alone is worth it.',
-    img: 'MM',
+    initials: 'MM',
     sample: true,
   },
   {
     name: 'Ines Invented',
     date: 'May 9, 2026',
     text: 'I send designs to clients as one long picture with three arrows on it. They answer the same day.',
-    img: 'II',
+    initials: 'II',
     sample: true,
   },
   {
     name: 'Paul Placeholder',
     date: 'February 17, 2026',
     text: 'My thesis cites pages that have changed twice since. I have them as they were, with date and address.',
-    img: 'PP',
+    initials: 'PP',
     sample: true,
   },
   {
     name: 'Fay Fictional',
     date: 'November 30, 2025',
     text: 'No account, no upload, no questions. The picture is simply there.',
-    img: 'FF',
+    initials: 'FF',
     sample: true,
   },
 ];
+
+interface Testimonial extends Placeholder {
+  readonly text: string;
+  readonly name: string;
+  readonly role: string;
+  readonly company: string;
+  /** Initials, shown instead of a photo. */
+  readonly initials: string;
+}
+
+export const TESTIMONIAL: Testimonial = {
+  text: 'Forty people here document web pages every day. We bought seats on Monday, and by Friday nobody asked how it works any more.',
+  name: 'Terry Testimonial',
+  role: 'Head of Records',
+  company: 'Example Insurance',
+  initials: 'TT',
+  sample: true,
+};

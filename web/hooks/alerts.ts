@@ -21,11 +21,11 @@ export function onAlert(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const alertShown = (): PageAlert | undefined => current;
+export const currentAlert = (): PageAlert | undefined => current;
 
 /** Shows an alert above every page until it is dismissed. Replaces an earlier one. */
 export const raiseAlert = (alert: PageAlert): void => show(alert);
 
 export const dismissAlert = (): void => show(undefined);
 
-export const useAlert = (): PageAlert | undefined => useSyncExternalStore(onAlert, alertShown, () => undefined);
+export const useAlert = (): PageAlert | undefined => useSyncExternalStore(onAlert, currentAlert, () => undefined);

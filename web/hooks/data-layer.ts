@@ -1,6 +1,7 @@
+import { taxCents } from '#shared/money.ts';
 import { type PageName, pathOf } from '#shared/pages.ts';
-import type { CheckoutSuccess } from './checkout-success.ts';
-import type { ProductEvent } from './product-event.ts';
+import { FALLBACK_AMOUNT_CENTS, PREMIUM } from '#shared/plan.ts';
+import type { Subscription } from '#shared/subscription.ts';
 
 export interface PageView {
   readonly event: 'page_view';
@@ -30,13 +31,60 @@ declare global {
 const UNREPORTED: readonly PageName[] = ['signIn', 'signOut'];
 
 /** Returns undefined for the sign-in and sign-out pages, which only redirect (account specification §2). */
-export function pageViewOf(pathname: string): PageView | undefined {
+export function pageViewEvent(pathname: string): PageView | undefined {
   const page = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return UNREPORTED.some((name) => pathOf(name) === page) ? undefined : { event: 'page_view', page };
 }
 
 /** Adds an event to the queue. Nothing leaves the browser unless the stage has a tag manager. */
-export function tellDataLayer(event: LayerEvent): void {
+export function pushToDataLayer(event: LayerEvent): void {
   window.dataLayer ??= [];
   window.dataLayer.push(event);
+}
+
+export interface CheckoutSuccess {
+  readonly event: 'checkout_success';
+  readonly subscription_id: string;
+  readonly status: string;
+  readonly amount_cents: number;
+  readonly tax_cents: number;
+  readonly ab_group?: string | undefined;
+}
+
+/** Returns the analytics event of a completed checkout (account specification §7). Amounts are in cents. */
+export function checkoutSuccessEvent(subscription: Subscription, group?: string): CheckoutSuccess {
+  const { id, status, amount = FALLBACK_AMOUNT_CENTS, tax_percent } = subscription;
+  return {
+    event: 'checkout_success',
+    subscription_id: id,
+    status,
+    amount_cents: amount,
+    tax_cents: taxCents(amount, tax_percent),
+    ...(group && { ab_group: group }),
+  };
+}
+
+/** Ecommerce event in the format of GA4. Amounts are in dollars, not in cents. */
+export interface ProductEvent {
+  readonly event: 'view_item' | 'add_to_cart';
+  readonly ecommerce: {
+    readonly currency: 'USD';
+    readonly value: number;
+    readonly items: readonly [
+      { readonly item_id: string; readonly item_name: string; readonly price: number; readonly quantity: 1 },
+    ];
+  };
+}
+
+/** Returns the event for viewing Premium, or for choosing it (library specification §7). */
+export function premiumEvent(event: ProductEvent['event'], amountCents: number): ProductEvent {
+  const price = amountCents / 100;
+  return {
+    event,
+    ecommerce: {
+      currency: 'USD',
+      value: price,
+      items: [{ item_id: PREMIUM.planId, item_name: 'Premium', price, quantity: 1 }],
+    },
+  };
 }

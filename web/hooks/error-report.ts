@@ -2,9 +2,9 @@ import { SITE } from '#shared/site.ts';
 import { errorDetails } from '../api/messages.ts';
 
 /** Maximum length in characters (account specification §9). Mail programs truncate longer links. */
-const LONGEST_REPORT = 1_600;
+const MAX_REPORT_LENGTH = 1_600;
 
-const LONGEST_DETAILS = 500;
+const MAX_DETAILS_LENGTH = 500;
 
 export interface ErrorReport {
   /** URL of the page without the query, which may contain private data. */
@@ -15,18 +15,18 @@ export interface ErrorReport {
 
 export function errorReportLink({ page, userId = 'not signed in', error }: ErrorReport): string {
   const start = `mailto:${SITE.supportEmail.value}?subject=${encodeURIComponent(`Error on ${SITE.name}`)}&body=`;
-  const details = errorDetails(error).slice(0, LONGEST_DETAILS);
+  const details = errorDetails(error).slice(0, MAX_DETAILS_LENGTH);
   const body = `What I was doing: \r\n\r\nError: ${details}\r\nUser: ${userId}\r\nPage: ${page}`;
-  return start + encodedWithin(LONGEST_REPORT - start.length, body);
+  return start + encodeUpTo(MAX_REPORT_LENGTH - start.length, body);
 }
 
 /** Returns the URL-encoded text, cut after the last whole character that fits into `room`. */
-function encodedWithin(room: number, text: string): string {
+function encodeUpTo(maxLength: number, text: string): string {
   let encoded = '';
   // `encodeURIComponent` throws for lone surrogates, which error messages may contain.
   for (const char of text.replace(/\p{Surrogate}/gu, '')) {
     const next = encoded + encodeURIComponent(char);
-    if (next.length > room) break;
+    if (next.length > maxLength) break;
     encoded = next;
   }
   return encoded;

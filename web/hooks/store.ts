@@ -1,7 +1,7 @@
 /** Observable value that outlives the components that show it. */
 export interface Store<T> {
   readonly read: () => T;
-  readonly change: (how: (value: T) => T) => void;
+  readonly update: (how: (value: T) => T) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -10,7 +10,7 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   return {
     read: () => value,
-    change(how) {
+    update(how) {
       value = how(value);
       for (const listener of listeners) listener();
     },

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 
 type OnFiles = (files: readonly File[]) => void;
 
-const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 function watch(onFiles: OnFiles, onDrag: (isOver: boolean) => void, signal: AbortSignal): void {
   // Every element under the pointer fires its own enter and leave events. The drag has left the window when they balance.
   let depth = 0;
   const move = (change: number) => (event: DragEvent) => {
-    if (!bringsFiles(event)) return;
+    if (!hasFiles(event)) return;
     depth = Math.max(depth + change, 0);
     onDrag(depth > 0);
   };
   window.addEventListener('dragenter', move(+1), { signal });
   window.addEventListener('dragleave', move(-1), { signal });
-  window.addEventListener('dragover', (event) => bringsFiles(event) && event.preventDefault(), { signal });
+  window.addEventListener('dragover', (event) => hasFiles(event) && event.preventDefault(), { signal });
   window.addEventListener(
     'drop',
     (event) => {
       depth = 0;
       onDrag(false);
-      if (!bringsFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       onFiles([...(event.dataTransfer?.files ?? [])]);
     },

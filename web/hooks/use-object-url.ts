@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = file && URL.createObjectURL(file);
-    setUrl(made);
+    const created = file && URL.createObjectURL(file);
+    setUrl(created);
     return () => {
-      if (made) URL.revokeObjectURL(made);
+      if (created) URL.revokeObjectURL(created);
     };
   }, [file]);
   return url;

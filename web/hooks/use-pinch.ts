@@ -26,7 +26,7 @@ interface Fingers {
   readonly middle: Point;
 }
 
-function fingersOn(element: HTMLElement, { touches }: TouchEvent): Fingers | undefined {
+function readFingers(element: HTMLElement, { touches }: TouchEvent): Fingers | undefined {
   const [one, two] = touches;
   if (!one || !two || touches.length !== 2) return undefined;
   const { left, top } = element.getBoundingClientRect();
@@ -44,7 +44,7 @@ function watch(element: HTMLElement, pinch: OnPinch, signal: AbortSignal): void 
   element.addEventListener(
     'touchstart',
     (event) => {
-      before = fingersOn(element, event);
+      before = readFingers(element, event);
       if (before) event.preventDefault();
     },
     active,
@@ -52,7 +52,7 @@ function watch(element: HTMLElement, pinch: OnPinch, signal: AbortSignal): void 
   element.addEventListener(
     'touchmove',
     (event) => {
-      const now = fingersOn(element, event);
+      const now = readFingers(element, event);
       if (!before || !now) return;
       event.preventDefault();
       pinch(now.distance / before.distance, now.middle);

@@ -5,7 +5,7 @@ export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 const TYPING = 'input:not([type="range"], [type="button"]), textarea, select, [contenteditable]';
 
-function isTaken(event: KeyboardEvent): boolean {
+function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const { target } = event;
   return target instanceof Element && (target.closest(TYPING) !== null || target.closest('[role="menu"]') !== null);
@@ -23,10 +23,10 @@ export function useShortcuts(shortcuts: () => Shortcuts, active = true): void {
     document.addEventListener(
       'keydown',
       (event) => {
-        const act = isTaken(event) ? undefined : latest.current()[event.key];
-        if (!act) return;
+        const action = isHandledElsewhere(event) ? undefined : latest.current()[event.key];
+        if (!action) return;
         event.preventDefault();
-        act();
+        action();
       },
       // Listens in the capture phase, because dialogs stop the propagation of arrow keys.
       { capture: true, signal },

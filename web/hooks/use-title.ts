@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { pageTitle } from './page-title.ts';
+import { SITE } from '#shared/site.ts';
+
+export const pageTitle = (title: string): string => (title.startsWith(SITE.name) ? title : `${title} · ${SITE.name}`);
 
 /** Sets the title of the document. Restores the previous one on unmount, for views that open above a page. */
 export function useTitle(title: string): void {

@@ -9,7 +9,7 @@ declare global {
 /** Records when a page hydrates, for `waitUntilHydrated`. Call it before the navigation. */
 export async function trackHydration(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(() => {
-    document.addEventListener('alive', () => {
+    document.addEventListener('hydrated', () => {
       window.isHydrated = true;
     });
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
-import { HOME } from '../../../web/content/home-words.ts';
+import { HOME_COPY } from '../../../web/content/home-copy.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from '../../stack/demo-accounts.ts';
 import { openHydrated } from './hydration.ts';
 import type { PlannedCapture } from './planned-capture.ts';
@@ -18,7 +18,7 @@ const site = SITE.origin.value;
 export const PRODUCT_PAGES: readonly ProductPage[] = [
   {
     file: 'gofullpage-home.webp',
-    title: `${SITE.name} - ${HOME.hero.title}`,
+    title: `${SITE.name} - ${HOME_COPY.hero.title}`,
     notes: 'A full-page capture runs along its side, with a viewfinder, a ruler and the finished file.',
     urlLink: `${site}/`,
     captured: '2026-11-18T10:20:12Z',

@@ -40,7 +40,7 @@ describe('a prerendered page before hydration', () => {
     expect(page.url()).toBe(siteUrl('/newsletter'));
     release();
     // No provider runs behind this site.
-    await page.getByRole('alert').getByText('Our mailing list does not answer.').waitFor();
+    await page.getByRole('alert').getByText('Our mailing list is not responding. Try again in a minute.').waitFor();
     expect(await field.inputValue()).toBe('ada@example.com');
   });
 
@@ -92,12 +92,13 @@ describe('a prerendered page when a script does not load', () => {
       await page.route(part, (route) => route.fulfill({ status: 404 }));
       await page.goto(siteUrl('/about'), { waitUntil: 'load' });
       const words = await page.locator('body').innerText();
-      const unable = () => page.evaluate(() => new Promise((told) => document.addEventListener('unable', () => told(true))));
+      const hydrationFailure = () =>
+        page.evaluate(() => new Promise((resolve) => document.addEventListener('hydration-failed', () => resolve(true))));
       // A missing module reloads the page once.
       const reloaded = page.waitForEvent('load');
       await page.mouse.move(5, 5);
       await reloaded;
-      const told = unable();
+      const told = hydrationFailure();
       await page.mouse.move(9, 9);
       await told;
       expect(await page.locator('body').innerText()).toBe(words);

@@ -52,7 +52,7 @@ describe('prerendered page', () => {
   test.each(PUBLIC_PAGES)('%s has its content and one heading without scripts', (page) => {
     const html = written(page);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
-    expect(html).toContain(`<div id="root" data-written="${pathOf(page)}">`);
+    expect(html).toContain(`<div id="root" data-prerendered="${pathOf(page)}">`);
     expect(html).not.toContain('needs JavaScript');
   });
 
@@ -73,7 +73,7 @@ describe('prerendered page', () => {
     const scripts = html.match(/<script\b(?! type="application\/ld\+json")[^>]*>/g) ?? [];
     expect(scripts).toEqual([
       expect.stringMatching(
-        /^<script type="module" src="\/assets\/boot-[^"]+" data-main="\/assets\/[^"]+" data-styles="\/assets\/pages-[^"]+\.css">$/,
+        /^<script type="module" src="\/assets\/boot-[^"]+" data-main="\/assets\/[^"]+" data-stylesheet="\/assets\/pages-[^"]+\.css">$/,
       ),
     ]);
     expect(html).not.toMatch(/\sstyle=|\son\w+=|rel="(stylesheet|modulepreload)"/);

@@ -12,7 +12,7 @@ const read = (document: string): string => readFileSync(filePath(document), 'utf
 const decoded = (text: string): string => text.replaceAll('&amp;', '&');
 
 function addressesIn(html: string): readonly string[] {
-  const single = [...html.matchAll(/\s(?:href|src|poster|data-main|data-styles)="([^"]*)"|\scontent="(https?:[^"]*)"/g)];
+  const single = [...html.matchAll(/\s(?:href|src|poster|data-main|data-stylesheet)="([^"]*)"|\scontent="(https?:[^"]*)"/g)];
   const sets = [...html.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap(([, set = '']) => set.split(/,\s*/));
   const all = [...single.map(([, address, said]) => address ?? said ?? ''), ...sets.map((each) => each.split(/\s/)[0] ?? '')];
   return [...new Set(all.map(decoded))];

@@ -1,4 +1,4 @@
-import { MEASURED } from '../../../web/content/measured.ts';
+import { MEASUREMENTS } from '../../../web/content/measurements.ts';
 import { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { mustBeZero, type Report } from '../budget.ts';
 
@@ -26,7 +26,7 @@ export async function installation(report: Report): Promise<void> {
       keyless: (await chrome.commands.getAll()).filter(({ name, shortcut }) => name === 'capture' && !shortcut).length,
     }));
     report.add(
-      { ...mustBeZero('goal 8: warnings at installation', warnings), limit: MEASURED.installWarnings },
+      { ...mustBeZero('goal 8: warnings at installation', warnings), limit: MEASUREMENTS.installWarnings },
       mustBeZero('goal 13: missing shortcuts of the second command', keyless),
       mustBeZero('goal 14: origins with access at installation', origins),
     );

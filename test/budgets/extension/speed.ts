@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { MEASURED } from '../../../web/content/measured.ts';
+import { MEASUREMENTS } from '../../../web/content/measurements.ts';
 import { decodePng, pixelDifference } from '../../support/extension/pixels.ts';
 import { stripeColor } from '../../support/extension/tall-page.ts';
 import type { Figure, Report } from '../budget.ts';
 import { type MeasuredCapture, measureCapture } from './measure-capture.ts';
 
-const { compared, short, long, tallest: TALLEST } = MEASURED;
+const { compared, short, long, tallest: TALLEST } = MEASUREMENTS;
 const MIDDLE = 12_000;
 const TALL = long.height;
 

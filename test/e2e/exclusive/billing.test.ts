@@ -14,7 +14,7 @@ async function createUserPaidWith(cardNumber: string): Promise<SignedInUser> {
   const user = await signedInUser();
   await user.page.goto(siteUrl('/checkout'));
   await pay(user.page, cardNumber);
-  await user.page.getByText('Your trial has begun').waitFor();
+  await user.page.getByText('Your trial has started').waitFor();
   return user;
 }
 
@@ -38,7 +38,7 @@ describe('end of the trial', () => {
     const { page } = user;
     await endTrial(user);
     await page.getByText('Your last payment did not go through.').waitFor();
-    await page.getByText(/^Update your card by \w+ \d+, \d{4} and it is paid at once\./).waitFor();
+    await page.getByText(/^Update your card by \w+ \d+, \d{4} to pay now\./).waitFor();
     await button(page.locator('[role=alert]'), 'Update card').click();
     await pay(page, TEST_CARDS.works);
     await page.getByText('Card updated!').waitFor();

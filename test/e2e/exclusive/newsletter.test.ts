@@ -31,7 +31,7 @@ describe('newsletter form', () => {
     const { page, browserErrors } = await openNewsletterForm();
     const email = uniqueEmail('hedy');
     await subscribe(page, email);
-    await page.getByRole('alert').getByText('Our mailing list does not answer.').waitFor();
+    await page.getByRole('alert').getByText('Our mailing list is not responding. Try again in a minute.').waitFor();
     expect(await newsletterField(page).inputValue()).toBe(email);
     expect(await countNewsletterFrames(page)).toBe(0);
     await resetNewsletter(stack);

@@ -118,7 +118,7 @@ describe('staff area', () => {
     const dialog = page.getByRole('dialog', { name: 'Resync billing?' });
     await dialog.getByLabel('Reason').fill('They wrote that they had canceled.');
     await button(dialog, 'Resync').click();
-    await page.getByText('The subscription was written anew: trialing before, canceled now.').waitFor();
+    await page.getByText('Subscription updated: trialing → canceled.').waitFor();
     await warning.waitFor({ state: 'hidden' });
     await waitForAudit(staffPage, 'Resync billing', 'They wrote that they had canceled.');
     expect(browserErrors).toEqual([]);

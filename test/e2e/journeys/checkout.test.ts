@@ -13,7 +13,7 @@ describe('checkout', () => {
     await button(page, 'Sign Up').click();
     await signUp(page, stack, uniqueEmail('ada'));
     await pay(page, TEST_CARDS.works);
-    await page.getByText('Your trial has begun').waitFor();
+    await page.getByText('Your trial has started').waitFor();
     await page.waitForURL(siteUrl('/checkout/success'));
     await page.getByText('you will be billed and receive an email receipt in 7 days').waitFor();
 

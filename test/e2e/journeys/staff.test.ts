@@ -18,7 +18,7 @@ describe('staff area', () => {
 
     const staffPage = await openStaffPage('/admin');
     const { page, browserErrors } = staffPage;
-    await page.getByText('Nobody looked up yet').waitFor();
+    await page.getByText('Search for a user').waitFor();
     await findUser(page, 'st');
     await page.getByText('Search too short.').waitFor();
     await findUser(page, email.replace('stuck', 'Stuck'));

@@ -15,7 +15,7 @@ export async function openNewsletterForm(view?: View): Promise<BrowserPage> {
   return opened;
 }
 
-export const newsletterField = (page: Page): Locator => page.getByLabel('E-mail for our newsletter');
+export const newsletterField = (page: Page): Locator => page.getByLabel('Email for our newsletter');
 
 export async function subscribe(page: Page, email: string): Promise<void> {
   await newsletterField(page).fill(email);

@@ -27,11 +27,11 @@ export const card = (page: Page, title: string): Locator => page.getByRole('regi
 /** Waits until the audit log shows an action twice: when it started and when it was done. */
 export async function waitForAudit({ page, staff }: StaffPage, action: string, reason: string): Promise<void> {
   const entry = page
-    .getByRole('region', { name: 'On record' })
+    .getByRole('region', { name: 'Audit log' })
     .getByRole('listitem')
     .filter({ hasText: action })
     .filter({ hasText: reason });
-  for (const stage of ['begun', 'done'])
+  for (const stage of ['started', 'done'])
     await entry
       .filter({ has: page.getByText(stage, { exact: true }) })
       .getByText(staff.email)

@@ -2,7 +2,7 @@ import type { Account } from '#shared/account.ts';
 import type { Payment } from '#shared/payment.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscription.ts';
-import type { CardReturn } from '../../../web/features/billing/use-card-return.ts';
+import type { CardReturn } from '../../../web/features/billing/card-update.tsx';
 
 export const PREMIUM_PLAN: Plan = {
   planId: 'premium-yearly',
@@ -37,7 +37,7 @@ export const trialSubscription = (changes: Partial<Subscription> = {}): Subscrip
 
 export const NO_CARD_RETURN: CardReturn = {
   confirmation: { kind: 'none' },
-  askAgain: async () => undefined,
+  retry: async () => undefined,
   isUpdated: false,
 };
 

@@ -1,6 +1,6 @@
 import { connect, type Messenger, PortMessenger } from 'penpal';
 import { type OfferedCapture, PENPAL_CHANNEL } from '#shared/extension-protocol.ts';
-import type { ExtensionDoor } from '../../../web/features/extension/extension-frame.ts';
+import type { ExtensionChannel } from '../../../web/features/extension/extension-frame.ts';
 import type { Extension } from '../../../web/features/extension/extension-remote.ts';
 
 export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
@@ -30,7 +30,7 @@ export const fakeExtension = (changes: Partial<Extension> = {}): Extension => ({
 
 type Methods = Record<string, (...input: never[]) => unknown>;
 
-export interface FakeExtensionFrame extends ExtensionDoor {
+export interface FakeExtensionFrame extends ExtensionChannel {
   isClosed: boolean;
   /** Sends an event from the extension to the site. */
   readonly sendEvent: (name: string, data: unknown) => Promise<void>;

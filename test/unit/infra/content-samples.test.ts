@@ -25,12 +25,10 @@ describe('samples', () => {
   test('remain in the current content of the site', () => {
     expect(listContentSamples()).toEqual([
       '2 of blog-cards (web/content/blog-cards.ts)',
-      '2 of people (web/content/people.ts)',
-      '16 of press (web/content/press.ts)',
-      '6 of reviews (web/content/reviews.ts)',
-      '6 of seen-in (web/content/seen-in.ts)',
+      '22 of press (web/content/press.ts)',
+      '7 of reviews (web/content/reviews.ts)',
       '2 of stats (web/content/stats.ts)',
-      '1 of testimonial (web/content/testimonial.ts)',
+      '2 of team (web/content/team.ts)',
     ]);
   });
 

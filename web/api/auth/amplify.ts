@@ -6,13 +6,13 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import type { SiteConfig } from '#shared/config.ts';
 import { pathOf } from '#shared/pages.ts';
-import { loadChunk } from '../../hooks/load-chunk.ts';
+import { importLazyModule } from '../../hooks/lazy-module.ts';
 import type { AuthEvent } from './auth-snapshot.ts';
 import type { HostedPage } from './hosted-pages.ts';
 import type { NewTokens } from './password-sign-in.ts';
-import { giveBack } from './sign-in-of-tab.ts';
+import { restoreToLocalStorage } from './pending-sign-in.ts';
 
-const here = (page: 'home' | 'signIn'): string => window.location.origin + pathOf(page);
+const absoluteUrl = (page: 'home' | 'signIn'): string => window.location.origin + pathOf(page);
 
 function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signIn']): void {
   // Amplify warns about every custom endpoint. This one comes from the configuration of the stage.
@@ -27,8 +27,8 @@ function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signI
           oauth: {
             domain,
             scopes: ['openid', 'email', 'profile'],
-            redirectSignIn: [here('signIn')],
-            redirectSignOut: [here('home')],
+            redirectSignIn: [absoluteUrl('signIn')],
+            redirectSignOut: [absoluteUrl('home')],
             responseType: 'code',
           },
         },
@@ -38,19 +38,19 @@ function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signI
   ConsoleLogger.LOG_LEVEL = null;
 }
 
-function listen(hear: (event: AuthEvent) => void): void {
+function listen(onEvent: (event: AuthEvent) => void): void {
   Hub.listen(
     'auth',
     ({ payload }) => {
       switch (payload.event) {
         case 'customOAuthState':
-          return hear({ kind: 'returning', to: payload.data });
+          return onEvent({ kind: 'returning', to: payload.data });
         case 'signedIn':
-          return hear({ kind: 'signedIn', userId: payload.data.userId });
+          return onEvent({ kind: 'signedIn', userId: payload.data.userId });
         case 'signInWithRedirect_failure':
-          return hear({ kind: 'failed', reason: payload.data.error?.message ?? '' });
+          return onEvent({ kind: 'failed', reason: payload.data.error?.message ?? '' });
         case 'signedOut':
-          return hear({ kind: 'signedOut' });
+          return onEvent({ kind: 'signedOut' });
       }
     },
     { listenerName: 'site', enableCrossTabEvents: true },
@@ -63,11 +63,11 @@ export interface Session {
 }
 
 /** Returns the session, or undefined when signed out. Renews the token if it has expired, or if `forceRefresh`. Throws when offline. */
-async function session(forceRefresh = false): Promise<Session | undefined> {
+async function readSession(forceRefresh = false): Promise<Session | undefined> {
   const ask = () => fetchAuthSession({ forceRefresh });
-  const { givenUp, stop } = watchGivenUp();
+  const { abandoned, stop } = watchAbandonedSignIn();
   try {
-    const { tokens, userSub: userId } = await Promise.race([ask(), givenUp.then(ask)]);
+    const { tokens, userSub: userId } = await Promise.race([ask(), abandoned.then(ask)]);
     return tokens && userId ? { accessToken: tokens.accessToken.toString(), userId } : undefined;
   } finally {
     stop();
@@ -78,16 +78,16 @@ async function session(forceRefresh = false): Promise<Session | undefined> {
  * Resolves when Amplify abandons a sign-in because the user came back without completing it. Amplify leaves a session request that
  * is pending at that moment waiting for five minutes. A request after it returns at once.
  */
-function watchGivenUp(): { readonly givenUp: Promise<void>; readonly stop: () => void } {
+function watchAbandonedSignIn(): { readonly abandoned: Promise<void>; readonly stop: () => void } {
   let stop = (): void => undefined;
-  const givenUp = new Promise<void>((resolve) => {
+  const abandoned = new Promise<void>((resolve) => {
     stop = Hub.listen('auth', ({ payload }) => payload.event === 'signInWithRedirect_failure' && resolve());
   });
-  return { givenUp, stop };
+  return { abandoned, stop };
 }
 
 /** Stores a session that started on this site, not on the hosted pages. */
-async function keep({ AccessToken, IdToken, RefreshToken: refreshToken }: NewTokens): Promise<void> {
+async function storeTokens({ AccessToken, IdToken, RefreshToken: refreshToken }: NewTokens): Promise<void> {
   const accessToken = decodeJWT(AccessToken);
   const { iat = 0, username } = accessToken.payload;
   const clockDrift = iat * 1000 - Date.now();
@@ -110,17 +110,17 @@ async function endSession(): Promise<boolean> {
 export type AmplifySession = ReturnType<typeof openAmplify>;
 
 /** Configures Amplify, which also completes a sign-in that the URL brings back. `hear` receives every auth event. */
-export function openAmplify(signIn: SiteConfig['signIn'], hear: (event: AuthEvent) => void) {
+export function openAmplify(signIn: SiteConfig['signIn'], onEvent: (event: AuthEvent) => void) {
   const { clientId } = signIn;
-  listen(hear);
-  giveBack(clientId, window.location.pathname.startsWith(pathOf('signIn')));
+  listen(onEvent);
+  restoreToLocalStorage(clientId, window.location.pathname.startsWith(pathOf('signIn')));
   configure(signIn);
   return {
-    session,
-    keep,
+    session: readSession,
+    keep: storeTokens,
     async openHostedPage(page: HostedPage): Promise<void> {
-      const way = loadChunk(() => import('./hosted-pages.ts'));
-      const [{ openHostedPage }, held] = await Promise.all([way, session().catch(() => undefined)]);
+      const way = importLazyModule(() => import('./hosted-pages.ts'));
+      const [{ openHostedPage }, held] = await Promise.all([way, readSession().catch(() => undefined)]);
       await openHostedPage({ clientId, hasSession: held !== undefined, ...page });
     },
     endSession,

@@ -1,4 +1,4 @@
-import { ownPath } from './own-path.ts';
+import { parseSameSitePath } from './same-site-path.ts';
 
 /** `signIn` means signed out (account specification §4). */
 export type AuthState = 'loading' | 'signedIn' | 'signIn';
@@ -21,7 +21,7 @@ export interface AuthSnapshot {
   readonly error?: unknown;
 }
 
-export function afterEvent(before: AuthSnapshot, event: AuthEvent): AuthSnapshot {
+export function reduceAuthEvent(before: AuthSnapshot, event: AuthEvent): AuthSnapshot {
   switch (event.kind) {
     case 'signedIn':
       return { ...before, state: 'signedIn', userId: event.userId, failure: undefined, error: undefined };
@@ -30,16 +30,16 @@ export function afterEvent(before: AuthSnapshot, event: AuthEvent): AuthSnapshot
     case 'failed':
       return { ...before, failure: event.reason };
     case 'returning':
-      return { ...before, returnTo: ownPath(event.to) };
+      return { ...before, returnTo: parseSameSitePath(event.to) };
   }
 }
 
 /** Returns the snapshot after reading the session. `userId` is undefined without a session. Returns `before` if nothing changed. */
-export function afterAsking(before: AuthSnapshot, userId: string | undefined): AuthSnapshot {
+export function reduceSession(before: AuthSnapshot, userId: string | undefined): AuthSnapshot {
   const now = { state: userId ? 'signedIn' : 'signIn', userId: userId ?? before.userId } as const;
   return now.state === before.state && now.userId === before.userId ? before : { ...before, ...now, error: undefined };
 }
 
 /** Returns true if the user has changed. The new user must not see any data of the previous one. */
-export const isSomebodyElse = (before: AuthSnapshot, now: AuthSnapshot): boolean =>
+export const hasUserChanged = (before: AuthSnapshot, now: AuthSnapshot): boolean =>
   before.userId !== undefined && before.userId !== now.userId;

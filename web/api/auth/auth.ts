@@ -1,10 +1,11 @@
-import { loadChunk } from '../../hooks/load-chunk.ts';
+import { useSyncExternalStore } from 'react';
+import { importLazyModule } from '../../hooks/lazy-module.ts';
 import { siteConfig } from '../config.ts';
-import { claimDrafts } from '../drafts.ts';
+import { assignDrafts } from '../drafts.ts';
 import { log } from '../log.ts';
 import type { AmplifySession } from './amplify.ts';
-import { type AuthEvent, type AuthSnapshot, afterAsking, afterEvent } from './auth-snapshot.ts';
-import { keepHint } from './session-hint.ts';
+import { type AuthEvent, type AuthSnapshot, type AuthState, reduceAuthEvent, reduceSession } from './auth-snapshot.ts';
+import { storeAuthStateHint } from './auth-state-hint.ts';
 
 export interface HostedPageOptions {
   /** Path of this site, with its query. */
@@ -15,23 +16,23 @@ let snapshot: AuthSnapshot = { state: 'loading' };
 let session: Promise<AmplifySession> | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: AuthSnapshot): void {
+function setSnapshot(next: AuthSnapshot): void {
   if (next === snapshot) return;
-  if (next.userId !== undefined && next.userId !== snapshot.userId) claimDrafts(next.userId);
+  if (next.userId !== undefined && next.userId !== snapshot.userId) assignDrafts(next.userId);
   snapshot = next;
-  keepHint(next.state);
+  storeAuthStateHint(next.state);
   for (const listener of listeners) listener();
 }
 
-function hear(event: AuthEvent): void {
+function onAuthEvent(event: AuthEvent): void {
   log.debug('auth', event.kind);
-  become(afterEvent(snapshot, event));
+  setSnapshot(reduceAuthEvent(snapshot, event));
 }
 
 /** Loads Amplify on first use. A failed load is not cached. */
-function openSession(): Promise<AmplifySession> {
-  session ??= Promise.all([siteConfig(), loadChunk(() => import('./amplify.ts'))])
-    .then(([config, { openAmplify }]) => openAmplify(config.signIn, hear))
+function loadAmplify(): Promise<AmplifySession> {
+  session ??= Promise.all([siteConfig(), importLazyModule(() => import('./amplify.ts'))])
+    .then(([config, { openAmplify }]) => openAmplify(config.signIn, onAuthEvent))
     .catch((error: unknown) => {
       session = undefined;
       throw error;
@@ -41,56 +42,62 @@ function openSession(): Promise<AmplifySession> {
 
 /** Returns the access token for the API, or undefined when signed out. `isRefused` forces a renewal. Throws if a renewal fails. */
 export async function accessToken(isRefused = false): Promise<string | undefined> {
-  const held = await (await openSession()).session(isRefused);
+  const current = await (await loadAmplify()).session(isRefused);
   // Detects a session that was revoked elsewhere. Its renewal is refused, without any event from Amplify.
-  become(afterAsking(snapshot, held?.userId));
-  return held?.accessToken;
+  setSnapshot(reduceSession(snapshot, current?.userId));
+  return current?.accessToken;
 }
 
-let learning = false;
+let isReading = false;
 
 export function retryAuth(): void {
-  become({ ...snapshot, error: undefined });
-  void learnState();
+  setSnapshot({ ...snapshot, error: undefined });
+  void readAuthState();
 }
 
-async function learnState(): Promise<void> {
-  if (learning) return;
-  learning = true;
+async function readAuthState(): Promise<void> {
+  if (isReading) return;
+  isReading = true;
   try {
     await accessToken();
   } catch (error) {
     log.error('auth', error);
-    become({ ...snapshot, error });
+    setSnapshot({ ...snapshot, error });
   }
-  learning = false;
+  isReading = false;
 }
 
 export function onAuthChange(listener: () => void): () => void {
   listeners.add(listener);
-  if (snapshot.state === 'loading' && !snapshot.error) void learnState();
+  if (snapshot.state === 'loading' && !snapshot.error) void readAuthState();
   return () => void listeners.delete(listener);
 }
 
 export const authSnapshot = (): AuthSnapshot => snapshot;
 
 export async function signIn({ returnTo }: HostedPageOptions): Promise<void> {
-  await (await openSession()).openHostedPage({ screen: 'login', returnTo });
+  await (await loadAmplify()).openHostedPage({ screen: 'login', returnTo });
 }
 
 export async function signUp({ returnTo }: HostedPageOptions): Promise<void> {
-  await (await openSession()).openHostedPage({ screen: 'signup', returnTo });
+  await (await loadAmplify()).openHostedPage({ screen: 'signup', returnTo });
 }
 
 /** Signs in a user who has just set a password on this site, without the hosted pages. Throws if the sign-in is refused. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
-  const { passwordSignIn } = await loadChunk(() => import('./password-sign-in.ts'));
+  const { passwordSignIn } = await importLazyModule(() => import('./password-sign-in.ts'));
   const tokens = await passwordSignIn((await siteConfig()).signIn, email, password);
-  await (await openSession()).keep(tokens);
+  await (await loadAmplify()).keep(tokens);
   await accessToken();
 }
 
 /** Revokes the session. Returns true if the browser is leaving for the hosted sign-out page, which returns to `/`. */
 export async function signOut(): Promise<boolean> {
-  return (await openSession()).endSession();
+  return (await loadAmplify()).endSession();
 }
+
+const UNKNOWN: AuthSnapshot = { state: 'loading' };
+
+export const useAuthSnapshot = (): AuthSnapshot => useSyncExternalStore(onAuthChange, authSnapshot, () => UNKNOWN);
+
+export const useAuth = (): AuthState => useAuthSnapshot().state;

@@ -1,5 +1,5 @@
 import { signInWithRedirect } from 'aws-amplify/auth';
-import { keepInTab } from './sign-in-of-tab.ts';
+import { moveToSessionStorage } from './pending-sign-in.ts';
 
 export interface HostedPage {
   readonly screen: 'login' | 'signup';
@@ -20,7 +20,7 @@ export async function openHostedPage({ clientId, hasSession, screen, returnTo }:
       authSessionOpener: async (url) => {
         // Amplify does not await its last write to storage before it calls this function.
         await new Promise((later) => setTimeout(later));
-        keepInTab(clientId);
+        moveToSessionStorage(clientId);
         window.location.assign(screen === 'signup' ? url.replace('/oauth2/authorize?', '/signup?') : url);
       },
     },

@@ -1,5 +1,5 @@
 import { isExtensionUrl } from '#shared/extension-protocol.ts';
-import { keptWord } from '../../hooks/kept-word.ts';
+import { localStorageItem } from '../../hooks/local-storage-item.ts';
 import { createStore } from '../../hooks/store.ts';
 import { knownOrigins } from '../known-extensions.ts';
 
@@ -8,29 +8,29 @@ import { knownOrigins } from '../known-extensions.ts';
  * pages may end in another tab. The key of visitors is removed as soon as they are known to be signed in. The other key is kept
  * past sign-in until they sign out. A later `next` replaces both.
  */
-const VISITORS = keptWord('next');
-const PAST_SIGN_IN = keptWord('next-past-sign-in');
+const visitorItem = localStorageItem('next');
+const memberItem = localStorageItem('next-past-sign-in');
 
 /** Returns the URL only if it belongs to a known extension, because stored values are not trusted. */
-const accepted = (address: string | undefined): string | undefined =>
+const validated = (address: string | undefined): string | undefined =>
   address !== undefined && isExtensionUrl(address, knownOrigins()) ? address : undefined;
 
-const readNext = (): string | undefined => accepted(VISITORS.read()) ?? accepted(PAST_SIGN_IN.read());
+const readNext = (): string | undefined => validated(visitorItem.read()) ?? validated(memberItem.read());
 
 export const nextAddress = createStore(readNext());
 
 /** Stores the value of `next`. Returns false and changes nothing if it is not accepted. */
-export function keepNext(asked: string): boolean {
-  const address = accepted(asked);
+export function storeNext(asked: string): boolean {
+  const address = validated(asked);
   if (address === undefined) return false;
-  for (const key of [VISITORS, PAST_SIGN_IN]) key.keep(address);
-  nextAddress.change(() => address);
+  for (const key of [visitorItem, memberItem]) key.set(address);
+  nextAddress.update(() => address);
   return true;
 }
 
-export const forgetVisitorsNext = (): void => VISITORS.keep(undefined);
+export const removeVisitorNext = (): void => visitorItem.set(undefined);
 
-export function forgetNext(): void {
-  for (const key of [VISITORS, PAST_SIGN_IN]) key.keep(undefined);
-  nextAddress.change(() => undefined);
+export function removeNext(): void {
+  for (const key of [visitorItem, memberItem]) key.set(undefined);
+  nextAddress.update(() => undefined);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SiteConfig } from '#shared/config.ts';
-import { reach } from '../reach.ts';
+import { fetchOrOffline } from '../fetch-or-offline.ts';
 
 const signedInSchema = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
@@ -14,7 +14,7 @@ export type NewTokens = z.output<typeof signedInSchema>['AuthenticationResult'];
  * Throws `ApiError` (`offline`) if no response arrives, and `Error` if Cognito refuses.
  */
 export async function passwordSignIn(signIn: SiteConfig['signIn'], email: string, password: string): Promise<NewTokens> {
-  const answer = await reach(endpointOf(signIn), {
+  const answer = await fetchOrOffline(endpointOf(signIn), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -26,7 +26,7 @@ export async function passwordSignIn(signIn: SiteConfig['signIn'], email: string
       AuthParameters: { USERNAME: email, PASSWORD: password },
     }),
   });
-  if (!answer.ok) throw new Error(`The sign-in service answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The sign-in service returned ${answer.status}.`);
   return z.parse(signedInSchema, await answer.json()).AuthenticationResult;
 }
 

@@ -1,24 +1,27 @@
+import path from 'node:path';
 import { type Rule, transform } from 'lightningcss';
-import type { PublicPage } from '#shared/pages.ts';
-import { filesNamed } from './class-names.ts';
-
-export type WrittenName = PublicPage | 'notFound';
+import { metadataOf, PRERENDERED_PAGES, type PrerenderedPage } from '#shared/pages.ts';
 
 /**
- * Groups of pages that share one inline style block. A block per page would be smaller, but the content security policy lists the
- * hash of every block, and CloudFront limits a policy to 1,783 characters.
+ * Returns the class name in the built site. It contains the name of the file, which shows where its styles are. Every prerendered
+ * page contains its own styles, and readable names compress better than hashes.
  */
-export const STYLED_ALIKE: readonly (readonly WrittenName[])[] = [
-  ['home'],
-  ['premium', 'enterprise', 'sales', 'legal'],
-  ['faq', 'privacy', 'termsOfUse', 'accessibility'],
-  ['about', 'press', 'contact', 'newsletter', 'comingSoon', 'notFound'],
-  ['demos', 'demoEditorInline'],
-  ['styleGuide'],
-];
+export const className = (name: string, file: string): string =>
+  `${path.basename(file.replace(/\?.*$/, ''), '.module.css')}_${name}`;
 
-export function stylesOf(sheet: string, files: ReadonlySet<string>): string {
-  const leaveOut = (rule: Rule) => (isWanted(rule, files) ? undefined : []);
+/** Returns the names of the CSS modules with classes that occur in HTML or CSS. */
+export const listCssModules = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/(?<![\w-])([a-z][a-z0-9-]*)_[a-zA-Z]/g)].map(([, file = '']) => file));
+
+/** Returns the pages that share an inline style block, by group. */
+export function styleGroups(): readonly (readonly PrerenderedPage[])[] {
+  const groups = new Set(PRERENDERED_PAGES.map((page) => metadataOf(page).styleGroup));
+  return [...groups].map((group) => PRERENDERED_PAGES.filter((page) => metadataOf(page).styleGroup === group));
+}
+
+/** Removes the rules of CSS modules that are not in `files`. */
+export function filterStyles(sheet: string, files: ReadonlySet<string>): string {
+  const leaveOut = (rule: Rule) => (keepsRule(rule, files) ? undefined : []);
   const { code } = transform({
     filename: 'page.css',
     code: Buffer.from(sheet),
@@ -29,12 +32,12 @@ export function stylesOf(sheet: string, files: ReadonlySet<string>): string {
 }
 
 /** Keeps rules without a class of a CSS module, because they apply to every page. */
-function isWanted(rule: Rule, files: ReadonlySet<string>): boolean {
-  const named = [...filesNamed(namesIn(rule))];
+function keepsRule(rule: Rule, files: ReadonlySet<string>): boolean {
+  const named = [...listCssModules(classNamesIn(rule))];
   return named.length === 0 || named.some((file) => files.has(file));
 }
 
-function namesIn(rule: Rule): string {
+function classNamesIn(rule: Rule): string {
   if (rule.type === 'style') return JSON.stringify(rule.value.selectors);
   return rule.type === 'keyframes' ? JSON.stringify(rule.value.name) : '';
 }

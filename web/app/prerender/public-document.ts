@@ -1,7 +1,10 @@
-import type { WrittenPage } from '../prerendered-pages.tsx';
-import { headOf } from './page-head.ts';
+import { metadataOf, type PrerenderedPage, type PublicPage } from '#shared/pages.ts';
+import { SITE } from '#shared/site.ts';
+import { pageTitle } from '../../hooks/use-title.ts';
+import { canonicalUrl } from '../canonical-url.ts';
+import { structuredData } from '../structured-data.ts';
 
-export interface Frame {
+interface DocumentParts {
   readonly shell: string;
   readonly styles: string;
   /** URLs of the two scripts: the one with which every page starts, and the one that it loads. */
@@ -11,32 +14,69 @@ export interface Frame {
   readonly sheet: string;
 }
 
-interface OwnParts {
-  readonly written: WrittenPage;
-  /** URL of the social card. The not-found page has none. */
-  readonly picture: string | undefined;
-}
-
 const ROOT = /<div id="root">.*<\/noscript>/s;
 const TITLE = /<title>.*?<\/title>/;
 /** Scripts and styles of the site, which a prerendered page does not need before hydration. */
-const FETCHED = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
+const SCRIPTS_AND_STYLES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
 /** Replaces the match of a pattern. Throws if there is none, because the documents would silently lack a part. */
-function replaced(html: string, place: RegExp, by: string): string {
-  if (!place.test(html)) throw new Error(`index.html no longer has ${place}.`);
-  return html.replace(place, () => by);
+function replaceMatch(html: string, pattern: RegExp, by: string): string {
+  if (!pattern.test(html)) throw new Error(`index.html no longer has ${pattern}.`);
+  return html.replace(pattern, () => by);
 }
 
-export function publicDocument({ shell, styles, boot, main, sheet }: Frame, { written, picture }: OwnParts): string {
-  const bare = replaced(shell, FETCHED, '');
-  const script = `<script type="module" src="${boot}" data-main="${main}" data-styles="${sheet}"></script>`;
-  const headed = replaced(bare, TITLE, headOf(written, picture)).replace(
-    '</head>',
-    () => `<style>${styles}</style>${script}</head>`,
-  );
-  return replaced(headed, ROOT, `<div id="root" data-written="${written.path}">${written.html}</div>`);
+export function publicDocument({ shell, styles, boot, main, sheet }: DocumentParts, prerendered: PrerenderedDocument): string {
+  const bare = replaceMatch(shell, SCRIPTS_AND_STYLES, '');
+  const script = `<script type="module" src="${boot}" data-main="${main}" data-stylesheet="${sheet}"></script>`;
+  const head = `<style>${styles}</style>${script}</head>`;
+  const withHead = replaceMatch(bare, TITLE, headTags(prerendered)).replace('</head>', () => head);
+  return replaceMatch(withHead, ROOT, `<div id="root" data-prerendered="${prerendered.path}">${prerendered.html}</div>`);
 }
 
 /** Returns the document of app pages. It has no content to index. */
 export const shellDocument = (shell: string): string => shell.replace('</head>', '<meta name="robots" content="noindex"></head>');
+
+export interface PrerenderedDocument {
+  readonly page: PrerenderedPage;
+  readonly path: string;
+  readonly html: string;
+  /** URL of the social card. The not-found page has none. */
+  readonly card: string | undefined;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
+
+const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}">`;
+
+/** Returns the tags of a page that search engines may index. */
+const indexingTags = (page: PublicPage): readonly string[] => [
+  `<link rel="canonical" href="${canonicalUrl(page)}">`,
+  property('og:url', canonicalUrl(page)),
+  // Prevents text from closing the script element.
+  `<script type="application/ld+json">${JSON.stringify(structuredData(page)).replaceAll('<', '\\u003c')}</script>`,
+];
+
+const socialCardTags = (card: string): readonly string[] => [
+  property('og:image', `${SITE.origin.value}${card}`),
+  property('og:image:width', '1200'),
+  property('og:image:height', '630'),
+  meta('twitter:card', 'summary_large_image'),
+];
+
+/** Returns the tags for search engines and link previews. The not-found page must not be indexed. */
+function headTags({ page, card }: Pick<PrerenderedDocument, 'page' | 'card'>): string {
+  const { title, description } = metadataOf(page);
+  const name = pageTitle(title);
+  return [
+    `<title>${escaped(name)}</title>`,
+    meta('description', description),
+    ...(page === 'notFound' ? [meta('robots', 'noindex')] : indexingTags(page)),
+    property('og:type', 'website'),
+    property('og:site_name', SITE.name),
+    property('og:title', name),
+    property('og:description', description),
+    ...(card ? socialCardTags(card) : []),
+  ].join('');
+}

@@ -1,16 +1,13 @@
-import { PUBLIC_PAGES, type PublicPage } from '#shared/pages.ts';
+import { PAGES, PUBLIC_PAGES } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
-import type { PageHead } from '../../content/page-heads.ts';
-import { pageAddress } from '../page-address.ts';
-
-type Heads = Readonly<Record<PublicPage, PageHead>>;
+import { canonicalUrl } from '../canonical-url.ts';
 
 /** https://www.sitemaps.org/protocol.html */
 const sitemap = (): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...PUBLIC_PAGES.map((page) => `<url><loc>${pageAddress(page)}</loc></url>`),
+    ...PUBLIC_PAGES.map((page) => `<url><loc>${canonicalUrl(page)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');
@@ -19,20 +16,20 @@ const sitemap = (): string =>
 const robots = (): string => `User-agent: *\nDisallow: /api/\nDisallow: /media/\n\nSitemap: ${SITE.origin.value}/sitemap.xml\n`;
 
 /** Index of the site in the format of https://llmstxt.org. */
-const llms = (heads: Heads): string =>
+const llms = (): string =>
   [
     `# ${SITE.name}`,
     '',
-    `> ${heads.home.description}`,
+    `> ${PAGES.home.description}`,
     '',
     '## Pages',
     '',
-    ...PUBLIC_PAGES.map((page) => `- [${heads[page].title}](${pageAddress(page)}): ${heads[page].description}`),
+    ...PUBLIC_PAGES.map((page) => `- [${PAGES[page].title}](${canonicalUrl(page)}): ${PAGES[page].description}`),
     '',
   ].join('\n');
 
-export const siteIndex = (heads: Heads): Readonly<Record<string, string>> => ({
+export const siteIndex = (): Readonly<Record<string, string>> => ({
   '/sitemap.xml': sitemap(),
   '/robots.txt': robots(),
-  '/llms.txt': llms(heads),
+  '/llms.txt': llms(),
 });

@@ -1,10 +1,25 @@
 import type { Token } from 'markdown-it';
 import type { Block, Heading, HeadingLevel, Inline } from '../../content/prose-text.ts';
-import { linkRefusal } from './link-target.ts';
 
-interface Branch {
+/** Allowed targets: a page of the site, a fragment of the same page, an HTTPS URL, an email address, an embedded image. */
+const ALLOWED = [/^\/(?!\/)/, /^#./, /^https:\/\/[^/]/i, /^mailto:[^?]+@/i, /^data:image\/(png|gif|jpeg|webp|avif);base64,/i];
+
+/** Browsers drop control characters, and some read `\` as `/`. A link with either leads elsewhere than it seems to. */
+const AMBIGUOUS_CHARACTERS = /[\p{C}\p{Z}\\]/u;
+
+/**
+ * Returns the reason to reject a link, or undefined. Rejects `javascript:`, `vbscript:` and `data:` URLs except images (library
+ * specification §5). Allows only known patterns, so that no spelling of these gets through.
+ */
+function linkRejectionReason(target: string): string | undefined {
+  if (AMBIGUOUS_CHARACTERS.test(target)) return `the link "${target}" has a space, a backslash or an invisible character in it`;
+  if (!ALLOWED.some((form) => form.test(target))) return `the link "${target}" has a target that is not allowed`;
+  return undefined;
+}
+
+interface TokenNode {
   readonly token: Token;
-  readonly children: Branch[];
+  readonly children: TokenNode[];
 }
 
 const LEVELS: Readonly<Record<string, HeadingLevel>> = { h2: 2, h3: 3, h4: 4 };
@@ -18,44 +33,44 @@ export const anchorOf = (text: string): string =>
     .replace(/^-|-$/g, '');
 
 /** Converts the flat token list of the parser to blocks. Throws for content that texts must not contain. */
-export const blocksOf = (tokens: readonly Token[]): Block[] => branchesOf(tokens).map(blockOf);
+export const toBlocks = (tokens: readonly Token[]): Block[] => toTree(tokens).map(toBlock);
 
-function branchesOf(tokens: readonly Token[]): Branch[] {
-  const root: Branch[] = [];
+function toTree(tokens: readonly Token[]): TokenNode[] {
+  const root: TokenNode[] = [];
   const open = [root];
   for (const token of tokens) {
     if (token.nesting === -1) {
       open.pop();
       continue;
     }
-    const branch: Branch = { token, children: [] };
+    const branch: TokenNode = { token, children: [] };
     open.at(-1)?.push(branch);
     if (token.nesting === 1) open.push(branch.children);
   }
   return root;
 }
 
-function blockOf(branch: Branch): Block {
+function toBlock(branch: TokenNode): Block {
   const { token, children } = branch;
   switch (token.type) {
     case 'heading_open':
-      return headingOf(branch);
+      return toHeading(branch);
     case 'paragraph_open':
-      return { kind: 'paragraph', children: lineOf(branch) };
+      return { kind: 'paragraph', children: toLine(branch) };
     case 'bullet_list_open':
     case 'ordered_list_open':
       return {
         kind: 'list',
         isOrdered: token.type === 'ordered_list_open',
-        items: children.map((item) => item.children.map(blockOf)),
+        items: children.map((item) => item.children.map(toBlock)),
       };
     case 'blockquote_open':
-      return { kind: 'quote', blocks: children.map(blockOf) };
+      return { kind: 'quote', blocks: children.map(toBlock) };
     case 'fence':
     case 'code_block':
       return { kind: 'code', text: token.content };
     case 'table_open':
-      return tableOf(branch);
+      return toTable(branch);
     case 'hr':
       return { kind: 'rule' };
     default:
@@ -63,28 +78,28 @@ function blockOf(branch: Branch): Block {
   }
 }
 
-function headingOf(branch: Branch): Heading {
+function toHeading(branch: TokenNode): Heading {
   const level = LEVELS[branch.token.tag];
-  const text = lineOf(branch)
-    .map((piece) => (typeof piece === 'string' ? piece : refuse('more than words in a heading')))
+  const text = toLine(branch)
+    .map((piece) => (typeof piece === 'string' ? piece : reject('more than words in a heading')))
     .join('');
-  if (!level) return refuse(`"${text}" as ${branch.token.tag}: its page has the first level, and there are four`);
+  if (!level) return reject(`"${text}" as ${branch.token.tag}: its page has the first level, and there are four`);
   return { kind: 'heading', level, id: anchorOf(text), text };
 }
 
-function tableOf({ children }: Branch): Block {
-  const [head, ...bodies] = children.map((part) => part.children.map((row) => row.children.map(lineOf)));
+function toTable({ children }: TokenNode): Block {
+  const [head, ...bodies] = children.map((part) => part.children.map((row) => row.children.map(toLine)));
   return { kind: 'table', head: head?.[0] ?? [], rows: bodies.flat() };
 }
 
-const lineOf = ({ children }: Branch): Inline[] =>
-  children.flatMap(({ token }) => joined(branchesOf(token.children ?? []).map(inlineOf)));
+const toLine = ({ children }: TokenNode): Inline[] =>
+  children.flatMap(({ token }) => joinStrings(toTree(token.children ?? []).map(toInline)));
 
-function inlineOf({ token, children }: Branch): Inline {
-  const pieces = () => joined(children.map(inlineOf));
+function toInline({ token, children }: TokenNode): Inline {
+  const pieces = () => joinStrings(children.map(toInline));
   switch (token.type) {
     case 'text':
-      return token.content.includes('](') ? refuse(`"${token.content}", a link that is none`) : token.content;
+      return token.content.includes('](') ? reject(`"${token.content}", an unparsed link`) : token.content;
     case 'softbreak':
       return ' ';
     case 'hardbreak':
@@ -96,19 +111,19 @@ function inlineOf({ token, children }: Branch): Inline {
     case 'em_open':
       return { kind: 'em', children: pieces() };
     case 'link_open':
-      return { kind: 'link', to: checked(String(token.attrGet('href') ?? '')), children: pieces() };
+      return { kind: 'link', to: requireAllowedLink(String(token.attrGet('href') ?? '')), children: pieces() };
     default:
       throw new Error(`a text may hold no ${token.type}`);
   }
 }
 
-function checked(target: string): string {
-  const refusal = linkRefusal(target);
+function requireAllowedLink(target: string): string {
+  const refusal = linkRejectionReason(target);
   if (refusal) throw new Error(refusal);
   return target;
 }
 
-function joined(pieces: readonly Inline[]): Inline[] {
+function joinStrings(pieces: readonly Inline[]): Inline[] {
   const line: Inline[] = [];
   for (const piece of pieces.filter((each) => each !== '')) {
     const last = line.at(-1);
@@ -118,6 +133,6 @@ function joined(pieces: readonly Inline[]): Inline[] {
   return line;
 }
 
-function refuse(what: string): never {
+function reject(what: string): never {
   throw new Error(`a text may hold no ${what}`);
 }

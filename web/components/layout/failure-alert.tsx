@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { SITE } from '#shared/site.ts';
 import { ApiError, needsSignIn } from '../../api/api-error.ts';
-import { errorDetails, sayError } from '../../api/messages.ts';
-import { useErrorReport } from '../../hooks/use-error-report.ts';
+import { useAuthSnapshot } from '../../api/auth/auth.ts';
+import { errorDetails, errorMessage } from '../../api/messages.ts';
+import { errorReportLink } from '../../hooks/error-report.ts';
 import { Alert } from '../alert.tsx';
-import { SignInButton } from './sign-in-button.tsx';
+import { SignInButton } from './sign-in-buttons.tsx';
 
 interface FailureAlertProps {
   readonly title: string;
@@ -17,7 +20,7 @@ const isReportable = (error: unknown): boolean =>
   !(needsSignIn(error) || (error instanceof ApiError && error.code === 'offline'));
 
 /** Shows an error with its reason. If only signing in helps, shows a button that does so and returns to the current URL. */
-export function FailureAlert({ title, error, message = sayError(error), children }: FailureAlertProps) {
+export function FailureAlert({ title, error, message = errorMessage(error), children }: FailureAlertProps) {
   const report = useErrorReport(error);
   return (
     <Alert
@@ -31,4 +34,11 @@ export function FailureAlert({ title, error, message = sayError(error), children
       {children}
     </Alert>
   );
+}
+
+function useErrorReport(error: unknown): string {
+  const { pathname } = useLocation();
+  const { userId } = useAuthSnapshot();
+  const origin = globalThis.location?.origin ?? SITE.origin.value;
+  return errorReportLink({ page: origin + pathname, userId, error });
 }

@@ -1,8 +1,7 @@
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { pathOf } from '#shared/pages.ts';
-import type { ContentLink } from '../../content/content-link.ts';
-import { OutsideLink } from '../outside-link.tsx';
-import { SiteLink } from '../site-link.tsx';
+import type { ContentLink } from '../../content/site-links.ts';
+import { ExternalLink, SiteLink } from '../site-link.tsx';
 
 interface LinkToProps {
   readonly link: ContentLink;
@@ -10,11 +9,11 @@ interface LinkToProps {
 }
 
 export function LinkTo({ link, className }: LinkToProps) {
-  if ('outside' in link) {
+  if ('external' in link) {
     return (
-      <OutsideLink href={EXTERNAL_URLS[link.outside].value} className={className}>
+      <ExternalLink href={EXTERNAL_URLS[link.external].value} className={className}>
         {link.text}
-      </OutsideLink>
+      </ExternalLink>
     );
   }
   const hash = link.anchor ? `#${link.anchor}` : '';

@@ -1,6 +1,7 @@
-import { useNext } from '../../hooks/use-next.ts';
-import { AddressButtonLink } from '../address-button-link.tsx';
+import { useSyncExternalStore } from 'react';
+import { nextAddress } from '../../api/auth/next-address.ts';
 import type { ButtonVariant } from '../button.tsx';
+import { PlainButtonLink } from '../button-link.tsx';
 
 interface NextLinkProps {
   readonly variant?: ButtonVariant;
@@ -9,5 +10,8 @@ interface NextLinkProps {
 
 export function NextLink(props: NextLinkProps) {
   const next = useNext();
-  return next && <AddressButtonLink {...props} href={next} />;
+  return next && <PlainButtonLink {...props} href={next} />;
 }
+
+/** Returns the page of the extension to return to, or undefined if the extension did not send the user here. */
+const useNext = (): string | undefined => useSyncExternalStore(nextAddress.subscribe, nextAddress.read, nextAddress.read);

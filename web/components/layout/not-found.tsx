@@ -1,18 +1,23 @@
 import { pathOf } from '#shared/pages.ts';
-import { NOT_FOUND } from '../../content/not-found-words.ts';
 import { Brackets } from '../brackets.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import styles from './not-found.module.css';
 import { Page } from './page.tsx';
 
+export const NOT_FOUND = {
+  title: 'Page not found',
+  words: 'This page doesn’t exist. Check the URL, or the page may have moved.',
+  home: 'Return to home',
+} as const;
+
 export function NotFound() {
   return (
     <Page title={NOT_FOUND.title} place="centre">
-      <div aria-hidden="true" className={styles.nothing}>
+      <div aria-hidden="true" className={styles.illustration}>
         <Brackets />
       </div>
       <h1 className={styles.title}>{NOT_FOUND.title}</h1>
-      <p className={styles.words}>{NOT_FOUND.words}</p>
+      <p className={styles.text}>{NOT_FOUND.words}</p>
       <div className={styles.home}>
         <ButtonLink to={pathOf('home')} variant="primary">
           {NOT_FOUND.home}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './page.module.css';
 
@@ -17,4 +17,26 @@ export function Page({ title, place = 'column', children }: PageProps) {
       {children}
     </div>
   );
+}
+
+interface PageHeadProps {
+  readonly title: string;
+  /** One sentence about the page. `--lead` is its maximum width. */
+  readonly lead: string;
+  readonly children?: ReactNode;
+}
+
+export function PageHeader({ title, lead, children }: PageHeadProps) {
+  useTitle(title);
+  return (
+    <header className={styles.header}>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </header>
+  );
+}
+
+export function PageContainer({ className = '', ...rest }: ComponentPropsWithRef<'div'>) {
+  return <div {...rest} className={`${styles.container} ${className}`} />;
 }

@@ -1,7 +1,10 @@
-import { errorDetails, MESSAGES, sayError } from '../../api/messages.ts';
-import { useSignIn } from '../../hooks/use-sign-in.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { signIn, signUp } from '../../api/auth/auth.ts';
+import { errorDetails, errorMessage, MESSAGES } from '../../api/messages.ts';
 import { Alert } from '../alert.tsx';
-import { Button } from '../button.tsx';
+import { Button, type ButtonVariant } from '../button.tsx';
+import { type Action, useAction } from '../use-action.ts';
 import styles from './sign-in-buttons.module.css';
 
 interface SignInButtonsProps {
@@ -27,8 +30,33 @@ export function SignInButtons({ primary, returnTo }: SignInButtonsProps) {
     <div className={styles.buttons}>
       {primary === 'signIn' ? [inButton, upButton] : [upButton, inButton]}
       {error !== undefined && (
-        <Alert severity="error" title={MESSAGES.signInUnreachable} message={sayError(error)} details={errorDetails(error)} />
+        <Alert severity="error" title={MESSAGES.signInUnreachable} message={errorMessage(error)} details={errorDetails(error)} />
       )}
     </div>
+  );
+}
+
+/** Returns the actions that open the hosted pages. Both return to `returnTo`, which defaults to the current page. */
+export function useSignIn(returnTo?: string): { readonly signIn: Action<[]>; readonly signUp: Action<[]> } {
+  const { pathname, search, hash } = useLocation();
+  const options = { returnTo: returnTo ?? pathname + search + hash };
+  return { signIn: useAction(() => signIn(options)), signUp: useAction(() => signUp(options)) };
+}
+
+interface SignInButtonProps {
+  readonly variant?: ButtonVariant;
+  readonly returnTo?: string;
+  readonly children?: ReactNode;
+}
+
+export function SignInButton({ variant, returnTo, children = 'Sign in' }: SignInButtonProps) {
+  const { signIn } = useSignIn(returnTo);
+  return (
+    <>
+      <Button variant={variant} onClick={signIn.run} busy={signIn.busy && 'Opening sign-in…'}>
+        {children}
+      </Button>
+      {signIn.error !== undefined && <p role="alert">{errorMessage(signIn.error)}</p>}
+    </>
   );
 }

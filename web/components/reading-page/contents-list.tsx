@@ -1,13 +1,13 @@
 import styles from './contents-list.module.css';
 import { useAnchor } from './use-anchor.ts';
-import { useSectionRead } from './use-section-read.ts';
+import { useCurrentSection } from './use-current-section.ts';
 
 interface ContentsListProps {
   readonly label: string;
-  readonly places: readonly ContentsPlace[];
+  readonly places: readonly ContentsEntry[];
 }
 
-export interface ContentsPlace {
+export interface ContentsEntry {
   readonly id: string;
   readonly title: string;
   readonly count?: number;
@@ -15,7 +15,7 @@ export interface ContentsPlace {
 
 export function ContentsList({ label, places }: ContentsListProps) {
   const ids = places.map(({ id }) => id);
-  const read = useSectionRead(ids, useAnchor());
+  const read = useCurrentSection(ids, useAnchor());
   return (
     <nav aria-label={label}>
       <ol className={styles.contents}>
@@ -30,3 +30,5 @@ export function ContentsList({ label, places }: ContentsListProps) {
     </nav>
   );
 }
+
+export const READING_LABELS = { contents: 'Contents' } as const;

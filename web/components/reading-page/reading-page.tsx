@@ -1,11 +1,10 @@
 import { SITE } from '#shared/site.ts';
 import { type Block, proseText } from '../../content/prose-text.ts';
-import { READING_WORDS } from '../../content/reading-words.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { Sheet } from '../layout/sheet.tsx';
+import { PageContainer } from '../layout/page.tsx';
 import { Prose } from '../prose.tsx';
 import { SampleMark } from '../sample-mark.tsx';
-import { ContentsList, type ContentsPlace } from './contents-list.tsx';
+import { type ContentsEntry, ContentsList, READING_LABELS } from './contents-list.tsx';
 import styles from './reading-page.module.css';
 
 interface ReadingPageProps {
@@ -15,15 +14,15 @@ interface ReadingPageProps {
   readonly isDated?: boolean;
 }
 
-const placesOf = (prose: readonly Block[]): ContentsPlace[] =>
+const placesOf = (prose: readonly Block[]): ContentsEntry[] =>
   prose.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: block.text }] : []));
 
 export function ReadingPage({ title, prose, isDated = false }: ReadingPageProps) {
   useTitle(title);
   const date = prose.slice(0, isDated ? 1 : 0);
   return (
-    <Sheet className={styles.reading}>
-      <header className={styles.head}>
+    <PageContainer className={styles.readingPage}>
+      <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
         {isDated && (
           <p className={styles.date}>
@@ -32,12 +31,12 @@ export function ReadingPage({ title, prose, isDated = false }: ReadingPageProps)
         )}
       </header>
       <details className={styles.contents}>
-        <summary className={styles.summary}>{READING_WORDS.contents}</summary>
-        <ContentsList label={READING_WORDS.contents} places={placesOf(prose)} />
+        <summary className={styles.summary}>{READING_LABELS.contents}</summary>
+        <ContentsList label={READING_LABELS.contents} places={placesOf(prose)} />
       </details>
       <div className={styles.text}>
         <Prose blocks={prose.slice(date.length)} />
       </div>
-    </Sheet>
+    </PageContainer>
   );
 }

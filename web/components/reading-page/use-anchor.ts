@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAlive } from '../../hooks/use-alive.ts';
+import { useHydrated } from '../../hooks/hydration.ts';
 
 /**
  * Returns the id in the fragment of the URL, once the page is hydrated. Opens its element if that is a `details`. Scrolls to it
@@ -8,14 +8,14 @@ import { useAlive } from '../../hooks/use-alive.ts';
  */
 export function useAnchor(): string | undefined {
   const { hash } = useLocation();
-  const named = useAlive() && hash ? hash.slice(1) : undefined;
+  const anchorId = useHydrated() && hash ? hash.slice(1) : undefined;
   useLayoutEffect(() => {
-    const place = named === undefined ? null : document.getElementById(named);
+    const place = anchorId === undefined ? null : document.getElementById(anchorId);
     if (place instanceof HTMLDetailsElement) place.open = true;
-  }, [named]);
+  }, [anchorId]);
   // Runs as an effect, so that it follows the scroll to the top of a new page.
   useEffect(() => {
-    if (named !== undefined && document.querySelector(':target')?.id !== named) window.location.replace(`#${named}`);
-  }, [named]);
-  return named;
+    if (anchorId !== undefined && document.querySelector(':target')?.id !== anchorId) window.location.replace(`#${anchorId}`);
+  }, [anchorId]);
+  return anchorId;
 }

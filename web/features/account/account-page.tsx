@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { accountLabel } from '#shared/account.ts';
 import { pathOf } from '#shared/pages.ts';
+import { useAuth } from '../../api/auth/auth.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
@@ -11,27 +12,26 @@ import { NextLink } from '../../components/layout/next-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { lazily } from '../../hooks/load-chunk.ts';
-import { useAuth } from '../../hooks/use-auth.ts';
-import { useCardReturn } from '../billing/use-card-return.ts';
+import { lazyComponent } from '../../hooks/lazy-module.ts';
+import { useCardReturn } from '../billing/card-update.tsx';
 import { usePayments } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
-import { type AccountScreen, accountScreen } from './account-screen.ts';
+import { type AccountScreen, resolveAccountScreen } from './account-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
 
 /** Lazy, because it is shown only once per membership. */
-const Joined = lazily(async () => (await import('./joined.tsx')).Joined);
+const Joined = lazyComponent(async () => (await import('./new-member-panel.tsx')).NewMemberPanel);
 
 export function AccountPage() {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const [query] = useSearchParams();
-  const screen = accountScreen({ auth, account, error, isHidden: query.get('hide_account') === '1' });
+  const screen = resolveAccountScreen({ auth, account, error, isHidden: query.get('hide_account') === '1' });
   if (screen.kind === 'enterprise') return <Navigate to={pathOf('enterpriseAccount')} replace />;
   return (
     <Page title="Account">
       <div className={styles.account}>
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h1>Account</h1>
           <NextLink>Return to extension</NextLink>
         </div>
@@ -77,10 +77,10 @@ interface AccountViewProps {
 export function AccountView({ screen, retry }: AccountViewProps) {
   switch (screen.kind) {
     case 'loading':
-      return <AccountShape />;
+      return <AccountSkeleton />;
     case 'signedOut':
       return (
-        <div className={styles.visitor}>
+        <div className={styles.signedOut}>
           <p className={styles.lead}>You are not signed in</p>
           <SignInButtons primary="signIn" />
           <NextLink>Back to extension</NextLink>
@@ -95,13 +95,13 @@ export function AccountView({ screen, retry }: AccountViewProps) {
   }
 }
 
-function AccountShape() {
+function AccountSkeleton() {
   return (
     <div aria-busy="true">
       <p className="visually-hidden" role="status">
         Loading your account…
       </p>
-      <div className={styles.shape}>
+      <div className={styles.skeleton}>
         <Skeleton width="10rem" height="2.5rem" />
         <Skeleton width="18rem" />
         <Skeleton width="14rem" />

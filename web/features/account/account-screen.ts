@@ -1,6 +1,6 @@
 import { type Account, hasActiveSeat } from '#shared/account.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
-import { organizationRunBy } from '../../api/use-organization.ts';
+import { managedOrganizationId } from '../../api/use-organization.ts';
 
 export type AccountScreen =
   | { readonly kind: 'loading' }
@@ -8,15 +8,15 @@ export type AccountScreen =
   /** An organization's admin is redirected to the enterprise account area. */
   | { readonly kind: 'enterprise' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'account'; readonly account: Account; readonly billing: BillingAccess };
+  | { readonly kind: 'account'; readonly account: Account; readonly billing: BillingView };
 
 /**
  * Billing details on the account page. `own`: no organization pays. `administered`: the URL hides them. `none`: an
  * organization pays.
  */
-export type BillingAccess = 'own' | 'administered' | 'none';
+export type BillingView = 'own' | 'administered' | 'none';
 
-interface AccountFacts {
+interface AccountScreenInput {
   readonly auth: AuthState;
   readonly account: Account | undefined;
   readonly error: unknown;
@@ -25,14 +25,14 @@ interface AccountFacts {
 }
 
 /** Selects the screen. Keeps showing a loaded account if a refetch fails. */
-export function accountScreen({ auth, account, error, isHidden }: AccountFacts): AccountScreen {
+export function resolveAccountScreen({ auth, account, error, isHidden }: AccountScreenInput): AccountScreen {
   if (auth === 'signIn') return { kind: 'signedOut' };
-  if (organizationRunBy(account) !== undefined) return { kind: 'enterprise' };
-  if (account) return { kind: 'account', account, billing: billingAccess(account, isHidden) };
+  if (managedOrganizationId(account) !== undefined) return { kind: 'enterprise' };
+  if (account) return { kind: 'account', account, billing: resolveBillingView(account, isHidden) };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
 }
 
-function billingAccess(account: Account, isHidden: boolean): BillingAccess {
+function resolveBillingView(account: Account, isHidden: boolean): BillingView {
   if (isHidden) return 'administered';
   return hasActiveSeat(account) ? 'none' : 'own';
 }

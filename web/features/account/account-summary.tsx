@@ -9,18 +9,18 @@ import { Section } from '../../components/section.tsx';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { CancelSection } from '../billing/cancel-section.tsx';
 import { CardSection } from '../billing/card-section.tsx';
+import type { CardReturn } from '../billing/card-update.tsx';
 import { Notices } from '../billing/notices.tsx';
 import { PaymentsSection } from '../billing/payments-section.tsx';
-import type { CardReturn } from '../billing/use-card-return.ts';
 import type { PaymentsState } from '../billing/use-payments.ts';
 import styles from './account-page.module.css';
-import type { BillingAccess } from './account-screen.ts';
-import { GroupSections } from './group-sections.tsx';
+import type { BillingView } from './account-screen.ts';
+import { OrganizationSections } from './organization-sections.tsx';
 import { PlanSection } from './plan-section.tsx';
 
 interface AccountSummaryProps {
   readonly account: Account;
-  readonly billing: BillingAccess;
+  readonly billing: BillingView;
   readonly plan: Plan | undefined;
   readonly payments: PaymentsState;
   readonly returned: CardReturn;
@@ -34,8 +34,8 @@ export function AccountSummary({ account, billing, plan, payments, returned }: A
       {isOwn && subscription && <Notices payer="user" subscription={subscription} />}
       <div className={styles.sections}>
         <PlanSection account={account} billing={billing} plan={plan} />
-        <GroupSections account={account} />
-        {billing === 'administered' && <p className={styles.administered}>{BILLING_MESSAGES.administered}</p>}
+        <OrganizationSections account={account} />
+        {billing === 'administered' && <p className={styles.notice}>{BILLING_MESSAGES.administered}</p>}
         {isOwn && stripe_customer && <CardSection payer="user" card={card} returned={returned} />}
         {isOwn && stripe_customer && <PaymentsSection state={payments} />}
         <Section title="Email">
@@ -49,7 +49,7 @@ export function AccountSummary({ account, billing, plan, payments, returned }: A
         </Section>
         {isOwn && subscription && isLive(subscription) && <CancelSection payer="user" subscription={subscription} />}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
         <ButtonLink to={pathOf('signOut')}>Sign out</ButtonLink>
         <NextLink>Back to extension</NextLink>

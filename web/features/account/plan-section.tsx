@@ -4,13 +4,13 @@ import type { Plan } from '#shared/plan.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import type { BillingAccess } from './account-screen.ts';
+import type { BillingView } from './account-screen.ts';
 import styles from './plan-section.module.css';
-import { offerWords, planWords } from './plan-words.ts';
+import { formatOffer, formatPlan } from './plan-text.ts';
 
 interface PlanSectionProps {
   readonly account: Account;
-  readonly billing: BillingAccess;
+  readonly billing: BillingView;
   /** Undefined until the price has loaded. */
   readonly plan: Plan | undefined;
 }
@@ -31,8 +31,8 @@ export function PlanSection({ account, billing, plan }: PlanSectionProps) {
     >
       <p className={styles.label}>{label}</p>
       {billing === 'own' && <Status account={account} />}
-      {billing === 'own' && planWords(account).map((words) => <p key={words}>{words}</p>)}
-      {isOffered && plan && <p className={styles.quiet}>{offerWords(account, plan)}</p>}
+      {billing === 'own' && formatPlan(account).map((words) => <p key={words}>{words}</p>)}
+      {isOffered && plan && <p className={styles.muted}>{formatOffer(account, plan)}</p>}
     </Section>
   );
 }

@@ -1,8 +1,7 @@
 import { log } from '../../api/log.ts';
 import { wait } from '../../hooks/wait.ts';
-import { connectedExtension } from '../extension/connected-extension.ts';
-import { connectedFlag } from '../extension/connected-flag.ts';
-import { extensionState } from '../extension/extension-state.ts';
+import { connectedFlag, extensionState } from '../extension/extension-state.ts';
+import { waitForExtension } from '../extension/wait-for-extension.ts';
 
 /** Maximum delay of the sign-out. */
 export const LOGOUT_MS = 1_000;
@@ -19,7 +18,7 @@ function isExpected(): boolean {
 export async function logOutExtension(): Promise<void> {
   if (!isExpected()) return;
   const ending = new AbortController();
-  const logOut = async () => (await connectedExtension(ending.signal)).logout();
+  const logOut = async () => (await waitForExtension(ending.signal)).logout();
   try {
     await Promise.race([logOut(), wait(LOGOUT_MS, ending.signal)]);
   } catch (error) {

@@ -1,21 +1,21 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { pathOf } from '#shared/pages.ts';
+import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { SignInButton } from '../../components/layout/sign-in-button.tsx';
+import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { useAuthSnapshot } from '../../hooks/use-auth.ts';
 import { useElapsed } from '../../hooks/use-elapsed.ts';
 import styles from './auth-page.module.css';
-import { SIGN_IN_WAIT_MS, type SignInScreen, signInScreen } from './sign-in-screen.ts';
+import { resolveSignInScreen, SIGN_IN_WAIT_MS, type SignInScreen } from './sign-in-screen.ts';
 
 /** Redirect target of the hosted sign-in pages. */
 export function SignInPage() {
   const [query] = useSearchParams();
   const auth = useAuthSnapshot();
   const waited = useElapsed(SIGN_IN_WAIT_MS);
-  const screen = signInScreen({ query, auth, waited, home: pathOf('account') });
+  const screen = resolveSignInScreen({ query, auth, waited, home: pathOf('account') });
   return (
     <Page title="Sign in" place="centre">
       <h1 className="visually-hidden">Sign in</h1>

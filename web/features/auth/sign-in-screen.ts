@@ -9,7 +9,7 @@ export type SignInScreen =
   | { readonly kind: 'leave'; readonly to: string }
   | { readonly kind: 'waiting'; readonly explained: boolean; readonly canSignIn: boolean };
 
-interface SignInFacts {
+interface SignInScreenInput {
   readonly query: URLSearchParams;
   readonly auth: AuthSnapshot;
   readonly waited: boolean;
@@ -18,7 +18,7 @@ interface SignInFacts {
 }
 
 /** Account specification §2. */
-export function signInScreen({ query, auth, waited, home }: SignInFacts): SignInScreen {
+export function resolveSignInScreen({ query, auth, waited, home }: SignInScreenInput): SignInScreen {
   const refusal = query.get('error_description') ?? query.get('error');
   if (refusal !== null) return { kind: 'failed', reason: refusal };
   if (auth.state === 'signedIn') return { kind: 'leave', to: auth.returnTo ?? home };

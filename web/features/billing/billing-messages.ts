@@ -7,10 +7,10 @@ const EMAIL = SITE.supportEmail.value;
 export const BILLING_MESSAGES = {
   checkoutLookup: 'Unable to lookup user subscription state',
   missingSession: 'Error missing sessionId',
-  unknownSession: 'The address names no payment page of this account.',
+  unknownSession: 'This link does not match a payment of your account.',
   expired: SUBSCRIPTION_EXPIRED,
   noSubscription: 'No subscription, please start a fresh checkout.',
-  contactHint: `Contact ${EMAIL} for help. A payment that was made is never lost.`,
+  contactHint: `Contact ${EMAIL} for help. Your payment is safe.`,
   cancelFailed: `Error encountered canceling subscription, please try again. Contact ${EMAIL} if the problem persists.`,
   renewFailed: `Error encountered updating your subscription renew status, please try again. Contact ${EMAIL} if the problem persists.`,
   undoFailed: `Error updating. Please refresh and try again. If this problem persists, contact ${EMAIL}`,

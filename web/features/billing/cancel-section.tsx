@@ -2,11 +2,15 @@ import { useState } from 'react';
 import type { Subscription } from '#shared/subscription.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Section } from '../../components/section.tsx';
-import { CancelActs, CancelWords } from './cancel-choices.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { scrollToError } from '../../hooks/scroll-into-view.ts';
+import { cancelSubscription, setCancelAtPeriodEnd } from './billing-actions.ts';
+import { BILLING_MESSAGES } from './billing-messages.ts';
+import styles from './cancel-choices.module.css';
 import { type CancelOffer, cancelOffer } from './cancel-offer.ts';
 import { PAYER, type Payer } from './payer.ts';
-import { useCancel } from './use-cancel.ts';
 
 interface CancelSectionProps {
   readonly payer: Payer;
@@ -19,8 +23,8 @@ export function CancelSection({ payer, subscription }: CancelSectionProps) {
   const close = () => setDialog(({ times }) => ({ isOpen: false, times }));
   const offer = cancelOffer(subscription, payer);
   return (
-    <Section title="Cancel" act={<Button onClick={open}>{offer.act}</Button>}>
-      <p>{PAYER[payer].stays}</p>
+    <Section title="Cancel" act={<Button onClick={open}>{offer.buttonLabel}</Button>}>
+      <p>{PAYER[payer].staysText}</p>
       <CancelDialog key={dialog.times} offer={offer} isOpen={dialog.isOpen} onClose={close} />
     </Section>
   );
@@ -34,10 +38,86 @@ interface CancelDialogProps {
 
 function CancelDialog({ offer, isOpen, onClose }: CancelDialogProps) {
   const cancel = useCancel(onClose);
-  const acts = <CancelActs offer={offer} cancel={cancel} onKeep={onClose} />;
+  const acts = <CancelActions offer={offer} cancel={cancel} onKeep={onClose} />;
   return (
     <Dialog open={isOpen} onClose={onClose} title={offer.title} actions={acts}>
-      <CancelWords words={offer.words} failure={cancel.failure} />
+      <CancelExplanation words={offer.effects} failure={cancel.failure} />
     </Dialog>
   );
+}
+
+interface CancelWordsProps {
+  readonly words: readonly string[];
+  readonly failure: CancelFailure | undefined;
+}
+
+export function CancelExplanation({ words, failure }: CancelWordsProps) {
+  return (
+    <div className={styles.text}>
+      {words.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+      {failure && (
+        <div ref={scrollToError}>
+          <FailureAlert title="Your subscription may not have changed." {...failure} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CancelActsProps {
+  readonly offer: CancelOffer;
+  readonly cancel: Cancel;
+  readonly onKeep: () => void;
+}
+
+export function CancelActions({ offer, cancel: { now, later, busy }, onKeep }: CancelActsProps) {
+  return (
+    <>
+      <Button onClick={onKeep}>Keep subscription</Button>
+      <Button variant="danger" onClick={now} busy={busy === 'now' && 'Canceling…'}>
+        Cancel now
+      </Button>
+      {offer.deferredDate && (
+        <Button variant="primary" onClick={later} busy={busy === 'later' && 'Canceling…'}>
+          Cancel on {offer.deferredDate}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const CANCELLATIONS = {
+  now: { act: cancelSubscription, message: BILLING_MESSAGES.cancelFailed },
+  later: { act: () => setCancelAtPeriodEnd(true), message: BILLING_MESSAGES.renewFailed },
+} as const;
+
+interface CancelFailure {
+  readonly error: unknown;
+  /** Text from account specification §8. */
+  readonly message: string;
+}
+
+export interface Cancel {
+  readonly now: () => Promise<void>;
+  readonly later: () => Promise<void>;
+  readonly busy: keyof typeof CANCELLATIONS | undefined;
+  readonly failure: CancelFailure | undefined;
+}
+
+function useCancel(onDone: () => void): Cancel {
+  const [last, setLast] = useState<keyof typeof CANCELLATIONS>('now');
+  const { run, busy, error } = useAction((way: keyof typeof CANCELLATIONS) => CANCELLATIONS[way].act().then(onDone));
+  const begin = async (way: keyof typeof CANCELLATIONS) => {
+    if (busy) return;
+    setLast(way);
+    await run(way);
+  };
+  return {
+    now: () => begin('now'),
+    later: () => begin('later'),
+    busy: busy ? last : undefined,
+    failure: error === undefined ? undefined : { error, message: CANCELLATIONS[last].message },
+  };
 }

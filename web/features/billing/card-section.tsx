@@ -1,6 +1,6 @@
 import type { Card } from '#shared/card.ts';
-import { codeOf } from '../../api/api-error.ts';
-import { sayError } from '../../api/messages.ts';
+import { errorCode } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
@@ -8,9 +8,8 @@ import { Section } from '../../components/section.tsx';
 import { useElapsed } from '../../hooks/use-elapsed.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import styles from './card-section.module.css';
-import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
+import { type CardReturn, CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import type { Payer } from './payer.ts';
-import type { CardReturn } from './use-card-return.ts';
 import type { Confirming } from './use-confirmation.ts';
 
 /** Duration of the success message (account specification §9). */
@@ -32,13 +31,13 @@ interface CardSectionProps {
   readonly returned: CardReturn;
 }
 
-export function CardSection({ payer, card, returned: { confirmation, askAgain, isUpdated } }: CardSectionProps) {
+export function CardSection({ payer, card, returned: { confirmation, retry: askAgain, isUpdated } }: CardSectionProps) {
   const update = useCardUpdate(payer);
   return (
     <Section title="Card" act={<UpdateCardButton update={update} />}>
       {card ? <CardLine {...card} /> : <p>No card on file</p>}
       <CardUpdateFailure error={update.error} />
-      <CardReturned confirmation={confirmation} askAgain={askAgain} />
+      <CardReturned confirmation={confirmation} retry={askAgain} />
       {isUpdated && <CardUpdated />}
     </Section>
   );
@@ -50,7 +49,7 @@ function CardLine({ brand, last4, name }: Card) {
       <p className={styles.number}>
         {BRANDS[brand] ?? brand} <code>•••• {last4}</code>
       </p>
-      {name && <p className={styles.quiet}>{name}</p>}
+      {name && <p className={styles.muted}>{name}</p>}
     </>
   );
 }
@@ -64,7 +63,7 @@ function CardUpdated() {
   );
 }
 
-function CardReturned({ confirmation, askAgain }: Confirming) {
+function CardReturned({ confirmation, retry: askAgain }: Confirming) {
   switch (confirmation.kind) {
     case 'none':
     case 'confirmed':
@@ -82,8 +81,8 @@ function CardReturned({ confirmation, askAgain }: Confirming) {
 
 /** Offers no retry after `conflict`. The API's message explains it, and a retry would charge the card again. */
 function CardFailure({ error, askAgain }: { readonly error: unknown; readonly askAgain: () => unknown }) {
-  if (codeOf(error) === 'conflict') return <FailureAlert title={sayError(error)} message="" error={error} />;
-  if (codeOf(error) === 'notFound')
+  if (errorCode(error) === 'conflict') return <FailureAlert title={errorMessage(error)} message="" error={error} />;
+  if (errorCode(error) === 'notFound')
     return <FailureAlert title="Your card was not updated." message={BILLING_MESSAGES.unknownSession} error={error} />;
   return (
     <FailureAlert title="Your card was not updated." error={error}>

@@ -1,17 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
 import { pathOf } from '#shared/pages.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { type Action, useAction } from '../../components/use-action.ts';
-import { openCardUpdate } from './billing-acts.ts';
-import { leaveFor } from './leave-for.ts';
+import { openCardUpdate } from './billing-actions.ts';
 import { PAYER, type Payer } from './payer.ts';
+import { redirectTo } from './redirect-to.ts';
+import { withoutSession } from './stripe-return.ts';
+import { type Confirming, useConfirmation } from './use-confirmation.ts';
 
 /** Builds the URL by hand. Stripe replaces the placeholder for the session id only if it is not URL-encoded. */
 async function leaveForCard(payer: Payer): Promise<void> {
   const here = window.location.origin + pathOf(PAYER[payer].home);
   const success_url = `${here}?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`;
-  await leaveFor(await openCardUpdate({ success_url, cancel_url: here, account_type: payer }));
+  await redirectTo(await openCardUpdate({ success_url, cancel_url: here, account_type: payer }));
 }
 
 export const useCardUpdate = (payer: Payer): Action<[]> => useAction(() => leaveForCard(payer));
@@ -31,5 +35,25 @@ export function UpdateCardButton({ update, variant }: UpdateCardButtonProps) {
 
 export function CardUpdateFailure({ error }: Pick<Action<[]>, 'error'>) {
   if (error === undefined) return null;
-  return <FailureAlert title="The page for your card did not open." error={error} />;
+  return <FailureAlert title="We couldn’t open the card page." error={error} />;
+}
+
+export interface CardReturn extends Confirming {
+  readonly isUpdated: boolean;
+}
+
+/** Confirms the card session in the URL, then removes it from the URL. */
+export function useCardReturn(payer: Payer): CardReturn {
+  const [isUpdated, setUpdated] = useState(false);
+  const [query] = useSearchParams();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const { confirmation, retry: askAgain } = useConfirmation(PAYER[payer].card, query);
+  const isConfirmed = confirmation.kind === 'confirmed';
+  useEffect(() => {
+    if (!isConfirmed) return;
+    setUpdated(true);
+    navigate({ pathname, search: withoutSession(search), hash }, { replace: true });
+  }, [isConfirmed, navigate, pathname, search, hash]);
+  return { confirmation, retry: askAgain, isUpdated };
 }

@@ -1,11 +1,11 @@
-import type { Subscription } from '#shared/subscription.ts';
+import { formatLongDate } from '#shared/format-date.ts';
+import { isPaymentDue, type Subscription, scheduledEnd } from '#shared/subscription.ts';
 import { Alert } from '../../components/alert.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { setCancelAtPeriodEnd } from './billing-acts.ts';
+import { setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
-import { type BillingNotice, billingNotice } from './billing-notice.ts';
 import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import { PAYER, type Payer } from './payer.ts';
 
@@ -22,7 +22,7 @@ export function Notices({ payer, subscription }: NoticesProps) {
     case 'pastDue':
       return <PastDue payer={payer} {...notice} />;
     case 'leaving':
-      return <Leaving on={notice.on} />;
+      return <CancelingNotice on={notice.on} />;
   }
 }
 
@@ -38,11 +38,11 @@ function PastDue({ payer, title, message }: BillingNotice & { readonly kind: 'pa
   );
 }
 
-interface LeavingProps {
+interface CancelingNoticeProps {
   readonly on: string;
 }
 
-function Leaving({ on }: LeavingProps) {
+function CancelingNotice({ on }: CancelingNoticeProps) {
   const { run, busy, error } = useAction(() => setCancelAtPeriodEnd(false));
   return (
     <>
@@ -51,7 +51,7 @@ function Leaving({ on }: LeavingProps) {
         title={
           <>
             Your subscription will cancel on {on}. To continue your subscription,{' '}
-            <TextButton onClick={run} busy={busy && 'one moment…'}>
+            <TextButton onClick={run} busy={busy && 'Updating…'}>
               click here
             </TextButton>
           </>
@@ -68,5 +68,28 @@ interface UndoFailureProps {
 
 export function UndoFailure({ error }: UndoFailureProps) {
   if (error === undefined) return null;
-  return <FailureAlert title="Your subscription will still cancel." error={error} message={BILLING_MESSAGES.undoFailed} />;
+  return <FailureAlert title="We couldn’t undo the cancellation." error={error} message={BILLING_MESSAGES.undoFailed} />;
 }
+
+export type BillingNotice =
+  | { readonly kind: 'leaving'; readonly on: string }
+  | { readonly kind: 'pastDue'; readonly title: string; readonly message: string };
+
+export function billingNotice(subscription: Subscription, plan: string): BillingNotice | undefined {
+  const { status, cancel_at_period_end, next_payment_attempt } = subscription;
+  if (isPaymentDue(subscription)) {
+    return {
+      kind: 'pastDue',
+      title: 'Your last payment did not go through.',
+      message: pastDueMessage(plan, next_payment_attempt),
+    };
+  }
+  return cancel_at_period_end && status !== 'canceled'
+    ? { kind: 'leaving', on: formatLongDate(scheduledEnd(subscription)) }
+    : undefined;
+}
+
+const pastDueMessage = (plan: string, next: Date | undefined): string =>
+  next
+    ? `Update your card by ${formatLongDate(next)} to pay now. We retry your current card on that day. ${plan} ends if the last retry fails.`
+    : `We won’t retry this payment. Update your card to pay and keep ${plan}.`;

@@ -1,36 +1,36 @@
 import type { Input } from '#shared/api.ts';
 import type { PageName } from '#shared/pages.ts';
-import { CARD, ORGANIZATION_CARD, type Way } from './use-confirmation.ts';
+import { CARD_CONFIRMATION, type ConfirmationKind, ORGANIZATION_CARD_CONFIRMATION } from './use-confirmation.ts';
 
 /** `user` pays for themselves. `org` is the organization that the user manages. */
 export type Payer = Input<'createCardSession'>['account_type'];
 
-export interface PayerFacts {
+export interface PayerInfo {
   /** Page that shows the payer's billing. Stripe's page returns to it. */
   readonly home: PageName;
-  readonly card: Way<unknown>;
+  readonly card: ConfirmationKind<unknown>;
   readonly plan: string;
   /** Effects of canceling: `keeps` until the end of the period, `ends` immediately, and `stays` in any case. */
-  readonly keeps: string;
-  readonly ends: string;
-  readonly stays: string;
+  readonly keepsText: string;
+  readonly endsText: string;
+  readonly staysText: string;
 }
 
-export const PAYER: Readonly<Record<Payer, PayerFacts>> = {
+export const PAYER: Readonly<Record<Payer, PayerInfo>> = {
   user: {
     home: 'account',
-    card: CARD,
+    card: CARD_CONFIRMATION,
     plan: 'Premium',
-    keeps: 'you keep Premium',
-    ends: 'Premium ends at once',
-    stays: 'Your account and your library stay.',
+    keepsText: 'you keep Premium',
+    endsText: 'Premium ends immediately',
+    staysText: 'You keep your account and library.',
   },
   org: {
     home: 'enterpriseOverview',
-    card: ORGANIZATION_CARD,
+    card: ORGANIZATION_CARD_CONFIRMATION,
     plan: 'Enterprise',
-    keeps: 'all members keep Enterprise',
-    ends: 'Enterprise ends at once, for all members',
-    stays: 'The organization stays, and so do its members and their libraries.',
+    keepsText: 'all members keep Enterprise',
+    endsText: 'Enterprise ends immediately for all members',
+    staysText: 'You keep the organization. Members keep their libraries.',
   },
 };

@@ -4,10 +4,9 @@ import type { Payment } from '#shared/payment.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
 import { Section } from '../../components/section.tsx';
+import { ExternalLink } from '../../components/site-link.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { momentWords, paymentStatus } from './payment-words.ts';
 import styles from './payments-section.module.css';
 import type { PaymentsState } from './use-payments.ts';
 
@@ -23,7 +22,7 @@ export function PaymentsSection({ state }: PaymentsSectionProps) {
   );
 }
 
-const AWAY = 'Your payments cannot be shown right now.';
+const UNAVAILABLE = 'We couldn’t load your payments.';
 
 function Payments({ state }: PaymentsSectionProps) {
   switch (state.kind) {
@@ -37,7 +36,7 @@ function Payments({ state }: PaymentsSectionProps) {
         </div>
       );
     case 'away':
-      return <PaymentsAway {...state} />;
+      return <PaymentsUnavailable {...state} />;
     case 'payments':
       if (state.payments.length === 0) return <p>No payment history.</p>;
       return (
@@ -50,17 +49,21 @@ function Payments({ state }: PaymentsSectionProps) {
   }
 }
 
-function PaymentsAway({ error, retry }: PaymentsState & { readonly kind: 'away' }) {
+function PaymentsUnavailable({ error, retry }: PaymentsState & { readonly kind: 'away' }) {
   const again = <Button onClick={retry}>Try again</Button>;
   if (error === undefined) {
     return (
-      <Alert severity="info" title={AWAY} message="The payment service does not answer. Your plan and your card are as shown.">
+      <Alert
+        severity="info"
+        title={UNAVAILABLE}
+        message="The payment service is not responding. Your plan and card are up to date."
+      >
         {again}
       </Alert>
     );
   }
   return (
-    <FailureAlert title={AWAY} error={error}>
+    <FailureAlert title={UNAVAILABLE} error={error}>
       {again}
     </FailureAlert>
   );
@@ -72,13 +75,13 @@ function PaymentRow({ created, nickname, amount, receipt_url, refunds, ...paymen
       <p>{nickname}</p>
       <p className={styles.amount}>{formatDollars(amount)}</p>
       <p className={styles.when}>
-        <time dateTime={created.toISOString()}>{momentWords(created)}</time>{' '}
+        <time dateTime={created.toISOString()}>{formatDateTime(created)}</time>{' '}
         <span>{paymentStatus({ ...payment, amount, refunds })}</span>
       </p>
       {receipt_url && (
-        <OutsideLink className={styles.receipt} href={receipt_url}>
-          Receipt<span className="visually-hidden"> of {momentWords(created)}</span>
-        </OutsideLink>
+        <ExternalLink className={styles.receipt} href={receipt_url}>
+          Receipt<span className="visually-hidden"> of {formatDateTime(created)}</span>
+        </ExternalLink>
       )}
       {refunds.map((refund) => (
         <p key={refund.created.getTime()} className={styles.refund}>
@@ -87,4 +90,18 @@ function PaymentRow({ created, nickname, amount, receipt_url, refunds, ...paymen
       ))}
     </li>
   );
+}
+
+const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const STATUS: Readonly<Record<string, string>> = { succeeded: 'Paid', pending: 'Pending', failed: 'Failed' };
+
+/** Formats a time: "Nov 21, 2026, 2:05 PM". */
+export const formatDateTime = (when: Date): string => WHEN.format(when);
+
+export function paymentStatus({ status, amount, refunds }: Pick<Payment, 'status' | 'amount' | 'refunds'>): string {
+  const returned = refunds.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0);
+  if (returned > 0) return returned < amount ? 'Partly refunded' : 'Refunded';
+  if (refunds.length > 0) return 'Refund pending';
+  return STATUS[status] ?? status;
 }

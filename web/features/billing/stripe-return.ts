@@ -1,19 +1,19 @@
 import { sessionIdSchema } from '#shared/checkout.ts';
 
-const ADDED = ['checkout', 'session_id'];
+const RETURN_PARAMETERS = ['checkout', 'session_id'];
 
 /**
  * Returns the session id in the query, or an empty string if it is missing or invalid. Returns undefined if the user does not come
  * from a completed Stripe page.
  */
-export function sessionOf(query: URLSearchParams): string | undefined {
+export function sessionIdIn(query: URLSearchParams): string | undefined {
   if (query.get('checkout') !== 'success') return undefined;
   const { success, data } = sessionIdSchema.safeParse(query.get('session_id'));
   return success ? data : '';
 }
 
-export function withoutReturn(search: string): string {
+export function withoutSession(search: string): string {
   const query = new URLSearchParams(search);
-  for (const name of ADDED) query.delete(name);
+  for (const name of RETURN_PARAMETERS) query.delete(name);
   return query.toString();
 }

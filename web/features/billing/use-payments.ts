@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Payment } from '#shared/payment.ts';
 import { call } from '../../api/api.ts';
-import { askingDelayMs, asksAgain } from '../../api/use-account.ts';
+import { retryDelayMs, shouldRetry } from '../../api/use-account.ts';
 
 /** Prefix of the keys of all payment queries. */
 export const PAYMENTS_KEY = ['payments'] as const;
@@ -19,8 +19,8 @@ type Asking = { readonly signal: AbortSignal };
 const paymentsQuery = (of: string, list: (asking: Asking) => Promise<Listed | undefined>) => ({
   queryKey: [...PAYMENTS_KEY, of],
   queryFn: async ({ signal }: Asking): Promise<Listed> => (await list({ signal })) ?? null,
-  retry: asksAgain,
-  retryDelay: askingDelayMs,
+  retry: shouldRetry,
+  retryDelay: retryDelayMs,
 });
 
 const ownPayments = paymentsQuery('user', async (asking) => (await call('getAccount', { payments: true }, asking)).payments);

@@ -1,15 +1,14 @@
 import { Navigate, useLocation } from 'react-router-dom';
+import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useAuthSnapshot } from '../../hooks/use-auth.ts';
-import { AccountStage } from './account-stage.tsx';
-import { stageOf } from './checkout-address.ts';
+import { AccountStep } from './account-step.tsx';
+import { CHECKOUT_STEPS, type CheckoutStep, stepFromPath } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
-import { type CheckoutScreen, checkoutScreen } from './checkout-screen.ts';
-import { PaymentStage } from './payment-stage.tsx';
-import { Steps } from './steps.tsx';
-import { SuccessStage } from './success-stage.tsx';
+import { type CheckoutScreen, resolveCheckoutScreen } from './checkout-screen.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { SuccessStep } from './success-step.tsx';
 
 export function CheckoutPage() {
   const at = useLocation();
@@ -17,8 +16,8 @@ export function CheckoutPage() {
   return (
     <Page title="Checkout">
       <div className={styles.checkout}>
-        <Steps current={stageOf(at) ?? 'account'} />
-        <CheckoutView screen={checkoutScreen({ auth, at })} />
+        <Steps current={stepFromPath(at) ?? 'account'} />
+        <CheckoutView screen={resolveCheckoutScreen({ auth, at })} />
       </div>
     </Page>
   );
@@ -31,21 +30,21 @@ interface CheckoutViewProps {
 export function CheckoutView({ screen }: CheckoutViewProps) {
   switch (screen.kind) {
     case 'loading':
-      return <CheckoutShape />;
+      return <CheckoutSkeleton />;
     case 'unreachable':
-      return <p className={styles.words}>Checkout goes on as soon as it is known whether you are signed in.</p>;
+      return <p className={styles.text}>Checkout continues once we’ve checked your sign-in.</p>;
     case 'failed':
-      return <FailureAlert title="It is not known whether you are signed in." error={screen.error} />;
+      return <FailureAlert title="We couldn’t check whether you’re signed in." error={screen.error} />;
     case 'leave':
       return <Navigate to={screen.to} state={screen.state} replace />;
     case 'stage':
-      return STAGE[screen.stage];
+      return STEP_COMPONENTS[screen.stage];
   }
 }
 
-const STAGE = { account: <AccountStage />, payment: <PaymentStage />, success: <SuccessStage /> } as const;
+const STEP_COMPONENTS = { account: <AccountStep />, payment: <PaymentStep />, success: <SuccessStep /> } as const;
 
-function CheckoutShape() {
+function CheckoutSkeleton() {
   return (
     <div aria-busy="true" className={styles.stage}>
       <p className="visually-hidden" role="status">
@@ -57,5 +56,27 @@ function CheckoutShape() {
       </div>
       <Skeleton height="18rem" />
     </div>
+  );
+}
+
+interface StepsProps {
+  readonly current: CheckoutStep;
+}
+
+export function Steps({ current }: StepsProps) {
+  const at = CHECKOUT_STEPS.findIndex(({ stage }) => stage === current);
+  return (
+    <ol className={styles.steps} aria-label="Checkout steps">
+      {CHECKOUT_STEPS.map(({ stage, label }, index) => (
+        <li
+          key={stage}
+          className={styles.step}
+          data-state={index <= at ? 'reached' : 'ahead'}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {label}
+        </li>
+      ))}
+    </ol>
   );
 }

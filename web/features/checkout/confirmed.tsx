@@ -6,10 +6,9 @@ import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { NextLink } from '../../components/layout/next-link.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { priceWords } from '../../content/price-words.ts';
+import { formatPrice } from '../../content/format-price.ts';
+import { ClosePopup } from './close-popup.tsx';
 import styles from './confirmed.module.css';
-import { PopupEnd } from './popup-end.tsx';
-import { trialLeft } from './trial-left.ts';
 
 interface ConfirmedProps {
   readonly subscription: Subscription;
@@ -22,27 +21,46 @@ export function Confirmed({ subscription, now, isPopup }: ConfirmedProps) {
   return (
     <section className={styles.confirmed}>
       <Brackets />
-      <h1>{inTrial ? 'Your trial has begun' : `You have ${SITE.name} Premium`}</h1>
+      <h1>{inTrial ? 'Your trial has started' : `You have ${SITE.name} Premium`}</h1>
       {inTrial && (
         <p className={styles.lead}>
           You can cancel at any time from the <SiteLink to={pathOf('account')}>account page</SiteLink>, if you complete the trial,
-          you will be billed and receive an email receipt in {trialLeft(subscription, now)}
+          you will be billed and receive an email receipt in {formatTrialRemaining(subscription, now)}
         </p>
       )}
       <dl className={styles.facts}>
         <dt>Price</dt>
-        <dd>{priceWords(subscription)}</dd>
+        <dd>{formatPrice(subscription)}</dd>
         <dt>{inTrial ? 'First payment' : 'Renews on'}</dt>
         <dd>{formatLongDate(subscription.trial_end && inTrial ? subscription.trial_end : subscription.current_period_end)}</dd>
       </dl>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <NextLink>Return to extension</NextLink>
         <ButtonLink to={pathOf('images')} variant="primary">
           Open library
         </ButtonLink>
         <ButtonLink to={pathOf('account')}>Account</ButtonLink>
       </div>
-      {isPopup && <PopupEnd />}
+      {isPopup && <ClosePopup />}
     </section>
   );
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+const pluralize = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/**
+ * Returns the rest of a trial: "7 days", or "5 hours" on the last day. Never exceeds the length of the trial, even if the
+ * local clock is slow.
+ */
+export function formatTrialRemaining(
+  { trial_start, trial_end }: Pick<Subscription, 'trial_start' | 'trial_end'>,
+  now: Date,
+): string {
+  const end = trial_end?.getTime() ?? now.getTime();
+  const leftMs = Math.min(end - now.getTime(), end - (trial_start?.getTime() ?? 0));
+  const hours = Math.max(Math.ceil(leftMs / HOUR_MS), 1);
+  return hours < DAY_HOURS ? pluralize(hours, 'hour') : pluralize(Math.ceil(hours / DAY_HOURS), 'day');
 }

@@ -3,8 +3,8 @@ import { SITE } from '#shared/site.ts';
 import type { PlanState } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { offerOf } from './offer.ts';
 import styles from './order-summary.module.css';
+import { computeOrderTerms } from './order-terms.ts';
 
 interface OrderSummaryProps extends PlanState {
   readonly account: Account | undefined;
@@ -18,13 +18,13 @@ export function OrderSummary({ plan, error, account, now }: OrderSummaryProps) {
       <h2 id="order" className={styles.title}>
         {SITE.name} Premium
       </h2>
-      {plan ? <Terms {...offerOf(plan, account, now)} /> : <NoTerms error={error} />}
+      {plan ? <OrderLines {...computeOrderTerms(plan, account, now)} /> : <OrderUnavailable error={error} />}
       <p className={styles.foot}>Cancel at any time from the account page.</p>
     </aside>
   );
 }
 
-function Terms({ price, lines }: ReturnType<typeof offerOf>) {
+function OrderLines({ price, lines }: ReturnType<typeof computeOrderTerms>) {
   return (
     <>
       <p className={styles.price}>{price}</p>
@@ -42,8 +42,8 @@ function Terms({ price, lines }: ReturnType<typeof offerOf>) {
   );
 }
 
-function NoTerms({ error }: Pick<PlanState, 'error'>) {
-  if (error !== undefined) return <p className={styles.price}>The price could not be loaded. You will see it before you pay.</p>;
+function OrderUnavailable({ error }: Pick<PlanState, 'error'>) {
+  if (error !== undefined) return <p className={styles.price}>We couldn’t load the price. You’ll see it before you pay.</p>;
   return (
     <div aria-busy="true" className={styles.lines}>
       <Skeleton width="70%" />

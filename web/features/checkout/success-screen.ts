@@ -1,14 +1,14 @@
 import type { Account } from '#shared/account.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import type { Confirmation } from '../billing/use-confirmation.ts';
-import { isSubscribed } from './payment-screen.ts';
+import { hasPremiumAccess } from './payment-screen.ts';
 
 export type SuccessScreen =
   | { readonly kind: 'loading' | 'asking' | 'unsettled' | 'missingSession' | 'noSubscription' | 'over' }
   | { readonly kind: 'late' | 'failed' | 'lookupFailed'; readonly error: unknown }
   | { readonly kind: 'confirmed'; readonly subscription: Subscription };
 
-interface SuccessFacts {
+interface SuccessScreenInput {
   readonly confirmation: Confirmation<Account>;
   readonly account: Account | undefined;
   readonly error: unknown;
@@ -18,26 +18,26 @@ interface SuccessFacts {
  * Selects the screen of the success stage. While the URL contains a session, only that session counts, so that a user who
  * paid never reads that there is no subscription.
  */
-export function successScreen({ confirmation, account, error }: SuccessFacts): SuccessScreen {
+export function resolveSuccessScreen({ confirmation, account, error }: SuccessScreenInput): SuccessScreen {
   switch (confirmation.kind) {
     case 'none':
       break;
     case 'confirmed':
-      return paidScreen(confirmation.payer);
+      return screenAfterPayment(confirmation.payer);
     default:
       return confirmation;
   }
-  if (account) return confirmedScreen(account);
+  if (account) return screenForAccount(account);
   return error ? { kind: 'lookupFailed', error } : { kind: 'loading' };
 }
 
 /** The subscription of a confirmed payment may have ended since. The user then sees `over` instead of `noSubscription`. */
-function paidScreen(account: Account): SuccessScreen {
-  const screen = confirmedScreen(account);
+function screenAfterPayment(account: Account): SuccessScreen {
+  const screen = screenForAccount(account);
   return screen.kind === 'noSubscription' ? { kind: 'over' } : screen;
 }
 
-function confirmedScreen(account: Account): SuccessScreen {
+function screenForAccount(account: Account): SuccessScreen {
   const { subscription } = account;
-  return subscription && isSubscribed(account) ? { kind: 'confirmed', subscription } : { kind: 'noSubscription' };
+  return subscription && hasPremiumAccess(account) ? { kind: 'confirmed', subscription } : { kind: 'noSubscription' };
 }

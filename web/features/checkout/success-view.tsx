@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pathOf } from '#shared/pages.ts';
-import { codeOf } from '../../api/api-error.ts';
-import { sayError } from '../../api/messages.ts';
+import { errorCode } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -64,7 +64,7 @@ interface EndingProps {
 
 function Ending({ title, children }: EndingProps) {
   return (
-    <section className={styles.end}>
+    <section className={styles.result}>
       <h1>{title}</h1>
       {children}
     </section>
@@ -74,7 +74,7 @@ function Ending({ title, children }: EndingProps) {
 function Unsettled() {
   return (
     <Ending title="Still confirming your payment">
-      <p className={styles.words}>Stripe is not done with it yet. This page asks again by itself; there is nothing to do.</p>
+      <p className={styles.text}>Stripe is still processing your payment. This page updates automatically.</p>
       <Spinner label="Still confirming your payment…" />
     </Ending>
   );
@@ -88,11 +88,11 @@ interface UnconfirmedProps extends Pick<SuccessViewProps, 'askAgain'> {
 function Late({ error, askAgain }: UnconfirmedProps) {
   return (
     <Ending title="Your payment is not confirmed yet">
-      <p className={styles.words}>{sayError(error)}</p>
-      <p className={styles.words}>If you have paid, do not pay again. {BILLING_MESSAGES.contactHint}</p>
-      <div className={styles.acts}>
+      <p className={styles.text}>{errorMessage(error)}</p>
+      <p className={styles.text}>If you’ve paid, don’t pay again. {BILLING_MESSAGES.contactHint}</p>
+      <div className={styles.actions}>
         <Button variant="primary" onClick={askAgain}>
-          Ask again
+          Check again
         </Button>
         <ButtonLink to={pathOf('account')}>Account</ButtonLink>
       </div>
@@ -102,18 +102,18 @@ function Late({ error, askAgain }: UnconfirmedProps) {
 
 /** Offers no retry if the session is unknown, expired or another user's: the result would be the same. */
 function Failed({ error, askAgain }: UnconfirmedProps) {
-  const isUnknown = codeOf(error) === 'notFound';
-  const isOver = isUnknown || codeOf(error) === 'badRequest';
+  const isUnknown = errorCode(error) === 'notFound';
+  const isOver = isUnknown || errorCode(error) === 'badRequest';
   return (
     <Ending title="Your payment">
       <FailureAlert
-        title="The payment could not be confirmed."
+        title="We couldn’t confirm your payment."
         error={error}
         message={isUnknown ? BILLING_MESSAGES.unknownSession : undefined}
       >
         {isOver ? <ButtonLink to={pathOf('account')}>Account</ButtonLink> : <Button onClick={askAgain}>Try again</Button>}
       </FailureAlert>
-      <p className={styles.words}>{BILLING_MESSAGES.contactHint}</p>
+      <p className={styles.text}>{BILLING_MESSAGES.contactHint}</p>
     </Ending>
   );
 }
@@ -121,7 +121,7 @@ function Failed({ error, askAgain }: UnconfirmedProps) {
 function Over() {
   return (
     <Ending title={BILLING_MESSAGES.expired}>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ButtonLink to={pathOf('account')} variant="primary">
           Account
         </ButtonLink>
@@ -134,7 +134,7 @@ function Over() {
 function NoSubscription() {
   return (
     <Ending title={BILLING_MESSAGES.noSubscription}>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ButtonLink to={pathOf('checkout')} variant="primary">
           Start checkout
         </ButtonLink>

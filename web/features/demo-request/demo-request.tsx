@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { SITE } from '#shared/site.ts';
-import { FORM_WORDS, type FormWords } from '../../content/enterprise-words.ts';
+import { useSiteConfig } from '../../api/config.ts';
+import { Button } from '../../components/button.tsx';
+import { FORM_COPY, type FormCopy } from '../../content/enterprise-copy.ts';
 import styles from './demo-request.module.css';
-import { useDemoForm } from './demo-request-form.ts';
 
 interface DemoRequestProps {
-  readonly words: FormWords;
+  readonly words: FormCopy;
   readonly takesFocus?: boolean;
 }
 
@@ -21,9 +22,9 @@ export function DemoRequest({ words, takesFocus = false }: DemoRequestProps) {
       </h2>
       <p>{words.lead}</p>
       <p>
-        {FORM_WORDS.email} <a href={`mailto:${email}`}>{email}</a>
+        {FORM_COPY.email} <a href={`mailto:${email}`}>{email}</a>
       </p>
-      {form === null && <p>{FORM_WORDS.unavailable}</p>}
+      {form === null && <p>{FORM_COPY.unavailable}</p>}
       {form && (
         <iframe
           className={styles.form}
@@ -38,3 +39,31 @@ export function DemoRequest({ words, takesFocus = false }: DemoRequestProps) {
 }
 
 const focus = (heading: HTMLElement | null): void => heading?.focus();
+
+interface DemoRequestDoorProps {
+  readonly actions: readonly { readonly text: string; readonly form: FormCopy }[];
+}
+
+/** Shows buttons that the form replaces (library specification §4.4). Without scripts, shows an email address. */
+export function DemoRequestLauncher({ actions }: DemoRequestDoorProps) {
+  const [form, setForm] = useState<FormCopy>();
+  if (form) return <DemoRequest words={form} takesFocus />;
+  return (
+    <div className={styles.launcher}>
+      {actions.map((action, at) => (
+        <Button key={action.text} variant={at === 0 ? 'primary' : 'quiet'} onClick={() => setForm(action.form)}>
+          {action.text}
+        </Button>
+      ))}
+      <noscript>
+        <a href={`mailto:${SITE.supportEmail.value}`}>{SITE.supportEmail.value}</a>
+      </noscript>
+    </div>
+  );
+}
+
+/** Returns the URL of the form for requesting a demo, `null` if the stage has none, or undefined while loading. */
+function useDemoForm(): string | null | undefined {
+  const { config } = useSiteConfig();
+  return config && (config.demoForm ?? null);
+}

@@ -8,7 +8,7 @@ export type ConnectScreen =
   | { readonly kind: 'visitor' | 'lookingUp' | 'lookupFailed' }
   | { readonly kind: 'signedIn'; readonly email: string };
 
-interface ConnectFacts {
+interface ConnectScreenInput {
   readonly extension: ExtensionState;
   readonly wasConnected: boolean;
   readonly auth: AuthState;
@@ -16,18 +16,18 @@ interface ConnectFacts {
   readonly hasFailed: boolean;
 }
 
-export function connectScreen({ extension, wasConnected, ...session }: ConnectFacts): ConnectScreen {
+export function resolveConnectScreen({ extension, wasConnected, ...session }: ConnectScreenInput): ConnectScreen {
   switch (extension.status) {
     case 'looking':
       return { kind: 'looking', wasConnected };
     case 'missing':
-      return { kind: 'missing', lookAgain: extension.lookAgain };
+      return { kind: 'missing', lookAgain: extension.searchAgain };
     case 'connected':
       return sessionScreen(session);
   }
 }
 
-function sessionScreen({ auth, email, hasFailed }: Pick<ConnectFacts, 'auth' | 'email' | 'hasFailed'>): ConnectScreen {
+function sessionScreen({ auth, email, hasFailed }: Pick<ConnectScreenInput, 'auth' | 'email' | 'hasFailed'>): ConnectScreen {
   if (auth === 'signIn') return { kind: 'visitor' };
   if (email !== undefined) return { kind: 'signedIn', email };
   return { kind: hasFailed ? 'lookupFailed' : 'lookingUp' };

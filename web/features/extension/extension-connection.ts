@@ -1,17 +1,16 @@
 import { log } from '../../api/log.ts';
-import { connectedFlag } from './connected-flag.ts';
 import { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
-import { extensionState, LOOKING } from './extension-state.ts';
+import { connectedFlag, extensionState, SEARCHING } from './extension-state.ts';
 
-const untilWanted = (error: ExtensionError): Promise<void> =>
+const waitForNewSearch = (error: ExtensionError): Promise<void> =>
   new Promise((wanted) => {
-    connectedFlag.keep(undefined);
+    connectedFlag.set(undefined);
     const lookAgain = () => {
-      extensionState.change(() => LOOKING);
+      extensionState.update(() => SEARCHING);
       wanted();
     };
-    extensionState.change(() => ({ status: 'missing', error, lookAgain }));
+    extensionState.update(() => ({ status: 'missing', error, searchAgain: lookAgain }));
   });
 
 /**
@@ -22,13 +21,13 @@ export async function connectExtension(find: () => Promise<Extension>): Promise<
   for (;;) {
     try {
       const extension = await find();
-      connectedFlag.keep('1');
-      extensionState.change(() => ({ status: 'connected', extension }));
+      connectedFlag.set('1');
+      extensionState.update(() => ({ status: 'connected', extension }));
       return extension;
     } catch (error) {
       if (!(error instanceof ExtensionError)) throw error;
       log.info('extension', error.code);
-      await untilWanted(error);
+      await waitForNewSearch(error);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Messenger, WindowMessenger } from 'penpal';
 import { extensionOrigin, FRAME_PAGE } from '#shared/extension-protocol.ts';
 
-export interface ExtensionDoor {
+export interface ExtensionChannel {
   readonly messenger: Messenger;
   readonly close: () => void;
 }
@@ -18,12 +18,12 @@ function hiddenFrame(address: string): HTMLIFrameElement {
 }
 
 /** Embeds the page that the extension has for this site. Accepts messages only from the origin of the extension. */
-export function openExtensionFrame(id: string): ExtensionDoor {
+export function openExtensionFrame(id: string): ExtensionChannel {
   const origin = extensionOrigin(id);
   const frame = hiddenFrame(origin + FRAME_PAGE);
   document.body.append(frame);
   const { contentWindow } = frame;
-  if (!contentWindow) throw new Error('A frame of this page has no window.');
+  if (!contentWindow) throw new Error('The frame has no content window.');
   return {
     messenger: new WindowMessenger({ remoteWindow: contentWindow, allowedOrigins: [origin] }),
     close: () => frame.remove(),

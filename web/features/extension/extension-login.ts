@@ -1,5 +1,5 @@
 import { createStore } from '../../hooks/store.ts';
-import { wantExtension } from './extension-wanted.ts';
+import { requestExtension } from './extension-requested.ts';
 
 /** True if the extension has logged in since the page opened, with a subscription that is not canceled. */
 export const extensionLogin = createStore(false);
@@ -9,7 +9,7 @@ export const extensionLogin = createStore(false);
  * which may happen before the page subscribes.
  */
 export function onExtensionLogin(listener: () => void, signal: AbortSignal): void {
-  wantExtension();
+  requestExtension();
   const hear = () => extensionLogin.read() && listener();
   signal.addEventListener('abort', extensionLogin.subscribe(hear), { once: true });
   hear();

@@ -15,13 +15,13 @@ export type UnknownExtension = {
 
 /** Leaves time for the browser to start the extension's service worker. */
 const CALL_TIMEOUT_MS = 10_000;
-const PATIENCE = new CallOptions({ timeout: CALL_TIMEOUT_MS });
+const CALL_OPTIONS = new CallOptions({ timeout: CALL_TIMEOUT_MS });
 
 /** The extension encodes the file before it returns its size. That takes seconds for a long page that was cropped. */
 const FILE_TIMEOUT_MS = 60_000;
-const FILE_PATIENCE = new CallOptions({ timeout: FILE_TIMEOUT_MS });
+const FILE_CALL_OPTIONS = new CallOptions({ timeout: FILE_TIMEOUT_MS });
 
-const nothing = z.unknown();
+const anyResult = z.unknown();
 const captures = z.array(offeredCaptureSchema);
 const capture = z.pipe(
   z.nullish(offeredCaptureSchema),
@@ -34,16 +34,20 @@ const thumbnail = z.pipe(
   z.transform((picture) => picture ?? undefined),
 );
 
-const SILENT: readonly string[] = [ErrorCode.MethodCallTimeout, ErrorCode.ConnectionDestroyed, ErrorCode.TransmissionFailed];
+const CONNECTION_ERRORS: readonly string[] = [
+  ErrorCode.MethodCallTimeout,
+  ErrorCode.ConnectionDestroyed,
+  ErrorCode.TransmissionFailed,
+];
 
-const isSilence = (error: unknown): boolean => error instanceof PenpalError && SILENT.includes(error.code);
+const isConnectionError = (error: unknown): boolean => error instanceof PenpalError && CONNECTION_ERRORS.includes(error.code);
 
-async function answered<T extends z.ZodMiniType>(schema: T, call: () => Promise<unknown>): Promise<z.output<T>> {
+async function callAndParse<T extends z.ZodMiniType>(schema: T, call: () => Promise<unknown>): Promise<z.output<T>> {
   let answer: unknown;
   try {
     answer = await call();
   } catch (cause) {
-    throw new ExtensionError(isSilence(cause) ? 'silent' : 'refused', { cause });
+    throw new ExtensionError(isConnectionError(cause) ? 'silent' : 'refused', { cause });
   }
   const { success, data, error: cause } = z.safeParse(schema, answer);
   if (!success) throw new ExtensionError('not-understood', { cause });
@@ -52,11 +56,11 @@ async function answered<T extends z.ZodMiniType>(schema: T, call: () => Promise<
 
 export const extensionRemote = (id: string, remote: RemoteProxy<UnknownExtension>): Extension => ({
   id,
-  login: async (login) => void (await answered(nothing, () => remote.login(login, PATIENCE))),
-  logout: async () => void (await answered(nothing, () => remote.logout(PATIENCE))),
-  listCaptures: () => answered(captures, () => remote.listCaptures(PATIENCE)),
-  findCapture: (captureId) => answered(capture, () => remote.findCapture(captureId, FILE_PATIENCE)),
-  readCapture: (captureId, offset) => answered(slice, () => remote.readCapture(captureId, offset, FILE_PATIENCE)),
-  captureThumbnail: (captureId) => answered(thumbnail, () => remote.captureThumbnail(captureId, FILE_PATIENCE)),
-  markSaved: async (captureId) => void (await answered(nothing, () => remote.markSaved(captureId, PATIENCE))),
+  login: async (login) => void (await callAndParse(anyResult, () => remote.login(login, CALL_OPTIONS))),
+  logout: async () => void (await callAndParse(anyResult, () => remote.logout(CALL_OPTIONS))),
+  listCaptures: () => callAndParse(captures, () => remote.listCaptures(CALL_OPTIONS)),
+  findCapture: (captureId) => callAndParse(capture, () => remote.findCapture(captureId, FILE_CALL_OPTIONS)),
+  readCapture: (captureId, offset) => callAndParse(slice, () => remote.readCapture(captureId, offset, FILE_CALL_OPTIONS)),
+  captureThumbnail: (captureId) => callAndParse(thumbnail, () => remote.captureThumbnail(captureId, FILE_CALL_OPTIONS)),
+  markSaved: async (captureId) => void (await callAndParse(anyResult, () => remote.markSaved(captureId, CALL_OPTIONS))),
 });

@@ -1,23 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { localStorageItem } from '../../hooks/local-storage-item.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
 import type { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
-import { wantExtension } from './extension-wanted.ts';
+import { requestExtension } from './extension-requested.ts';
 
 /** Connected or missing (account specification §4). The status is `looking` until the search has ended. */
 export type ExtensionState =
   | { readonly status: 'looking' }
   | { readonly status: 'connected'; readonly extension: Extension }
-  | { readonly status: 'missing'; readonly error: ExtensionError; readonly lookAgain: () => void };
+  | { readonly status: 'missing'; readonly error: ExtensionError; readonly searchAgain: () => void };
 
-export const LOOKING: ExtensionState = { status: 'looking' };
+export const SEARCHING: ExtensionState = { status: 'looking' };
 
-const state = createStore<ExtensionState>(LOOKING);
+const state = createStore<ExtensionState>(SEARCHING);
 
 /** State of the connection. `extension-connection.ts` updates it. That module is loaded late, or at once when a component subscribes. */
 export const extensionState: Store<ExtensionState> = {
   ...state,
   subscribe(listener) {
-    wantExtension();
+    requestExtension();
     return state.subscribe(listener);
   },
 };
+
+/** Returns the state of the connection. The first use loads the code that connects. */
+export const useExtension = (): ExtensionState =>
+  useSyncExternalStore(extensionState.subscribe, extensionState.read, extensionState.read);
+
+/** Set if the last search found the extension. Serves as a hint while the next search is running. */
+export const connectedFlag = localStorageItem('extension-connected');

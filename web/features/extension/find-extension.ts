@@ -11,7 +11,7 @@ import {
 import { log } from '../../api/log.ts';
 import { wait } from '../../hooks/wait.ts';
 import { ExtensionError } from './extension-error.ts';
-import type { ExtensionDoor } from './extension-frame.ts';
+import type { ExtensionChannel } from './extension-frame.ts';
 import { extensionLogin } from './extension-login.ts';
 import { type Extension, extensionRemote, type UnknownExtension } from './extension-remote.ts';
 
@@ -20,11 +20,11 @@ const PAUSE_MS = 1_000;
 const siteMethods = {
   onEvent(name, data) {
     const { data: login } = loginSuccessSchema.safeParse(data);
-    if (name === LOGIN_SUCCESS && login && hasUsableSubscription(login)) extensionLogin.change(() => true);
+    if (name === LOGIN_SUCCESS && login && hasUsableSubscription(login)) extensionLogin.update(() => true);
   },
 } satisfies SiteMethods;
 
-async function attempt(id: string, open: (id: string) => ExtensionDoor): Promise<Extension> {
+async function connectTo(id: string, open: (id: string) => ExtensionChannel): Promise<Extension> {
   const { messenger, close } = open(id);
   const connection = connect<UnknownExtension>({
     messenger,
@@ -43,7 +43,7 @@ async function attempt(id: string, open: (id: string) => ExtensionDoor): Promise
 
 export interface Search {
   readonly ids: readonly string[];
-  readonly open: (id: string) => ExtensionDoor;
+  readonly openChannel: (id: string) => ExtensionChannel;
   /**
    * True if an extension is probably installed. The search then continues with more rounds, because a busy browser may delay the
    * response.
@@ -52,10 +52,10 @@ export interface Search {
   readonly signal: AbortSignal;
 }
 
-async function askEach({ ids, open, signal }: Search): Promise<Extension | undefined> {
+async function tryEach({ ids, openChannel: open, signal }: Search): Promise<Extension | undefined> {
   for (const id of ids) {
     try {
-      return await attempt(id, open);
+      return await connectTo(id, open);
     } catch (error) {
       log.debug('extension', id, error);
     }
@@ -67,11 +67,11 @@ async function askEach({ ids, open, signal }: Search): Promise<Extension | undef
 /** Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `GIVE_UP_MS` after the first round, or the signal's reason. */
 export async function findExtension(search: Search): Promise<Extension> {
   const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;
-  let found = await askEach(search);
+  let found = await tryEach(search);
   let leftMs = GIVE_UP_MS;
   while (!found && search.isExpected && leftMs >= PAUSE_MS + roundMs) {
     await wait(PAUSE_MS, search.signal);
-    found = await askEach(search);
+    found = await tryEach(search);
     leftMs -= PAUSE_MS + roundMs;
   }
   if (found) return found;

@@ -4,6 +4,6 @@ const LOOK_MS = 500;
 export const isHandshakePage = (pathname: string): boolean => !/\/_[^/]*\/*$/.test(pathname);
 
 /** Waits until a page that contacts the extension is open. That takes time only if the visit starts at another page, such as `/_test`. */
-export async function handshakePage(location: Pick<Location, 'pathname'>): Promise<void> {
+export async function waitForHandshakePage(location: Pick<Location, 'pathname'>): Promise<void> {
   while (!isHandshakePage(location.pathname)) await new Promise((resume) => setTimeout(resume, LOOK_MS));
 }

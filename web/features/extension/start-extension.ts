@@ -1,24 +1,24 @@
 import { showsExperimental } from '#shared/extension-protocol.ts';
 import { authSnapshot, onAuthChange } from '../../api/auth/auth.ts';
-import { forgetVisitorsNext, nextAddress } from '../../api/auth/next-address.ts';
+import { nextAddress, removeVisitorNext } from '../../api/auth/next-address.ts';
 import { popupMode } from '../../api/auth/popup-mode.ts';
 import { knownExtensions } from '../../api/known-extensions.ts';
-import { takeNext } from '../../app/take-next.ts';
-import { connectedFlag } from './connected-flag.ts';
+import { consumeNext } from '../../app/consume-next.ts';
 import { connectExtension } from './extension-connection.ts';
 import { openExtensionFrame } from './extension-frame.ts';
-import { tellSession } from './extension-session.ts';
+import { connectedFlag } from './extension-state.ts';
 import { findExtension } from './find-extension.ts';
-import { handshakePage } from './handshake-page.ts';
+import { waitForHandshakePage } from './handshake-page.ts';
+import { syncExtensionSession } from './sync-extension-session.ts';
 
-const FOR_EVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 /** Returns true if the extension was connected before, or if it opened this page. */
 const isExpected = (): boolean =>
   connectedFlag.read() !== undefined || nextAddress.read() !== undefined || popupMode() !== undefined;
 
-function forgetWhenSignedIn(): void {
-  const look = () => authSnapshot().state === 'signedIn' && forgetVisitorsNext();
+function removeNextWhenSignedIn(): void {
+  const look = () => authSnapshot().state === 'signedIn' && removeVisitorNext();
   onAuthChange(look);
   look();
 }
@@ -29,12 +29,12 @@ function forgetWhenSignedIn(): void {
  */
 export async function startExtension(): Promise<void> {
   if (window.parent !== window) return;
-  await handshakePage(window.location);
+  await waitForHandshakePage(window.location);
   const showExperimental = showsExperimental(window.location.search);
-  takeNext(window);
-  if (nextAddress.read() !== undefined) forgetWhenSignedIn();
+  consumeNext(window);
+  if (nextAddress.read() !== undefined) removeNextWhenSignedIn();
   const extension = await connectExtension(() =>
-    findExtension({ ids: knownExtensions(), open: openExtensionFrame, isExpected: isExpected(), signal: FOR_EVER }),
+    findExtension({ ids: knownExtensions(), openChannel: openExtensionFrame, isExpected: isExpected(), signal: NEVER_ABORTED }),
   );
-  tellSession(extension, showExperimental);
+  syncExtensionSession(extension, showExperimental);
 }

@@ -7,8 +7,8 @@ import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { connectedExtension } from '../extension/connected-extension.ts';
-import { sayCaptureError } from '../extension/extension-messages.ts';
+import { captureErrorMessage } from '../extension/extension-messages.ts';
+import { waitForExtension } from '../extension/wait-for-extension.ts';
 import styles from './capture-chooser.module.css';
 import { CaptureOption } from './capture-option.tsx';
 import { findSavedCaptures } from './find-saved-captures.ts';
@@ -68,7 +68,7 @@ interface CaptureListProps {
 export function CaptureList({ captures, error, retry, saved, selectedIds, onToggle }: CaptureListProps) {
   if (error)
     return (
-      <FailureAlert title="We couldn’t load your captures." error={error} message={sayCaptureError(error)}>
+      <FailureAlert title="We couldn’t load your captures." error={error} message={captureErrorMessage(error)}>
         <Button onClick={retry}>Try again</Button>
       </FailureAlert>
     );
@@ -125,7 +125,7 @@ interface CaptureListState {
 function useCaptures(): CaptureListState {
   const { data, error, refetch } = useQuery({
     queryKey: ['captures'],
-    queryFn: async ({ signal }) => (await connectedExtension(signal)).listCaptures(),
+    queryFn: async ({ signal }) => (await waitForExtension(signal)).listCaptures(),
     staleTime: 0,
     gcTime: 0,
   });

@@ -5,10 +5,10 @@ import { formatPixels } from '#shared/format-pixels.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { DEFAULT_SORT } from '#shared/image-order.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
-import { OutsideLink } from '../../components/outside-link.tsx';
-import { useNear } from '../../hooks/use-near.ts';
+import { ExternalLink } from '../../components/site-link.tsx';
+import { useNearViewport } from '../../hooks/use-near-viewport.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
-import { connectedExtension } from '../extension/connected-extension.ts';
+import { waitForExtension } from '../extension/wait-for-extension.ts';
 import styles from './capture-chooser.module.css';
 import { libraryUrl } from './library-url.ts';
 import type { ImageLoadState } from './use-image-loading.ts';
@@ -72,7 +72,7 @@ function CaptureSaveStatus({ saveState = 'unsaved', imageId }: CaptureSaveStatus
   return (
     <span className={styles.saved}>
       <Check aria-hidden="true" />
-      <OutsideLink href={imageUrl(imageId)}>In your library</OutsideLink>
+      <ExternalLink href={imageUrl(imageId)}>In your library</ExternalLink>
       {saveState === 'changed' && <span className={styles.details}>Edited since</span>}
     </span>
   );
@@ -80,7 +80,7 @@ function CaptureSaveStatus({ saveState = 'unsaved', imageId }: CaptureSaveStatus
 
 /** Top of a capture, requested when it comes near the viewport. Hidden from screen readers, because the title follows it. */
 function CaptureThumbnail({ id }: { readonly id: string }) {
-  const { ref, isNear } = useNear<HTMLSpanElement>();
+  const { ref, isNear } = useNearViewport<HTMLSpanElement>();
   const { state, url } = useCaptureThumbnail(id, isNear);
   return (
     <span ref={ref} className={styles.thumbnail} data-state={state} aria-hidden="true">
@@ -95,7 +95,7 @@ interface CaptureThumbnailState {
 }
 
 async function fetchThumbnail(id: string, signal: AbortSignal): Promise<Blob | null> {
-  const bytes = await (await connectedExtension(signal)).captureThumbnail(id);
+  const bytes = await (await waitForExtension(signal)).captureThumbnail(id);
   return bytes ? new Blob([bytes], { type: CAPTURE_THUMBNAIL.contentType }) : null;
 }
 

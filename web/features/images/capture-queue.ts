@@ -63,8 +63,8 @@ export function createCaptureQueue(source: CaptureQueueDependencies): CaptureQue
   let running: { readonly id: string; readonly controller: AbortController } | undefined;
 
   const update = (id: string, change: Partial<QueuedCapture>): void =>
-    captures.change((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
-  const discard = (id: string): void => captures.change((all) => all.filter((each) => each.id !== id));
+    captures.update((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
+  const discard = (id: string): void => captures.update((all) => all.filter((each) => each.id !== id));
 
   async function run(id: string, controller: AbortController): Promise<void> {
     try {
@@ -97,7 +97,7 @@ export function createCaptureQueue(source: CaptureQueueDependencies): CaptureQue
           .map(({ id }) => id),
       );
       const newIds = [...new Set(ids)].filter((id) => !pendingIds.has(id));
-      captures.change((all) => [...all.filter(({ id }) => !newIds.includes(id)), ...newIds.map((id) => ({ id, ...INITIAL }))]);
+      captures.update((all) => [...all.filter(({ id }) => !newIds.includes(id)), ...newIds.map((id) => ({ id, ...INITIAL }))]);
       startNext();
     },
     retry(id) {

@@ -1,9 +1,9 @@
 import type { OfferedCapture } from '#shared/extension-protocol.ts';
 import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
 import { log } from '../../api/log.ts';
-import { connectedExtension } from '../extension/connected-extension.ts';
 import { ExtensionError } from '../extension/extension-error.ts';
 import type { Extension } from '../extension/extension-remote.ts';
+import { waitForExtension } from '../extension/wait-for-extension.ts';
 import { tooLargeMessage } from './file-check.ts';
 import { RejectedFileError } from './upload-errors.ts';
 
@@ -39,7 +39,7 @@ export async function readCapture(
 }
 
 /** Marks a capture in the extension as saved. Does not wait and only logs errors, because the image is in the library in any case. */
-export function markCaptureSaved({ id }: Pick<OfferedCapture, 'id'>, connected = connectedExtension): void {
+export function markCaptureSaved({ id }: Pick<OfferedCapture, 'id'>, connected = waitForExtension): void {
   connected(new AbortController().signal)
     .then((extension) => extension.markSaved(id))
     .catch((error: unknown) => log.error('could not mark capture as saved', id, error));

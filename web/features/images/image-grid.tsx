@@ -1,7 +1,7 @@
 import { memo, useId, useMemo, useRef } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
 import { groupHeading, type LibraryEntry, type SortedLibrary } from '#shared/image-order.ts';
-import { useGridFrame } from '../../hooks/use-grid-frame.ts';
+import { useViewport } from '../../hooks/use-viewport.ts';
 import { computeGridLayout, type GridSection, gapFor, gridHeight, visibleSections } from './grid-layout.ts';
 import { gridProps, rowProps } from './grid-roles.ts';
 import { ImageCell } from './image-cell.tsx';
@@ -22,7 +22,7 @@ interface ImageGridProps {
 /** Virtualized grid of all images in their groups. */
 export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onPrefetch, onOpen }: ImageGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const { width, scrolled, windowHeight, isFlying } = useGridFrame(grid);
+  const { width, scrolled, windowHeight, isScrollingFast: isFlying } = useViewport(grid);
   const layout = useMemo(() => computeGridLayout(arrangement.groups, width), [arrangement, width]);
   const scrollScale = createScrollScale(gridHeight(layout), windowHeight);
   const frame = visibleFrame(scrollScale, scrolled, windowHeight);

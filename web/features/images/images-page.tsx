@@ -1,22 +1,22 @@
-import { part, usePart } from '../../components/use-part.ts';
-import { useAuth } from '../../hooks/use-auth.ts';
+import { useAuth } from '../../api/auth/auth.ts';
+import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './images-page.module.css';
 import { imagesScreen } from './images-screen.ts';
 import { ImagesView } from './images-view.tsx';
 import { LibraryHeader, LibraryIntro } from './library-header.tsx';
 
-const libraryModule = part(() => import('./library.tsx'));
+const libraryModule = lazyModule(() => import('./library.tsx'));
 
 // Prefetch the library while the session is looked up. A signed-in user needs it right after that.
-libraryModule.warm();
+libraryModule.prefetch();
 
 const NOTHING_LOADED = { loadedCount: 0, matchCount: 0, isComplete: false, isLoading: false, error: undefined };
 
 export function ImagesPage() {
   useTitle('Library');
   const auth = useAuth();
-  const signedIn = usePart(libraryModule, auth === 'signedIn');
+  const signedIn = useLazyModule(libraryModule, auth === 'signedIn');
   return (
     <div className={styles.page}>
       <LibraryHeader />

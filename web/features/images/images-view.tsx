@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { part, usePart } from '../../components/use-part.ts';
+import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import styles from './images-page.module.css';
 import type { ImagesScreen } from './images-screen.ts';
 
@@ -16,7 +16,7 @@ interface ImagesViewProps {
 }
 
 /** Lazy, because users with images do not need it. */
-const noticeModule = part(() => import('./images-notice.tsx'));
+const noticeModule = lazyModule(() => import('./images-notice.tsx'));
 
 export function ImagesView({ grid, ...props }: ImagesViewProps) {
   if (props.screen.kind === 'images') return grid;
@@ -30,7 +30,7 @@ export function ImagesView({ grid, ...props }: ImagesViewProps) {
 function ImagesPlaceholder({ screen, onRetry, query = '', onUpload, onClearSearch }: Omit<ImagesViewProps, 'grid'>) {
   const { kind } = screen;
   const hasNotice = kind === 'signedOut' || kind === 'empty' || kind === 'nothingFound';
-  const notice = usePart(noticeModule, hasNotice);
+  const notice = useLazyModule(noticeModule, hasNotice);
   if (kind === 'failed')
     return (
       <FailureAlert title="We couldn’t load your images." error={screen.error}>

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { part, usePart } from '../../components/use-part.ts';
-import { useIdle } from '../../hooks/use-idle.ts';
+import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
+import { useIdle } from '../../hooks/when-idle.ts';
 import { ImageGrid } from './image-grid.tsx';
 import styles from './images-page.module.css';
 import { ImagesView } from './images-view.tsx';
@@ -16,9 +16,9 @@ import { type LibraryView, useLibraryView } from './use-library-view.ts';
  * Lazy modules. The viewer is prefetched when the pointer or the focus enters the grid. Uploads load when the browser is idle
  * after the first images.
  */
-const imageModule = part(() => import('./open-image.tsx'));
-const uploadsModule = part(() => import('./uploads.tsx'));
-const shortcutsModule = part(() => import('./shortcuts-help.tsx'));
+const imageModule = lazyModule(() => import('./open-image.tsx'));
+const uploadsModule = lazyModule(() => import('./uploads.tsx'));
+const shortcutsModule = lazyModule(() => import('./shortcuts-help.tsx'));
 
 const findTabStop = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-index][tabindex="0"]');
 
@@ -51,10 +51,10 @@ export function Library() {
     uploadDialog.picker.current?.click();
   };
   const isViewing = imageId !== undefined && !isUploading;
-  const viewer = usePart(imageModule, isViewing);
+  const viewer = useLazyModule(imageModule, isViewing);
   const isIdle = useIdle(view.screen.kind !== 'loading');
-  const uploads = usePart(uploadsModule, isIdle || isUploading || captureId !== undefined);
-  const help = usePart(shortcutsModule, isHelpOpen);
+  const uploads = useLazyModule(uploadsModule, isIdle || isUploading || captureId !== undefined);
+  const help = useLazyModule(shortcutsModule, isHelpOpen);
   useShortcuts(
     () => ({
       '/': () => searchField.current?.focus(),
@@ -87,7 +87,7 @@ export function Library() {
             sort={sort}
             focusedId={focusedId}
             onFocusImage={setFocusedId}
-            onPrefetch={imageModule.warm}
+            onPrefetch={imageModule.prefetch}
             onOpen={view.open}
           />
         }

@@ -3,7 +3,7 @@ import type { Output } from '#shared/api.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { type LibraryEntry, toEntry } from '#shared/image-order.ts';
 import { callWithHeaders } from '../../api/api.ts';
-import { breath, pacer } from '../../api/pacer.ts';
+import { createYielder, yieldToMain } from '../../api/yield-to-main.ts';
 import { EMPTY_LIBRARY, type Library, type NextPage, withPage } from './library-store.ts';
 
 export const LIBRARY_KEY = ['images'] as const;
@@ -30,7 +30,7 @@ const fetchPage: FetchPage = async ({ cursor }, signal) => {
 
 /** Works in slices. A thousand images take about 15 ms, which would delay a frame. */
 async function toEntries(images: Output<'listImages'>): Promise<LibraryEntry[]> {
-  const pause = pacer();
+  const pause = createYielder();
   const entries: LibraryEntry[] = [];
   for (const image of images) {
     entries.push(toEntry(image));
@@ -52,9 +52,9 @@ export async function loadLibrary({ client, signal }: LoadContext, fetchNext: Fe
   const library = () => client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY;
   for (let { nextPage } = library(); nextPage; nextPage = library().nextPage) {
     const page = await fetchNext(nextPage, signal);
-    await breath();
+    await yieldToMain();
     const entries = await toEntries(page.images);
-    await breath();
+    await yieldToMain();
     signal.throwIfAborted();
     client.setQueryData<Library>(LIBRARY_KEY, withPage(library(), entries, page.nextPage));
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeOf } from '../../api/api-error.ts';
+import { errorCode } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
 import type { UploadRequests } from './upload-queue.ts';
 
@@ -104,7 +104,7 @@ export function trackOpenUploads(
 ): UploadRequests {
   const abandon = (id: string) =>
     requests.abandon(id).catch((error: unknown) => {
-      if (codeOf(error) !== 'notFound') throw error;
+      if (errorCode(error) !== 'notFound') throw error;
     });
   return {
     ...requests,

@@ -1,6 +1,6 @@
 import { LOOKUP_RETRIES, lookupRetryDelayMs } from '#shared/account.ts';
 import type { Image, Upload as OpenedUpload } from '#shared/image.ts';
-import { codeOf } from '../../api/api-error.ts';
+import { errorCode } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
 import { isExpired, isPermanent, isTemporary } from './upload-errors.ts';
@@ -31,7 +31,7 @@ const findUpload = ({ uploads }: UploadQueue, key: string): Upload | undefined =
   uploads.read().find((upload) => upload.key === key);
 
 const applyEvent = ({ uploads }: UploadQueue, key: string, event: UploadEvent): void =>
-  uploads.change((all) => all.map((upload) => (upload.key === key ? uploadReducer(upload, event) : upload)));
+  uploads.update((all) => all.map((upload) => (upload.key === key ? uploadReducer(upload, event) : upload)));
 
 function recordFailure(queue: UploadQueue, key: string, error: unknown): void {
   log.error('upload', error);
@@ -85,7 +85,7 @@ export function addUploads(
     ...accepted.map((upload) => ({ ...base, ...upload, phase: 'waiting' as const })),
     ...rejected.map((upload) => ({ ...base, ...upload, phase: 'failed' as const, canRetry: false })),
   ].map((upload) => ({ ...upload, key: String(++lastKey) }));
-  queue.uploads.change((all) => [...all, ...newUploads]);
+  queue.uploads.update((all) => [...all, ...newUploads]);
   startNext(queue);
   return newUploads.slice(0, accepted.length).map(({ key }) => key);
 }
@@ -94,7 +94,7 @@ export function removeUpload(queue: UploadQueue, key: string): void {
   const upload = findUpload(queue, key);
   queue.abortControllers.get(key)?.abort(new DOMException('The upload was canceled.', 'AbortError'));
   if (upload?.uploadedId && upload.phase !== 'done') abandonInBackground(queue.requests, upload.uploadedId);
-  queue.uploads.change((all) => all.filter((each) => each.key !== key));
+  queue.uploads.update((all) => all.filter((each) => each.key !== key));
   startNext(queue);
 }
 
@@ -117,7 +117,7 @@ export function waitForUpload(queue: UploadQueue, key: string): Promise<Upload |
   });
 }
 
-export const clearFinished = ({ uploads }: UploadQueue): void => uploads.change((all) => all.filter(isPending));
+export const clearFinished = ({ uploads }: UploadQueue): void => uploads.update((all) => all.filter(isPending));
 
 /** Requests of an upload. Each throws when it fails, and the signal's reason when aborted. */
 export interface UploadRequests {
@@ -140,7 +140,7 @@ async function withRetries<T>(request: () => Promise<T>, { wait }: UploadRequest
     try {
       return await request();
     } catch (error) {
-      if (codeOf(error) !== 'retry' || attempt > LOOKUP_RETRIES) throw error;
+      if (errorCode(error) !== 'retry' || attempt > LOOKUP_RETRIES) throw error;
       await wait(lookupRetryDelayMs(attempt), signal);
     }
   }

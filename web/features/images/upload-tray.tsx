@@ -4,9 +4,9 @@ import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { needsSignIn } from '../../api/api-error.ts';
 import floating from '../../components/floating.module.css';
 import { IconButton } from '../../components/icon-button.tsx';
-import { SignInButton } from '../../components/layout/sign-in-button.tsx';
+import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
-import { sayCaptureError } from '../extension/extension-messages.ts';
+import { captureErrorMessage } from '../extension/extension-messages.ts';
 import { isCapturePending, type QueuedCapture } from './capture-queue.ts';
 import { fractionSent, isPending, type Upload, type UploadPhase, uploadStatusText, uploadsSummary } from './upload-state.ts';
 import styles from './upload-tray.module.css';
@@ -117,7 +117,7 @@ const STATUS_TEXT: Readonly<Record<QueuedCapture['phase'], (fetch: QueuedCapture
   waiting: () => 'Queued',
   connecting: () => 'Waiting for the extension…',
   reading: ({ capture, readBytes }) => `Read ${formatBytes(readBytes)} of ${formatBytes(capture?.bytes ?? 0)}`,
-  failed: ({ failure }) => sayCaptureError(failure),
+  failed: ({ failure }) => captureErrorMessage(failure),
 };
 
 /** Tray row of a capture that is still being read from the extension. After that it becomes an upload. */

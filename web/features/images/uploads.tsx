@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { IMAGE_TYPES } from '#shared/image.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Toaster } from '../../components/toast.tsx';
-import { part, usePart } from '../../components/use-part.ts';
-import { useExtension } from '../extension/use-extension.ts';
+import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import { useExtension } from '../extension/extension-state.ts';
 import { CaptureRow, UploadTray } from './upload-tray.tsx';
 import styles from './uploads.module.css';
 import { type UploadDialog, useAddCaptureFromUrl } from './use-library-url.ts';
@@ -11,8 +11,8 @@ import type { LibraryView } from './use-library-view.ts';
 import { useUploadForm } from './use-upload-form.ts';
 import { useCaptureQueue } from './use-uploads.ts';
 
-const uploadFormModule = part(() => import('./viewer/upload-image.tsx'));
-const chooserModule = part(() => import('./capture-chooser.tsx'));
+const uploadFormModule = lazyModule(() => import('./viewer/upload-image.tsx'));
+const chooserModule = lazyModule(() => import('./capture-chooser.tsx'));
 
 interface UploadsProps {
   readonly dialog: UploadDialog;
@@ -25,10 +25,10 @@ export function Uploads({ dialog, view, isChooserOpen, setChooserOpen }: Uploads
   const uploadForm = useUploadForm(dialog);
   const { captures, add, retry, remove } = useCaptureQueue();
   useAddCaptureFromUrl(view.urlState, add);
-  const form = usePart(uploadFormModule, dialog.isOpen);
+  const form = useLazyModule(uploadFormModule, dialog.isOpen);
   const isConnected = useExtension().status === 'connected';
   useEffect(() => setChooserOpen(isConnected ? false : undefined), [isConnected, setChooserOpen]);
-  const chooser = usePart(chooserModule, isChooserOpen === true);
+  const chooser = useLazyModule(chooserModule, isChooserOpen === true);
   return (
     <>
       <FilePicker inputRef={dialog.picker} onFiles={uploadForm.addFiles} />

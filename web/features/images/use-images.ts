@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAuth } from '../../hooks/use-auth.ts';
+import { useAuth } from '../../api/auth/auth.ts';
 import { EMPTY_LIBRARY, type Library } from './library-store.ts';
 import { LIBRARY_KEY, loadLibrary } from './load-library.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useLatest } from '../../hooks/use-latest.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { isOpenedFromLibrary, type LibraryUrlState, libraryUrl, OPENED_FROM_LIBRARY, parseLibraryUrl } from './library-url.ts';
 
 /** Debounce before the search is written to the URL, because browsers limit the rate of history changes. */
@@ -31,7 +31,7 @@ export function useLibraryUrl(): LibraryUrl {
   const replaceUrl = (changes: Partial<LibraryUrlState>) =>
     void navigate(libraryUrl({ ...urlState, ...changes }), { replace: true, state });
   // Other renders, such as when a page of images loads, must not restart the delay.
-  const writeQuery = useLatest(() => {
+  const writeQuery = useLatestRef(() => {
     setLastWritten(query);
     replaceUrl({});
   });
@@ -84,7 +84,7 @@ export function useAddCaptureFromUrl(urlState: LibraryUrlState, add: (ids: reado
   const navigate = useNavigate();
   const { state } = useLocation();
   const { captureId } = urlState;
-  const addFromUrl = useLatest((id: string) => {
+  const addFromUrl = useLatestRef((id: string) => {
     add([id]);
     void navigate(libraryUrl({ ...urlState, captureId: undefined }), { replace: true, state });
   });

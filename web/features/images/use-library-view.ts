@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { arrange, SORT_MODES, type SortedLibrary, type SortMode } from '#shared/image-order.ts';
 import { holdsWords, searchWords } from '#shared/image-search.ts';
-import { useAuth } from '../../hooks/use-auth.ts';
+import { useAuth } from '../../api/auth/auth.ts';
 import { type ImagesScreen, imageCountLabel, imagesScreen } from './images-screen.ts';
 import type { Library } from './library-store.ts';
 import { type LibraryUrlState, libraryUrl, OPENED_FROM_LIBRARY } from './library-url.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { forgetDraft, readDraft, saveDraft } from '../../api/drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from '../../api/drafts.ts';
 
 const draftTextSchema = z.object({
   title: z.optional(z.string()),
@@ -34,11 +34,11 @@ export function useTextDraft<T extends DraftText>(name: string, initial: T): Tex
     update(change) {
       const next = { ...text, ...change };
       setText(next);
-      if (FIELDS.every((field) => next[field] === initial[field])) forgetDraft(name);
+      if (FIELDS.every((field) => next[field] === initial[field])) deleteDraft(name);
       else saveDraft(name, JSON.stringify(next));
     },
     discard() {
-      forgetDraft(name);
+      deleteDraft(name);
       setText(initial);
     },
   };
@@ -47,5 +47,5 @@ export function useTextDraft<T extends DraftText>(name: string, initial: T): Tex
 /** Keeps the values of a form with its own state as a draft, while at least one is not empty. */
 export function usePersistedText(name: string, values: DraftText): void {
   const text = Object.values(values).some(Boolean) ? JSON.stringify(values) : undefined;
-  useEffect(() => (text === undefined ? forgetDraft(name) : saveDraft(name, text)), [name, text]);
+  useEffect(() => (text === undefined ? deleteDraft(name) : saveDraft(name, text)), [name, text]);
 }

@@ -1,8 +1,8 @@
 import { useReducer, useState } from 'react';
 import { toast } from '../../components/toast.tsx';
+import { useBeforeUnload } from '../../hooks/before-unload.ts';
 import { useFileDrop } from '../../hooks/use-file-drop.ts';
-import { useLatest } from '../../hooks/use-latest.ts';
-import { useLeaveGuard } from '../../hooks/use-leave-guard.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
 import { type CheckedFile, checkFile } from './file-check.ts';
 import { RejectedFileError } from './upload-errors.ts';
 import {
@@ -86,7 +86,7 @@ function useUploadFormState(isOpen: boolean) {
 export function useUploadForm({ isOpen, setOpen, picker }: UploadDialog): UploadForm {
   const uploads = useUploads();
   const [state, dispatch] = useUploadFormState(isOpen);
-  const latestState = useLatest(state);
+  const latestState = useLatestRef(state);
   const currentUpload = uploads.uploads.find(({ key }) => key === state.uploadKey);
 
   async function addFiles(files: readonly File[]): Promise<void> {
@@ -110,7 +110,7 @@ export function useUploadForm({ isOpen, setOpen, picker }: UploadDialog): Upload
   }
 
   const isDragging = useFileDrop((files) => void addFiles(files));
-  useLeaveGuard(needsLeaveGuard(state));
+  useBeforeUnload(needsLeaveGuard(state));
   return {
     ...uploads,
     state,

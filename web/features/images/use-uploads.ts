@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { IMAGE_TYPES } from '#shared/image.ts';
 import { call } from '../../api/api.ts';
 import { authSnapshot } from '../../api/auth/auth.ts';
-import { guardLeaving } from '../../hooks/guard-leaving.ts';
+import { warnBeforeUnload } from '../../hooks/before-unload.ts';
 import { wait } from '../../hooks/wait.ts';
-import { wantedExtension } from '../extension/connected-extension.ts';
+import { searchAndWaitForExtension } from '../extension/wait-for-extension.ts';
 import { type CaptureQueue, createCaptureQueue, isCapturePending, type QueuedCapture } from './capture-queue.ts';
 import { markCaptureSaved } from './extension-captures.ts';
 import { checkFile } from './file-check.ts';
@@ -42,7 +42,7 @@ const queue = createUploadQueue(trackedRequests, (image, { capture }) => {
   showImage(image);
   if (capture) markCaptureSaved(capture);
 });
-guardLeaving(queue.uploads, (uploads) => uploads.some(isPending));
+warnBeforeUnload(queue.uploads, (uploads) => uploads.some(isPending));
 
 const uploadActions = {
   add: (accepted: readonly NewUpload[], rejected?: readonly RejectedUpload[]) => addUploads(queue, accepted, rejected),
@@ -59,11 +59,11 @@ export function useUploads(): UploadActions & { readonly uploads: readonly Uploa
 }
 
 const { captures, ...actions } = createCaptureQueue({
-  extension: wantedExtension,
+  extension: searchAndWaitForExtension,
   check: checkFile,
   upload: (upload) => void uploadActions.add([upload]),
 });
-guardLeaving(captures, (all) => all.some(isCapturePending));
+warnBeforeUnload(captures, (all) => all.some(isCapturePending));
 
 export function useCaptureQueue(): Omit<CaptureQueue, 'captures'> & { readonly captures: readonly QueuedCapture[] } {
   return { ...actions, captures: useSyncExternalStore(captures.subscribe, captures.read) };

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Invite } from '#shared/invitation.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/field.tsx';
 import { InviteButtons } from './invite-buttons.tsx';
 import styles from './invite-page.module.css';
 import { InviteSummary } from './invite-summary.tsx';

@@ -1,9 +1,9 @@
 import { formatLongDate } from '#shared/format-date.ts';
 import type { Invite } from '#shared/invitation.ts';
 import { pathOf } from '#shared/pages.ts';
+import { useAuth } from '../../api/auth/auth.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { SignInButton } from '../../components/layout/sign-in-button.tsx';
-import { useAuth } from '../../hooks/use-auth.ts';
+import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
 import { INVITE_MESSAGES } from './invite-messages.ts';
 import styles from './invite-page.module.css';
 import { InviteSummary } from './invite-summary.tsx';

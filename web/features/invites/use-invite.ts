@@ -3,7 +3,7 @@ import type { Invite, InviteLink } from '#shared/invitation.ts';
 import { pathOf } from '#shared/pages.ts';
 import { call } from '../../api/api.ts';
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
-import { useAuthSnapshot } from '../../hooks/use-auth.ts';
+import { useAuthSnapshot } from '../../api/auth/auth.ts';
 
 /** Prefix of the keys of all invite queries. */
 export const INVITE_KEY = ['invite'] as const;

@@ -1,5 +1,5 @@
 import type { ListResponse } from '#shared/newsletter.ts';
-import type { FrameAnswer, FrameQuestion } from './frame-message.ts';
+import type { FrameRequest, FrameResponse } from './request-subscription.ts';
 
 /**
  * Script of `/_newsletter.html`. The mailing list responds with a script of its own, which may do anything in this frame. The frame
@@ -9,7 +9,7 @@ import type { FrameAnswer, FrameQuestion } from './frame-message.ts';
 /** The frame's own origin is opaque, but its URL is that of the site. */
 const SITE_ORIGIN = window.location.origin;
 
-const isQuestion = (data: unknown): data is FrameQuestion =>
+const isRequest = (data: unknown): data is FrameRequest =>
   typeof data === 'object' &&
   data !== null &&
   'id' in data &&
@@ -17,25 +17,25 @@ const isQuestion = (data: unknown): data is FrameQuestion =>
   'address' in data &&
   typeof data.address === 'string';
 
-const answerIn = (said: unknown): ListResponse | undefined =>
+const parseListResponse = (said: unknown): ListResponse | undefined =>
   typeof said === 'object' && said !== null && 'result' in said && 'msg' in said
     ? { result: String(said.result), message: String(said.msg) }
     : undefined;
 
-function ask({ id, address }: FrameQuestion): void {
+function requestList({ id, address }: FrameRequest): void {
   const callback = `answer${id}`;
-  const tell = (answer?: ListResponse) => window.parent.postMessage({ id, answer } satisfies FrameAnswer, SITE_ORIGIN);
+  const respond = (answer?: ListResponse) => window.parent.postMessage({ id, answer } satisfies FrameResponse, SITE_ORIGIN);
   const withCallback = new URL(address);
   withCallback.searchParams.set('c', callback);
-  Object.assign(window, { [callback]: (said: unknown) => tell(answerIn(said)) });
+  Object.assign(window, { [callback]: (said: unknown) => respond(parseListResponse(said)) });
   const script = document.createElement('script');
   script.src = withCallback.href;
   // The site uses only the first message. If the script of the list has called back, that message was sent before this one.
-  script.onload = () => tell();
-  script.onerror = () => tell();
+  script.onload = () => respond();
+  script.onerror = () => respond();
   document.head.append(script);
 }
 
 window.addEventListener('message', ({ source, origin, data }) => {
-  if (source === window.parent && origin === SITE_ORIGIN && isQuestion(data)) ask(data);
+  if (source === window.parent && origin === SITE_ORIGIN && isRequest(data)) requestList(data);
 });

@@ -1,4 +1,4 @@
-import { NEWSLETTER } from '../../content/newsletter-words.ts';
+import { NEWSLETTER_COPY } from './newsletter-copy.ts';
 
 export type NewsletterState =
   | { readonly kind: 'idle' | 'sending' | 'success' | 'already' }
@@ -29,7 +29,7 @@ export function newsletterScreen(state: NewsletterState, isDoubleOptIn: boolean)
     case 'success':
       return {
         kind: 'success',
-        title: isDoubleOptIn ? NEWSLETTER.confirming : NEWSLETTER.subscribed,
+        title: isDoubleOptIn ? NEWSLETTER_COPY.confirming : NEWSLETTER_COPY.subscribed,
       };
     case 'already':
       return { kind: 'form', isSending: false, notice: ALREADY };
@@ -37,7 +37,7 @@ export function newsletterScreen(state: NewsletterState, isDoubleOptIn: boolean)
       return {
         kind: 'form',
         isSending: false,
-        notice: { severity: 'error', title: 'Not subscribed', message: sayError(state.error) },
+        notice: { severity: 'error', title: 'Not subscribed', message: errorText(state.error) },
       };
   }
 }
@@ -45,24 +45,24 @@ export function newsletterScreen(state: NewsletterState, isDoubleOptIn: boolean)
 const ALREADY: NewsletterNotice = {
   severity: 'info',
   title: 'This address is already subscribed.',
-  message: 'There is nothing more to do.',
+  message: 'You don’t need to do anything.',
 };
 
-function sayError(error: NewsletterError): string {
+function errorText(error: NewsletterError): string {
   switch (error.kind) {
     case 'refused':
       return `${asSentence(error.reason)} Check the address and try again.`;
     case 'tooOften':
-      return 'This address was sent too often in a short time. Try again in about 5 minutes.';
+      return 'Too many attempts with this email. Try again in about 5 minutes.';
     case 'offline':
-      return 'You are offline. Your address is still here: try again when you are connected.';
+      return 'You’re offline. Try again when you’re connected.';
     case 'unanswered':
-      return 'Our mailing list does not answer. Your address is still here: try again in a minute.';
+      return 'Our mailing list is not responding. Try again in a minute.';
   }
 }
 
 /** Adds the period that some messages of the mailing list lack. */
 function asSentence(words: string): string {
-  if (!words) return 'The mailing list gives no reason.';
+  if (!words) return 'The mailing list gave no reason.';
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

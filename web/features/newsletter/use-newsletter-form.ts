@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type RefObject, useRef, useState } from 'react';
-import { useLostFocus } from '../../hooks/use-lost-focus.ts';
+import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import { type NewsletterScreen, newsletterScreen } from './newsletter-screen.ts';
 import { useNewsletter } from './use-newsletter.ts';
 
@@ -28,7 +28,7 @@ export function useNewsletterForm(complaintOf: (email: string) => string | undef
   const input = useRef<HTMLInputElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const screen = newsletterScreen(isEdited && state.kind !== 'sending' ? { kind: 'idle' } : state, isDoubleOptIn);
-  useLostFocus(screen.kind === 'success', outcome);
+  useRestoreFocus(screen.kind === 'success', outcome);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const email = input.current?.value ?? '';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { siteConfig } from '../../api/config.ts';
+import { siteConfig, useSiteConfig } from '../../api/config.ts';
 import { log } from '../../api/log.ts';
-import { useSiteConfig } from '../../api/use-site-config.ts';
 import type { NewsletterState } from './newsletter-screen.ts';
 import { subscribe } from './subscribe.ts';
 

@@ -3,16 +3,16 @@ import { Navigate } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import type { Organization } from '#shared/organization.ts';
 import { pathOf } from '#shared/pages.ts';
+import { useAuth } from '../../api/auth/auth.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useAccount } from '../../api/use-account.ts';
-import { organizationRunBy, useOrganization } from '../../api/use-organization.ts';
+import { managedOrganizationId, useOrganization } from '../../api/use-organization.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { NextLink } from '../../components/layout/next-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageLinks } from '../../components/layout/page-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useAuth } from '../../hooks/use-auth.ts';
 import styles from './enterprise-area.module.css';
 import { type EnterpriseScreen, enterpriseScreen } from './enterprise-screen.ts';
 
@@ -30,7 +30,7 @@ export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const { organization, error: organizationError } = useOrganization(account);
-  const adminOrgId = organizationRunBy(account);
+  const adminOrgId = managedOrganizationId(account);
   const screen = enterpriseScreen({ auth, account, accountError: error, adminOrgId, organization, organizationError });
   if (screen.kind === 'redirectToAccount') return <Navigate to={pathOf('account')} replace />;
   return (

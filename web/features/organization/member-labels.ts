@@ -3,7 +3,7 @@ import type { Member, MemberAction, OrgStatus } from '#shared/member.ts';
 import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { pluralize } from '#shared/plural.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { ORGANIZATION_MESSAGES } from '../../api/organization-messages.ts';
+import { ORGANIZATION_MESSAGES } from '../../api/messages.ts';
 
 const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type FocusEvent, useRef, useState } from 'react';
 import type { Member } from '#shared/member.ts';
-import { useGridFrame } from '../../hooks/use-grid-frame.ts';
-import { useLostFocus } from '../../hooks/use-lost-focus.ts';
+import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+import { useViewport } from '../../hooks/use-viewport.ts';
 import { MemberRow } from './member-row.tsx';
 import type { MemberColumn, MemberSort } from './member-sort.ts';
 import styles from './members-table.module.css';
@@ -27,11 +27,11 @@ const memberIdOf = (target: Element): string | undefined => target.closest<HTMLE
 export function MembersTable({ orgId, members, sort, onSort, now }: MembersTableProps) {
   const table = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { width, scrolled, windowHeight } = useGridFrame(body);
+  const { width, scrolled, windowHeight } = useViewport(body);
   const [focusedId, setFocusedId] = useState<string>();
   const rowHeight = width < NARROW_BELOW_PX ? ROW_HEIGHT_PX.narrow : ROW_HEIGHT_PX.wide;
   const focusedIndex = focusedId === undefined ? -1 : members.findIndex(({ userId }) => userId === focusedId);
-  useLostFocus(focusedId !== undefined && focusedIndex < 0, table);
+  useRestoreFocus(focusedId !== undefined && focusedIndex < 0, table);
   const rows =
     width > 0
       ? visibleRows(members.length, { rowHeight, scrolled, windowHeight }, focusedIndex < 0 ? undefined : focusedIndex)

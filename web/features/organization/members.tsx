@@ -4,14 +4,14 @@ import { type Organization, seatsLeft } from '#shared/organization.ts';
 import { SITE } from '#shared/site.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { part, usePart } from '../../components/use-part.ts';
+import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { seatUsageLabel } from './member-labels.ts';
 import { filterAndSortMembers, type MemberColumn, type MemberFilter, type MemberSort, toggleSort } from './member-sort.ts';
 import styles from './members.module.css';
 import { MembersTable } from './members-table.tsx';
 import { MembersCount, MembersToolbar } from './members-toolbar.tsx';
 
-const inviteModule = part(() => import('./invite-members/invite-dialog.tsx'));
+const inviteModule = lazyModule(() => import('./invite-members/invite-dialog.tsx'));
 
 interface MembersProps {
   readonly organization: Organization;
@@ -24,7 +24,7 @@ export function Members({ organization, members }: MembersProps) {
   const { filter, setFilter, sort, sortBy, visibleMembers } = useMembersView(members);
   const [isInviting, setInviting] = useState(false);
   const [now] = useState(() => new Date());
-  const invite = usePart(inviteModule, isInviting);
+  const invite = useLazyModule(inviteModule, isInviting);
   const freeSeats = seatsLeft(organization);
   return (
     <div className={styles.members}>

@@ -9,8 +9,8 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { CancelSection } from '../billing/cancel-section.tsx';
 import { CardSection } from '../billing/card-section.tsx';
+import { type CardReturn, useCardReturn } from '../billing/card-update.tsx';
 import { Notices } from '../billing/notices.tsx';
-import { type CardReturn, useCardReturn } from '../billing/use-card-return.ts';
 import { type Enterprise, EnterpriseArea } from './enterprise-area.tsx';
 import styles from './overview.module.css';
 

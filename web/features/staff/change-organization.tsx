@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { FoundUser } from '#shared/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { ActForm } from './act-form.tsx';
-import { changeIn } from './organization-form.ts';
-import type { SayOutcome } from './outcome.ts';
-import { updateOrganization } from './staff-acts.ts';
+import { TextField } from '../../components/field.tsx';
+import { diffOrganization } from './organization-form.ts';
+import { StaffActionForm } from './staff-action-form.tsx';
+import { updateOrganization } from './staff-actions.ts';
+import type { OnResult } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 
 interface ChangeOrganizationProps {
   readonly organization: NonNullable<FoundUser['dbOrg']>;
-  readonly say: SayOutcome;
+  readonly say: OnResult;
 }
 
 export function ChangeOrganization(props: ChangeOrganizationProps) {
-  const { isOpen, times, open, close } = useDialog();
+  const { isOpen, openCount: times, open, close } = useDialog();
   return (
     <>
       <Button onClick={open}>Change…</Button>
@@ -34,24 +34,31 @@ function ChangeOrganizationForm({ organization, say, onClose }: ChangeOrganizati
   const { orgId, seatsInUse } = organization;
   const [name, setName] = useState(organization.name);
   const [seats, setSeats] = useState(String(organization.seats));
-  const change = changeIn({ name, seats }, organization);
+  const change = diffOrganization({ name, seats }, organization);
   const act = async (reason: string) => {
     const now = await updateOrganization({ orgId, ...change, reason });
     say({ severity: 'success', title: `${now.name} has ${now.seats} seats.` });
     onClose();
   };
   return (
-    <ActForm act="Change" busy="Changing…" failure="change" isReady={change !== undefined} onAct={act} onCancel={onClose}>
+    <StaffActionForm
+      label="Change"
+      busy="Changing…"
+      failure="change"
+      isReady={change !== undefined}
+      onSubmit={act}
+      onCancel={onClose}
+    >
       <TextField label="Name" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
         label="Seats"
-        hint={`${seatsInUse} are in use: no fewer can be had. What they cost is changed in Stripe.`}
+        hint={`${seatsInUse} are in use. You can’t go below that. Change the price in Stripe.`}
         type="number"
         inputMode="numeric"
         min={Math.max(1, seatsInUse)}
         value={seats}
         onChange={({ target }) => setSeats(target.value)}
       />
-    </ActForm>
+    </StaffActionForm>
   );
 }

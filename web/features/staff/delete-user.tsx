@@ -1,27 +1,39 @@
 import { useState } from 'react';
+import { formatInteger } from '#shared/format-number.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import styles from './act-form.module.css';
-import { ActForm } from './act-form.tsx';
-import type { SayOutcome } from './outcome.ts';
-import { deleteUser } from './staff-acts.ts';
+import { TextField } from '../../components/field.tsx';
+import styles from './staff-action-form.module.css';
+import { StaffActionForm } from './staff-action-form.tsx';
+import { deleteUser } from './staff-actions.ts';
+import type { OnResult } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
-import { DELETE_WORD, whatGoes } from './what-goes.ts';
 
-type Goes = NonNullable<FoundUser['goes']>;
+type DeletionImpact = NonNullable<FoundUser['goes']>;
+
+/** Text that staff type to confirm a deletion (account specification §5). */
+const DELETE_CONFIRMATION = 'DELETE';
+
+const counted = (count: number, one: string): string => `${formatInteger(count)} ${one}${count === 1 ? '' : 's'}`;
+
+const summarizeDeletion = ({ images, subscription, seats }: DeletionImpact): readonly string[] => [
+  'the sign-in and the account',
+  images > 0 ? `${counted(images, 'image')} in the library` : 'no images',
+  subscription ? `the subscription ${subscription}, canceled immediately` : 'no subscription',
+  seats > 0 ? `${counted(seats, 'seat')}, returned to the organization` : 'no organization seat',
+];
 
 interface DeleteUserProps {
   readonly cognitoSub: string;
   readonly email: string;
-  readonly goes: Goes;
-  readonly say: SayOutcome;
+  readonly goes: DeletionImpact;
+  readonly say: OnResult;
 }
 
 export function DeleteUser({ goes, ...props }: DeleteUserProps) {
-  const { isOpen, times, open, close } = useDialog();
+  const { isOpen, openCount: times, open, close } = useDialog();
   return (
     <>
       <Button onClick={open}>Delete…</Button>
@@ -30,9 +42,9 @@ export function DeleteUser({ goes, ...props }: DeleteUserProps) {
           open={isOpen}
           onClose={close}
           title="Delete user?"
-          description={`${props.email} is deleted for good, and with them:`}
+          description={`${props.email} and the following will be permanently deleted:`}
         >
-          <Going goes={goes} />
+          <DeletionImpactList goes={goes} />
           <DeleteForm key={times} {...props} onClose={close} />
         </Dialog>
       ) : (
@@ -48,10 +60,10 @@ export function DeleteUser({ goes, ...props }: DeleteUserProps) {
   );
 }
 
-export function Going({ goes }: Pick<DeleteUserProps, 'goes'>) {
+export function DeletionImpactList({ goes }: Pick<DeleteUserProps, 'goes'>) {
   return (
-    <ul className={styles.goes}>
-      {whatGoes(goes).map((each) => (
+    <ul className={styles.impactList}>
+      {summarizeDeletion(goes).map((each) => (
         <li key={each}>{each}</li>
       ))}
     </ul>
@@ -65,7 +77,7 @@ interface DeleteFormProps extends Omit<DeleteUserProps, 'goes'> {
 /** A large library takes several runs. Each run continues where the last one stopped. */
 export function DeleteForm({ cognitoSub, email, say, onClose }: DeleteFormProps) {
   const [typed, setTyped] = useState('');
-  const [left, setLeft] = useState<string>();
+  const [remainingMessage, setLeft] = useState<string>();
   const act = async (reason: string) => {
     const { type, message } = await deleteUser({ cognitoSub, reason });
     if (type === 'other') return setLeft(message);
@@ -73,23 +85,23 @@ export function DeleteForm({ cognitoSub, email, say, onClose }: DeleteFormProps)
     onClose();
   };
   return (
-    <ActForm
-      act="Delete user"
+    <StaffActionForm
+      label="Delete user"
       busy="Deleting…"
       variant="danger"
       failure="delete"
-      isReady={typed === DELETE_WORD}
-      onAct={act}
+      isReady={typed === DELETE_CONFIRMATION}
+      onSubmit={act}
       onCancel={onClose}
     >
-      {left !== undefined && <Alert severity="info" title={left} />}
+      {remainingMessage !== undefined && <Alert severity="info" title={remainingMessage} />}
       <TextField
-        label={`Type ${DELETE_WORD} to go on`}
+        label={`Type ${DELETE_CONFIRMATION} to confirm`}
         autoComplete="off"
         spellCheck={false}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-    </ActForm>
+    </StaffActionForm>
   );
 }

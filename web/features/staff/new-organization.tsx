@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { isEmail } from '#shared/email.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { ActForm } from './act-form.tsx';
-import { seatsIn } from './organization-form.ts';
-import { createOrganization } from './staff-acts.ts';
+import { TextField } from '../../components/field.tsx';
+import { parseSeats } from './organization-form.ts';
+import { StaffActionForm } from './staff-action-form.tsx';
+import { createOrganization } from './staff-actions.ts';
 import { useDialog } from './use-dialog.ts';
 
 interface NewOrganizationProps {
-  readonly onMade: (orgId: string, name: string) => void;
+  readonly onCreated: (orgId: string, name: string) => void;
 }
 
-export function NewOrganization({ onMade }: NewOrganizationProps) {
-  const { isOpen, times, open, close } = useDialog();
+export function NewOrganization({ onCreated: onMade }: NewOrganizationProps) {
+  const { isOpen, openCount: times, open, close } = useDialog();
   return (
     <>
       <Button onClick={open}>New organization…</Button>
@@ -21,9 +21,9 @@ export function NewOrganization({ onMade }: NewOrganizationProps) {
         open={isOpen}
         onClose={close}
         title="New organization"
-        description="Its administrator needs an account, and no seat elsewhere."
+        description="The admin needs an account without a seat in another organization."
       >
-        <NewOrganizationForm key={times} onMade={onMade} onClose={close} />
+        <NewOrganizationForm key={times} onCreated={onMade} onClose={close} />
       </Dialog>
     </>
   );
@@ -33,23 +33,23 @@ interface NewOrganizationFormProps extends NewOrganizationProps {
   readonly onClose: () => void;
 }
 
-function NewOrganizationForm({ onMade, onClose }: NewOrganizationFormProps) {
+function NewOrganizationForm({ onCreated: onMade, onClose }: NewOrganizationFormProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [seats, setSeats] = useState('10');
   const adminEmail = email.trim();
-  const count = seatsIn(seats);
+  const count = parseSeats(seats);
   const act = async (reason: string) => {
-    const made = await createOrganization({ name: name.trim(), adminEmail, seats: count ?? 0, reason });
-    onMade(made.orgId, made.name);
+    const created = await createOrganization({ name: name.trim(), adminEmail, seats: count ?? 0, reason });
+    onMade(created.orgId, created.name);
     onClose();
   };
   const isReady = name.trim() !== '' && isEmail(adminEmail) && count !== undefined;
   return (
-    <ActForm act="Create" busy="Creating…" failure="create" isReady={isReady} onAct={act} onCancel={onClose}>
+    <StaffActionForm label="Create" busy="Creating…" failure="create" isReady={isReady} onSubmit={act} onCancel={onClose}>
       <TextField label="Name" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
-        label="E-mail of its administrator"
+        label="Admin’s email"
         type="email"
         autoComplete="off"
         value={email}
@@ -63,6 +63,6 @@ function NewOrganizationForm({ onMade, onClose }: NewOrganizationFormProps) {
         value={seats}
         onChange={({ target }) => setSeats(target.value)}
       />
-    </ActForm>
+    </StaffActionForm>
   );
 }

@@ -8,15 +8,18 @@ interface OrganizationForm {
 type Change = Pick<Input<'updateOrganization'>, 'name' | 'seats'>;
 
 /** Parses a number of seats. Returns undefined unless it is a whole number from 1 to 999,999. */
-export function seatsIn(typed: string): number | undefined {
+export function parseSeats(typed: string): number | undefined {
   const seats = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
   return seats > 0 ? seats : undefined;
 }
 
 /** Returns the changed fields, or undefined if nothing changed or a field is invalid. */
-export function changeIn(form: OrganizationForm, before: { readonly name: string; readonly seats: number }): Change | undefined {
+export function diffOrganization(
+  form: OrganizationForm,
+  before: { readonly name: string; readonly seats: number },
+): Change | undefined {
   const name = form.name.trim();
-  const seats = seatsIn(form.seats);
+  const seats = parseSeats(form.seats);
   if (name === '' || seats === undefined) return undefined;
   const change = { ...(name !== before.name && { name }), ...(seats !== before.seats && { seats }) };
   return Object.keys(change).length > 0 ? change : undefined;

@@ -1,30 +1,30 @@
 import type { Output } from '#shared/api.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { ActForm } from './act-form.tsx';
-import type { SayOutcome } from './outcome.ts';
-import { resyncBilling } from './staff-acts.ts';
+import { StaffActionForm } from './staff-action-form.tsx';
+import { resyncBilling } from './staff-actions.ts';
+import type { OnResult } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 
 interface ResyncBillingProps {
   readonly customerId: string;
-  readonly say: SayOutcome;
+  readonly say: OnResult;
 }
 
-const statusWords = (status: string | undefined): string => status ?? 'no subscription';
+const formatStatus = (status: string | undefined): string => status ?? 'no subscription';
 
-export function resyncWords({ before, after, isChanged }: Output<'resyncBilling'>): string {
-  if (!isChanged) return `Stripe says what the database had: ${statusWords(after)}.`;
+export function formatResyncResult({ before, after, isChanged }: Output<'resyncBilling'>): string {
+  if (!isChanged) return `Already up to date: ${formatStatus(after)}.`;
   return before === after
-    ? `The subscription was written anew: ${statusWords(after)}, as before.`
-    : `The subscription was written anew: ${statusWords(before)} before, ${statusWords(after)} now.`;
+    ? `Subscription updated. Status unchanged: ${formatStatus(after)}.`
+    : `Subscription updated: ${formatStatus(before)} → ${formatStatus(after)}.`;
 }
 
 /** Syncs a customer from Stripe, whose data is right wherever the database differs. */
 export function ResyncBilling({ customerId, say }: ResyncBillingProps) {
-  const { isOpen, times, open, close } = useDialog();
+  const { isOpen, openCount: times, open, close } = useDialog();
   const resync = async (reason: string) => {
-    say({ severity: 'success', title: resyncWords(await resyncBilling({ customerId, reason })) });
+    say({ severity: 'success', title: formatResyncResult(await resyncBilling({ customerId, reason })) });
     close();
   };
   return (
@@ -34,9 +34,9 @@ export function ResyncBilling({ customerId, say }: ResyncBillingProps) {
         open={isOpen}
         onClose={close}
         title="Resync billing?"
-        description={`The database takes over what Stripe says of ${customerId}. A second subscription, where there is one, is ended and paid back.`}
+        description={`Updates the database from Stripe for ${customerId}. A duplicate subscription is canceled and refunded.`}
       >
-        <ActForm key={times} act="Resync" busy="Asking Stripe…" failure="resync" onAct={resync} onCancel={close} />
+        <StaffActionForm key={times} label="Resync" busy="Resyncing…" failure="resync" onSubmit={resync} onCancel={close} />
       </Dialog>
     </>
   );

@@ -3,12 +3,11 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { part, usePart } from '../../components/use-part.ts';
-import styles from './admin-page.module.css';
-import { AuditTrail } from './audit-trail.tsx';
-import type { Outcome, SayOutcome } from './outcome.ts';
-import { targetsNamed } from './staff-address.ts';
-import { STAFF_MESSAGES, sayStaffError } from './staff-messages.ts';
+import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import { AuditLog } from './audit-log.tsx';
+import { parseAuditTargets } from './audit-targets.ts';
+import { formatStaffError, type OnResult, STAFF_MESSAGES, type StaffActionResult } from './staff-messages.ts';
+import styles from './staff-page.module.css';
 import type { UserSearch } from './use-user-search.ts';
 
 interface SearchResultProps {
@@ -16,40 +15,40 @@ interface SearchResultProps {
   readonly search: UserSearch;
   readonly consoles: DashboardUrls;
   readonly isDebug: boolean;
-  readonly outcome: Outcome | undefined;
-  readonly say: SayOutcome;
+  readonly outcome: StaffActionResult | undefined;
+  readonly say: OnResult;
   readonly retry: () => unknown;
 }
 
 /** Lazy module, fetched in parallel with the first search. */
-const foundView = part(() => import('./found-view.tsx'));
+const userDetails = lazyModule(() => import('./user-details.tsx'));
 
 export function SearchResult({ q, search, consoles, isDebug, outcome, say, retry }: SearchResultProps) {
-  const shown = usePart(foundView, search.kind !== 'idle');
+  const shown = useLazyModule(userDetails, search.kind !== 'idle');
   switch (search.kind) {
     case 'idle':
       return (
-        <EmptyState title="Nobody looked up yet">
-          <p>Search above: whoever is found is shown as sign-in, database and Stripe have them, side by side.</p>
+        <EmptyState title="Search for a user">
+          <p>Results show the Cognito, database and Stripe records side by side.</p>
         </EmptyState>
       );
     case 'tooShort':
       return null;
     case 'loading':
-      return <SearchShape />;
+      return <SearchSkeleton />;
     case 'failed':
       return (
-        <FailureAlert title={sayStaffError('search', search.error)} error={search.error} message="">
+        <FailureAlert title={formatStaffError('search', search.error)} error={search.error} message="">
           <Button onClick={retry}>Try again</Button>
         </FailureAlert>
       );
     case 'nobody':
-      return <Nobody targets={outcome?.target ? [outcome.target] : targetsNamed(q)} />;
+      return <NoResults targets={outcome?.target ? [outcome.target] : parseAuditTargets(q)} />;
     case 'found':
       return shown ? (
-        <shown.FoundView found={search.found} error={search.error} consoles={consoles} isDebug={isDebug} say={say} />
+        <shown.UserDetails found={search.found} error={search.error} consoles={consoles} isDebug={isDebug} say={say} />
       ) : (
-        <SearchShape />
+        <SearchSkeleton />
       );
   }
 }
@@ -59,20 +58,20 @@ interface NobodyProps {
 }
 
 /** Audit entries outlive a deleted user, so they are shown even if nothing is found. */
-function Nobody({ targets }: NobodyProps) {
+function NoResults({ targets }: NobodyProps) {
   return (
     <>
-      <p role="status" className={styles.nobody}>
+      <p role="status" className={styles.noResults}>
         {STAFF_MESSAGES.nobody}
       </p>
-      {targets.length > 0 && <AuditTrail targets={targets} />}
+      {targets.length > 0 && <AuditLog targets={targets} />}
     </>
   );
 }
 
-function SearchShape() {
+function SearchSkeleton() {
   return (
-    <div aria-busy="true" className={styles.shape}>
+    <div aria-busy="true" className={styles.skeleton}>
       <p className="visually-hidden" role="status">
         Searching…
       </p>

@@ -1,21 +1,24 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { DashboardUrls } from '#shared/config.ts';
+import { SEARCH_TOO_SHORT } from '#shared/staff.ts';
+import { useSiteConfig } from '../../api/config.ts';
 import { Alert } from '../../components/alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import styles from './admin-page.module.css';
 import { NewOrganization } from './new-organization.tsx';
-import type { Outcome } from './outcome.ts';
-import { SearchForm } from './search-form.tsx';
 import { SearchResult } from './search-result.tsx';
-import { useConsoles } from './use-consoles.ts';
-import { useSearchAddress } from './use-search-address.ts';
+import type { StaffActionResult } from './staff-messages.ts';
+import styles from './staff-page.module.css';
 import { useUserSearch } from './use-user-search.ts';
 
 export function StaffConsole() {
-  const { q, isDebug, searchFor } = useSearchAddress();
-  const { search, isBusy, again } = useUserSearch(q);
-  const [outcome, say] = useState<Outcome>();
-  const consoles = useConsoles();
+  const { q, isDebug, searchFor } = useSearchQuery();
+  const { search, isBusy, refetch: again } = useUserSearch(q);
+  const [outcome, say] = useState<StaffActionResult>();
+  const consoles = useDashboards();
   const find = (wanted: string) => {
     say(undefined);
     if (wanted === q) void again();
@@ -23,17 +26,17 @@ export function StaffConsole() {
   };
   const onMade = (orgId: string, name: string) => {
     searchFor(orgId);
-    say({ severity: 'success', title: `${name} is made.` });
+    say({ severity: 'success', title: `${name} was created.` });
   };
   return (
     <div className={styles.console}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1>Staff console</h1>
-        <NewOrganization onMade={onMade} />
+        <NewOrganization onCreated={onMade} />
       </header>
       <SearchForm key={q} q={q} isTooShort={search.kind === 'tooShort'} isBusy={isBusy} onSearch={find} />
       {outcome && (
-        <div className={styles.outcome}>
+        <div className={styles.result}>
           <Alert severity={outcome.severity} title={outcome.title}>
             <IconButton label="Dismiss" onClick={() => say(undefined)}>
               <X aria-hidden="true" />
@@ -45,3 +48,67 @@ export function StaffConsole() {
     </div>
   );
 }
+
+interface SearchFormProps {
+  readonly q: string;
+  readonly isTooShort: boolean;
+  readonly isBusy: boolean;
+  readonly onSearch: (q: string) => void;
+}
+
+export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps) {
+  const [typed, setTyped] = useState(q);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Ignores a second submit while a search runs (account specification §4).
+    if (!isBusy) onSearch(typed.trim());
+  };
+  return (
+    <search>
+      <form className={styles.searchForm} onSubmit={submit}>
+        <TextField
+          label="Find"
+          type="search"
+          name="q"
+          autoComplete="off"
+          spellCheck={false}
+          hint="Email, or ID of a user, customer, subscription or organization."
+          error={isTooShort && typed.trim() === q ? SEARCH_TOO_SHORT : undefined}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div className={styles.searchAction}>
+          <Button type="submit" variant="primary" busy={isBusy && 'Searching…'}>
+            Search
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+export interface SearchQuery {
+  readonly q: string;
+  /** True if the URL has `debug=1` (account specification §2). */
+  readonly isDebug: boolean;
+  readonly searchFor: (q: string) => void;
+}
+
+/** Keeps the search in the URL, so that it can be linked and the back button works. */
+function useSearchQuery(): SearchQuery {
+  const [query, setQuery] = useSearchParams();
+  return {
+    q: (query.get('q') ?? '').trim(),
+    isDebug: query.get('debug') === '1',
+    searchFor: (q) =>
+      setQuery((before) => {
+        const after = new URLSearchParams(before);
+        after.set('q', q);
+        return after;
+      }),
+  };
+}
+
+const NONE: DashboardUrls = {};
+
+const useDashboards = (): DashboardUrls => useSiteConfig().config?.consoles ?? NONE;

@@ -1,4 +1,4 @@
-import { sayError } from '../../api/messages.ts';
+import { errorMessage } from '../../api/messages.ts';
 
 /** Error texts of the staff dashboard, verbatim from account specification §8, including its typo. */
 export const STAFF_MESSAGES = {
@@ -10,10 +10,20 @@ export const STAFF_MESSAGES = {
   resync: 'Error resyncing billing',
   create: 'Error creating organization',
   change: 'Error changing organization',
-  handOver: 'Error handing over',
-  audit: 'The record of acts could not be read.',
-  members: 'The members could not be read.',
+  handOver: 'Error transferring the admin role',
+  audit: 'We couldn’t load the audit log.',
+  members: 'We couldn’t load the members.',
 } as const;
 
-export const sayStaffError = (act: keyof typeof STAFF_MESSAGES, error: unknown): string =>
-  `${STAFF_MESSAGES[act]}: ${sayError(error)}`;
+export const formatStaffError = (act: keyof typeof STAFF_MESSAGES, error: unknown): string =>
+  `${STAFF_MESSAGES[act]}: ${errorMessage(error)}`;
+
+/** Result of the last staff action. Shown until the next search or until dismissed. */
+export interface StaffActionResult {
+  readonly severity: 'success' | 'error' | 'info';
+  readonly title: string;
+  /** Audit target of a deleted user, whom the search no longer finds. */
+  readonly target?: string;
+}
+
+export type OnResult = (outcome: StaffActionResult) => void;

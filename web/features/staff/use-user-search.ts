@@ -18,15 +18,15 @@ interface Asked {
   readonly error: unknown;
 }
 
-const isNobody = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): boolean =>
+const isEmpty = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): boolean =>
   !(cognito || dbUser || dbOrg || stripeCustomer);
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'notFound';
 
-export function userSearchOf(q: string, { data, error }: Asked): UserSearch {
+export function toUserSearch(q: string, { data, error }: Asked): UserSearch {
   if (q === '') return { kind: 'idle' };
   if (!isSearchLongEnough(q)) return { kind: 'tooShort' };
-  if (isMissing(error) || (data && isNobody(data))) return { kind: 'nobody' };
+  if (isMissing(error) || (data && isEmpty(data))) return { kind: 'nobody' };
   if (data) return { kind: 'found', found: data, error: error ?? undefined };
   return error ? { kind: 'failed', error } : { kind: 'loading' };
 }
@@ -34,7 +34,7 @@ export function userSearchOf(q: string, { data, error }: Asked): UserSearch {
 export interface Searching {
   readonly search: UserSearch;
   readonly isBusy: boolean;
-  readonly again: () => Promise<unknown>;
+  readonly refetch: () => Promise<unknown>;
 }
 
 /** Searches for a user or an organization in Cognito, the database and Stripe. */
@@ -46,5 +46,5 @@ export function useUserSearch(q: string): Searching {
     // Staff must not act on outdated data.
     staleTime: 0,
   });
-  return { search: userSearchOf(q, { data, error }), isBusy: isFetching, again: refetch };
+  return { search: toUserSearch(q, { data, error }), isBusy: isFetching, refetch: refetch };
 }

@@ -1,32 +1,31 @@
 import type { FoundUser } from '#shared/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { ActForm } from './act-form.tsx';
-import type { SayOutcome } from './outcome.ts';
-import { ReloadError, verifyUser } from './staff-acts.ts';
-import { sayStaffError } from './staff-messages.ts';
+import { StaffActionForm } from './staff-action-form.tsx';
+import { ReloadError, verifyUser } from './staff-actions.ts';
+import { formatStaffError, type OnResult } from './staff-messages.ts';
 import { useDialog } from './use-dialog.ts';
 
 type Identity = NonNullable<FoundUser['cognito']>;
 
 interface VerifyUserProps {
   readonly identity: Identity;
-  readonly say: SayOutcome;
+  readonly say: OnResult;
 }
 
 /** Account specification §5 offers verification only in these cases. */
-export const needsVerifying = ({ userStatus, attrs }: Pick<Identity, 'userStatus' | 'attrs'>): boolean =>
+export const needsVerification = ({ userStatus, attrs }: Pick<Identity, 'userStatus' | 'attrs'>): boolean =>
   userStatus !== 'CONFIRMED' || !attrs.email_verified;
 
 export function VerifyUser({ identity, say }: VerifyUserProps) {
-  const { isOpen, times, open, close } = useDialog();
+  const { isOpen, openCount: times, open, close } = useDialog();
   const { email, sub: cognitoSub } = identity.attrs;
   const verify = async (reason: string) => {
     await verifyUser({ cognitoSub, reason }).then(
       () => say({ severity: 'success', title: `${email} is verified.` }),
       (error: unknown) => {
         if (!(error instanceof ReloadError)) throw error;
-        say({ severity: 'error', title: sayStaffError('reload', error.cause) });
+        say({ severity: 'error', title: formatStaffError('reload', error.cause) });
       },
     );
     close();
@@ -38,9 +37,9 @@ export function VerifyUser({ identity, say }: VerifyUserProps) {
         open={isOpen}
         onClose={close}
         title="Verify user?"
-        description={`${email} can sign in then, without a code from a mail.`}
+        description={`${email} will be able to sign in without an email code.`}
       >
-        <ActForm key={times} act="Verify" busy="Verifying…" failure="verify" onAct={verify} onCancel={close} />
+        <StaffActionForm key={times} label="Verify" busy="Verifying…" failure="verify" onSubmit={verify} onCancel={close} />
       </Dialog>
     </>
   );

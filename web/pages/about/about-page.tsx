@@ -1,26 +1,43 @@
-import { Sheet } from '../../components/layout/sheet.tsx';
+import { SITE } from '#shared/site.ts';
+import { PageContainer } from '../../components/layout/page.tsx';
 import { Monogram } from '../../components/monogram.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
-import { PEOPLE, type Person } from '../../content/people.ts';
+import { STATS } from '../../content/stats.ts';
+import { TEAM, type TeamMember } from '../../content/team.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './about-page.module.css';
-import { ABOUT_WORDS } from './about-words.ts';
 
-const { title, lead, story, figures, people } = ABOUT_WORDS;
+export const ABOUT_COPY = {
+  title: 'About us',
+  lead: `${SITE.name} was founded in ${SITE.foundedYear}. About ${STATS.users.words} people use it.`,
+  story: [
+    'It started with a page that was longer than the screen and about to disappear. The first version was a button that scrolled, took screenshots and joined them. It still is.',
+    'What changed is the precision. Pages now load as you scroll, pin their headers and scroll inside boxes. So we test every version against pages that do all of that, pixel by pixel.',
+    'Premium and Enterprise pay for the company. Capturing is free, and your captures are private: they stay on your computer unless you save them to your library.',
+  ],
+  figures: [
+    { value: String(SITE.foundedYear), words: 'founded' },
+    { value: `About ${STATS.users.words}`, words: 'users' },
+    { value: '1', words: 'button' },
+  ],
+  people: 'Team',
+} as const;
+
+const { title, lead, story, figures, people } = ABOUT_COPY;
 
 /** Library specification §2.7. */
 export function AboutPage() {
   useTitle(title);
   return (
-    <Sheet className={styles.about}>
-      <header className={styles.head}>
+    <PageContainer className={styles.about}>
+      <header>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
       </header>
       <dl className={styles.figures}>
         {figures.map(({ value, words }) => (
           <div key={words} className={styles.figure}>
-            <dt className={styles.words}>{words}</dt>
+            <dt className={styles.text}>{words}</dt>
             <dd className={styles.value}>{value}</dd>
           </div>
         ))}
@@ -33,16 +50,16 @@ export function AboutPage() {
       <section>
         <h2 className={styles.heading}>{people}</h2>
         <ul className={styles.profiles}>
-          {PEOPLE.map((person) => (
+          {TEAM.map((person) => (
             <Profile key={person.name} {...person} />
           ))}
         </ul>
       </section>
-    </Sheet>
+    </PageContainer>
   );
 }
 
-function Profile({ name, role, words, img, sample }: Person) {
+function Profile({ name, role, description: words, initials: img, sample }: TeamMember) {
   return (
     <li className={styles.profile}>
       <Monogram initials={img} />
@@ -51,7 +68,7 @@ function Profile({ name, role, words, img, sample }: Person) {
         <p className={styles.role}>
           {role} {sample && <SampleMark />}
         </p>
-        <p className={styles.words}>{words}</p>
+        <p className={styles.text}>{words}</p>
       </div>
     </li>
   );

@@ -1,20 +1,25 @@
-import { pathOf } from '#shared/pages.ts';
+import { PAGES, pathOf } from '#shared/pages.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { PAGE_HEADS } from '../../content/page-heads.ts';
 import styles from './coming-soon-page.module.css';
-import { COMING_SOON } from './coming-soon-words.ts';
+
+export const COMING_SOON = {
+  title: "Sshh, this isn't ready, yet",
+  words: 'We’re still building it. Subscribe to the newsletter to hear when it launches.',
+  home: 'Return to home',
+  newsletter: 'Stay in touch',
+} as const;
 
 const { title, words, home, newsletter } = COMING_SOON;
 
 /** Account specification §2 fixes the title. */
 export function ComingSoonPage() {
   return (
-    <Page title={PAGE_HEADS.comingSoon.title} place="centre">
+    <Page title={PAGES.comingSoon.title} place="centre">
       <Drawing />
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.words}>{words}</p>
-      <div className={styles.ways}>
+      <p className={styles.text}>{words}</p>
+      <div className={styles.actions}>
         <ButtonLink to={pathOf('home')} variant="primary">
           {home}
         </ButtonLink>
@@ -27,10 +32,10 @@ export function ComingSoonPage() {
 function Drawing() {
   return (
     <svg viewBox="0 0 160 200" className={styles.drawing} aria-hidden="true">
-      <path d="M40 20h80v76H40z" className={styles.done} />
+      <path d="M40 20h80v76H40z" className={styles.captured} />
       <path d="M52 38h40M52 52h56M52 66h56M52 80h32" />
-      <path d="M40 96v84h80V96" className={styles.left} />
-      <path d="M16 40V8h32M112 8h32v32M144 160v32h-32M48 192H16v-32" className={styles.finder} />
+      <path d="M40 96v84h80V96" className={styles.remaining} />
+      <path d="M16 40V8h32M112 8h32v32M144 160v32h-32M48 192H16v-32" className={styles.viewfinder} />
     </svg>
   );
 }

@@ -1,17 +1,16 @@
 import { SITE } from '#shared/site.ts';
 import { LinkTo } from '../../components/layout/link-to.tsx';
-import { PageHead } from '../../components/layout/page-head.tsx';
-import { Sheet } from '../../components/layout/sheet.tsx';
+import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
+import { CONTACT_COPY, CONTACT_TOPICS } from './contact-copy.ts';
 import styles from './contact-page.module.css';
-import { CONTACT, CONTACT_WAYS } from './contact-words.ts';
 
-const { title, lead, email } = CONTACT;
+const { title, lead, email } = CONTACT_COPY;
 
 /** Shows the links of account specification §2. */
 export function ContactPage() {
   return (
-    <Sheet className={styles.contact}>
-      <PageHead title={title} lead={lead}>
+    <PageContainer className={styles.contact}>
+      <PageHeader title={title} lead={lead}>
         <p className={styles.email}>
           {email.before}{' '}
           <a href={`mailto:${SITE.supportEmail.value}`} className={styles.address}>
@@ -19,18 +18,18 @@ export function ContactPage() {
           </a>{' '}
           {email.after}
         </p>
-      </PageHead>
+      </PageHeader>
       <ul>
-        {CONTACT_WAYS.map(({ matter, words, link }) => (
-          <li key={matter} className={styles.way}>
-            <h2 className={styles.matter}>{matter}</h2>
-            <p className={styles.words}>{words}</p>
+        {CONTACT_TOPICS.map(({ topic: matter, description: words, link }) => (
+          <li key={matter} className={styles.topic}>
+            <h2 className={styles.title}>{matter}</h2>
+            <p className={styles.text}>{words}</p>
             <p>
               <LinkTo link={link} className={styles.link} />
             </p>
           </li>
         ))}
       </ul>
-    </Sheet>
+    </PageContainer>
   );
 }

@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { DemoVideo } from '../../components/demo-video.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { DEMOS, DEMOS_WORDS, type DemoName, FIRST_DEMO, PLAYBACK_RATES } from '../../content/demos.ts';
-import { useAlive } from '../../hooks/use-alive.ts';
-import { RECORDINGS } from '../../videos/recordings.ts';
-import { chosenDemo } from './chosen-demo.ts';
+import { DEMOS, DEMOS_COPY, type DemoName, FIRST_DEMO, PLAYBACK_RATES } from '../../content/demos.ts';
+import { useHydrated } from '../../hooks/hydration.ts';
+import { DEMO_VIDEOS } from '../../videos/demo-videos.ts';
 import styles from './demos-page.module.css';
 
 /**
@@ -13,17 +12,17 @@ import styles from './demos-page.module.css';
  */
 export function DemosPage() {
   const { hash } = useLocation();
-  const isAlive = useAlive();
-  const chosen = isAlive ? chosenDemo(hash) : FIRST_DEMO;
+  const isHydrated = useHydrated();
+  const selected = isHydrated ? selectDemo(hash) : FIRST_DEMO;
   return (
-    <Page title={DEMOS_WORDS.title}>
+    <Page title={DEMOS_COPY.title}>
       <header className={styles.header}>
-        <h1>{DEMOS_WORDS.title}</h1>
-        <p>{DEMOS_WORDS.lead}</p>
+        <h1>{DEMOS_COPY.title}</h1>
+        <p>{DEMOS_COPY.lead}</p>
       </header>
-      <div className={styles.demos} data-alive={isAlive || undefined}>
-        <Choice chosen={chosen} />
-        {DEMOS.filter(({ name }) => !isAlive || name === chosen).map((demo) => (
+      <div className={styles.demos} data-hydrated={isHydrated || undefined}>
+        <DemoSelector selected={selected} />
+        {DEMOS.filter(({ name }) => !isHydrated || name === selected).map((demo) => (
           <Demo key={demo.name} demo={demo} />
         ))}
       </div>
@@ -32,11 +31,11 @@ export function DemosPage() {
 }
 
 /** Links instead of tabs, so that each video has a URL and works without scripts. */
-function Choice({ chosen }: { readonly chosen: DemoName }) {
+function DemoSelector({ selected }: { readonly selected: DemoName }) {
   return (
-    <nav className={styles.choice} aria-label={DEMOS_WORDS.choose}>
+    <nav className={styles.selector} aria-label={DEMOS_COPY.choose}>
       {DEMOS.map(({ name, title }) => (
-        <a key={name} href={`#${name}`} aria-current={name === chosen ? 'true' : undefined}>
+        <a key={name} href={`#${name}`} aria-current={name === selected ? 'true' : undefined}>
           {title}
         </a>
       ))}
@@ -44,22 +43,22 @@ function Choice({ chosen }: { readonly chosen: DemoName }) {
   );
 }
 
-function Demo({ demo: { name, title, words, transcript } }: { readonly demo: (typeof DEMOS)[number] }) {
+function Demo({ demo: { name, title, description: words, transcript } }: { readonly demo: (typeof DEMOS)[number] }) {
   return (
     <section id={name} aria-labelledby={`${name}-title`} className={styles.demo} data-first={name === FIRST_DEMO || undefined}>
       <DemoVideo
         title={title}
-        recording={RECORDINGS[name]}
-        rates={{ label: DEMOS_WORDS.speed, choices: PLAYBACK_RATES }}
-        isFirst={name === FIRST_DEMO}
+        recording={DEMO_VIDEOS[name]}
+        rates={{ label: DEMOS_COPY.speed, choices: PLAYBACK_RATES }}
+        isAboveFold={name === FIRST_DEMO}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.about}>
           <h2 id={`${name}-title`}>{title}</h2>
           <p>{words}</p>
         </div>
         <div>
-          <h3 className={styles.steps}>{DEMOS_WORDS.steps}</h3>
+          <h3 className={styles.steps}>{DEMOS_COPY.steps}</h3>
           <ol className={styles.transcript}>
             {transcript.map((step) => (
               <li key={step}>{step}</li>
@@ -70,3 +69,6 @@ function Demo({ demo: { name, title, words, transcript } }: { readonly demo: (ty
     </section>
   );
 }
+
+/** Returns the video that the URL hash selects (account specification §2). */
+export const selectDemo = (hash: string): DemoName => DEMOS.find(({ name }) => hash === `#${name}`)?.name ?? FIRST_DEMO;

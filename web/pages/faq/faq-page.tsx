@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { LinkTo } from '../../components/layout/link-to.tsx';
-import { PageHead } from '../../components/layout/page-head.tsx';
-import { Sheet } from '../../components/layout/sheet.tsx';
+import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
+import { Prose } from '../../components/prose.tsx';
 import { ContentsList } from '../../components/reading-page/contents-list.tsx';
 import { useAnchor } from '../../components/reading-page/use-anchor.ts';
 import { SearchField } from '../../components/search-field.tsx';
 import { sections } from '../../content/faq.md';
-import { useAlive } from '../../hooks/use-alive.ts';
-import { answering, foundWords } from './answering.ts';
+import type { ProsePart } from '../../content/prose-text.ts';
+import { useHydrated } from '../../hooks/hydration.ts';
+import { FAQ_CONTACT, FAQ_COPY } from './faq-copy.ts';
 import styles from './faq-page.module.css';
-import { FAQ_MORE, FAQ_WORDS } from './faq-words.ts';
-import { Question } from './question.tsx';
+import { filterQuestions, formatResultCount } from './filter-questions.ts';
 
 /** The headings of `faq.md` are the categories and their anchors (library specification §2.7). */
 export function FaqPage() {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const [query, setQuery] = useState('');
-  const categories = answering(sections, query, useAnchor());
+  const categories = filterQuestions(sections, query, useAnchor());
   const count = categories.reduce((sum, { parts }) => sum + parts.length, 0);
   return (
-    <Sheet className={styles.faq} data-alive={isAlive || undefined}>
-      <PageHead title={FAQ_WORDS.title} lead={FAQ_WORDS.lead} />
+    <PageContainer className={styles.faq} data-hydrated={isHydrated || undefined}>
+      <PageHeader title={FAQ_COPY.title} lead={FAQ_COPY.lead} />
       <div className={styles.side}>
         <div className={styles.search}>
-          {isAlive && <SearchField label={FAQ_WORDS.search} hint={FAQ_WORDS.searchHint} query={query} onQuery={setQuery} />}
+          {isHydrated && <SearchField label={FAQ_COPY.search} hint={FAQ_COPY.searchHint} query={query} onQuery={setQuery} />}
         </div>
         <p role="status" className={styles.found}>
-          {query.trim() && foundWords(count)}
+          {query.trim() && formatResultCount(count)}
         </p>
         <ContentsList
-          label={FAQ_WORDS.contents}
+          label={FAQ_COPY.contents}
           places={categories.map(({ id, title, parts }) => ({ id, title, count: parts.length }))}
         />
       </div>
@@ -46,22 +46,38 @@ export function FaqPage() {
         ))}
         <More />
       </div>
-    </Sheet>
+    </PageContainer>
   );
 }
 
 function More() {
   return (
     <section className={styles.more}>
-      <h2 className={styles.category}>{FAQ_MORE.title}</h2>
-      <p>{FAQ_MORE.words}</p>
+      <h2 className={styles.category}>{FAQ_CONTACT.title}</h2>
+      <p>{FAQ_CONTACT.text}</p>
       <ul className={styles.links}>
-        {FAQ_MORE.links.map((link) => (
+        {FAQ_CONTACT.links.map((link) => (
           <li key={link.text}>
             <LinkTo link={link} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+export function Question({ id, title, blocks }: ProsePart) {
+  return (
+    <details id={id} className={styles.question}>
+      <summary className={styles.summary}>
+        <h3 className={styles.title}>{title}</h3>
+      </summary>
+      <div className={styles.answer}>
+        <Prose blocks={blocks} />
+        <a href={`#${id}`} aria-label={`${FAQ_COPY.linkHere}: ${title}`} className={styles.link}>
+          {FAQ_COPY.linkHere}
+        </a>
+      </div>
+    </details>
   );
 }

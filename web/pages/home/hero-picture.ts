@@ -2,20 +2,20 @@
 export const HERO_PICTURE = { widthPx: 780, heightPx: 10_476, bytes: 185_870 } as const;
 
 /** Size of a slice in the widest layout, in CSS pixels. */
-export const SLICE = { widthPx: 320, heightPx: 537 } as const;
+export const SLICE_SIZE = { widthPx: 320, heightPx: 537 } as const;
 
-const COUNT = 8;
+const SLICE_COUNT = 8;
 
 const FILES = import.meta.glob<string>('../../pictures/hero/*.{avif,webp}', { eager: true, query: '?url', import: 'default' });
 
 const fileAt = (name: string): string => FILES[`../../pictures/hero/${name}`] ?? '';
 
 const sources = (at: number, type: 'avif' | 'webp'): string =>
-  `${fileAt(`${at}-1x.${type}`)} ${SLICE.widthPx}w, ${fileAt(`${at}-2x.${type}`)} ${2 * SLICE.widthPx}w`;
+  `${fileAt(`${at}-1x.${type}`)} ${SLICE_SIZE.widthPx}w, ${fileAt(`${at}-2x.${type}`)} ${2 * SLICE_SIZE.widthPx}w`;
 
-export const WHOLE = fileAt('whole.webp');
+export const HERO_IMAGE_URL = fileAt('whole.webp');
 
-export const SLICES = Array.from({ length: COUNT }, (_, at) => ({
+export const HERO_SLICES = Array.from({ length: SLICE_COUNT }, (_, at) => ({
   at,
   avif: sources(at, 'avif'),
   webp: sources(at, 'webp'),

@@ -1,33 +1,49 @@
+import { useEffect } from 'react';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { pathOf } from '#shared/pages.ts';
+import { useAuth } from '../../api/auth/auth.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
-import { hintedState } from '../../api/auth/session-hint.ts';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { OutsideButtonLink } from '../../components/outside-button-link.tsx';
-import { HOME } from '../../content/home-words.ts';
-import { useAccountOrAlert } from '../../hooks/use-account-or-alert.ts';
-import { useAlive } from '../../hooks/use-alive.ts';
-import { useAuth } from '../../hooks/use-auth.ts';
+import { probableAuthState } from '../../api/auth/auth-state-hint.ts';
+import { MESSAGES } from '../../api/messages.ts';
+import { type AccountState, useAccount } from '../../api/use-account.ts';
+import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
+import { HOME_COPY } from '../../content/home-copy.ts';
+import { raiseAlert } from '../../hooks/alerts.ts';
+import { useHydrated } from '../../hooks/hydration.ts';
 import styles from './home-page.module.css';
 
+/**
+ * Returns the account for a page that works without it. Shows an alert above the page if the lookup fails. The specification has
+ * the error rethrown (account specification §8). Throwing from an effect would remove the page, so `query-client.ts` logs the error
+ * once instead, and callers get it in `error`.
+ */
+function useAccountOrAlert(): AccountState {
+  const state = useAccount();
+  const { error } = state;
+  useEffect(() => {
+    if (error) raiseAlert({ ...MESSAGES.accountAlert, error });
+  }, [error]);
+  return state;
+}
+
 /** Returns the last known auth state while the real one loads. The page is prerendered for a visitor. */
-function useLikelyAuth(): AuthState {
+function useProbableAuth(): AuthState {
   const auth = useAuth();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   if (auth !== 'loading') return auth;
-  return isAlive ? hintedState() : 'signIn';
+  return isHydrated ? probableAuthState() : 'signIn';
 }
 
 /** Both auth states have the same two-button layout, so that the page does not shift once the state is known. */
 export function HomeActions() {
-  const isSignedIn = useLikelyAuth() === 'signedIn';
+  const isSignedIn = useProbableAuth() === 'signedIn';
   const { account } = useAccountOrAlert();
-  const { install, demo, note } = HOME.hero;
+  const { install, demo, note } = HOME_COPY.hero;
   return (
     <div className={styles.actions}>
-      <OutsideButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
+      <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
         {install}
-      </OutsideButtonLink>
+      </ExternalButtonLink>
       {isSignedIn ? (
         <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
       ) : (

@@ -1,16 +1,12 @@
 import { SITE } from '#shared/site.ts';
-import { HOME } from '../../content/home-words.ts';
+import { HOME_COPY } from '../../content/home-copy.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { Benefits } from './benefits.tsx';
-import { DemoSlot } from './demo-slot.tsx';
+import { CaptureStrip } from './capture-strip.tsx';
 import { HomeActions } from './home-actions.tsx';
 import styles from './home-page.module.css';
-import { LongPage } from './long-page.tsx';
-import { Plans } from './plans.tsx';
-import { Reviews } from './reviews.tsx';
-import { SeenIn } from './seen-in.tsx';
+import { Benefits, DemoSection, Plans, PressLogos, Reviews } from './home-sections.tsx';
 
-const SENTENCES = HOME.hero.title.split(/(?<=\.) /);
+const SENTENCES = HOME_COPY.hero.title.split(/(?<=\.) /);
 
 /** Library specification §2.7. */
 export function HomePage() {
@@ -23,15 +19,15 @@ export function HomePage() {
             <span key={sentence}>{sentence} </span>
           ))}
         </h1>
-        <p className={styles.lead}>{HOME.hero.lead}</p>
+        <p className={styles.lead}>{HOME_COPY.hero.lead}</p>
         <HomeActions />
       </section>
       <Benefits />
-      <DemoSlot />
-      <SeenIn />
+      <DemoSection />
+      <PressLogos />
       <Reviews />
       <Plans />
-      <LongPage />
+      <CaptureStrip />
     </div>
   );
 }

@@ -1,19 +1,30 @@
-import { Sheet } from '../../components/layout/sheet.tsx';
-import { DemoRequestDoor } from '../../features/demo-request/demo-request-door.tsx';
+import { PageContainer } from '../../components/layout/page.tsx';
+import { DemoRequestLauncher } from '../../features/demo-request/demo-request.tsx';
 import { useTitle } from '../../hooks/use-title.ts';
-import { Evidence } from './evidence.tsx';
 import styles from './legal-page.module.css';
-import { LEGAL_WORDS } from './legal-words.ts';
 
-const { title, lead, points, promise, action, form } = LEGAL_WORDS;
+export const LEGAL_COPY = {
+  title: 'GoFullPage Legal',
+  lead: 'Coming soon: web captures you can use as evidence.',
+  points: [
+    'The whole page, with date, time and address.',
+    'A record of who captured it, how, and with which version.',
+    'Proof that nothing has changed since.',
+  ],
+  promise: 'Sign up for early access and tell us what you need.',
+  action: 'Sign up here',
+  form: { title: 'Sign up', lead: 'Leave your email and tell us about your use case. You’ll be the first to hear from us.' },
+} as const;
+
+const { title, lead, points, promise, action, form } = LEGAL_COPY;
 
 /** Announces a coming product (library specification §2.7). */
 export function LegalPage() {
   useTitle(title);
   return (
-    <Sheet className={styles.legal}>
-      <Evidence />
-      <div className={styles.words}>
+    <PageContainer className={styles.legal}>
+      <LegalIllustration />
+      <div className={styles.text}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <ol className={styles.points}>
@@ -22,8 +33,31 @@ export function LegalPage() {
           ))}
         </ol>
         <p>{promise}</p>
-        <DemoRequestDoor actions={[{ text: action, form }]} />
+        <DemoRequestLauncher actions={[{ text: action, form }]} />
       </div>
-    </Sheet>
+    </PageContainer>
+  );
+}
+
+const PARTS = [0, 1, 2, 3, 4];
+const PART_PX = 84;
+
+export function LegalIllustration() {
+  return (
+    <svg className={styles.illustration} viewBox="0 0 260 480" aria-hidden="true">
+      <rect x="8" y="8" width="130" height="464" className={styles.sheet} />
+      {PARTS.map((part) => (
+        <g key={part} transform={`translate(0 ${8 + part * PART_PX})`}>
+          <path
+            className={styles.faint}
+            d={`M24 22h${60 + ((part * 17) % 34)}M24 36h98M24 50h98M24 64h${40 + ((part * 29) % 50)}`}
+          />
+          <path d={`M138 ${PART_PX}h26`} />
+          <path className={styles.note} d={`M172 ${PART_PX}h78`} />
+        </g>
+      ))}
+      <path className={styles.viewfinder} d="M2 452v26h26M118 478h26v-26" />
+      <path className={styles.viewfinder} d="M28 2H2v26M144 28V2h-26" />
+    </svg>
   );
 }

@@ -1,24 +1,23 @@
 import { FeatureTable } from '../../components/feature-table.tsx';
 import { LinkTo } from '../../components/layout/link-to.tsx';
-import { PageHead } from '../../components/layout/page-head.tsx';
-import { Sheet } from '../../components/layout/sheet.tsx';
+import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
 import { PREMIUM_TABLE } from '../../content/feature-tables.ts';
 import { DRAWINGS } from './drawings.tsx';
 import { Offer } from './offer.tsx';
+import { PREMIUM_COPY } from './premium-copy.ts';
 import styles from './premium-page.module.css';
-import { PREMIUM_WORDS } from './premium-words.ts';
 
-const { title, lead, features, drawn, table, questions } = PREMIUM_WORDS;
+const { title, lead, features, drawn, table, questions } = PREMIUM_COPY;
 
 /** Library specification §2.7. */
 export function PremiumPage() {
   return (
-    <Sheet className={styles.premium}>
-      <PageHead title={title} lead={lead} />
+    <PageContainer className={styles.premium}>
+      <PageHeader title={title} lead={lead} />
       <Offer />
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{features}</h2>
-        <ul className={styles.drawn}>
+        <ul className={styles.features}>
           {drawn.map(({ name, words }, at) => (
             <li key={name}>
               {DRAWINGS[at]}
@@ -28,13 +27,13 @@ export function PremiumPage() {
           ))}
         </ul>
       </section>
-      <section className={styles.part}>
+      <section className={styles.section}>
         <h2>{table}</h2>
         <FeatureTable table={PREMIUM_TABLE} />
         <p>
           {questions.before} <LinkTo link={{ text: questions.link, page: 'faq', anchor: questions.anchor }} />
         </p>
       </section>
-    </Sheet>
+    </PageContainer>
   );
 }

@@ -1,37 +1,35 @@
 import { pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { PageHead } from '../../components/layout/page-head.tsx';
-import { Sheet } from '../../components/layout/sheet.tsx';
-import { OutsideLink } from '../../components/outside-link.tsx';
+import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
+import { ExternalLink } from '../../components/site-link.tsx';
 import { PRESS, type PressItem } from '../../content/press.ts';
-import { PRESS_FACTS } from './press-facts.ts';
+import { formatDay, groupByYear, toIsoDate } from './group-by-year.ts';
+import { PRESS_COPY, PRESS_FACTS } from './press-copy.ts';
 import styles from './press-page.module.css';
-import { PRESS_WORDS } from './press-words.ts';
-import { dayOf, machineDate, pressYears } from './press-years.ts';
 
 /** Library specification §2.7. */
 export function PressPage() {
   return (
-    <Sheet className={styles.press}>
-      <PageHead title={PRESS_WORDS.title} lead={PRESS_WORDS.lead}>
+    <PageContainer className={styles.press}>
+      <PageHeader title={PRESS_COPY.title} lead={PRESS_COPY.lead}>
         <div className={styles.actions}>
           <ButtonLink to={pathOf('home')} variant="primary">
-            {PRESS_WORDS.extension}
+            {PRESS_COPY.extension}
           </ButtonLink>
-          <ButtonLink to={pathOf('premium')}>{PRESS_WORDS.premium}</ButtonLink>
+          <ButtonLink to={pathOf('premium')}>{PRESS_COPY.premium}</ButtonLink>
         </div>
-      </PageHead>
+      </PageHeader>
       <Facts />
       <section aria-labelledby="archive" className={styles.archive}>
         <h2 id="archive" className="visually-hidden">
-          {PRESS_WORDS.archive}
+          {PRESS_COPY.archive}
         </h2>
-        {pressYears(PRESS).map(({ year, items }) => (
+        {groupByYear(PRESS).map(({ year, items }) => (
           <section key={year} className={styles.year}>
             <h3 className={styles.number}>{year}</h3>
-            <ul className={styles.items}>
+            <ul>
               {items.map((item) => (
                 <Item key={item.url} {...item} />
               ))}
@@ -39,14 +37,14 @@ export function PressPage() {
           </section>
         ))}
       </section>
-    </Sheet>
+    </PageContainer>
   );
 }
 
 function Facts() {
   return (
-    <section className={styles.facts}>
-      <h2 className={styles.heading}>{PRESS_WORDS.facts}</h2>
+    <section>
+      <h2 className={styles.heading}>{PRESS_COPY.facts}</h2>
       <dl className={styles.list}>
         {PRESS_FACTS.map(({ name, value }) => (
           <div key={name}>
@@ -68,17 +66,17 @@ function Facts() {
 function Item({ logo, name, date, caption, url, sample }: PressItem) {
   return (
     <li className={styles.item}>
-      <time dateTime={machineDate(date)} className={styles.date}>
-        {dayOf(date)}
+      <time dateTime={toIsoDate(date)} className={styles.date}>
+        {formatDay(date)}
       </time>
-      <p className={styles.logo} data-face={logo.face}>
+      <p className={styles.logo} data-face={logo.font}>
         <span aria-hidden="true">{logo.text}</span>
         <span className="visually-hidden">{name}</span>
       </p>
       <p className={styles.caption}>
-        <OutsideLink href={url} className={styles.link}>
+        <ExternalLink href={url} className={styles.link}>
           {caption}
-        </OutsideLink>{' '}
+        </ExternalLink>{' '}
         {sample && <SampleMark />}
       </p>
     </li>

@@ -1,45 +1,41 @@
-import { ContentsList } from '../../components/reading-page/contents-list.tsx';
+import { PAGES } from '#shared/pages.ts';
+import { ContentsList, READING_LABELS } from '../../components/reading-page/contents-list.tsx';
 import reading from '../../components/reading-page/reading-page.module.css';
-import { PAGE_HEADS } from '../../content/page-heads.ts';
-import { READING_WORDS } from '../../content/reading-words.ts';
 import { useTitle } from '../../hooks/use-title.ts';
-import { ActionsPart } from './actions-part.tsx';
-import { ColourPart } from './colour-part.tsx';
-import { FieldsPart } from './fields-part.tsx';
-import { MeasuresPart } from './measures-part.tsx';
-import { MessagesPart } from './messages-part.tsx';
-import { PARTS } from './parts.ts';
-import { PiecesPart } from './pieces-part.tsx';
+import { ActionsSection } from './actions-section.tsx';
+import { ColorSection } from './color-section.tsx';
+import { ContentSection } from './content-section.tsx';
+import { DimensionsSection, TypeSection } from './dimensions-section.tsx';
+import { FieldsSection } from './fields-section.tsx';
+import { SECTIONS } from './guide-section.tsx';
+import { MessagesSection } from './messages-section.tsx';
+import { OverlaysSection } from './overlays-section.tsx';
 import styles from './style-guide-page.module.css';
-import { TypePart } from './type-part.tsx';
-import { WindowsPart } from './windows-part.tsx';
 
-const { title } = PAGE_HEADS.styleGuide;
-const places = Object.entries(PARTS).map(([id, name]) => ({ id, title: name }));
+const { title } = PAGES.styleGuide;
+const places = Object.entries(SECTIONS).map(([id, name]) => ({ id, title: name }));
 
 export function StyleGuidePage() {
   useTitle(title);
   return (
-    <div className={reading.reading}>
-      <header className={reading.head}>
+    <div className={reading.readingPage}>
+      <header className={reading.header}>
         <h1 className={reading.title}>{title}</h1>
-        <p className={styles.lead}>
-          What the site is made of. Nothing here is a picture of it: everything can be pressed and typed in.
-        </p>
+        <p className={styles.lead}>The building blocks of the site. Every component on this page is live.</p>
       </header>
       <details className={reading.contents}>
-        <summary className={reading.summary}>{READING_WORDS.contents}</summary>
-        <ContentsList label={READING_WORDS.contents} places={places} />
+        <summary className={reading.summary}>{READING_LABELS.contents}</summary>
+        <ContentsList label={READING_LABELS.contents} places={places} />
       </details>
-      <div className={styles.parts}>
-        <ColourPart />
-        <TypePart />
-        <MeasuresPart />
-        <ActionsPart />
-        <FieldsPart />
-        <MessagesPart />
-        <WindowsPart />
-        <PiecesPart />
+      <div className={styles.sections}>
+        <ColorSection />
+        <TypeSection />
+        <DimensionsSection />
+        <ActionsSection />
+        <FieldsSection />
+        <MessagesSection />
+        <OverlaysSection />
+        <ContentSection />
       </div>
     </div>
   );

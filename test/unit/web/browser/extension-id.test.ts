@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepExtensionId } from '../../../../web/api/extension-id.ts';
+import { storeExtensionId } from '../../../../web/api/known-extensions.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,9 +11,9 @@ test('keepExtensionId stores an id and removes it when it is undefined', () => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  keepExtensionId('abcdef');
+  storeExtensionId('abcdef');
   expect([...kept]).toEqual([['extensionId', 'abcdef']]);
-  keepExtensionId(undefined);
+  storeExtensionId(undefined);
   expect([...kept]).toEqual([]);
 });
 
@@ -22,5 +22,5 @@ test('keepExtensionId does not throw when localStorage is blocked', () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { setItem: forbid, removeItem: forbid });
-  expect(() => keepExtensionId('abcdef')).not.toThrow();
+  expect(() => storeExtensionId('abcdef')).not.toThrow();
 });

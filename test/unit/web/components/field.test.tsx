@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { TextArea } from '../../../../web/components/text-area.tsx';
-import { TextField } from '../../../../web/components/text-field.tsx';
+import { TextArea, TextField } from '../../../../web/components/field.tsx';
 import { renderStatic } from '../../../support/web/render-static.tsx';
 
 const attribute = (html: string, name: string) => new RegExp(` ${name}="([^"]+)"`).exec(html)?.[1];

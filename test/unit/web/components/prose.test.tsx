@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { proseOf } from '../../../../web/app/prerender/prose-of.ts';
+import { parseMarkdown } from '../../../../web/app/prerender/markdown-content.ts';
 import { Prose } from '../../../../web/components/prose.tsx';
 import { renderStatic, visibleText } from '../../../support/web/render-static.tsx';
 
-const shown = (source: string) => renderStatic(<Prose blocks={proseOf(source, 'a.md')} />, '/terms-of-use');
+const shown = (source: string) => renderStatic(<Prose blocks={parseMarkdown(source, 'a.md')} />, '/terms-of-use');
 
 test('Prose gives headings the ids that links use', () => {
   expect(shown('## One two\n\n### Three')).toMatch(/<h2 id="one-two">One two<\/h2><h3 id="three">Three<\/h3>/);

@@ -4,7 +4,7 @@ import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
 import { PREMIUM_TABLE } from '../../../../web/content/feature-tables.ts';
 import { FREE_CARD, PREMIUM_CARD } from '../../../../web/content/plan-cards.ts';
-import { PREMIUM_WORDS } from '../../../../web/pages/premium/premium-words.ts';
+import { PREMIUM_COPY } from '../../../../web/pages/premium/premium-copy.ts';
 
 describe('plan cards', () => {
   test('list exactly the features of the comparison table', () => {
@@ -14,6 +14,6 @@ describe('plan cards', () => {
 
   test('show the price and the trial that checkout uses', () => {
     expect(PREMIUM_CARD.price).toBe(formatDollars(SITE.premiumPriceCents));
-    for (const words of [PREMIUM_CARD.words, PREMIUM_WORDS.trial]) expect(words).toContain(`${PREMIUM.trialDays} days`);
+    for (const words of [PREMIUM_CARD.description, PREMIUM_COPY.trial]) expect(words).toContain(`${PREMIUM.trialDays} days`);
   });
 });

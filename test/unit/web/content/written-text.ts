@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { proseOf, sectionsOf } from '../../../../web/app/prerender/prose-of.ts';
-import type { Block, Inline } from '../../../../web/content/prose-text.ts';
-import { proseText } from '../../../../web/content/prose-text.ts';
+import { parseMarkdown, splitIntoSections } from '../../../../web/app/prerender/markdown-content.ts';
+import { type Block, type Inline, proseText } from '../../../../web/content/prose-text.ts';
 
 export function writtenText(name: string) {
-  const blocks = proseOf(readFileSync(`web/content/${name}.md`, 'utf8'), `${name}.md`);
-  return { blocks, sections: sectionsOf(blocks), words: proseText(blocks) };
+  const blocks = parseMarkdown(readFileSync(`web/content/${name}.md`, 'utf8'), `${name}.md`);
+  return { blocks, sections: splitIntoSections(blocks), words: proseText(blocks) };
 }
 
 export const linksIn = (blocks: readonly Block[]): string[] => blocks.flatMap(linksOf);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { PAGES } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
-import { CONTACT_WAYS } from '../../../../web/pages/contact/contact-words.ts';
-import { PREMIUM_WORDS } from '../../../../web/pages/premium/premium-words.ts';
+import { CONTACT_TOPICS } from '../../../../web/pages/contact/contact-copy.ts';
+import { PREMIUM_COPY } from '../../../../web/pages/premium/premium-copy.ts';
 import { anchorsIn, linksIn, writtenText } from './written-text.ts';
 
 const NAMES = ['faq', 'privacy', 'terms-of-use', 'accessibility'] as const;
@@ -44,7 +44,7 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 test('FAQ has the anchors that pages link to', () => {
-  const named = [...CONTACT_WAYS.flatMap(({ link }) => ('anchor' in link ? [link.anchor] : [])), PREMIUM_WORDS.questions.anchor];
+  const named = [...CONTACT_TOPICS.flatMap(({ link }) => ('anchor' in link ? [link.anchor] : [])), PREMIUM_COPY.questions.anchor];
   expect(named).toContain('help-i-cant-log-in');
   expect(anchorsIn(TEXTS.faq?.blocks ?? [])).toEqual(expect.arrayContaining(named));
 });
@@ -101,7 +101,7 @@ describe('terms of use', () => {
 test.each([
   'What you capture stays on your computer',
   'We never see the number of your card',
-  'its time, the internet address that it came from',
+  'its time, IP address, path',
   'The invitation is open for 14 days',
   'up to 35 days',
 ])('the privacy policy contains "%s"', (sentence) => {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readImageHeader } from '#shared/imaging/image-header.ts';
-import { PUBLIC_PAGES } from '#shared/pages.ts';
+import { PUBLIC_PAGES, slugOf } from '#shared/pages.ts';
 
 const files = readdirSync('web/social').sort();
 const bytesOf = (file: string) => readFileSync(`web/social/${file}`);
 
 test('social cards exist for exactly the public pages', () => {
-  const asked = PUBLIC_PAGES.map((page) => `${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.png`);
+  const asked = PUBLIC_PAGES.map((page) => `${slugOf(page)}.png`);
   expect(files).toEqual([...asked].sort());
 });
 

@@ -1,4 +1,4 @@
-import { pacer } from '../../../api/pacer.ts';
+import { createYielder } from '../../../api/yield-to-main.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -54,7 +54,7 @@ function toStream(pieces: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
 
 /** Lets other work of the page run after every slice of time. */
 async function* withPauses(pieces: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> {
-  const pause = pacer();
+  const pause = createYielder();
   for await (const piece of pieces) {
     await pause();
     yield piece;

@@ -1,4 +1,4 @@
-import { pacer } from '../../../api/pacer.ts';
+import { createYielder } from '../../../api/yield-to-main.ts';
 import { type Bytes, deflate, inflate } from './byte-streams.ts';
 import { buildPng, type OpenPng, openPng, type PngShape, withHeight } from './png-chunks.ts';
 import { unfilter } from './unfilter.ts';
@@ -22,7 +22,7 @@ const buildStripFile = async ({ header, copiedChunks }: OpenPng, { height, rows 
 export async function* readPngStrips(stream: ReadableStream<Bytes>): AsyncGenerator<Strip, void> {
   const png = await openPng(stream);
   const cut = createRowCutter(png);
-  const pause = pacer();
+  const pause = createYielder();
   let readRows = 0;
   for await (const bytes of inflate(png.data)) {
     await pause();

@@ -29,7 +29,7 @@ async function openBytes({ url, file }: ImageSource, signal: AbortSignal): Promi
 async function readStrips(source: ImageSource, strips: Store<readonly Strip[]>, signal: AbortSignal): Promise<void> {
   for await (const strip of readPngStrips(await openBytes(source, signal))) {
     signal.throwIfAborted();
-    strips.change((before) => [...before, strip]);
+    strips.update((before) => [...before, strip]);
   }
 }
 
@@ -56,7 +56,7 @@ export function usePngStrips({ url, file, width, height }: ImageSource, callback
     reportEnd(readStrips({ url, file, width, height }, strips, signal), () => latest.current, signal);
     return () => {
       controller.abort();
-      strips.change(() => []);
+      strips.update(() => []);
     };
   }, [url, file, width, height, strips]);
   return useSyncExternalStore(strips.subscribe, strips.read, strips.read);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { useAction } from '../../../components/use-action.ts';
-import { showError } from '../../../hooks/scroll-into-sight.ts';
+import { scrollToError } from '../../../hooks/scroll-into-view.ts';
 import { imageErrorText } from '../upload-errors.ts';
 import { useEscapeHandler } from './escape-stack.tsx';
 import styles from './panel.module.css';
@@ -41,7 +41,7 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
         {isConfirming ? 'Are you sure?' : 'Delete'}
       </Button>
       {error !== undefined && (
-        <div ref={showError} className={styles.failure}>
+        <div ref={scrollToError} className={styles.failure}>
           <FailureAlert title="We couldn’t delete the image." error={error} message={imageErrorText(error)} />
         </div>
       )}

@@ -3,7 +3,7 @@ import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { Button } from '../../../components/button.tsx';
-import { OutsideLink } from '../../../components/outside-link.tsx';
+import { ExternalLink } from '../../../components/site-link.tsx';
 import { hasDraft, imageDraftName } from '../use-text-draft.ts';
 import { DeleteButton } from './delete-button.tsx';
 import styles from './panel.module.css';
@@ -37,7 +37,7 @@ export function ImageInfo({ image, editButton, onEdit, onDelete }: ImageInfoProp
         </Detail>
         {image.urlLink && (
           <Detail name="Link">
-            <OutsideLink href={image.urlLink}>{image.urlLink}</OutsideLink>
+            <ExternalLink href={image.urlLink}>{image.urlLink}</ExternalLink>
           </Detail>
         )}
         <Detail name="Size">

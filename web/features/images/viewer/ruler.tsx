@@ -1,13 +1,13 @@
 import { type PointerEvent, useMemo } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
 import { Brackets } from '../../../components/brackets.tsx';
-import type { StageView } from '../../../hooks/use-stage.ts';
+import type { ScrollAreaState } from '../../../hooks/use-scroll-area.ts';
 import styles from './ruler.module.css';
 import { imageBox, type Size } from './zoom.ts';
 
 interface RulerProps {
   readonly image: Size;
-  readonly view: StageView;
+  readonly view: ScrollAreaState;
   readonly scale: number;
   readonly onScrollTo: (top: number) => void;
 }

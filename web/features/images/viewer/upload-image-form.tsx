@@ -3,11 +3,10 @@ import { flushSync } from 'react-dom';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { Alert } from '../../../components/alert.tsx';
 import { Button } from '../../../components/button.tsx';
+import { TextArea, TextField } from '../../../components/field.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { showFirstError } from '../../../hooks/scroll-into-sight.ts';
+import { focusFirstInvalidField } from '../../../hooks/scroll-into-view.ts';
 import type { CheckedFile } from '../file-check.ts';
 import { imageErrorText } from '../upload-errors.ts';
 import { fractionSent, type ImageText, isPending, uploadStatusText } from '../upload-state.ts';
@@ -30,9 +29,9 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (Object.keys(errors).length === 0) return send();
-    // The errors must be rendered before `showFirstError` can scroll to one.
+    // The errors must be rendered before `focusFirstInvalidField` can scroll to one.
     flushSync(() => setSubmitted(true));
-    showFirstError(event.currentTarget);
+    focusFirstInvalidField(event.currentTarget);
   };
   const field = (name: keyof ImageText) => ({
     value: text[name],

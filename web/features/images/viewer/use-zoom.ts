@@ -2,13 +2,13 @@ import { type RefCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nextZoomStep } from '#shared/imaging/zoom.ts';
 import { usePinch } from '../../../hooks/use-pinch.ts';
-import { type StageView, useStage } from '../../../hooks/use-stage.ts';
+import { type ScrollAreaState, useScrollArea } from '../../../hooks/use-scroll-area.ts';
 import { clampScale, isFullHeightVisible, type Point, pixelAt, type Size, scaleOf, scrollOffsetFor, type Zoom } from './zoom.ts';
 
 export interface ZoomState {
   readonly viewport: HTMLElement | null;
   readonly ref: RefCallback<HTMLElement>;
-  readonly view: StageView;
+  readonly view: ScrollAreaState;
   readonly zoom: Zoom;
   readonly scale: number;
   readonly zoomTo: (zoom: Zoom) => void;
@@ -28,7 +28,7 @@ interface ZoomChoice {
 /** Holds the zoom of an image and scrolls the viewport to match. Zoom and scroll position reset when `name` changes. */
 export function useZoom(name: string, image: Size): ZoomState {
   const [viewport, ref] = useState<HTMLElement | null>(null);
-  const view = useStage(viewport, name);
+  const view = useScrollArea(viewport, name);
   const [choice, setChoice] = useState<ZoomChoice>({ name, zoom: INITIAL_ZOOM, lastCenterPixel: undefined });
   const { zoom, lastCenterPixel } = choice.name === name ? choice : { zoom: INITIAL_ZOOM, lastCenterPixel: undefined };
   const scale = scaleOf(zoom, image, view);

@@ -5,7 +5,7 @@ import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { part, usePart } from '../../../components/use-part.ts';
+import { lazyModule, useLazyModule } from '../../../hooks/lazy-module.ts';
 import { useShortcuts } from '../../../hooks/use-shortcuts.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { saveText } from '../image-actions.ts';
@@ -29,13 +29,13 @@ interface ViewImageProps {
   readonly onTogglePanel: () => void;
 }
 
-const shortcutsModule = part(() => import('../shortcuts-help.tsx'));
+const shortcutsModule = lazyModule(() => import('../shortcuts-help.tsx'));
 
 export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: ViewImageProps) {
   const name = image.title || 'Untitled';
   useTitle(name);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const help = usePart(shortcutsModule, isHelpOpen);
+  const help = useLazyModule(shortcutsModule, isHelpOpen);
   const openHelp = () => setHelpOpen(true);
   const zoomState = useZoom(image.id, image);
   const { zoomTo, step } = zoomState;

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
 import { Button } from '../../../components/button.tsx';
-import { TextArea } from '../../../components/text-area.tsx';
+import { TextArea } from '../../../components/field.tsx';
 import { csvSummary, readCsv } from './csv-emails.ts';
 import {
   appendEmails,

@@ -3,7 +3,7 @@ import { formatInteger } from '#shared/format-number.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
-import { useLeaveGuard } from '../../../hooks/use-leave-guard.ts';
+import { useBeforeUnload } from '../../../hooks/before-unload.ts';
 import { inviteAll, type SentInvites } from '../member-actions.ts';
 import { canSend, createDraft, EMPTY_DRAFT, validEmails } from './email-draft.ts';
 import { EmailListField } from './email-list-field.tsx';
@@ -116,7 +116,7 @@ interface SendInvites {
 function useSendInvites(orgId: string, onSent: (invited: SentInvites) => void): SendInvites {
   const [step, setStep] = useState<InviteStep>({ kind: 'editing' });
   const running = useRef<AbortController>(undefined);
-  useLeaveGuard(step.kind === 'sending');
+  useBeforeUnload(step.kind === 'sending');
   useEffect(() => () => running.current?.abort(), []);
   return {
     step,

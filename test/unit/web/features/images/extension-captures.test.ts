@@ -64,13 +64,13 @@ test('readCapture stops reading when it is aborted', async () => {
   expect(extension.readCapture).toHaveBeenCalledTimes(4);
 });
 
-test('the extension is told which capture is in the library now', async () => {
+test('tells the extension which capture is in the library', async () => {
   const marked = vi.fn(async () => undefined);
   markCaptureSaved(offeredCapture(), async () => fakeExtension({ markSaved: marked }));
   await vi.waitFor(() => expect(marked).toHaveBeenCalledWith('capture-1'));
 });
 
-test('one that cannot be told is logged, and the capture is saved all the same', async () => {
+test('logs a failed message to the extension and keeps the image', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   markCaptureSaved(offeredCapture(), async () => {
     throw new ExtensionError('silent');

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '../../../../../web/api/log.ts';
 import { RejectedFileError } from '../../../../../web/features/images/upload-errors.ts';
-import { addUploads, clearFinished, waitForUpload, removeUpload, retryUpload } from '../../../../../web/features/images/upload-queue.ts';
+import {
+  addUploads,
+  clearFinished,
+  removeUpload,
+  retryUpload,
+  waitForUpload,
+} from '../../../../../web/features/images/upload-queue.ts';
 import { apiError, newUpload, sendError, uploadQueueFixture } from '../../../../support/images/upload-queue-fixture.ts';
 import { offeredCapture } from '../../../../support/web/fake-extension.ts';
 

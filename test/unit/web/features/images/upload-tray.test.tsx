@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
 import type { QueuedCapture } from '../../../../../web/features/images/capture-queue.ts';
 import { RejectedFileError } from '../../../../../web/features/images/upload-errors.ts';
-import { CaptureRow, UploadTray } from '../../../../../web/features/images/upload-tray.tsx';
 import type { Upload } from '../../../../../web/features/images/upload-state.ts';
+import { CaptureRow, UploadTray } from '../../../../../web/features/images/upload-tray.tsx';
 import { libraryImage } from '../../../../support/images/library-image-builder.ts';
 import { apiError, queuedUpload, sendError } from '../../../../support/images/upload-queue-fixture.ts';
 import { offeredCapture } from '../../../../support/web/fake-extension.ts';
@@ -87,7 +87,7 @@ test('CaptureRow shows how much of a capture was read', () => {
 });
 
 test.each([
-  ['no-matching-addresses', 'No extension answers in this browser. Install it, or turn it on, then look again.'],
+  ['no-matching-addresses', 'We couldn’t find the extension. Install or enable it, then search again.'],
   ['gone', 'The extension no longer has this capture.'],
 ] as const)('CaptureRow shows why a capture failed and offers a retry (%s)', (code, words) => {
   const html = capturing({ phase: 'failed', failure: new ExtensionError(code) });

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { forgetNext, keepNext } from '../../../../../web/api/auth/next-address.ts';
+import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
 import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
 import { queryClient } from '../../../../../web/api/query-client.ts';
 import { EnterpriseArea, EnterpriseView, Sidebar } from '../../../../../web/features/organization/enterprise-area.tsx';
@@ -33,7 +33,7 @@ test('Sidebar has a placeholder for the name only while it is loading', () => {
   expect(html(false)).not.toContain('<p');
 });
 
-afterEach(forgetNext);
+afterEach(removeNext);
 
 test('EnterpriseArea links back to the extension when the user came from it', () => {
   const area = () =>
@@ -45,6 +45,6 @@ test('EnterpriseArea links back to the extension when the user came from it', ()
     );
   expect(area()).not.toContain('extension');
   const back = `${knownOrigins()[0]}/result.html?id=7`;
-  keepNext(back);
+  storeNext(back);
   expect(area()).toMatch(new RegExp(`<a href="${back.replace('?', '[?]')}"[^>]*>Return to extension</a>`));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { organizationRunBy } from '../../../../../web/api/use-organization.ts';
+import { managedOrganizationId } from '../../../../../web/api/use-organization.ts';
 import { enterpriseScreen } from '../../../../../web/features/organization/enterprise-screen.ts';
 import { adminAccount, memberAccount, organization } from '../../../../support/organizations/organization-builders.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
@@ -40,6 +40,6 @@ test.each([
   ['a member', memberAccount(), undefined],
   ['a user without an organization', basicAccount, undefined],
   ['no user', undefined, undefined],
-] as const)('organizationRunBy returns $2 for %s', (_, account, runs) => {
-  expect(organizationRunBy(account)).toBe(runs);
+] as const)('managedOrganizationId returns $2 for %s', (_, account, runs) => {
+  expect(managedOrganizationId(account)).toBe(runs);
 });

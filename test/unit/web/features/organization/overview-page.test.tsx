@@ -40,7 +40,7 @@ test('Overview starts with the notice about a pending end or a past due payment'
     /^Your subscription will cancel on November 21, 2027\./,
   );
   expect(words(organization({ subscription: subscription({ status: 'past_due' }) }))).toMatch(
-    /^Your last payment did not go through\. .* to keep Enterprise\. Update card/,
+    /^Your last payment did not go through\. .* keep Enterprise\. Update card/,
   );
 });
 

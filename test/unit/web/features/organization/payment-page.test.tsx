@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentWords } from '../../../../../web/features/billing/payment-words.ts';
+import { formatDateTime } from '../../../../../web/features/billing/payments-section.tsx';
 import { Payment } from '../../../../../web/features/organization/payment-page.tsx';
 import { payment } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
@@ -8,7 +8,7 @@ const html = (payments: Parameters<typeof Payment>[0]['payments']) => renderStat
 
 test('Payment shows time, name, amount and receipt of each payment', () => {
   const one = payment({ nickname: 'Enterprise, yearly', amount: 30_000 });
-  const when = momentWords(one.created);
+  const when = formatDateTime(one.created);
   expect(visibleText(html({ kind: 'payments', payments: [one] }))).toContain(
     `Enterprise, yearly $300 ${when} Paid Receipt of ${when}`,
   );

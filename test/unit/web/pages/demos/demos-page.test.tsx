@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DEMOS } from '../../../../../web/content/demos.ts';
-import { chosenDemo } from '../../../../../web/pages/demos/chosen-demo.ts';
-import { DemosPage } from '../../../../../web/pages/demos/demos-page.tsx';
+import { DemosPage, selectDemo } from '../../../../../web/pages/demos/demos-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const FEWEST_SECONDS = 15;
@@ -18,7 +17,7 @@ test.each([
   ['#Editor', 'capture'],
   ['#constructor', 'capture'],
 ])('the hash %o selects %s', (hash, name) => {
-  expect(chosenDemo(hash)).toBe(name);
+  expect(selectDemo(hash)).toBe(name);
 });
 
 describe('prerendered DemosPage', () => {

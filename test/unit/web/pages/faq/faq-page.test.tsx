@@ -25,7 +25,7 @@ describe('FaqPage', () => {
 
   test('links to the support ticket form and to the status page', () => {
     expect(html).toMatch(new RegExp(`<a href="${EXTERNAL_URLS.supportTicket.value}"[^>]*>Open a support ticket</a>`));
-    expect(html).toMatch(new RegExp(`<a href="${EXTERNAL_URLS.statusPage.value}"[^>]*>See whether everything is running</a>`));
+    expect(html).toMatch(new RegExp(`<a href="${EXTERNAL_URLS.statusPage.value}"[^>]*>Check the service status</a>`));
   });
 
   test('has no search field before it hydrates', () => {

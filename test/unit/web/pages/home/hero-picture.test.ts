@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readImageHeader } from '#shared/imaging/image-header.ts';
-import { HERO_PICTURE, SLICE, SLICES, WHOLE } from '../../../../../web/pages/home/hero-picture.ts';
+import { HERO_IMAGE_URL, HERO_PICTURE, HERO_SLICES, SLICE_SIZE } from '../../../../../web/pages/home/hero-picture.ts';
 
 const FOLDER = 'web/pictures/hero';
 
@@ -9,18 +9,18 @@ test('hero figures match the image file', () => {
   const bytes = readFileSync(`${FOLDER}/whole.webp`);
   const { width, height } = readImageHeader(bytes) ?? {};
   expect({ widthPx: width, heightPx: height, bytes: bytes.length }).toEqual(HERO_PICTURE);
-  expect(WHOLE).toContain('whole.webp');
+  expect(HERO_IMAGE_URL).toContain('whole.webp');
 });
 
 test('hero counter ends at the height of the image', () => {
-  const css = readFileSync('web/pages/home/long-page.module.css', 'utf8');
+  const css = readFileSync('web/pages/home/capture-strip.module.css', 'utf8');
   expect(css).toContain(`--row: ${HERO_PICTURE.heightPx};`);
 });
 
 test('hero slices cover the whole image in its proportions', () => {
-  const trueHeightPx = (HERO_PICTURE.heightPx / HERO_PICTURE.widthPx) * SLICE.widthPx;
-  expect(Math.abs(SLICES.length * SLICE.heightPx - trueHeightPx)).toBeLessThan(SLICES.length / 2);
-  for (const { avif, webp, src } of SLICES) {
+  const trueHeightPx = (HERO_PICTURE.heightPx / HERO_PICTURE.widthPx) * SLICE_SIZE.widthPx;
+  expect(Math.abs(HERO_SLICES.length * SLICE_SIZE.heightPx - trueHeightPx)).toBeLessThan(HERO_SLICES.length / 2);
+  for (const { avif, webp, src } of HERO_SLICES) {
     expect([avif, webp].join()).not.toContain('undefined');
     expect(`${avif} ${webp} ${src}`.match(/hero\/\d-[12]x\.(avif|webp)/g)).toHaveLength(5);
   }
@@ -28,5 +28,5 @@ test('hero slices cover the whole image in its proportions', () => {
 
 test('hero slices have the declared size', () => {
   const header = readImageHeader(readFileSync(`${FOLDER}/3-2x.webp`));
-  expect(header).toMatchObject({ width: 2 * SLICE.widthPx, height: 2 * SLICE.heightPx });
+  expect(header).toMatchObject({ width: 2 * SLICE_SIZE.widthPx, height: 2 * SLICE_SIZE.heightPx });
 });

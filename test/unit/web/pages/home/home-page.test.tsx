@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { BENEFITS } from '../../../../../web/content/home-copy.ts';
 import { REVIEWS } from '../../../../../web/content/reviews.ts';
-import { BENEFITS } from '../../../../../web/pages/home/benefits.ts';
 import { HomePage } from '../../../../../web/pages/home/home-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
@@ -38,8 +38,8 @@ test('HomePage shows six reviews and marks them as samples', () => {
 });
 
 test('HomePage shows the price of both plans and links to /premium', () => {
-  const [, free = '', premium = ''] = /Free, or everything(.*?)(\$12.*)/.exec(visibleText(html)) ?? [];
-  expect(free).toContain('$0 for good');
+  const [, free = '', premium = ''] = /Free or Premium(.*?)(\$12.*)/.exec(visibleText(html)) ?? [];
+  expect(free).toContain('$0 forever');
   expect(premium).toContain('$12 USD per year');
   expect(html).toMatch(/href="\/premium"[^>]*>Go premium/);
 });

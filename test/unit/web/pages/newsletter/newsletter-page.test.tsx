@@ -16,13 +16,11 @@ const shown = (list: MailingList | null | undefined) => {
 };
 
 test('NewsletterPage shows the form before the configuration is loaded', () => {
-  expect(visibleText(shown(undefined))).toMatch(
-    /^Stay in touch .* E-mail Subscribe Each letter has a link with which to leave\./,
-  );
+  expect(visibleText(shown(undefined))).toMatch(/^Stay in touch .* Email Subscribe Every email has an unsubscribe link\./);
   expect(shown(undefined)).toMatch(/<input [^>]*name="email"/);
 });
 
 test('NewsletterPage shows a message when the stage has no list', () => {
-  expect(visibleText(shown(null))).toMatch(/There is no newsletter at the moment\.$/);
+  expect(visibleText(shown(null))).toMatch(/The newsletter is currently unavailable\.$/);
   expect(shown(null)).not.toContain('<form');
 });

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
-import { premiumEvent } from '../../../../../web/hooks/product-event.ts';
-import { offerPrice } from '../../../../../web/pages/premium/offer-price.ts';
+import { premiumEvent } from '../../../../../web/hooks/data-layer.ts';
+import { formatPremiumPrice } from '../../../../../web/pages/premium/offer.tsx';
 import { PremiumPage } from '../../../../../web/pages/premium/premium-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
@@ -44,11 +44,11 @@ describe('offerPrice', () => {
     [{ amount: 4_800, interval: 'year', interval_count: 2 }, '$48', '$2'],
     [{ amount: 300, interval: 'month', interval_count: 1 }, '$3', '$3'],
   ])('for %o is %s, or %s per month', (plan, amount, month) => {
-    expect(offerPrice(plan)).toEqual({ amountCents: plan.amount, amount, month });
+    expect(formatPremiumPrice(plan)).toEqual({ amountCents: plan.amount, amount, month });
   });
 
   test('is the default price until the plan is loaded', () => {
-    expect(offerPrice(undefined).amountCents).toBe(SITE.premiumPriceCents);
+    expect(formatPremiumPrice(undefined).amountCents).toBe(SITE.premiumPriceCents);
   });
 });
 

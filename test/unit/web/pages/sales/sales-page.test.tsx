@@ -12,7 +12,7 @@ const html = renderStatic(
 );
 
 test('SalesPage shows buttons for the form and an email address', () => {
-  expect(visibleText(html)).toMatch(/^Contact Sales .*Request a demo .*By e-mail: support@/);
+  expect(visibleText(html)).toMatch(/^Contact Sales .*Request a demo .*Email: support@/);
   expect(html).toContain(`href="mailto:${SITE.supportEmail.value}"`);
 });
 

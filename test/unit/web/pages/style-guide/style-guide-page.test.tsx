@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { COLOURS } from '../../../../../web/pages/style-guide/colours.ts';
-import { contrast } from '../../../../../web/pages/style-guide/contrast.ts';
-import { MEASURES, SIZES, SPACES } from '../../../../../web/pages/style-guide/measures.ts';
-import { PARTS } from '../../../../../web/pages/style-guide/parts.ts';
+import { COLORS, contrast } from '../../../../../web/pages/style-guide/color-section.tsx';
+import { DIMENSIONS, SIZES, SPACES } from '../../../../../web/pages/style-guide/dimensions-section.tsx';
+import { SECTIONS } from '../../../../../web/pages/style-guide/guide-section.tsx';
 import { StyleGuidePage } from '../../../../../web/pages/style-guide/style-guide-page.tsx';
 import { renderStatic } from '../../../../support/web/render-static.tsx';
 
@@ -29,26 +28,29 @@ test.each([
 });
 
 describe('tokens', () => {
-  test.each(COLOURS)('include $name with its values in both themes', ({ name, light, dark }) => {
+  test.each(COLORS)('include $name with its values in both themes', ({ name, light, dark }) => {
     expect(valuesOf(name)).toEqual([light, dark]);
   });
 
-  test.each(COLOURS.filter(({ on }) => on))('give $name enough contrast on $on', ({ name, on, ...values }) => {
-    const ground = COLOURS.find((each) => each.name === on);
-    const least = name === 'line-strong' ? LINE_CONTRAST : TEXT_CONTRAST;
-    for (const theme of ['light', 'dark'] as const) {
-      expect(contrast(values[theme], ground?.[theme] ?? '')).toBeGreaterThanOrEqual(least);
-    }
-  });
+  test.each(COLORS.filter(({ background: on }) => on))(
+    'give $name enough contrast on $on',
+    ({ name, background: on, ...values }) => {
+      const ground = COLORS.find((each) => each.name === on);
+      const least = name === 'line-strong' ? LINE_CONTRAST : TEXT_CONTRAST;
+      for (const theme of ['light', 'dark'] as const) {
+        expect(contrast(values[theme], ground?.[theme] ?? '')).toBeGreaterThanOrEqual(least);
+      }
+    },
+  );
 
   test('for size, space and motion match the style sheet', () => {
     for (const { name, narrow, wide } of SIZES) expect([...valuesOf(name), wide].slice(0, 2)).toEqual([narrow, wide]);
     for (const { name, px } of SPACES) expect(valuesOf(name)).toEqual([`${px / REM_PX}rem`]);
-    for (const { name, value } of MEASURES) expect(valuesOf(name)).toEqual([value]);
+    for (const { name, value } of DIMENSIONS) expect(valuesOf(name)).toEqual([value]);
   });
 
   test('are complete except for derived ones', () => {
-    const named = [...COLOURS, ...SIZES, ...SPACES, ...MEASURES].map(({ name }) => name);
+    const named = [...COLORS, ...SIZES, ...SPACES, ...DIMENSIONS].map(({ name }) => name);
     const all = new Set([...sheet.matchAll(/--([\w-]+):/g)].map(([, name = '']) => name));
     const mixed = /^(hover|press|edge|veil|heading|text|mono|leading-.*|gutter|border|shadow|layer-.*)$/;
     expect([...all].filter((name) => !mixed.test(name)).sort()).toEqual(named.sort());
@@ -68,7 +70,7 @@ describe('components', () => {
 describe('StyleGuidePage', () => {
   test('has one heading and a section for each entry of its contents', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
-    for (const [id, name] of Object.entries(PARTS)) {
+    for (const [id, name] of Object.entries(SECTIONS)) {
       expect(html).toContain(`href="#${id}"`);
       expect(html).toMatch(new RegExp(`<section id="${id}"[^>]*><h2[^>]*>${name}</h2>`));
     }

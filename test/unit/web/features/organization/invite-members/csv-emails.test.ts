@@ -37,7 +37,7 @@ describe('CSV file', () => {
     expect(csvSummary('people.csv', refused)).toBe('The file has 1,001 rows. The limit is 1,000.');
   });
 
-  test('of blank lines alone is parsed in linear time', () => {
+  test('is parsed in linear time when it has blank lines only', () => {
     const text = `${'\n'.repeat(900_000)}a@x.example`;
     expect(parseCsvEmails(text)).toEqual({ emails: ['a@x.example'], rowsWithoutEmail: 0 });
   });

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type AuthSnapshot, hasUserChanged, reduceAuthEvent, reduceSession } from '../../../../../web/api/auth/auth-snapshot.ts';
+
+const loading: AuthSnapshot = { state: 'loading' };
+
+test('afterAsking sets the state from the session and clears the error', () => {
+  const doubtful: AuthSnapshot = { state: 'loading', error: new Error('offline') };
+  expect(reduceSession(doubtful, 'ada')).toEqual({ state: 'signedIn', userId: 'ada', error: undefined });
+  expect(reduceSession(doubtful, undefined)).toEqual({ state: 'signIn', userId: undefined, error: undefined });
+});
+
+test('afterAsking returns the same snapshot when the session has not changed', () => {
+  const signedIn: AuthSnapshot = { state: 'signedIn', userId: 'ada' };
+  expect(reduceSession(signedIn, 'ada')).toBe(signedIn);
+});
+
+test('afterAsking changes to signIn and keeps the user id when the session is gone', () => {
+  expect(reduceSession({ state: 'signedIn', userId: 'ada' }, undefined)).toMatchObject({ state: 'signIn', userId: 'ada' });
+});
+
+test('a user change is reported only when another user signs in', () => {
+  const ada = reduceAuthEvent(loading, { kind: 'signedIn', userId: 'ada' });
+  const nobody = reduceAuthEvent(ada, { kind: 'signedOut' });
+  expect(hasUserChanged(loading, ada)).toBe(false);
+  expect(hasUserChanged(ada, nobody)).toBe(false);
+  expect(hasUserChanged(nobody, reduceAuthEvent(nobody, { kind: 'signedIn', userId: 'ada' }))).toBe(false);
+  expect(hasUserChanged(nobody, reduceAuthEvent(nobody, { kind: 'signedIn', userId: 'bob' }))).toBe(true);
+});
+
+test('signing in clears an earlier failure', () => {
+  const failed = reduceAuthEvent(loading, { kind: 'failed', reason: 'User is disabled.' });
+  expect(failed).toMatchObject({ state: 'loading', failure: 'User is disabled.' });
+  expect(reduceAuthEvent(failed, { kind: 'signedIn', userId: 'ada' })).toMatchObject({ state: 'signedIn', failure: undefined });
+});
+
+test('signing out changes the state to signIn', () => {
+  expect(reduceAuthEvent({ state: 'signedIn' }, { kind: 'signedOut' }).state).toBe('signIn');
+});
+
+test('the return path is kept only when it stays on this site', () => {
+  expect(reduceAuthEvent(loading, { kind: 'returning', to: '/images?sort=NameAsc' }).returnTo).toBe('/images?sort=NameAsc');
+  expect(reduceAuthEvent(loading, { kind: 'returning', to: '//evil.example' }).returnTo).toBeUndefined();
+});

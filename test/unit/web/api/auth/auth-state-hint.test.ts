@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { probableAuthState, storeAuthStateHint } from '../../../../../web/api/auth/auth-state-hint.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('session hint is signedIn until the user signs out', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  expect(probableAuthState()).toBe('signIn');
+  storeAuthStateHint('signedIn');
+  storeAuthStateHint('loading');
+  expect(probableAuthState()).toBe('signedIn');
+  storeAuthStateHint('signIn');
+  expect(probableAuthState()).toBe('signIn');
+});
+
+test('session hint is signIn when there is no storage', () => {
+  vi.stubGlobal('localStorage', undefined);
+  storeAuthStateHint('signedIn');
+  expect(probableAuthState()).toBe('signIn');
+});
+
+test('session hint is signIn when the browser blocks storage', () => {
+  const forbidding = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbidding });
+  expect(() => storeAuthStateHint('signedIn')).not.toThrow();
+  expect(probableAuthState()).toBe('signIn');
+  Reflect.deleteProperty(globalThis, 'localStorage');
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nextAddress, removeNext, removeVisitorNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
+import { knownOrigins, storeExtensionId } from '../../../../../web/api/known-extensions.ts';
+import { EXTENSION_ID } from '../../../../support/web/fake-extension.ts';
+import { stubStorage } from '../../../../support/web/storage-stub.ts';
+
+const [CHROME = '', EDGE = ''] = knownOrigins();
+const RESULT = `${CHROME}/result.html?id=7#top`;
+
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = stubStorage();
+});
+
+afterEach(() => {
+  removeNext();
+  vi.unstubAllGlobals();
+});
+
+const stored = () => Object.fromEntries(kept);
+
+describe('keepNext', () => {
+  test.each([CHROME, EDGE, `${CHROME}/`, RESULT, `${EDGE}/a/../b?next=x`])('accepts %s', (address) => {
+    expect(storeNext(address)).toBe(true);
+    expect(nextAddress.read()).toBe(address);
+  });
+
+  test('accepts the extension whose id is stored in this browser', () => {
+    const own = `chrome-extension://${EXTENSION_ID}/result.html`;
+    expect(storeNext(own)).toBe(false);
+    storeExtensionId(EXTENSION_ID);
+    expect(storeNext(own)).toBe(true);
+  });
+
+  test('stores the URL under two keys, one of which is kept past sign-in', () => {
+    storeNext(RESULT);
+    expect(stored()).toEqual({ next: RESULT, 'next-past-sign-in': RESULT });
+    removeVisitorNext();
+    expect(stored()).toEqual({ 'next-past-sign-in': RESULT });
+    expect(nextAddress.read()).toBe(RESULT);
+    removeNext();
+    expect(stored()).toEqual({});
+    expect(nextAddress.read()).toBeUndefined();
+  });
+
+  test('replaces an earlier URL only when it accepts the new one', () => {
+    storeNext(RESULT);
+    storeNext(EDGE);
+    expect(storeNext('https://evil.example')).toBe(false);
+    expect(nextAddress.read()).toBe(EDGE);
+  });
+});
+
+test.each([
+  ['if it is accepted', RESULT, RESULT],
+  ['but ignores a URL of another site', 'https://evil.example/', undefined],
+])('nextAddress reads the stored URL when the page opens, %s', async (_, address, expected) => {
+  kept.set('next-past-sign-in', address);
+  vi.resetModules();
+  const anew = await import('../../../../../web/api/auth/next-address.ts');
+  expect(anew.nextAddress.read()).toBe(expected);
+});
+
+const anything = fc.string({ unit: 'binary', maxLength: 20 });
+const origin = fc.constantFrom(CHROME, EDGE);
+const tail = fc.constantFrom('', '/', '/result.html', '//evil.example', '/?x#y');
+const notSlash = fc.oneof(
+  fc.constantFrom(...'\\.:@?#%;&a0\t\n\r \u0000\u2044\u2215\uff0f'),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((char) => char !== '/'),
+);
+
+/** Manipulated origins. None of them is a URL of a known extension. */
+const hostile = fc.oneof(
+  fc.tuple(origin, notSlash, anything).map(([start, char, rest]) => start + char + rest),
+  fc.tuple(notSlash, origin, tail).map(([char, start, rest]) => char + start + rest),
+  fc
+    .tuple(origin, fc.nat(50), notSlash, tail)
+    .map(([start, at, char, rest]) => start.slice(0, at % start.length) + char + start.slice(at % start.length) + rest),
+  fc
+    .tuple(origin, fc.nat(50), tail)
+    .map(([start, at, rest]) => start.slice(0, at % start.length) + start.slice((at % start.length) + 1) + rest),
+  fc.tuple(origin, tail).map(([start, rest]) => start.toUpperCase() + rest),
+  fc
+    .tuple(fc.constantFrom('https:', 'http:', 'javascript:', 'data:text/html,', 'moz-extension:', ''), origin, tail)
+    .map(([scheme, start, rest]) => scheme + start.slice('chrome-extension:'.length) + rest),
+  fc.tuple(fc.webUrl(), origin, tail).map(([url, start, rest]) => `${url}?next=${start}${rest}`),
+  fc.tuple(origin, tail).map(([start, rest]) => encodeURIComponent(start + rest)),
+  anything,
+);
+
+test('keepNext rejects 20,000 hostile values', () => {
+  let accepted = 0;
+  fc.assert(
+    fc.property(hostile, (address) => {
+      if (storeNext(address)) accepted += 1;
+      expect(nextAddress.read()).toBeUndefined();
+    }),
+    { numRuns: 20_000 },
+  );
+  expect(accepted).toBe(0);
+  expect(kept.size).toBe(0);
+});
+
+test('a URL that starts with the origin of an extension always leads to that extension', () => {
+  fc.assert(
+    fc.property(origin, anything, (start, rest) => {
+      const { protocol, host, username, port } = new URL(`${start}/${rest}`);
+      expect({ protocol, host, username, port }).toEqual({
+        protocol: 'chrome-extension:',
+        host: start.slice('chrome-extension://'.length),
+        username: '',
+        port: '',
+      });
+    }),
+  );
+});

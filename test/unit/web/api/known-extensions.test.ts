@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SITE } from '#shared/site.ts';
+import { knownExtensions, knownOrigins, storeExtensionId } from '../../../../web/api/known-extensions.ts';
+import { EXTENSION_ID } from '../../../support/web/fake-extension.ts';
+import { stubStorage } from '../../../support/web/storage-stub.ts';
+
+const STORES = [SITE.extensions.chrome.value, SITE.extensions.edge.value];
+
+beforeEach(() => {
+  stubStorage();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('knownExtensions returns the store extensions, Chrome first', () => {
+  expect(knownExtensions()).toEqual(STORES);
+  expect(knownOrigins()).toEqual(STORES.map((id) => `chrome-extension://${id}`));
+});
+
+test('knownExtensions returns a stored id first', () => {
+  storeExtensionId(EXTENSION_ID);
+  expect(knownExtensions()).toEqual([EXTENSION_ID, ...STORES]);
+});
+
+test('knownExtensions returns a stored id of a store only once', () => {
+  storeExtensionId(STORES[1]);
+  expect(knownExtensions()).toEqual([STORES[1], STORES[0]]);
+});
+
+test.each([
+  '',
+  'abcdef',
+  EXTENSION_ID.toUpperCase(),
+  `${EXTENSION_ID}a`,
+  `q${EXTENSION_ID.slice(1)}`,
+  `${EXTENSION_ID}/x`,
+  ` ${EXTENSION_ID}`,
+  `${EXTENSION_ID}\n`,
+  '*',
+])('knownExtensions ignores the invalid id %j', (id) => {
+  storeExtensionId(id);
+  expect(knownExtensions()).toEqual(STORES);
+});

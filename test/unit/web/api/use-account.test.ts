@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { accountQuery, shouldRetry } from '../../../../web/api/use-account.ts';
+
+const refused = (code: 'retry' | 'internal' | 'notSignedIn') => new ApiError({ code, message: 'No.' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Requests an account from a server that fails `times` times. Returns the time of each attempt and the outcome. */
+async function attempts(error: ApiError, times: number): Promise<{ atMs: number[]; outcome: unknown }> {
+  const start = Date.now();
+  const atMs: number[] = [];
+  const queryFn = async () => {
+    atMs.push(Date.now() - start);
+    if (atMs.length <= times) throw error;
+    return 'account';
+  };
+  const answer = new QueryClient().fetchQuery({ ...accountQuery, queryFn }).catch((reason: unknown) => reason);
+  await vi.runAllTimersAsync();
+  return { atMs, outcome: await answer };
+}
+
+test('accountQuery retries after 100 ms times the square of the attempt', async () => {
+  const { atMs, outcome } = await attempts(refused('retry'), 3);
+  expect(atMs).toEqual([0, 100, 500, 1_400]);
+  expect(outcome).toBe('account');
+});
+
+test('accountQuery retries at most five times', async () => {
+  const { atMs, outcome } = await attempts(refused('retry'), 99);
+  expect(atMs).toEqual([0, 100, 500, 1_400, 3_000, 5_500]);
+  expect(outcome).toBeInstanceOf(ApiError);
+});
+
+test.each(['internal', 'notSignedIn'] as const)('accountQuery does not retry the error %s', async (code) => {
+  expect((await attempts(refused(code), 1)).atMs).toEqual([0]);
+});
+
+test('asksAgain returns false for an error that is not from the API', () => {
+  expect(shouldRetry(0, new TypeError('x is undefined'))).toBe(false);
+});

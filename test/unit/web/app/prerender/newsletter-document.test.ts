@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { createContext, runInContext } from 'node:vm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newsletterDocument } from '../../../../../web/app/prerender/newsletter-document.ts';
+
+const SITE = 'https://site.example';
+const ADDRESS = 'https://list.example/subscribe/post-json?u=1&EMAIL=a%2Bb%26c%40example.com';
+
+let html: string;
+let hash: string;
+beforeAll(async () => {
+  ({ html, hash } = await newsletterDocument());
+});
+
+const scriptIn = (document: string) => /<script>(.*)<\/script>/s.exec(document)?.[1] ?? '';
+
+test('newsletter document contains one script, whose hash is returned', () => {
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(hash).toBe(`sha256-${createHash('sha256').update(scriptIn(html)).digest('base64')}`);
+});
+
+test('newsletter document loads no resources', () => {
+  expect(html).not.toMatch(/\s(src|href|style)=|<style/);
+});
+
+test('newsletter document is the same in every build', async () => {
+  expect(await newsletterDocument()).toEqual({ html, hash });
+});
+
+interface Script {
+  src: string;
+  onload(): void;
+  onerror(): void;
+}
+
+function openFrame() {
+  const told: { data: unknown; target: string }[] = [];
+  const scripts: Script[] = [];
+  const parent = { postMessage: (data: unknown, target: string) => void told.push({ data, target }) };
+  const listeners: ((event: object) => void)[] = [];
+  const frameWindow = {
+    URL,
+    parent,
+    location: { origin: SITE },
+    addEventListener: (_: string, listener: (event: object) => void) => void listeners.push(listener),
+    document: { createElement: () => ({}), head: { append: (script: Script) => void scripts.push(script) } },
+  };
+  const context = createContext(Object.assign(frameWindow, { window: frameWindow }));
+  runInContext(scriptIn(html), context);
+  return {
+    told,
+    scripts,
+    parent,
+    hear(data: unknown, { source = parent, origin = SITE }: { source?: unknown; origin?: string } = {}) {
+      for (const listener of listeners) listener({ data, source, origin });
+    },
+    run: (code: string): unknown => runInContext(code, context),
+  };
+}
+
+describe('newsletter frame', () => {
+  let frame: ReturnType<typeof openFrame>;
+  beforeEach(() => {
+    frame = openFrame();
+  });
+
+  test('requests a JSONP script from the list and leaves the email unchanged', () => {
+    frame.hear({ id: 7, address: ADDRESS });
+    expect(frame.scripts.map(({ src }) => src)).toEqual([`${ADDRESS}&c=answer7`]);
+  });
+
+  test('posts the response of the list, with the request id, only to the site', () => {
+    frame.hear({ id: 7, address: ADDRESS });
+    frame.run('answer7({ result: "error", msg: "0 - <b>No</b>", more: 1 })');
+    expect(frame.told).toEqual([{ data: { id: 7, answer: { result: 'error', message: '0 - <b>No</b>' } }, target: SITE }]);
+  });
+
+  test.each(['', 'answer7()', 'answer7("success")', 'answer7(null)', 'answer7({ result: "success" })'])(
+    'posts no answer when the script of the list is "%s"',
+    (code) => {
+      frame.hear({ id: 7, address: ADDRESS });
+      frame.run(code);
+      frame.scripts[0]?.onload();
+      expect(frame.told[0]).toEqual({ data: { id: 7, answer: undefined }, target: SITE });
+    },
+  );
+
+  test('posts no answer when the list is unreachable', () => {
+    frame.hear({ id: 7, address: ADDRESS });
+    frame.scripts[0]?.onerror();
+    expect(frame.told).toEqual([{ data: { id: 7, answer: undefined }, target: SITE }]);
+  });
+
+  test('posts only text, whatever the list returns', () => {
+    frame.hear({ id: 7, address: ADDRESS });
+    frame.run('answer7({ result: () => 1, msg: { toString: () => "said" } })');
+    expect(structuredClone(frame.told[0]?.data)).toMatchObject({ answer: { message: 'said' } });
+  });
+
+  test('ignores messages that are not from the site around it', () => {
+    frame.hear({ id: 7, address: ADDRESS }, { source: {} });
+    frame.hear({ id: 7, address: ADDRESS }, { source: null });
+    frame.hear({ id: 7, address: ADDRESS }, { origin: 'https://evil.example' });
+    frame.hear({ id: 7, address: ADDRESS }, { origin: 'null' });
+    expect(frame.scripts).toEqual([]);
+  });
+
+  test.each([
+    undefined,
+    null,
+    'ask',
+    {},
+    { id: 7 },
+    { id: '7', address: ADDRESS },
+    { id: 1.5, address: ADDRESS },
+    { id: 7, address: 1 },
+  ])('ignores the message %j', (data) => {
+    frame.hear(data);
+    expect(frame.scripts).toEqual([]);
+  });
+
+  test('keeps two requests apart', () => {
+    frame.hear({ id: 7, address: ADDRESS });
+    frame.hear({ id: 8, address: ADDRESS });
+    frame.run('answer8({ result: "success", msg: "second" }); answer7({ result: "error", msg: "first" })');
+    expect(frame.told.map(({ data }) => data)).toMatchObject([
+      { id: 8, answer: { message: 'second' } },
+      { id: 7, answer: { message: 'first' } },
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { className, filterStyles, listCssModules } from '../../../../../web/app/prerender/page-styles.ts';
+
+test('a class is called after its file, and its file is known by it', () => {
+  expect(className('lead', '/any/where/about-page.module.css?used')).toBe('about-page_lead');
+  expect([...listCssModules('<p class="about-page_lead page_page"><a href="/account?org_success=1">a-b</a>')]).toEqual(
+    expect.arrayContaining(['about-page', 'page']),
+  );
+});
+
+const SHEET = `p{color:red}.page_lead{color:red}.page_lead .other_x{color:red}.other_x{color:red}
+  @media (width>=1px){.page_lead,.other_x{color:red}.other_x:is(.third_y){color:red}}
+  @keyframes page_in{0%{opacity:0}}@keyframes other_in{0%{opacity:0}}`;
+
+test('filterStyles returns the global styles and those of the given files, in order', () => {
+  expect(filterStyles(SHEET, new Set(['page']))).toBe(
+    'p,.page_lead,.page_lead .other_x{color:red}@media (width>=1px){.page_lead,.other_x{color:red}}@keyframes page_in{0%{opacity:0}}',
+  );
+});
+
+test('filterStyles returns only the global styles when there are no files', () => {
+  expect(filterStyles(SHEET, new Set())).toBe('p{color:red}');
+});

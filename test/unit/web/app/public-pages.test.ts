@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { metadataOf, PRERENDERED_PAGES, PUBLIC_PAGES } from '#shared/pages.ts';
+import { importPublicPage } from '../../../../web/app/public-pages.ts';
+
+const METADATA = PRERENDERED_PAGES.map(metadataOf);
+
+describe('importPublicPage', () => {
+  test.each(PUBLIC_PAGES)('finds the component of %s by its key', async (page) => {
+    await expect(importPublicPage(page)).resolves.toBeTypeOf('function');
+  });
+});
+
+describe('metadata', () => {
+  test('differs between pages', () => {
+    expect(new Set(METADATA.map(({ title }) => title)).size).toBe(METADATA.length);
+    expect(new Set(METADATA.map(({ description }) => description)).size).toBe(METADATA.length);
+  });
+
+  test.each(PRERENDERED_PAGES)('%s has a description of 50 to 155 characters that ends in a full stop', (page) => {
+    const { description } = metadataOf(page);
+    expect(description.length).toBeGreaterThanOrEqual(50);
+    expect(description.length).toBeLessThanOrEqual(155);
+    expect(description).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { formatInteger } from '#shared/format-number.ts';
+import { MEASUREMENTS } from '../../../../web/content/measurements.ts';
+
+const CONTENT = 'web/content';
+const { compared, tallest, short, long } = MEASUREMENTS;
+const FIGURES = [compared.width * compared.height, tallest, short.height, long.height].map(formatInteger);
+
+test.each(readdirSync(CONTENT))('web/content/%s contains no measured figure as text', (name) => {
+  const text = readFileSync(path.join(CONTENT, name), 'utf8');
+  expect(FIGURES.filter((figure) => text.includes(figure))).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
+import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { queryClient } from '../../../../../web/api/query-client.ts';
+import { AccountPage, AccountView } from '../../../../../web/features/account/account-page.tsx';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+type Screen = Parameters<typeof AccountView>[0]['screen'];
+
+const view = (screen: Screen) => renderStatic(<AccountView screen={screen} retry={() => undefined} />, '/account');
+
+test('AccountView offers a visitor to sign in and to sign up', () => {
+  expect(visibleText(view({ kind: 'signedOut' }))).toBe('You are not signed in Sign In Sign Up');
+});
+
+test('AccountView announces that the account is loading', () => {
+  const html = view({ kind: 'loading' });
+  expect(html).toContain('aria-busy="true"');
+  expect(visibleText(html)).toBe('Loading your account…');
+});
+
+test('AccountView offers a retry when the account cannot be loaded', () => {
+  const error = new ApiError({ code: 'internal', message: 'Boom.', requestId: 'r-1' });
+  expect(visibleText(view({ kind: 'failed', error }))).toMatch(/^Unable to load user\. .* Try again$/);
+});
+
+afterEach(removeNext);
+
+test('AccountPage shows two links back to the extension when the user came from it', () => {
+  const back = `${knownOrigins()[0]}/result.html?id=7`;
+  const page = () =>
+    renderStatic(
+      <QueryClientProvider client={queryClient}>
+        <AccountPage />
+        <AccountView screen={{ kind: 'signedOut' }} retry={() => undefined} />
+      </QueryClientProvider>,
+      '/account',
+    );
+  expect(page()).not.toContain('extension');
+  storeNext(back);
+  const links = [...page().matchAll(/<a href="([^"]+)"[^>]*>([^<]+extension)<\/a>/g)].map(([, href, text]) => [text, href]);
+  expect(links).toEqual([
+    ['Return to extension', back],
+    ['Back to extension', back],
+  ]);
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { log } from '../../../../../web/api/log.ts';
+import { LOGOUT_MS, logOutExtension } from '../../../../../web/features/auth/log-out-extension.ts';
+import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
+import { connectedFlag, extensionState, SEARCHING } from '../../../../../web/features/extension/extension-state.ts';
+import { fakeExtension } from '../../../../support/web/fake-extension.ts';
+import { stubStorage } from '../../../../support/web/storage-stub.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubStorage();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  extensionState.update(() => SEARCHING);
+});
+
+const connect = (logout: () => Promise<void>) =>
+  extensionState.update(() => ({ status: 'connected', extension: fakeExtension({ logout }) }));
+
+/** Logs the extension out and returns the duration in milliseconds. */
+async function leaving(): Promise<number> {
+  const start = Date.now();
+  const left = logOutExtension().then(() => Date.now() - start);
+  await vi.advanceTimersByTimeAsync(60_000);
+  return left;
+}
+
+test('logOutExtension logs a connected extension out', async () => {
+  const logout = vi.fn(async () => undefined);
+  connect(logout);
+  expect(await leaving()).toBe(0);
+  expect(logout).toHaveBeenCalledTimes(1);
+});
+
+test('logOutExtension waits at most LOGOUT_MS for an extension that does not respond', async () => {
+  connect(() => new Promise(() => undefined));
+  expect(await leaving()).toBe(LOGOUT_MS);
+});
+
+test('logOutExtension waits for an extension that was connected before', async () => {
+  connectedFlag.set('1');
+  const logout = vi.fn(async () => undefined);
+  setTimeout(() => connect(logout), 300);
+  expect(await leaving()).toBe(300);
+  expect(logout).toHaveBeenCalledTimes(1);
+});
+
+test('logOutExtension waits at most LOGOUT_MS for an extension that was connected before', async () => {
+  connectedFlag.set('1');
+  expect(await leaving()).toBe(LOGOUT_MS);
+});
+
+test('logOutExtension does not wait when no extension was connected before', async () => {
+  expect(await leaving()).toBe(0);
+  extensionState.update(() => ({
+    status: 'missing',
+    error: new ExtensionError('no-matching-addresses'),
+    searchAgain: () => undefined,
+  }));
+  expect(await leaving()).toBe(0);
+});
+
+test('logOutExtension logs a failure and resolves', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  connect(async () => {
+    throw new ExtensionError('silent');
+  });
+  expect(await leaving()).toBe(0);
+  expect(logged).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { Account } from '#shared/account.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { createBillingActions } from '../../../../../web/features/billing/billing-actions.ts';
+import { organization } from '../../../../support/organizations/organization-builders.ts';
+import { basicAccount, payment, premiumAccount, subscription } from '../../../../support/users/account-builders.ts';
+import { actionsFixture } from '../../../../support/web/api-stub.ts';
+
+const KEY = ['account'];
+const TESTED_KEY = ['account', 'ab_test', ''];
+const PAYMENTS_KEY = ['payments', 'user'];
+const ORGANIZATION_KEY = ['organization'];
+const { signal } = new AbortController();
+
+const billingActsFixture = (answer: unknown) =>
+  actionsFixture(createBillingActions, answer, [
+    [KEY, basicAccount],
+    [TESTED_KEY, { ...basicAccount, abTestV2: { group: 'B' } }],
+    [PAYMENTS_KEY, [payment()]],
+    [ORGANIZATION_KEY, organization()],
+  ]);
+
+const premium = premiumAccount();
+const refused = new ApiError({ code: 'conflict', message: 'There is no subscription that could be changed.' });
+
+test('cancelSubscription updates every account query and keeps the test group', async () => {
+  const { cancelSubscription, client, calls } = billingActsFixture(premium);
+  await cancelSubscription();
+  expect(calls).toEqual([['cancelSubscription', {}]]);
+  expect(client.getQueryData(KEY)).toEqual(premium);
+  expect(client.getQueryData(TESTED_KEY)).toEqual({ ...premium, abTestV2: { group: 'B' } });
+});
+
+test('cancelSubscription invalidates the payments', async () => {
+  const { cancelSubscription, isStale } = billingActsFixture(premium);
+  await cancelSubscription();
+  expect(isStale(PAYMENTS_KEY)).toBe(true);
+});
+
+test('setCancelAtPeriodEnd is not overwritten by an earlier account request', async () => {
+  const { setCancelAtPeriodEnd, client } = billingActsFixture(premium);
+  let arrive = (_: Account): void => undefined;
+  const old = client.fetchQuery({
+    queryKey: KEY,
+    queryFn: () =>
+      new Promise<Account>((resolve) => {
+        arrive = resolve;
+      }),
+  });
+  await setCancelAtPeriodEnd(false);
+  arrive(basicAccount);
+  await old.catch(() => undefined);
+  expect(client.getQueryData(KEY)).toEqual(premium);
+});
+
+test.each([true, false])('setCancelAtPeriodEnd sends %s', async (flag) => {
+  const { setCancelAtPeriodEnd, calls } = billingActsFixture(premium);
+  await setCancelAtPeriodEnd(flag);
+  expect(calls).toEqual([['setCancelAtPeriodEnd', { cancel_at_period_end: flag }]]);
+});
+
+test('cancelSubscription keeps and invalidates the account when it is refused', async () => {
+  const { cancelSubscription, client, isStale } = billingActsFixture(refused);
+  await expect(cancelSubscription()).rejects.toBe(refused);
+  expect(client.getQueryData(KEY)).toEqual(basicAccount);
+  expect(isStale(KEY)).toBe(true);
+});
+
+test('openCheckout invalidates the account when it is refused', async () => {
+  const { openCheckout, isStale } = billingActsFixture(refused);
+  const request = {
+    plan: 'premium-yearly',
+    success_url: 'https://site.example/a',
+    cancel_url: 'https://site.example/b',
+  } as const;
+  await expect(openCheckout(request)).rejects.toBe(refused);
+  expect(isStale(TESTED_KEY)).toBe(true);
+});
+
+test('openCheckout and openCardUpdate return the URL of Stripe', async () => {
+  const { openCheckout, openCardUpdate, calls } = billingActsFixture({ url: 'https://pay.example/1' });
+  const addresses = { success_url: 'https://site.example/a', cancel_url: 'https://site.example/b' };
+  expect(await openCheckout({ plan: 'premium-yearly', ...addresses, quick_trial: true })).toBe('https://pay.example/1');
+  expect(await openCardUpdate({ ...addresses, account_type: 'user' })).toBe('https://pay.example/1');
+  expect(calls).toEqual([
+    ['createCheckoutSession', { plan: 'premium-yearly', ...addresses, quick_trial: true }],
+    ['createCardSession', { ...addresses, account_type: 'user' }],
+  ]);
+});
+
+test('confirmCheckout returns and stores the account', async () => {
+  const { confirmCheckout, client, calls } = billingActsFixture(premium);
+  expect(await confirmCheckout('cs_1', signal)).toEqual(premium);
+  expect(calls).toEqual([['confirmCheckout', { session_id: 'cs_1' }]]);
+  expect(client.getQueryData(KEY)).toEqual(premium);
+});
+
+test.each([
+  ['there is no subscription yet', basicAccount],
+  ['the first payment is in progress', premiumAccount(subscription({ status: 'incomplete' }))],
+])('confirmCheckout rejects while %s', async (_, account) => {
+  const { confirmCheckout } = billingActsFixture(account);
+  await expect(confirmCheckout('cs_1', signal)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('confirmCard stores the account', async () => {
+  const { confirmCard, client, calls } = billingActsFixture({ type: 'user', data: premium });
+  await confirmCard('cs_1', signal);
+  expect(calls).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'user' }]]);
+  expect(client.getQueryData(KEY)).toEqual(premium);
+});
+
+test('setCancelAtPeriodEnd invalidates the organization', async () => {
+  const { setCancelAtPeriodEnd, isStale } = billingActsFixture(premium);
+  await setCancelAtPeriodEnd(true);
+  expect(isStale(ORGANIZATION_KEY)).toBe(true);
+});
+
+test('confirmOrganizationCard returns and stores the organization', async () => {
+  const paid = organization({ card: { brand: 'amex', last4: '0005', name: null } });
+  const { confirmOrganizationCard, client, calls, isStale } = billingActsFixture({ type: 'organization', data: paid });
+  expect(await confirmOrganizationCard('cs_1', signal)).toEqual(paid);
+  expect(calls).toEqual([['confirmCard', { session_id: 'cs_1', account_type: 'org' }]]);
+  expect(client.getQueryData(ORGANIZATION_KEY)).toEqual(paid);
+  expect([KEY, PAYMENTS_KEY].map(isStale)).toEqual([true, true]);
+});
+
+test('confirmCard and confirmOrganizationCard reject the payer type of the other', async () => {
+  const mine = billingActsFixture({ type: 'user', data: premium });
+  await expect(mine.confirmOrganizationCard('cs_1', signal)).rejects.toMatchObject({ code: 'internal' });
+  const ours = billingActsFixture({ type: 'organization', data: organization() });
+  await expect(ours.confirmCard('cs_1', signal)).rejects.toMatchObject({ code: 'internal' });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { billingNotice, UndoFailure } from '../../../../../web/features/billing/notices.tsx';
+import { subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+const next_payment_attempt = new Date('2026-12-01T12:00:00Z');
+
+test.each([subscription(), trialSubscription(), subscription({ status: 'canceled', cancel_at_period_end: true })])(
+  'billingNotice returns undefined for the status $status',
+  (its) => {
+    expect(billingNotice(its, 'Premium')).toBeUndefined();
+  },
+);
+
+test('billingNotice returns the end of the period of a canceled subscription', () => {
+  expect(billingNotice(trialSubscription({ cancel_at_period_end: true }), 'Premium')).toEqual({
+    kind: 'leaving',
+    on: 'November 28, 2026',
+  });
+});
+
+test('billingNotice prefers cancel_at to the end of the period', () => {
+  const its = subscription({ cancel_at_period_end: true, cancel_at: new Date('2026-12-31T12:00:00Z') });
+  expect(billingNotice(its, 'Premium')).toEqual({ kind: 'leaving', on: 'December 31, 2026' });
+});
+
+test('billingNotice prefers a payment that is past due to a pending end', () => {
+  const due = subscription({ status: 'past_due', cancel_at_period_end: true, next_payment_attempt });
+  expect(billingNotice(due, 'Premium')).toEqual({
+    kind: 'pastDue',
+    title: 'Your last payment did not go through.',
+    message:
+      'Update your card by December 1, 2026 to pay now. We retry your current card on that day. Premium ends if the last retry fails.',
+  });
+});
+
+test.each(['past_due', 'unpaid'])('billingNotice explains that a payment is not retried (%s)', (status) => {
+  expect(billingNotice(subscription({ status }), 'Enterprise')).toMatchObject({
+    message: 'We won’t retry this payment. Update your card to pay and keep Enterprise.',
+  });
+});
+
+test('UndoFailure shows the message of the specification', () => {
+  const error = new ApiError({ code: 'internal', message: 'Boom.' });
+  expect(visibleText(renderStatic(<UndoFailure error={error} />))).toContain(
+    'Error updating. Please refresh and try again. If this problem persists, contact support@gofullpage.example',
+  );
+  expect(renderStatic(<UndoFailure error={undefined} />)).toBe('');
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Subscription } from '#shared/subscription.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { BILLING_MESSAGES } from '../../../../../web/features/billing/billing-messages.ts';
+import { cancelOffer } from '../../../../../web/features/billing/cancel-offer.ts';
+import { type Cancel, CancelActions, CancelExplanation } from '../../../../../web/features/billing/cancel-section.tsx';
+import { subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+const idle: Cancel = { now: async () => undefined, later: async () => undefined, busy: undefined, failure: undefined };
+const error = new ApiError({ code: 'internal', message: 'Boom.' });
+
+const acts = (its: Subscription, cancel: Partial<Cancel> = {}) =>
+  visibleText(
+    renderStatic(<CancelActions offer={cancelOffer(its, 'user')} cancel={{ ...idle, ...cancel }} onKeep={() => undefined} />),
+  );
+
+const failed = (message: string) => visibleText(renderStatic(<CancelExplanation words={['So.']} failure={{ error, message }} />));
+
+describe('cancellation', () => {
+  test('offers to cancel now or at the end of the period and explains both', () => {
+    expect(cancelOffer(subscription(), 'user')).toEqual({
+      buttonLabel: 'Cancel subscription',
+      title: 'Cancel your subscription?',
+      effects: [
+        'Cancel on November 21, 2027: you keep Premium until then, and nothing more is charged.',
+        'Cancel now: Premium ends immediately. The remaining time is not refunded.',
+      ],
+      deferredDate: 'November 21, 2027',
+    });
+    expect(acts(subscription())).toBe('Keep subscription Cancel now Cancel on November 21, 2027');
+  });
+
+  test('explains the effect on all members of an organization', () => {
+    expect(cancelOffer(subscription(), 'org').effects).toEqual([
+      'Cancel on November 21, 2027: all members keep Enterprise until then, and nothing more is charged.',
+      'Cancel now: Enterprise ends immediately for all members. The remaining time is not refunded.',
+    ]);
+  });
+
+  test('explains that a trial is not charged and is available only once', () => {
+    expect(cancelOffer(trialSubscription(), 'user').effects).toEqual([
+      'Cancel on November 28, 2026: you keep Premium until then, and nothing is charged.',
+      'Cancel now: your trial ends immediately. Each account gets one trial.',
+    ]);
+  });
+
+  test.each([
+    ['that already ends', subscription({ cancel_at_period_end: true })],
+    ['that is past due', subscription({ status: 'past_due' })],
+  ])('offers only to cancel now for a subscription %s', (_, its) => {
+    expect(cancelOffer(its, 'user')).toMatchObject({ buttonLabel: 'Cancel now', deferredDate: undefined });
+    expect(acts(its)).toBe('Keep subscription Cancel now');
+  });
+
+  test('shows progress on the selected button', () => {
+    expect(acts(subscription(), { busy: 'now' })).toBe('Keep subscription Canceling… Cancel on November 21, 2027');
+    expect(acts(subscription(), { busy: 'later' })).toBe('Keep subscription Cancel now Canceling…');
+  });
+});
+
+describe('cancellation failure', () => {
+  test('shows the message of the specification when canceling fails', () => {
+    expect(failed(BILLING_MESSAGES.cancelFailed)).toContain(
+      'Error encountered canceling subscription, please try again. Contact support@gofullpage.example if the problem persists.',
+    );
+  });
+
+  test('shows the message of the specification when the renewal cannot be changed', () => {
+    expect(failed(BILLING_MESSAGES.renewFailed)).toContain(
+      'Error encountered updating your subscription renew status, please try again. Contact support@gofullpage.example if the problem persists.',
+    );
+  });
+});

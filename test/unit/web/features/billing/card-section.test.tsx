@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Card } from '#shared/card.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { CardSection } from '../../../../../web/features/billing/card-section.tsx';
+import type { Confirmation } from '../../../../../web/features/billing/use-confirmation.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+const visa: Card = { brand: 'visa', last4: '4242', name: 'Ada Lovelace' };
+
+const section = (card: Card | undefined, confirmation: Confirmation = { kind: 'none' }, isUpdated = false) =>
+  visibleText(
+    renderStatic(<CardSection payer="user" card={card} returned={{ confirmation, isUpdated, retry: async () => undefined }} />),
+  );
+
+test.each([
+  ['Visa •••• 4242 Ada Lovelace', visa],
+  ['American Express •••• 0005', { brand: 'amex', last4: '0005', name: null }],
+  ['newbrand •••• 1111', { brand: 'newbrand', last4: '1111', name: null }],
+  ['No card on file', undefined],
+])('CardSection shows "%s"', (words, card) => {
+  expect(section(card)).toBe(`Card ${words} Update card`);
+});
+
+test('CardSection confirms that the card was replaced', () => {
+  expect(section(visa, { kind: 'none' }, true)).toBe('Card Visa •••• 4242 Ada Lovelace Card updated! Update card');
+});
+
+const refused = (code: 'conflict' | 'retry' | 'internal', message = 'No.') => new ApiError({ code, message });
+
+test.each<[string, Confirmation]>([
+  ['Confirming your new card…', { kind: 'asking' }],
+  ['Confirming your new card…', { kind: 'unsettled' }],
+  ['Error missing sessionId Contact support@gofullpage.example for help.', { kind: 'missingSession' }],
+])('CardSection shows "%s" after the return from Stripe', (words, confirmation) => {
+  expect(section(visa, confirmation)).toContain(words);
+});
+
+test.each<Confirmation>([
+  { kind: 'late', error: refused('retry') },
+  { kind: 'failed', error: refused('internal') },
+])('CardSection offers a retry when the new card is not confirmed ($kind)', (confirmation) => {
+  expect(section(visa, confirmation)).toMatch(/Your card was not updated\. .* Try again/);
+});
+
+test('CardSection offers no retry when the new card is saved but was declined', () => {
+  const words = section(visa, { kind: 'failed', error: refused('conflict', 'Your new card is saved, but it was declined.') });
+  expect(words).toContain('Your new card is saved, but it was declined. show details');
+  expect(words).not.toContain('Try again');
+});

@@ -1,0 +1,74 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, type ApiErrorCode } from '../../../../../web/api/api-error.ts';
+import {
+  CARD_CONFIRMATION,
+  CHECKOUT_CONFIRMATION,
+  CONFIRM_DELAYS_MS,
+  type ConfirmationKind,
+  confirmationQuery,
+  ORGANIZATION_CARD_CONFIRMATION,
+  toConfirmation,
+} from '../../../../../web/features/billing/use-confirmation.ts';
+import { premiumAccount } from '../../../../support/users/account-builders.ts';
+
+const refused = (code: ApiErrorCode) => new ApiError({ code, message: 'No.' });
+const NOTHING = { data: undefined, failureReason: null, error: null };
+const account = premiumAccount();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Requests a confirmation from a server that fails `times` times. Returns the number of tries, the duration and the outcome. */
+async function confirming(way: ConfirmationKind<unknown>, code: ApiErrorCode, times: number) {
+  let tries = 0;
+  const start = Date.now();
+  const queryFn = async () => {
+    tries += 1;
+    if (tries <= times) throw refused(code);
+    return account;
+  };
+  const answer = new QueryClient().fetchQuery({ ...confirmationQuery(way, 'cs_1'), queryFn }).catch((reason: unknown) => reason);
+  await vi.runAllTimersAsync();
+  return { tries, tookMs: Date.now() - start, outcome: await answer };
+}
+
+test.each(['conflict', 'retry'] as const)('confirmationQuery retries until the payment is settled (%s)', async (code) => {
+  expect(await confirming(CHECKOUT_CONFIRMATION, code, 3)).toEqual({ tries: 4, tookMs: 4_000, outcome: account });
+});
+
+test('confirmationQuery stops retrying within a minute', async () => {
+  const { tries, tookMs, outcome } = await confirming(CHECKOUT_CONFIRMATION, 'conflict', 99);
+  expect(tries).toBe(CONFIRM_DELAYS_MS.length + 1);
+  expect(tookMs).toBeLessThanOrEqual(60_000);
+  expect(outcome).toBeInstanceOf(ApiError);
+});
+
+test.each(['notFound', 'internal', 'offline'] as const)('confirmationQuery does not retry the error %s', async (code) => {
+  expect((await confirming(CHECKOUT_CONFIRMATION, code, 1)).tries).toBe(1);
+});
+
+test.each([CARD_CONFIRMATION, ORGANIZATION_CARD_CONFIRMATION])(
+  'confirmationQuery does not charge a declined card again ($name)',
+  async (way) => {
+    expect((await confirming(way, 'conflict', 99)).tries).toBe(1);
+    expect((await confirming(way, 'retry', 2)).tries).toBe(3);
+  },
+);
+
+test.each([
+  ['the URL has no session', undefined, NOTHING, 'none'],
+  ['the session id is missing', '', NOTHING, 'missingSession'],
+  ['the request is in progress', 'cs_1', NOTHING, 'asking'],
+  ['the payment is not settled', 'cs_1', { ...NOTHING, failureReason: refused('conflict') }, 'unsettled'],
+  ['the retries are used up', 'cs_1', { ...NOTHING, failureReason: refused('retry'), error: refused('retry') }, 'late'],
+  ['the request was refused', 'cs_1', { ...NOTHING, failureReason: refused('notFound'), error: refused('notFound') }, 'failed'],
+  ['the response is there', 'cs_1', { ...NOTHING, data: account }, 'confirmed'],
+])('confirmationOf is $3 when %s', (_, session, asked, kind) => {
+  expect(toConfirmation(CHECKOUT_CONFIRMATION, session, asked).kind).toBe(kind);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  forcedAbGroup,
+  returnUrls,
+  stepFromPath,
+  stepLocation,
+  trialOptionFromHash,
+  withoutReturnParameters,
+} from '../../../../../web/features/checkout/checkout-location.ts';
+
+const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
+const ORIGIN = 'https://site.example';
+
+test.each([
+  ['/checkout', undefined],
+  ['/checkout/account', 'account'],
+  ['/checkout/payment/', 'payment'],
+  ['/checkout/success', 'success'],
+])('stageOf %s is %s', (pathname, stage) => {
+  expect(stepFromPath(at(pathname))).toBe(stage);
+});
+
+test.each([
+  ['#test', { quick_trial: true }],
+  ['#limit', { limit: true }],
+  ['#nolimit', { no_limit: true }],
+  ['#other', {}],
+  ['', {}],
+])('trialFlag of %j is %j', (hash, flag) => {
+  expect(trialOptionFromHash(hash)).toEqual(flag);
+});
+
+test.each([
+  ['?checkout_method=B', 'B'],
+  ['?x=1&checkout_method=A', 'A'],
+  ['?checkout_method=', undefined],
+  ['', undefined],
+])('forcedGroup of %j is %s', (search, group) => {
+  expect(forcedAbGroup(search)).toBe(group);
+});
+
+test('placeOf keeps the query and the fragment', () => {
+  expect(stepLocation('payment', at('/checkout/account', '?checkout_method=B', '#test'))).toEqual(
+    at('/checkout/payment', '?checkout_method=B', '#test'),
+  );
+});
+
+test('withoutResult removes only the parameters of the return from Stripe', () => {
+  expect(withoutReturnParameters(at('/checkout/success', '?checkout=success&session_id=cs_1&checkout_method=B', '#x'))).toEqual(
+    at('/checkout/success', 'checkout_method=B', '#x'),
+  );
+});
+
+test('returnAddresses returns the URLs for Stripe with the placeholder of its session id', () => {
+  expect(returnUrls(ORIGIN, at('/checkout/payment'))).toEqual({
+    success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'https://site.example/checkout/account?checkout=cancel',
+  });
+});
+
+test('returnAddresses keeps a forced group and the fragment', () => {
+  expect(returnUrls(ORIGIN, at('/checkout/payment', '?checkout_method=B%26c', '#test'))).toEqual({
+    success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}&checkout_method=B%26c',
+    cancel_url: 'https://site.example/checkout/account?checkout=cancel&checkout_method=B%26c#test',
+  });
+});

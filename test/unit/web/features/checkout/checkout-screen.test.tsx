@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { AuthSnapshot, AuthState } from '../../../../../web/api/auth/auth-snapshot.ts';
+import { CheckoutView } from '../../../../../web/features/checkout/checkout-page.tsx';
+import { resolveCheckoutScreen } from '../../../../../web/features/checkout/checkout-screen.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+const signedIn: AuthSnapshot = { state: 'signedIn', userId: 'user-1' };
+const signedOut: AuthSnapshot = { state: 'signIn' };
+
+function screen(auth: AuthSnapshot, address: string, state: unknown = null) {
+  const { pathname, search, hash } = new URL(address, 'https://site.example');
+  return resolveCheckoutScreen({ auth, at: { pathname, search, hash, state } });
+}
+
+function leadsTo(auth: AuthSnapshot, address: string, state?: unknown): string | undefined {
+  const to = screen(auth, address, state);
+  return to.kind === 'leave' ? to.to.pathname + to.to.search + to.to.hash : undefined;
+}
+
+describe('checkout of a visitor', () => {
+  test.each(['/checkout', '/checkout/payment', '/checkout/success'])('redirects from %s to the account stage', (address) => {
+    expect(leadsTo(signedOut, `${address}?checkout_method=B#test`)).toBe('/checkout/account?checkout_method=B#test');
+  });
+
+  test.each(['/checkout/account', '/checkout/account?checkout=cancel'])('stays at %s', (address) => {
+    expect(screen(signedOut, address)).toEqual({ kind: 'stage', stage: 'account' });
+  });
+
+  test('keeps a paid session when it redirects', () => {
+    expect(leadsTo(signedOut, '/checkout/success?checkout=success&session_id=cs_1')).toBe(
+      '/checkout/account?checkout=success&session_id=cs_1',
+    );
+  });
+});
+
+describe('checkout of a signed-in user', () => {
+  test.each(['/checkout', '/checkout/account'])('redirects from %s to the payment stage', (address) => {
+    expect(leadsTo(signedIn, `${address}?checkout_method=B#limit`)).toBe('/checkout/payment?checkout_method=B#limit');
+  });
+
+  test.each(['payment', 'success'] as const)('stays at the %s stage', (stage) => {
+    expect(screen(signedIn, `/checkout/${stage}?checkout=success&session_id=cs_1`)).toEqual({ kind: 'stage', stage });
+  });
+
+  test('stays at the account stage after a return without payment', () => {
+    const first = screen(signedIn, '/checkout/account?checkout=cancel&checkout_method=B#test');
+    expect(first).toMatchObject({
+      kind: 'leave',
+      to: { pathname: '/checkout/account', search: 'checkout_method=B', hash: '#test' },
+    });
+    const { state } = first.kind === 'leave' ? first : {};
+    expect(screen(signedIn, '/checkout/account?checkout_method=B#test', state)).toEqual({ kind: 'stage', stage: 'account' });
+  });
+
+  test('redirects a paid session to the success stage when the user had to sign in again', () => {
+    expect(leadsTo(signedIn, '/checkout/account?checkout=success&session_id=cs_1')).toBe(
+      '/checkout/success?checkout=success&session_id=cs_1',
+    );
+  });
+});
+
+describe('checkout with an unknown sign-in state', () => {
+  test('shows that it is loading', () => {
+    expect(screen({ state: 'loading' }, '/checkout/payment')).toEqual({ kind: 'loading' });
+  });
+
+  test('shows what it waits for when the state cannot be loaded', () => {
+    expect(screen({ state: 'loading', error: new Error('away') }, '/checkout')).toEqual({ kind: 'unreachable' });
+    expect(visibleText(renderStatic(<CheckoutView screen={{ kind: 'unreachable' }} />))).toBe(
+      'Checkout continues once we’ve checked your sign-in.',
+    );
+  });
+
+  test('shows an error when the state is invalid', () => {
+    const unknown = JSON.parse('"confirming"') as AuthState;
+    const failed = screen({ state: unknown }, '/checkout');
+    expect(visibleText(renderStatic(<CheckoutView screen={failed} />))).toMatch(
+      /^We couldn’t check whether you’re signed in\. Error encountered\./,
+    );
+    expect(failed).toMatchObject({ error: new Error('Unknown auth state: confirming') });
+  });
+});

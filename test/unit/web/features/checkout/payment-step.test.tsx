@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Account } from '#shared/account.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { resolvePaymentScreen } from '../../../../../web/features/checkout/payment-screen.ts';
+import { PaymentView, RedirectToPaymentView, Subscribed } from '../../../../../web/features/checkout/payment-step.tsx';
+import { extensionState, SEARCHING } from '../../../../../web/features/extension/extension-state.ts';
+import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
+import { EXTENSION_ID, fakeExtension } from '../../../../support/web/fake-extension.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+afterEach(() => {
+  extensionState.update(() => SEARCHING);
+});
+
+const retry = () => undefined;
+const error = new ApiError({ code: 'internal', message: 'Boom.' });
+const member: Account = { ...basicAccount, orgId: 'o', orgStatus: 'active' };
+
+test.each([
+  ['the account is loading', undefined, 'loading'],
+  ['there never was a subscription', basicAccount, 'opening'],
+  ['the subscription has ended', premiumAccount(subscription({ status: 'canceled' })), 'opening'],
+  ['the subscription never started', premiumAccount(subscription({ status: 'incomplete_expired' })), 'opening'],
+  ['the subscription is paid', premiumAccount(), 'subscribed'],
+  ['the subscription is in trial', premiumAccount(trialSubscription()), 'subscribed'],
+  ['a payment is past due', premiumAccount(subscription({ status: 'past_due' })), 'subscribed'],
+  ['an organization pays', member, 'subscribed'],
+])('paymentScreen is $2 when %s', (_, account, kind) => {
+  expect(resolvePaymentScreen({ account, error: null }).kind).toBe(kind);
+});
+
+test('paymentScreen shows a failed lookup only when there is no account', () => {
+  expect(resolvePaymentScreen({ account: undefined, error })).toEqual({ kind: 'lookupFailed', error });
+  expect(resolvePaymentScreen({ account: basicAccount, error })).toEqual({ kind: 'opening' });
+});
+
+test('PaymentView offers a retry when the subscription cannot be looked up', () => {
+  const words = visibleText(renderStatic(<PaymentView screen={{ kind: 'lookupFailed', error }} retry={retry} />));
+  expect(words).toMatch(/^Unable to lookup user subscription state .* Try again$/);
+});
+
+test('Subscribed links to the account when there is a subscription', () => {
+  const html = renderStatic(<Subscribed isCovered={false} isPopup={false} />);
+  expect(visibleText(html)).toMatch(/^You already have a subscription\. /);
+  expect(html).toContain('href="/account"');
+});
+
+test('Subscribed links to the editor of the extension, or to its demo when there is none', () => {
+  const subscribedView = () => renderStatic(<Subscribed isCovered={false} isPopup={false} />);
+  expect(subscribedView()).toMatch(/<a[^>]*href="\/demos#editor"[^>]*>See the editor<\/a>/);
+  extensionState.update(() => ({ status: 'connected', extension: fakeExtension() }));
+  expect(subscribedView()).toMatch(
+    new RegExp(`<a[^>]*href="chrome-extension://${EXTENSION_ID}/result.html"[^>]*>Open the editor</a>`),
+  );
+});
+
+test('Subscribed shows a member that the organization pays', () => {
+  const words = visibleText(renderStatic(<Subscribed isCovered isPopup={false} />));
+  expect(words).toContain('Your organization pays for this account.');
+});
+
+test('OpenPaymentView shows that the payment page is opening', () => {
+  expect(visibleText(renderStatic(<RedirectToPaymentView error={undefined} retry={retry} />))).toBe('Opening the payment page…');
+});
+
+test('OpenPaymentView shows the reason of the API and a retry when the payment page does not open', () => {
+  const refused = new ApiError({ code: 'badRequest', message: 'quick_trial: is not offered here' });
+  expect(visibleText(renderStatic(<RedirectToPaymentView error={refused} retry={retry} />))).toMatch(
+    /quick_trial: is not offered here .* Try again$/,
+  );
+});

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
+import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { resolveSuccessScreen, type SuccessScreen } from '../../../../../web/features/checkout/success-screen.ts';
+import { SuccessView } from '../../../../../web/features/checkout/success-view.tsx';
+import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+afterEach(removeNext);
+
+const error = new ApiError({ code: 'internal', message: 'Boom.', requestId: 'r-1' });
+const NOW = new Date('2026-11-21T12:00:05Z');
+const act = () => undefined;
+
+const html = (screen: SuccessScreen, isPopup = false) =>
+  renderStatic(<SuccessView screen={screen} now={NOW} isPopup={isPopup} askAgain={act} lookUpAgain={act} />);
+const words = (screen: SuccessScreen) => visibleText(html(screen));
+
+const CONTACT = 'Contact support@gofullpage.example for help. Your payment is safe.';
+const FRESH = 'No subscription, please start a fresh checkout.';
+
+describe('successScreen', () => {
+  const none = { confirmation: { kind: 'none' }, account: undefined, error: null } as const;
+
+  test.each([
+    ['a visit while the account is loading', none, 'loading'],
+    ['a visit when the account cannot be loaded', { ...none, error }, 'lookupFailed'],
+    ['a visit without a subscription', { ...none, account: basicAccount }, 'noSubscription'],
+    ['a visit after one has ended', { ...none, account: premiumAccount(subscription({ status: 'canceled' })) }, 'noSubscription'],
+    ['a visit with a subscription', { ...none, account: premiumAccount() }, 'confirmed'],
+    ['a session without its id', { ...none, confirmation: { kind: 'missingSession' } }, 'missingSession'],
+    ['a session that is confirmed', { ...none, confirmation: { kind: 'confirmed', payer: premiumAccount() } }, 'confirmed'],
+    [
+      'a paid session of a subscription that has ended',
+      { ...none, confirmation: { kind: 'confirmed', payer: premiumAccount(subscription({ status: 'canceled' })) } },
+      'over',
+    ],
+    ['a session that is refused', { ...none, confirmation: { kind: 'failed', error } }, 'failed'],
+  ] as const)('is $2 for %s', (_, facts, kind) => {
+    expect(resolveSuccessScreen(facts).kind).toBe(kind);
+  });
+
+  test.each([
+    { kind: 'asking' },
+    { kind: 'unsettled' },
+    { kind: 'late', error },
+    { kind: 'failed', error },
+    { kind: 'missingSession' },
+  ] as const)('never reports a missing subscription after a payment ($kind)', (confirmation) => {
+    const screen = resolveSuccessScreen({ confirmation, account: basicAccount, error: null });
+    expect(screen.kind).toBe(confirmation.kind);
+    expect(words(screen)).not.toContain('fresh checkout');
+  });
+});
+
+describe('SuccessView', () => {
+  test('shows the first payment of a trial', () => {
+    const shown = html({ kind: 'confirmed', subscription: trialSubscription() });
+    expect(shown.replace(/<[^>]+>/g, '')).toContain(
+      'You can cancel at any time from the account page, if you complete the trial, you will be billed and receive an email receipt in 7 days',
+    );
+    expect(visibleText(shown)).toMatch(/Price \$12 per year \+ tax where applicable First payment November 28, 2026/);
+    expect(shown).toContain('href="/account"');
+  });
+
+  test('shows the renewal of a subscription without a trial', () => {
+    const shown = words({ kind: 'confirmed', subscription: subscription({ tax_percent: 8.5 }) });
+    expect(shown).toContain('Price $12 per year + tax Renews on November 21, 2027');
+    expect(shown).not.toContain('First payment');
+  });
+
+  test('links back to the extension when the user came from it', () => {
+    const back = `${knownOrigins()[0]}/result.html`;
+    storeNext(back);
+    const shown = html({ kind: 'confirmed', subscription: trialSubscription() });
+    expect(shown).toMatch(new RegExp(`<a href="${back}"[^>]*>Return to extension</a>`));
+  });
+
+  test('offers a new checkout when there is no subscription', () => {
+    const shown = html({ kind: 'noSubscription' });
+    expect(visibleText(shown)).toMatch(FRESH);
+    expect(shown).toContain('href="/checkout"');
+  });
+
+  test('offers Premium when the subscription of the payment has ended', () => {
+    const shown = words({ kind: 'over' });
+    expect(shown).toBe('Your subscription has expired Account Go Premium');
+    expect(shown).not.toContain('fresh checkout');
+  });
+
+  test('shows an error when the session id is missing', () => {
+    expect(words({ kind: 'missingSession' })).toBe(`Your payment Error missing sessionId ${CONTACT} Account`);
+  });
+
+  test('shows that the payment is still being confirmed', () => {
+    expect(words({ kind: 'unsettled' })).toMatch(/^Still confirming your payment .* updates automatically/);
+  });
+
+  test('shows the reason of the API when the confirmation takes too long', () => {
+    const late = new ApiError({ code: 'conflict', message: 'Your payment is still being confirmed. Look again in a moment.' });
+    expect(words({ kind: 'late', error: late })).toMatch(
+      /Your payment is still being confirmed\. Look again in a moment\. If you’ve paid, don’t pay again\. .* Check again Account$/,
+    );
+  });
+
+  test('offers no retry for a session of another user', () => {
+    const unknown = new ApiError({ code: 'notFound', message: 'session_id: no such checkout session.' });
+    const shown = words({ kind: 'failed', error: unknown });
+    expect(shown).toContain('We couldn’t confirm your payment. This link does not match a payment of your account.');
+    expect(shown).not.toContain('Try again');
+  });
+
+  test('offers no retry for an expired session', () => {
+    const expired = new ApiError({ code: 'badRequest', message: 'This visit to the payment page has expired.' });
+    const shown = words({ kind: 'failed', error: expired });
+    expect(shown).toContain('We couldn’t confirm your payment. This visit to the payment page has expired.');
+    expect(shown).not.toContain('Try again');
+  });
+
+  test('offers a retry after a failure', () => {
+    expect(words({ kind: 'failed', error })).toMatch(/We couldn’t confirm your payment\. .* Try again /);
+  });
+
+  test('shows that the account cannot be looked up', () => {
+    expect(words({ kind: 'lookupFailed', error })).toContain('Unable to lookup user subscription state');
+  });
+
+  test.each([
+    ['loading', 'Looking up your subscription…'],
+    ['asking', 'Confirming your payment…'],
+  ] as const)('shows progress while it is %s', (kind, expected) => {
+    expect(words({ kind })).toBe(expected);
+  });
+
+  test('has an empty status element in a popup', () => {
+    expect(html({ kind: 'confirmed', subscription: trialSubscription() }, true)).toMatch(
+      /<p role="status"[^>]*><\/p><\/section>$/,
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
+import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { ConnectView } from '../../../../../web/features/extension/connect-page.tsx';
+import { type ConnectScreen, resolveConnectScreen } from '../../../../../web/features/extension/connect-screen.ts';
+import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
+import type { ExtensionState } from '../../../../../web/features/extension/extension-state.ts';
+import { fakeExtension } from '../../../../support/web/fake-extension.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+const ignore = () => undefined;
+const LOOKING: ExtensionState = { status: 'looking' };
+const MISSING: ExtensionState = { status: 'missing', error: new ExtensionError('no-matching-addresses'), searchAgain: ignore };
+const CONNECTED: ExtensionState = { status: 'connected', extension: fakeExtension() };
+
+const html = (screen: ConnectScreen) => renderStatic(<ConnectView screen={screen} retry={ignore} />, '/connect');
+const words = (screen: ConnectScreen) => visibleText(html(screen));
+
+afterEach(removeNext);
+
+describe('connectScreen', () => {
+  const facts = { wasConnected: false, auth: 'signedIn', email: 'ada@example.com', hasFailed: false } as const;
+
+  test.each([
+    ['during the search for the extension', { extension: LOOKING }, 'looking'],
+    ['when no extension responds', { extension: MISSING }, 'missing'],
+    ['for a visitor', { extension: CONNECTED, auth: 'signIn' }, 'visitor'],
+    ['for a signed-in user', { extension: CONNECTED }, 'signedIn'],
+    ['while the account is loading', { extension: CONNECTED, email: undefined }, 'lookingUp'],
+    ['while the sign-in state is unknown', { extension: CONNECTED, auth: 'loading', email: undefined }, 'lookingUp'],
+    ['when the account cannot be loaded', { extension: CONNECTED, email: undefined, hasFailed: true }, 'lookupFailed'],
+  ] as const)('is $2 %s', (_, changes, kind) => {
+    expect(resolveConnectScreen({ ...facts, ...changes }).kind).toBe(kind);
+  });
+});
+
+describe('ConnectView', () => {
+  test('shows that it searches for or connects to the extension', () => {
+    expect(words({ kind: 'looking', wasConnected: false })).toContain('Looking for the extension…');
+    expect(words({ kind: 'looking', wasConnected: true })).toContain('Connecting to the extension…');
+  });
+
+  test('shows the stores and a retry when no extension responds', () => {
+    const shown = html({ kind: 'missing', lookAgain: ignore });
+    expect(visibleText(shown)).toMatch(/^Extension not found It isn’t installed .* Get it for Chrome Get it for Edge Try again$/);
+    expect(shown).toContain('href="https://chrome-store.gofullpage.example"');
+  });
+
+  test('offers a visitor to sign in and to sign up', () => {
+    expect(words({ kind: 'visitor' })).toMatch(/^The extension is connected Sign in to use your plan .* Sign In Sign Up$/);
+  });
+
+  test('shows the email of a signed-in user', () => {
+    expect(words({ kind: 'signedIn', email: 'ada@example.com' })).toBe(
+      'The extension is connected Signed in as ada@example.com Account Open library',
+    );
+  });
+
+  test('offers a retry when the account cannot be loaded', () => {
+    expect(words({ kind: 'lookupFailed' })).toBe('The extension is connected Unable to load user. Try again');
+  });
+
+  test('links back to the extension when the user came from it', () => {
+    storeNext(`${knownOrigins()[0]}/result.html`);
+    expect(words({ kind: 'signedIn', email: 'ada@example.com' })).toContain('Return to extension');
+    expect(words({ kind: 'visitor' })).toContain('Back to extension');
+  });
+
+  test.each([
+    { kind: 'looking', wasConnected: false },
+    { kind: 'missing', lookAgain: ignore },
+    { kind: 'visitor' },
+    { kind: 'lookingUp' },
+    { kind: 'lookupFailed' },
+    { kind: 'signedIn', email: 'a' },
+  ] as const)('has one heading ($kind)', (screen) => {
+    expect(html(screen).match(/<h1\b/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectExtension } from '../../../../../web/features/extension/extension-connection.ts';
+import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
+import type { Extension } from '../../../../../web/features/extension/extension-remote.ts';
+import { connectedFlag, extensionState, SEARCHING } from '../../../../../web/features/extension/extension-state.ts';
+import { searchAndWaitForExtension, waitForExtension } from '../../../../../web/features/extension/wait-for-extension.ts';
+import { fakeExtension } from '../../../../support/web/fake-extension.ts';
+import { stubStorage } from '../../../../support/web/storage-stub.ts';
+
+const signal = new AbortController().signal;
+const missing = new ExtensionError('no-matching-addresses');
+const extension = fakeExtension();
+
+beforeEach(() => {
+  stubStorage();
+});
+
+afterEach(() => {
+  extensionState.update(() => SEARCHING);
+  vi.unstubAllGlobals();
+});
+
+const finding = (...found: (Extension | Error)[]) =>
+  vi.fn(async () => {
+    const next = found.shift();
+    if (!next || next instanceof Error) throw next;
+    return next;
+  });
+
+test('connectExtension connects and remembers an extension that responds', async () => {
+  const waiting = waitForExtension(signal);
+  expect(extensionState.read()).toEqual({ status: 'looking' });
+  expect(await connectExtension(finding(extension))).toBe(extension);
+  expect(extensionState.read()).toEqual({ status: 'connected', extension });
+  expect(connectedFlag.read()).toBe('1');
+  expect(await waiting).toBe(extension);
+  expect(await waitForExtension(signal)).toBe(extension);
+});
+
+test('connectExtension reports a missing extension until another search finds it', async () => {
+  connectedFlag.set('1');
+  const find = finding(missing, missing, extension);
+  const connecting = connectExtension(find);
+  await expect(waitForExtension(signal)).rejects.toBe(missing);
+  expect(extensionState.read()).toMatchObject({ status: 'missing', error: missing });
+  expect(connectedFlag.read()).toBeUndefined();
+  await expect(searchAndWaitForExtension(signal)).rejects.toBe(missing);
+  expect(find).toHaveBeenCalledTimes(2);
+  expect(await searchAndWaitForExtension(signal)).toBe(extension);
+  expect(await connecting).toBe(extension);
+});
+
+test('connectExtension rejects when the search itself fails', async () => {
+  await expect(connectExtension(finding(new TypeError('document is not there')))).rejects.toThrow('document is not there');
+});
+
+test('connectedExtension rejects when its signal is aborted', async () => {
+  const ending = new AbortController();
+  const waiting = waitForExtension(ending.signal);
+  ending.abort(new Error('enough'));
+  await expect(waiting).rejects.toThrow('enough');
+  await expect(waitForExtension(ending.signal)).rejects.toThrow('enough');
+});

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { extensionLogin, onExtensionLogin } from '../../../../../web/features/extension/extension-login.ts';
+
+afterEach(() => {
+  extensionLogin.update(() => false);
+});
+
+test('onExtensionLogin reports sign-ins until its signal is aborted', () => {
+  const heard = vi.fn();
+  const ending = new AbortController();
+  onExtensionLogin(heard, ending.signal);
+  expect(heard).not.toHaveBeenCalled();
+  extensionLogin.update(() => true);
+  expect(heard).toHaveBeenCalledTimes(1);
+  ending.abort();
+  extensionLogin.update(() => true);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('onExtensionLogin reports an earlier sign-in at once', () => {
+  extensionLogin.update(() => true);
+  const heard = vi.fn();
+  onExtensionLogin(heard, new AbortController().signal);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('onExtensionLogin ignores a sign-out', () => {
+  const heard = vi.fn();
+  onExtensionLogin(heard, new AbortController().signal);
+  extensionLogin.update(() => false);
+  expect(heard).not.toHaveBeenCalled();
+});

@@ -1,0 +1,66 @@
+import { ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
+import { expect, test } from 'vitest';
+import { CAPTURE_THUMBNAIL, CHUNK_BYTES } from '#shared/extension-protocol.ts';
+import { extensionRemote, type UnknownExtension } from '../../../../../web/features/extension/extension-remote.ts';
+import { EXTENSION_ID, offeredCapture } from '../../../../support/web/fake-extension.ts';
+
+function answering(answer: () => unknown) {
+  const act = async () => answer();
+  const remote: RemoteProxy<UnknownExtension> = {
+    login: act,
+    logout: act,
+    listCaptures: act,
+    findCapture: act,
+    readCapture: act,
+    captureThumbnail: act,
+    markSaved: act,
+  };
+  return extensionRemote(EXTENSION_ID, remote);
+}
+
+test('extensionRemote returns valid responses', async () => {
+  expect(await answering(() => [offeredCapture()]).listCaptures()).toEqual([offeredCapture()]);
+  expect(await answering(() => offeredCapture()).findCapture('x')).toEqual(offeredCapture());
+  expect(await answering(() => new ArrayBuffer(3)).readCapture('x', 0)).toHaveProperty('byteLength', 3);
+  expect(await answering(() => new ArrayBuffer(3)).captureThumbnail('x')).toHaveProperty('byteLength', 3);
+  expect(await answering(() => 'whatever').login({ userId: 'u', orgId: '', status: '' })).toBeUndefined();
+  expect(await answering(() => 'whatever').markSaved('x')).toBeUndefined();
+});
+
+test.each([null, undefined])('extensionRemote returns undefined for a missing capture (%s)', async (nothing) => {
+  expect(await answering(() => nothing).captureThumbnail('x')).toBeUndefined();
+  expect(await answering(() => nothing).findCapture('x')).toBeUndefined();
+});
+
+test.each([
+  ['a list of unknown items', 'listCaptures', [{ id: 1 }]],
+  ['text instead of a list', 'listCaptures', 'capture-1'],
+  ['a capture without a size', 'findCapture', { ...offeredCapture(), bytes: undefined }],
+  ['bytes as text', 'readCapture', 'iVBORw0KGgo='],
+  ['a capture with an unknown save state', 'listCaptures', [{ ...offeredCapture(), saveState: 'perhaps' }]],
+  ['a thumbnail as a URL', 'captureThumbnail', 'https://evil.example/x.webp'],
+  ['a thumbnail that is too large', 'captureThumbnail', new ArrayBuffer(CAPTURE_THUMBNAIL.bytes + 1)],
+  ['more bytes than one response may have', 'readCapture', new ArrayBuffer(CHUNK_BYTES + 1)],
+] as const)('extensionRemote rejects %s as not-understood', async (_, act, answer) => {
+  await expect(answering(() => answer)[act]('x', 0)).rejects.toMatchObject({ code: 'not-understood' });
+});
+
+test.each([ErrorCode.MethodCallTimeout, ErrorCode.ConnectionDestroyed, ErrorCode.TransmissionFailed])(
+  'extensionRemote rejects as silent when the connection fails (%s)',
+  async (code) => {
+    const away = answering(() => {
+      throw new PenpalError(code, 'away');
+    });
+    await expect(away.listCaptures()).rejects.toMatchObject({ code: 'silent' });
+  },
+);
+
+test('extensionRemote rejects as refused with the cause when the extension throws', async () => {
+  const refusing = answering(() => {
+    throw new Error('That capture is gone.');
+  });
+  await expect(refusing.readCapture('x', 0)).rejects.toMatchObject({
+    code: 'refused',
+    cause: { message: 'That capture is gone.' },
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+
+async function isWanted(): Promise<boolean> {
+  const { extensionRequested } = await import('../../../../../web/features/extension/extension-requested.ts');
+  return Promise.race([extensionRequested.then(() => true), Promise.resolve().then(() => false)]);
+}
+
+test('extensionRequested resolves when the extension state gets a subscriber', async () => {
+  vi.resetModules();
+  const { extensionState } = await import('../../../../../web/features/extension/extension-state.ts');
+  expect(extensionState.read().status).toBe('looking');
+  expect(await isWanted()).toBe(false);
+  extensionState.subscribe(() => undefined);
+  expect(await isWanted()).toBe(true);
+});
+
+test('extensionRequested resolves when onExtensionLogin gets a listener', async () => {
+  vi.resetModules();
+  const { onExtensionLogin } = await import('../../../../../web/features/extension/extension-login.ts');
+  expect(await isWanted()).toBe(false);
+  onExtensionLogin(() => undefined, new AbortController().signal);
+  expect(await isWanted()).toBe(true);
+});

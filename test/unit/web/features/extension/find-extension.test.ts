@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ATTEMPT_TIMEOUT_MS, GIVE_UP_MS } from '#shared/extension-protocol.ts';
+import { extensionLogin } from '../../../../../web/features/extension/extension-login.ts';
+import { findExtension, type Search } from '../../../../../web/features/extension/find-extension.ts';
+import {
+  EXTENSION_ID,
+  type FakeExtensionFrame,
+  fakeExtensionFrame,
+  offeredCapture,
+} from '../../../../support/web/fake-extension.ts';
+
+const find = (ids: readonly string[], open: Search['openChannel'], more: Partial<Search> = {}) =>
+  findExtension({ ids, openChannel: open, isExpected: false, signal: new AbortController().signal, ...more });
+
+const doors: FakeExtensionFrame[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('window', globalThis);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const door of doors.splice(0)) door.close();
+  extensionLogin.update(() => false);
+});
+
+function frameOpener(answering: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
+  const opened: string[] = [];
+  const open = (id: string) => {
+    opened.push(id);
+    const door = fakeExtensionFrame(answering[id]);
+    doors.push(door);
+    return door;
+  };
+  return { open, opened };
+}
+
+describe('findExtension', () => {
+  test('tries each id for half a second and then removes its frame', async () => {
+    const { open, opened } = frameOpener({});
+    const search = find(['a', 'b', 'c'], open).catch((error: unknown) => error);
+    for (const count of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS - 1);
+      expect(opened).toHaveLength(count);
+      expect(doors.map(({ isClosed }) => isClosed).filter(Boolean)).toHaveLength(count - 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(doors[count - 1]?.isClosed).toBe(true);
+    }
+    await vi.advanceTimersByTimeAsync(GIVE_UP_MS - 1);
+    let isOver = false;
+    void search.then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await search).toMatchObject({ name: 'ExtensionError', code: 'no-matching-addresses' });
+  });
+
+  test('tries all ids again during the ten seconds when an extension is expected', async () => {
+    const { open, opened } = frameOpener({});
+    const start = Date.now();
+    const search = find(['a', 'b'], open, { isExpected: true }).then(
+      () => undefined,
+      (error: unknown) => ({ error, tookMs: Date.now() - start }),
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await search).toMatchObject({
+      error: { code: 'no-matching-addresses' },
+      tookMs: expect.closeTo(2 * ATTEMPT_TIMEOUT_MS + GIVE_UP_MS, -1),
+    });
+    expect(opened).toHaveLength(2 * 6);
+    expect(doors.every(({ isClosed }) => isClosed)).toBe(true);
+  });
+
+  test('stops when it is aborted', async () => {
+    const { open, opened } = frameOpener({});
+    const ending = new AbortController();
+    const search = find(['a', 'b'], open, { signal: ending.signal }).catch((error: unknown) => error);
+    ending.abort(new Error('enough'));
+    await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
+    expect(await search).toMatchObject({ message: 'enough' });
+    expect(opened).toEqual(['a']);
+  });
+});
+
+test('findExtension returns the first extension that responds, with callable methods', async () => {
+  const did: unknown[] = [];
+  const { open, opened } = frameOpener({
+    [EXTENSION_ID]: { listCaptures: () => [offeredCapture()], login: (payload) => void did.push(payload) },
+  });
+  const search = find(['nobody', EXTENSION_ID, 'never'], open);
+  await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
+  const extension = await search;
+  expect(opened).toEqual(['nobody', EXTENSION_ID]);
+  expect(doors.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  expect(extension.id).toBe(EXTENSION_ID);
+  expect(await extension.listCaptures()).toEqual([offeredCapture()]);
+  await extension.login({ userId: 'u', orgId: '', status: '' });
+  expect(did).toEqual([{ userId: 'u', orgId: '', status: '' }]);
+});
+
+test('findExtension finds an extension that responds only to the second attempt', async () => {
+  let asked = 0;
+  const search = find(
+    [EXTENSION_ID],
+    () => {
+      asked += 1;
+      const door = fakeExtensionFrame(asked === 2 ? {} : undefined);
+      doors.push(door);
+      return door;
+    },
+    { isExpected: true },
+  );
+  await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
+  expect(asked).toBe(1);
+  await vi.advanceTimersToNextTimerAsync();
+  expect((await search).id).toBe(EXTENSION_ID);
+  expect(asked).toBe(2);
+});
+
+test.each([
+  ['of a subscription', 'login-success', { status: 'active' }, true],
+  ['of a trial', 'login-success', { status: 'trialing' }, true],
+  ['without a subscription', 'login-success', { status: '' }, false],
+  ['of a canceled subscription', 'login-success', { status: 'canceled' }, false],
+  ['without data', 'login-success', undefined, false],
+  ['with an invalid status', 'login-success', { status: 7 }, false],
+  ['of another type', 'logout', { status: 'active' }, false],
+])('an event %s sets extensionLogin to $3', async (_, name, data, isForwarded) => {
+  const { open } = frameOpener({ [EXTENSION_ID]: {} });
+  await find([EXTENSION_ID], open);
+  await doors[0]?.sendEvent(name, data);
+  expect(extensionLogin.read()).toBe(isForwarded);
+});

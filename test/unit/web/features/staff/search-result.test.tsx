@@ -1,0 +1,111 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { AuditEntry, FoundUser } from '#shared/staff.ts';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { AuditView } from '../../../../../web/features/staff/audit-log.tsx';
+import { SearchResult } from '../../../../../web/features/staff/search-result.tsx';
+import type { UserSearch } from '../../../../../web/features/staff/use-user-search.ts';
+import { UserDetails } from '../../../../../web/features/staff/user-details.tsx';
+import { FOUND_USER_PARTS, foundAdmin, foundPayingUser } from '../../../../support/users/found-user-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+const nothing = () => undefined;
+const consoles = { payments: 'https://pay.example/customers/{id}' };
+
+const html = (content: React.ReactNode) =>
+  renderStatic(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>, '/admin');
+const view = (found: FoundUser, isDebug = false, error?: unknown) =>
+  html(<UserDetails found={found} error={error} consoles={consoles} isDebug={isDebug} say={nothing} />);
+const result = (search: UserSearch, q = 'ada@example.com') =>
+  visibleText(
+    html(<SearchResult q={q} search={search} consoles={{}} isDebug={false} outcome={undefined} say={nothing} retry={nothing} />),
+  );
+
+test('FoundView shows that everything agrees and links to the configured consoles', () => {
+  const page = view(foundAdmin);
+  const words = visibleText(page);
+  expect(words).toMatch(/^ada@example\.com Delete… All records match\. Identity Email ada@example\.com User id /);
+  expect(words).toContain('Seats in use 4 of 10');
+  expect(words).toContain('Change… Change admin… Payments Dashboard of Payments, in a new tab');
+  expect(page.match(/href="https[^"]+"/g)).toEqual(['href="https://pay.example/customers/cus_org"']);
+  expect(page).not.toContain('data-differs');
+});
+
+test('FoundView shows a disagreement and marks both values', () => {
+  const page = view({ ...foundAdmin, stripeCustomer: { ...FOUND_USER_PARTS.stripeCustomer, status: 'past_due' } });
+  expect(visibleText(page)).toContain('The status of the subscription differs between the database and Stripe.');
+  expect(visibleText(page).match(/Subscription \(mismatch\) \w+/g)).toEqual([
+    'Subscription (mismatch) active',
+    'Subscription (mismatch) past_due',
+  ]);
+});
+
+test('FoundView offers to verify only an unconfirmed user', () => {
+  expect(visibleText(view(foundPayingUser))).not.toContain('Verify…');
+  expect(
+    visibleText(view({ ...foundPayingUser, cognito: { ...FOUND_USER_PARTS.cognito, userStatus: 'UNCONFIRMED' } })),
+  ).toContain('Verify… Delete…');
+});
+
+test('FoundView offers to delete a partly deleted user', () => {
+  const words = visibleText(view({ ...foundPayingUser, cognito: null }));
+  expect(words).toContain('Cognito has no such user.');
+  expect(words).toContain('Delete…');
+});
+
+test('FoundView offers no deletion for an organization', () => {
+  const words = visibleText(view({ ...foundAdmin, cognito: null, dbUser: null, goes: null }));
+  expect(words).toMatch(/^Northwind All records match\./);
+  expect(words).not.toContain('Delete…');
+});
+
+test('FoundView marks its content as old when it cannot be reloaded', () => {
+  const error = new ApiError({ code: 'offline', message: 'No answer.' });
+  expect(visibleText(view(foundPayingUser, false, error))).toMatch(/^Error searching: .* This data may be out of date\./);
+});
+
+test('FoundView shows the raw response only in debug mode', () => {
+  expect(visibleText(view(foundPayingUser))).not.toContain('Raw response');
+  expect(view(foundPayingUser, true)).toContain('&quot;userStatus&quot;: &quot;CONFIRMED&quot;');
+});
+
+test.each([
+  [{ kind: 'idle' }, /^Search for a user/],
+  [{ kind: 'tooShort' }, /^$/],
+  [{ kind: 'loading' }, /^Searching…$/],
+  [{ kind: 'nobody' }, /^No user\.$/],
+  [{ kind: 'failed', error: new Error('x') }, /^Error searching: .* Try again$/],
+  [{ kind: 'found', found: foundPayingUser, error: undefined }, /^Searching…$/],
+] satisfies [UserSearch, RegExp][])('SearchResult shows the search %j', (search, expected) => {
+  expect(result(search)).toMatch(expected);
+});
+
+test('SearchResult shows the audit trail of a deleted user when the query is their id', () => {
+  expect(result({ kind: 'nobody' }, FOUND_USER_PARTS.dbUser.userId)).toBe('No user. Audit log');
+});
+
+const entry: AuditEntry = {
+  target: 'user#u-1',
+  at: new Date('2026-11-20T12:30:05.120Z'),
+  actor: 's-1',
+  actorEmail: 'staff@example.com',
+  act: 'deleteUser',
+  before: { images: 2 },
+  reason: 'Asked for it',
+};
+
+test('AuditView shows time, action, actor, target, reason and the values before and after', () => {
+  const trail = (entries: AuditEntry[]) =>
+    visibleText(html(<AuditView entries={entries} error={undefined} retry={async () => {}} />));
+  expect(trail([entry])).toMatch(
+    /^Audit log 2026-11-20 12:30:05 UTC Delete user started staff@example\.com · user u-1 Asked for it Before and after \{ .*before.*images.*2/,
+  );
+  expect(trail([{ ...entry, after: { type: 'success' }, reason: undefined }])).toMatch(/Delete user done .* No reason given\./);
+  expect(trail([{ ...entry, act: 'somethingNew' }])).toContain('somethingNew started');
+  expect(trail([])).toBe('Audit log No staff actions yet.');
+});
+
+test('AuditView offers a retry when the audit trail cannot be loaded', () => {
+  const words = visibleText(html(<AuditView entries={undefined} error={new Error('x')} retry={async () => {}} />));
+  expect(words).toMatch(/^Audit log We couldn’t load the audit log\. .* Try again$/);
+});

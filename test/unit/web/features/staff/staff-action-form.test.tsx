@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { DeleteForm, DeletionImpactList } from '../../../../../web/features/staff/delete-user.tsx';
+import { diffOrganization, parseSeats } from '../../../../../web/features/staff/organization-form.ts';
+import { formatResyncResult } from '../../../../../web/features/staff/resync-billing.tsx';
+import { StaffActionForm } from '../../../../../web/features/staff/staff-action-form.tsx';
+import { SearchForm } from '../../../../../web/features/staff/staff-console.tsx';
+import { formatStaffError } from '../../../../../web/features/staff/staff-messages.ts';
+import { TransferOrganizationForm } from '../../../../../web/features/staff/transfer-organization.tsx';
+import { needsVerification } from '../../../../../web/features/staff/verify-user.tsx';
+import { FOUND_USER_ID, FOUND_USER_PARTS } from '../../../../support/users/found-user-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+const nothing = () => undefined;
+const done = async () => undefined;
+
+describe('an act of staff', () => {
+  test('asks for a reason, and waits for it', () => {
+    const html = renderStatic(
+      <StaffActionForm label="Verify" busy="Verifying…" failure="verify" onSubmit={done} onCancel={nothing} />,
+    );
+    expect(visibleText(html)).toBe('Reason Required. Recorded in the audit log with your name. Cancel Verify');
+    expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Verify/);
+  });
+
+  test('that failed says so in the words of the specification', () => {
+    const error = new Error('x');
+    expect(formatStaffError('verify', error)).toBe('Error verifying user: Error encountered.');
+    expect(formatStaffError('delete', error)).toBe('Error deleting user: Error encountered.');
+    expect(formatStaffError('reload', error)).toBe(
+      'User verified, but error reloading. Please referesh the page: Error encountered.',
+    );
+  });
+});
+
+test.each([
+  ['CONFIRMED', true, false],
+  ['CONFIRMED', false, true],
+  ['UNCONFIRMED', false, true],
+  ['FORCE_CHANGE_PASSWORD', true, true],
+])('a user who is %s, with an e-mail verified: %s, is offered verifying: %s', (userStatus, email_verified, expected) => {
+  expect(needsVerification({ userStatus, attrs: { ...FOUND_USER_PARTS.cognito.attrs, email_verified } })).toBe(expected);
+});
+
+describe('deleting', () => {
+  test('lists exactly what goes', () => {
+    const goes = { images: 1_204, subscription: 'sub_1', seats: 1 };
+    expect(visibleText(renderStatic(<DeletionImpactList goes={goes} />))).toBe(
+      'the sign-in and the account 1,204 images in the library the subscription sub_1, canceled immediately 1 seat, returned to the organization',
+    );
+  });
+
+  test('lists the parts that do not exist', () => {
+    expect(visibleText(renderStatic(<DeletionImpactList goes={{ images: 0, subscription: null, seats: 0 }} />))).toMatch(
+      /no images no subscription no organization seat$/,
+    );
+  });
+
+  test('asks for the word', () => {
+    const html = renderStatic(<DeleteForm cognitoSub={FOUND_USER_ID} email="ada@example.com" say={nothing} onClose={nothing} />);
+    expect(visibleText(html)).toMatch(/^Type DELETE to confirm Reason .* Cancel Delete user$/);
+  });
+});
+
+test.each([
+  [{ before: 'active', after: 'past_due', isChanged: true }, 'Subscription updated: active → past_due.'],
+  [{ after: 'active', isChanged: true }, 'Subscription updated: no subscription → active.'],
+  [{ before: 'active', after: 'active', isChanged: true }, 'Subscription updated. Status unchanged: active.'],
+  [{ isChanged: false }, 'Already up to date: no subscription.'],
+])('a resync says what it has changed', (answer, expected) => {
+  expect(formatResyncResult(answer)).toBe(expected);
+});
+
+describe('an organization', () => {
+  test.each([
+    ['10', 10],
+    [' 3 ', 3],
+    ['0', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['', undefined],
+    ['1e3', undefined],
+  ])('has seats in whole numbers: %j', (typed, seats) => {
+    expect(parseSeats(typed)).toBe(seats);
+  });
+
+  test('is changed only in what was changed', () => {
+    const before = { name: 'Northwind', seats: 10 };
+    expect(diffOrganization({ name: 'Northwind', seats: '12' }, before)).toEqual({ seats: 12 });
+    expect(diffOrganization({ name: ' Southwind ', seats: '10' }, before)).toEqual({ name: 'Southwind' });
+    expect(diffOrganization({ name: 'Northwind ', seats: '10' }, before)).toBeUndefined();
+    expect(diffOrganization({ name: '', seats: '12' }, before)).toBeUndefined();
+    expect(diffOrganization({ name: 'Southwind', seats: 'x' }, before)).toBeUndefined();
+  });
+
+  test('is handed over to one of its active members', () => {
+    const form = (heirs: Parameters<typeof TransferOrganizationForm>[0]['members']) =>
+      visibleText(renderStatic(<TransferOrganizationForm members={heirs} error={undefined} onAct={done} onCancel={nothing} />));
+    const heir = { userId: FOUND_USER_ID, email: 'ada@example.com', orgRole: 'user', orgStatus: 'active' } as const;
+    expect(form([heir])).toMatch(/^New admin Choose an active member ada@example\.com Reason/);
+    expect(form([])).toContain('There are no other active members.');
+  });
+});
+
+test('a search that is too short says so, as the specification does', () => {
+  const form = (isTooShort: boolean) =>
+    visibleText(renderStatic(<SearchForm q="ab" isTooShort={isTooShort} isBusy={false} onSearch={nothing} />));
+  expect(form(true)).toBe('Find Search too short. Search');
+  expect(form(false)).not.toContain('Search too short.');
+});

@@ -1,0 +1,104 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../../../web/api/api-error.ts';
+import { newestFirst } from '../../../../../web/features/staff/audit-log.tsx';
+import { createStaffActions, ReloadError } from '../../../../../web/features/staff/staff-actions.ts';
+import { listEligibleAdmins } from '../../../../../web/features/staff/transfer-organization.tsx';
+import { toUserSearch } from '../../../../../web/features/staff/use-user-search.ts';
+import { foundNoUser, foundPayingUser } from '../../../../support/users/found-user-builders.ts';
+import { apiStub } from '../../../../support/web/api-stub.ts';
+
+const refused = new ApiError({ code: 'conflict', message: 'This is one of the staff.' });
+const missing = new ApiError({ code: 'notFound', message: 'Nobody.' });
+const act = { cognitoSub: 'u-1', reason: 'Asked for it' };
+
+/** Creates the staff actions with an active query of a user, which fails with `error` when it is refetched. */
+function staffActsFixture(answer: unknown, error?: Error) {
+  const { api, calls } = apiStub(answer);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(['staff', 'user', 'ada'], foundPayingUser);
+  let times = 0;
+  const queryFn = async () => {
+    times++;
+    if (error) throw error;
+    return foundPayingUser;
+  };
+  const leave = new QueryObserver(client, { queryKey: ['staff', 'user', 'ada'], queryFn, staleTime: 60_000 }).subscribe(
+    () => undefined,
+  );
+  return { ...createStaffActions(api, client), calls, leave, times: () => times };
+}
+
+describe('staff actions', () => {
+  test('send the reason and refetch the user', async () => {
+    const { verifyUser, calls, times, leave } = staffActsFixture({});
+    await verifyUser(act);
+    expect(calls).toEqual([['verifyUser', act]]);
+    expect(times()).toBe(1);
+    leave();
+  });
+
+  test('reject verifyUser with a ReloadError when only the refetch fails', async () => {
+    const { verifyUser, leave } = staffActsFixture({}, new Error('away'));
+    await expect(verifyUser(act)).rejects.toBeInstanceOf(ReloadError);
+    leave();
+  });
+
+  test('reject verifyUser with the error of the API', async () => {
+    const { verifyUser, leave } = staffActsFixture(refused);
+    await expect(verifyUser(act)).rejects.toBe(refused);
+    leave();
+  });
+
+  test('return the result of deleteUser even when the refetch fails', async () => {
+    const answer = { type: 'other', message: '900 images are left, run it again' };
+    const { deleteUser, times, leave } = staffActsFixture(answer, new Error('away'));
+    expect(await deleteUser(act)).toEqual(answer);
+    expect(times()).toBe(1);
+    leave();
+  });
+
+  test('refetch the user when resyncBilling is refused', async () => {
+    const { resyncBilling, times, leave } = staffActsFixture(refused);
+    await expect(resyncBilling({ customerId: 'cus_1', reason: 'Asked' })).rejects.toBe(refused);
+    expect(times()).toBe(1);
+    leave();
+  });
+});
+
+test.each([
+  ['the query is empty', '', {}, { kind: 'idle' }],
+  ['the query is too short', 'ab', {}, { kind: 'tooShort' }],
+  ['the query is too short without its spaces', ' a  ', {}, { kind: 'tooShort' }],
+  ['the request is in progress', 'abc', {}, { kind: 'loading' }],
+  ['the request has failed', 'abc', { error: refused }, { kind: 'failed', error: refused }],
+  ['nothing was found', 'abc', { data: foundNoUser }, { kind: 'nobody' }],
+  ['the API returns notFound', 'abc', { error: missing }, { kind: 'nobody' }],
+  ['the user has been deleted since', 'abc', { data: foundPayingUser, error: missing }, { kind: 'nobody' }],
+  ['a user was found', 'abc', { data: foundPayingUser }, { kind: 'found', found: foundPayingUser, error: undefined }],
+  [
+    'a later request has failed',
+    'abc',
+    { data: foundPayingUser, error: refused },
+    { kind: 'found', found: foundPayingUser, error: refused },
+  ],
+])('userSearchOf returns $3 when %s', (_, q, asked, expected) => {
+  expect(toUserSearch(q, { data: undefined, error: null, ...asked })).toEqual(expected);
+});
+
+test('newestFirst merges audit trails, newest entry first', () => {
+  const entry = (target: string, ms: number) => ({ target, at: new Date(ms), actor: 's', actorEmail: 'e', act: 'verifyUser' });
+  const merged = newestFirst([[entry('user#1', 3), entry('user#1', 1)], [entry('customer#1', 2)]]);
+  expect(merged.map(({ at }) => at.getTime())).toEqual([3, 2, 1]);
+});
+
+test('eligible admins are the active members who are not the admin yet', () => {
+  const member = (orgRole: 'admin' | 'user', orgStatus: 'active' | 'invited' | 'deactivated' | 'archived') => ({
+    userId: `${orgRole} ${orgStatus}`,
+    email: 'e',
+    orgRole,
+    orgStatus,
+  });
+  const all = [member('admin', 'active'), member('user', 'active'), member('user', 'invited'), member('user', 'deactivated')];
+  expect(listEligibleAdmins(all).map(({ userId }) => userId)).toEqual(['user active']);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { resolveStaffScreen, StaffView } from '../../../../../web/features/staff/staff-page.tsx';
+import { basicAccount } from '../../../../support/users/account-builders.ts';
+import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
+
+const error = new Error('away');
+const facts = { auth: 'signedIn', account: undefined, error: null } as const;
+const staff = { ...basicAccount, isStaff: true };
+
+test.each([
+  ['the sign-in state is unknown', { ...facts, auth: 'loading' }, { kind: 'loading' }],
+  ['the account is loading', facts, { kind: 'loading' }],
+  ['the account cannot be loaded', { ...facts, error }, { kind: 'failed', error }],
+  ['no user is signed in', { ...facts, auth: 'signIn' }, { kind: 'stranger', isSignedIn: false }],
+  ['the user is not staff', { ...facts, account: basicAccount }, { kind: 'stranger', isSignedIn: true }],
+  ['the user is staff', { ...facts, account: staff }, { kind: 'console' }],
+  ['a staff user has just signed out', { ...facts, auth: 'signIn', account: staff }, { kind: 'stranger', isSignedIn: false }],
+] as const)('staff page shows $2 when %s', (_, known, screen) => {
+  expect(resolveStaffScreen(known)).toEqual(screen);
+});
+
+describe('staff page for others', () => {
+  const words = (isSignedIn: boolean) =>
+    visibleText(renderStatic(<StaffView screen={{ kind: 'stranger', isSignedIn }} retry={() => undefined} />, '/admin'));
+
+  test('offers a signed-in user to sign out or to go home', () => {
+    expect(words(true)).toBe('Staff console This account doesn’t have staff access. Back to home Sign out');
+  });
+
+  test('offers a visitor to sign in or to go home', () => {
+    expect(words(false)).toBe('Staff console Only staff can open this page. Back to home Log in');
+  });
+});

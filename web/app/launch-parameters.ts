@@ -1,0 +1,9 @@
+/** Launch parameters: query parameters that the extension adds to a URL of the site (account specification §2). */
+export const LAUNCH_PARAMETERS = ['next', 'p'] as const;
+
+export type LaunchParameter = (typeof LAUNCH_PARAMETERS)[number];
+
+export function hasLaunchParameters(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return LAUNCH_PARAMETERS.some((name) => query.has(name));
+}

@@ -1,0 +1,13 @@
+import styles from '../components/layout/page.module.css';
+import { Skeleton } from '../components/skeleton.tsx';
+
+/** Shows placeholders while a page loads. They appear only after a delay, so that a short wait shows nothing. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.page} data-late aria-busy="true">
+      <Skeleton width="12rem" height="2.5rem" />
+      <Skeleton width="26rem" />
+      <Skeleton width="20rem" />
+    </div>
+  );
+}

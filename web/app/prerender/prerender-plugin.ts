@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin, type Rollup } from 'vite';
+import { documentOf, NOT_FOUND, type PrerenderedPage, SHELL, slugOf } from '#shared/pages.ts';
+import { inlineHash } from './inline-hash.ts';
+import { filterStyles, listCssModules, styleGroups } from './page-styles.ts';
+import type * as Prerenderer from './prerender-page.tsx';
+import { publicDocument, shellDocument } from './public-document.ts';
+import { siteIndex } from './site-index.ts';
+
+/** File with the hashes of the inline style blocks, for the content security policy (infra/edge/inline-hashes.ts). */
+const STYLES_FILE = '/page-styles.json';
+
+/** Removes the document that Vite built from the bundle and returns it. All other documents are made from it. */
+function removeShell(bundle: Rollup.OutputBundle): string {
+  const shell = bundle['index.html'];
+  if (shell?.type !== 'asset') throw new Error('Vite built no index.html.');
+  delete bundle['index.html'];
+  return String(shell.source);
+}
+
+function chunkOf(bundle: Rollup.OutputBundle, source: string): Rollup.OutputChunk {
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(source))) return file;
+  }
+  throw new Error(`Nothing was built from ${source}.`);
+}
+
+const urlOf = (bundle: Rollup.OutputBundle, source: string): string => `/${chunkOf(bundle, source).fileName}`;
+
+/** Returns the CSS modules of the main script and its imports. Every prerendered page contains their styles inline. */
+function layoutModules(bundle: Rollup.OutputBundle): readonly string[] {
+  const main = chunkOf(bundle, 'web/app/main.tsx');
+  const imported = main.imports.flatMap((name) => (bundle[name]?.type === 'chunk' ? bundle[name].moduleIds : []));
+  const modules = [...main.moduleIds, ...imported].filter((id) => id.endsWith('.module.css'));
+  return modules.map((id) => path.basename(id, '.module.css'));
+}
+
+const documentFor = (page: PrerenderedPage): string => (page === 'notFound' ? NOT_FOUND : documentOf(page));
+
+function readSocialCard(page: PrerenderedPage): Buffer | undefined {
+  return page === 'notFound' ? undefined : readFileSync(`web/social/${slugOf(page)}.png`);
+}
+
+/** Writes the document of every public page, the shell, and the index files of the site. */
+export function prerenderPlugin(): Plugin {
+  let mode = 'production';
+  return {
+    name: 'prerender',
+    enforce: 'post',
+    configResolved(config) {
+      mode = config.mode;
+    },
+    async generateBundle(_, bundle) {
+      const { prerenderPage, sheet } = await buildPrerenderer(mode);
+      const shell = removeShell(bundle);
+      const whole = this.emitFile({ type: 'asset', name: 'pages.css', source: sheet });
+      const files = {
+        boot: urlOf(bundle, 'web/app/boot.ts'),
+        main: urlOf(bundle, 'web/app/main.tsx'),
+        sheet: `/${this.getFileName(whole)}`,
+      };
+      const layout = layoutModules(bundle);
+      const emit = (name: string, source: string) => this.emitFile({ type: 'asset', fileName: name.slice(1), source });
+      const emitCard = (source: Buffer): string =>
+        `/${this.getFileName(this.emitFile({ type: 'asset', name: 'social.png', source }))}`;
+      const hashes: string[] = [];
+      for (const group of styleGroups()) {
+        const pages = await Promise.all(group.map(async (page) => ({ page, ...(await prerenderPage(page)) })));
+        const styles = filterStyles(sheet, new Set([...layout, ...pages.flatMap(({ html }) => [...listCssModules(html)])]));
+        for (const { page, ...prerendered } of pages) {
+          const card = readSocialCard(page);
+          emit(
+            documentFor(page),
+            publicDocument({ shell, styles, ...files }, { page, ...prerendered, card: card && emitCard(card) }),
+          );
+        }
+        hashes.push(inlineHash(styles));
+      }
+      emit(STYLES_FILE, JSON.stringify({ hashes }));
+      emit(SHELL, shellDocument(shell));
+      for (const [name, text] of Object.entries(siteIndex())) emit(name, text);
+    },
+  };
+}
+
+interface PrerendererBuild extends Pick<typeof Prerenderer, 'prerenderPage'> {
+  /** Styles of all public pages. */
+  readonly sheet: string;
+}
+
+/** Builds the public pages for prerendering and imports the result from memory. */
+async function buildPrerenderer(mode: string): Promise<PrerendererBuild> {
+  const built = await build({ mode, logLevel: 'error', build: { ssr: 'app/prerender/prerender-page.tsx', write: false } });
+  if (!('output' in built)) throw new Error('Vite returned more than one build.');
+  const [entry, ...others] = built.output;
+  const sheets = others.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []));
+  const { prerenderPage }: typeof Prerenderer = await import(
+    `data:text/javascript;base64,${Buffer.from(entry.code).toString('base64')}`
+  );
+  return { prerenderPage, sheet: sheets.join('') };
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { pathOf } from '#shared/pages.ts';
+import { SITE } from '#shared/site.ts';
+import { siteIcons } from './site-icons.ts';
+
+interface ManifestIcon {
+  readonly src: string;
+  readonly size: number;
+  readonly isMaskable: boolean;
+}
+
+/** Returns the first value of a color token, which is that of the light theme. A manifest has no themes. */
+function readColorToken(tokens: string, name: string): string {
+  const [, colour] = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens) ?? [];
+  if (!colour) throw new Error(`The tokens have no --${name}.`);
+  return colour;
+}
+
+/** Returns the web app manifest (https://www.w3.org/TR/appmanifest/). The site opens in a tab even when it is installed. */
+const siteManifest = (tokens: string, icons: readonly ManifestIcon[]): string =>
+  JSON.stringify({
+    name: SITE.name,
+    short_name: SITE.name,
+    id: pathOf('home'),
+    start_url: pathOf('home'),
+    display: 'browser',
+    lang: 'en',
+    theme_color: readColorToken(tokens, 'paper'),
+    background_color: readColorToken(tokens, 'paper'),
+    icons: icons.map(({ src, size, isMaskable }) => ({
+      src,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: isMaskable ? 'maskable' : 'any',
+    })),
+  });
+
+/** RFC 9116 recommends less than a year. Every deployment renews the date. */
+const MONTHS = 11;
+
+/** Returns the contact for security reports (RFC 9116). `now` is the time of the build. All builds of a month return the same text. */
+export const securityTxt = (now: Date): string =>
+  [
+    `Contact: mailto:${SITE.supportEmail.value}`,
+    `Expires: ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS, 1)).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${SITE.origin.value}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
+const TOKENS = 'web/styles/tokens.css';
+
+const ICONS = [
+  { size: 192, isMaskable: false },
+  { size: 512, isMaskable: false },
+  { size: 512, isMaskable: true },
+] as const;
+
+export function siteMetadataFiles(): Plugin {
+  return {
+    name: 'site-marks',
+    apply: 'build',
+    transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: '/site.webmanifest' }, injectTo: 'head' }],
+    async generateBundle() {
+      const { ico, apple, png } = await siteIcons();
+      const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source });
+      const icons = await Promise.all(
+        ICONS.map(async (icon) => {
+          const name = icon.isMaskable ? `icon-${icon.size}-maskable.png` : `icon-${icon.size}.png`;
+          const file = this.emitFile({ type: 'asset', name, source: await png(icon.size, icon.isMaskable) });
+          return { ...icon, src: `/${this.getFileName(file)}` };
+        }),
+      );
+      emit('favicon.ico', ico);
+      emit('apple-touch-icon.png', apple);
+      emit('site.webmanifest', siteManifest(readFileSync(TOKENS, 'utf8'), icons));
+      emit('.well-known/security.txt', securityTxt(new Date()));
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { formatDollars } from '#shared/money.ts';
+import { FALLBACK_AMOUNT_CENTS } from '#shared/plan.ts';
+import type { Subscription } from '#shared/subscription.ts';
+
+type Price = Pick<Subscription, 'amount' | 'interval' | 'interval_count' | 'tax_percent'>;
+
+/** "per year", or "every 2 years". */
+const formatInterval = ({ interval, interval_count: count }: Price): string =>
+  count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
+
+export const formatAmount = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => formatDollars(amount);
+
+/** Returns the tax note that follows an amount (account specification §9). */
+export const taxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>): string =>
+  tax_percent ? '+ tax' : '+ tax where applicable';
+
+/** Returns the price before tax with its tax note: "$12 per year + tax where applicable". */
+export const formatPrice = (price: Price): string => `${formatAmount(price)} ${formatInterval(price)} ${taxNote(price)}`;

@@ -1,1 +1,0 @@
-export const READING_WORDS = { contents: 'Contents' } as const;

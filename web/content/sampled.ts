@@ -1,4 +1,0 @@
-/** Content that only the owner can supply. While `sample` is true, pages mark it as a sample and prod cannot be deployed. */
-export interface Sampled {
-  readonly sample: boolean;
-}

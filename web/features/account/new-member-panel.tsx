@@ -1,0 +1,26 @@
+import { type Account, hasActiveSeat } from '#shared/account.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { Alert } from '../../components/alert.tsx';
+import { ExternalLink } from '../../components/site-link.tsx';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
+import styles from './new-member-panel.module.css';
+
+interface JoinedProps {
+  readonly account: Account;
+}
+
+/** Success panel for new members (account specification §2). Renders nothing for non-members, because anyone can open the URL. */
+export function NewMemberPanel({ account }: JoinedProps) {
+  if (!account.orgName || !hasActiveSeat(account)) return null;
+  const message = `You’ve joined ${account.orgName}. It now pays for your Premium.`;
+  return (
+    <div className={styles.panel}>
+      <Alert severity="success" title="Success" message={message}>
+        <ExternalLink href={EXTERNAL_URLS.startGuide.value}>Read the start guide</ExternalLink>
+      </Alert>
+      <div className={styles.more}>
+        <NewsletterForm type="email" />
+      </div>
+    </div>
+  );
+}

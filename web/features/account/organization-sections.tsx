@@ -1,0 +1,35 @@
+import type { Account } from '#shared/account.ts';
+import type { OrgStatus } from '#shared/member.ts';
+import { Section } from '../../components/section.tsx';
+import styles from './plan-section.module.css';
+
+/** Explanations of the membership status (account specification §6). */
+const STATUS_TEXT: Readonly<Record<OrgStatus, string>> = {
+  active: 'Your organization pays for this account. Only its admin can change billing.',
+  invited: 'You’re invited to this organization. Open the link in your invitation email to join.',
+  deactivated: 'Your seat is deactivated. The organization’s admin can reactivate it.',
+  archived: 'You’re no longer in this organization.',
+};
+
+interface GroupSectionsProps {
+  readonly account: Pick<Account, 'orgName' | 'orgStatus' | 'orgAdminEmail'>;
+}
+
+export function OrganizationSections({ account: { orgName, orgStatus, orgAdminEmail } }: GroupSectionsProps) {
+  if (!orgName || !orgStatus) return null;
+  return (
+    <>
+      <Section title="Organization">
+        <p>{orgName}</p>
+        <p className={styles.muted}>{STATUS_TEXT[orgStatus]}</p>
+      </Section>
+      {orgAdminEmail && (
+        <Section title="Admin">
+          <p>
+            <a href={`mailto:${orgAdminEmail}`}>{orgAdminEmail}</a>
+          </p>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Account } from '#shared/account.ts';
+import { pathOf } from '#shared/pages.ts';
+import { useAuth } from '../../api/auth/auth.ts';
+import { type PopupMode, popupMode } from '../../api/auth/popup-mode.ts';
+import { MESSAGES } from '../../api/messages.ts';
+import { useCheckoutAccount } from '../../api/use-account.ts';
+import { usePlan } from '../../api/use-plan.ts';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { SignInButtons, useSignIn } from '../../components/layout/sign-in-buttons.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { sessionIdIn } from '../billing/stripe-return.ts';
+import { type CheckoutLocation, forcedAbGroup, stepLocation } from './checkout-location.ts';
+import styles from './checkout-page.module.css';
+import { OrderSummary } from './order-summary.tsx';
+import { planForAccount } from './order-terms.ts';
+
+/** First stage: sign up or sign in. A signed-in user sees it only after canceling on the payment page. */
+export function AccountStep() {
+  const at = useLocation();
+  const isSignedIn = useAuth() === 'signedIn';
+  const lookup = useCheckoutAccount(forcedAbGroup(at.search));
+  const { account } = lookup;
+  const plan = usePlan();
+  const terms = isSignedIn ? planForAccount(plan, lookup) : plan;
+  const mode = popupMode();
+  const hasReturnedSession = sessionIdIn(new URLSearchParams(at.search)) !== undefined;
+  return (
+    <div className={styles.stage}>
+      <section className={styles.content}>
+        {isSignedIn && <CheckoutCanceled account={account} next={stepLocation('payment', at)} />}
+        {!isSignedIn && mode && <HostedSignInRedirect mode={mode} />}
+        {!isSignedIn && !mode && (hasReturnedSession ? <SignInAgain /> : <SignInChoice />)}
+      </section>
+      {!hasReturnedSession && <OrderSummary {...terms} account={account} now={new Date()} />}
+    </div>
+  );
+}
+
+/** Shown to a user who paid but is no longer signed in on return from Stripe's page. */
+export function SignInAgain() {
+  return (
+    <>
+      <h1>Sign in to see your payment</h1>
+      <p className={styles.text}>Your payment is safe. Sign in to the account you paid for.</p>
+      <div className={styles.actions}>
+        <SignInButtons primary="signIn" />
+      </div>
+    </>
+  );
+}
+
+export function SignInChoice() {
+  return (
+    <>
+      <h1>Sign up for Premium</h1>
+      <p className={styles.text}>Create an account or sign in to get Premium.</p>
+      <div className={styles.actions}>
+        <SignInButtons primary="signUp" />
+      </div>
+    </>
+  );
+}
+
+interface OpenDoorProps {
+  readonly mode: PopupMode;
+}
+
+/** Starts sign-in or sign-up at once, because the user already chose one in the extension. */
+function HostedSignInRedirect({ mode }: OpenDoorProps) {
+  const hostedPages = useSignIn();
+  const { run, error } = hostedPages[mode];
+  useEffect(() => void run(), [run]);
+  if (error === undefined) return <Spinner label={mode === 'signIn' ? 'Opening sign-in…' : 'Opening sign-up…'} visible />;
+  return (
+    <>
+      <FailureAlert title={MESSAGES.signInUnreachable} error={error} />
+      <SignInChoice />
+    </>
+  );
+}
+
+interface UnfinishedProps {
+  readonly account: Account | undefined;
+  readonly next: CheckoutLocation;
+}
+
+export function CheckoutCanceled({ account, next }: UnfinishedProps) {
+  return (
+    <>
+      <h1>Checkout is not finished</h1>
+      <p className={styles.text}>You haven’t been charged. Continue whenever you’re ready.</p>
+      <p className={styles.text}>{account && `Signed in as ${account.email}`}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={next} variant="primary">
+          Continue to billing
+        </ButtonLink>
+        <ButtonLink to={pathOf('account')}>Account</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type Account, hasActiveSeat } from '#shared/account.ts';
+import { EDITOR_PAGE, extensionOrigin } from '#shared/extension-protocol.ts';
+import { pathOf } from '#shared/pages.ts';
+import { PREMIUM } from '#shared/plan.ts';
+import { popupMode } from '../../api/auth/popup-mode.ts';
+import { useCheckoutAccount } from '../../api/use-account.ts';
+import { usePlan } from '../../api/use-plan.ts';
+import { Button } from '../../components/button.tsx';
+import { ButtonLink, PlainButtonLink } from '../../components/button-link.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { useLatestRef } from '../../hooks/use-latest-ref.ts';
+import { openCheckout } from '../billing/billing-actions.ts';
+import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
+import { redirectTo } from '../billing/redirect-to.ts';
+import { useExtension } from '../extension/extension-state.ts';
+import { forcedAbGroup, returnUrls, trialOptionFromHash } from './checkout-location.ts';
+import styles from './checkout-page.module.css';
+import { ClosePopup } from './close-popup.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { planForAccount } from './order-terms.ts';
+import { type PaymentScreen, resolvePaymentScreen } from './payment-screen.ts';
+
+/** Second stage: redirects to Stripe's payment page unless the user already has a subscription. */
+export function PaymentStep() {
+  const { search } = useLocation();
+  const { account, error, retry } = useCheckoutAccount(forcedAbGroup(search));
+  const screen = resolvePaymentScreen({ account, error });
+  const plan = usePlan();
+  const [isBuying, setBuying] = useState(popupMode() !== 'signIn');
+  if (screen.kind === 'opening' && account && !isBuying)
+    return <SignedIn account={account} close={() => window.close()} goOn={() => setBuying(true)} />;
+  if (screen.kind === 'subscribed')
+    return <Subscribed isCovered={account !== undefined && hasActiveSeat(account)} isPopup={popupMode() !== undefined} />;
+  return (
+    <div className={styles.stage}>
+      <section className={styles.content}>
+        <h1>Billing</h1>
+        <PaymentView screen={screen} retry={retry} />
+      </section>
+      <OrderSummary {...planForAccount(plan, { account, error })} account={account} now={new Date()} />
+    </div>
+  );
+}
+
+interface PaymentViewProps {
+  readonly screen: Exclude<PaymentScreen, { readonly kind: 'subscribed' }>;
+  readonly retry: () => unknown;
+}
+
+export function PaymentView({ screen, retry }: PaymentViewProps) {
+  switch (screen.kind) {
+    case 'loading':
+      return (
+        <div aria-busy="true" className={styles.text}>
+          <p className="visually-hidden" role="status">
+            Looking up your subscription…
+          </p>
+          <Skeleton width="18rem" />
+        </div>
+      );
+    case 'lookupFailed':
+      return (
+        <FailureAlert title={BILLING_MESSAGES.checkoutLookup} error={screen.error}>
+          <Button onClick={retry}>Try again</Button>
+        </FailureAlert>
+      );
+    case 'opening':
+      return <RedirectToPayment />;
+  }
+}
+
+/**
+ * Creates a checkout session on mount and redirects to it. Replaces the history entry, so that the back button skips this
+ * page instead of creating another session.
+ */
+function RedirectToPayment() {
+  const at = useLocation();
+  const isMounted = useLatestRef(true);
+  const { run, error } = useAction(async () => {
+    const addresses = returnUrls(window.location.origin, at);
+    const ab_group = forcedAbGroup(at.search);
+    const address = await openCheckout({ plan: PREMIUM.planId, ...addresses, ...trialOptionFromHash(at.hash), ab_group });
+    if (isMounted.current) await redirectTo(address, 'replace');
+  });
+  useEffect(() => void run(), [run]);
+  return <RedirectToPaymentView error={error} retry={run} />;
+}
+
+interface OpenPaymentViewProps {
+  readonly error: unknown;
+  readonly retry: () => unknown;
+}
+
+export function RedirectToPaymentView({ error, retry }: OpenPaymentViewProps) {
+  if (error === undefined) return <Spinner label="Opening the payment page…" visible />;
+  return (
+    <FailureAlert title="We couldn’t open the payment page." error={error}>
+      <Button variant="primary" onClick={retry}>
+        Try again
+      </Button>
+    </FailureAlert>
+  );
+}
+
+interface SubscribedProps {
+  /** True if an organization pays. */
+  readonly isCovered: boolean;
+  readonly isPopup: boolean;
+}
+
+export function Subscribed({ isCovered, isPopup }: SubscribedProps) {
+  return (
+    <section className={styles.result}>
+      <h1>You already have a subscription.</h1>
+      <p className={styles.text}>
+        {isCovered
+          ? 'Your organization pays for this account.'
+          : 'Manage your card, payments and subscription on the account page.'}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={pathOf('account')} variant="primary">
+          Go to the account page
+        </ButtonLink>
+        <EditorLink />
+      </div>
+      {isPopup && <ClosePopup />}
+    </section>
+  );
+}
+
+interface SignedInProps {
+  readonly account: Account;
+  readonly close: () => void;
+  readonly goOn: () => void;
+}
+
+/** End of a popup that was opened only to sign in, for a user without Premium. */
+function SignedIn({ account, close, goOn }: SignedInProps) {
+  return (
+    <section className={styles.result}>
+      <h1>You are signed in</h1>
+      <p className={styles.text}>Signed in as {account.email}. You can close this window.</p>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={close}>
+          Close window
+        </Button>
+        <Button onClick={goOn}>Go Premium</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Opens the editor in the extension. Links to the demo video if the extension is not connected. */
+function EditorLink() {
+  const state = useExtension();
+  if (state.status !== 'connected') return <ButtonLink to={`${pathOf('demos')}#editor`}>See the editor</ButtonLink>;
+  return <PlainButtonLink href={extensionOrigin(state.extension.id) + EDITOR_PAGE}>Open the editor</PlainButtonLink>;
+}

@@ -1,0 +1,33 @@
+import type { Extension } from './extension-remote.ts';
+import { extensionState } from './extension-state.ts';
+
+/** Waits until the extension is connected. Throws `ExtensionError` if it is missing, and the signal's reason when aborted. */
+export function waitForExtension(signal: AbortSignal): Promise<Extension> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const look = () => {
+      const state = extensionState.read();
+      if (state.status === 'looking') return;
+      stop();
+      if (state.status === 'connected') resolve(state.extension);
+      else reject(state.error);
+    };
+    const stop = extensionState.subscribe(look);
+    signal.addEventListener(
+      'abort',
+      () => {
+        stop();
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+    look();
+  });
+}
+
+/** Works like `connectedExtension`, but starts a new search if the extension was missing. */
+export function searchAndWaitForExtension(signal: AbortSignal): Promise<Extension> {
+  const state = extensionState.read();
+  if (state.status === 'missing') state.searchAgain();
+  return waitForExtension(signal);
+}

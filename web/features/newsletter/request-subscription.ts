@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { type ListResponse, NEWSLETTER_FRAME, NEWSLETTER_TIMEOUT_MS } from '#shared/newsletter.ts';
+import { wait } from '../../hooks/wait.ts';
+
+export interface FrameRequest {
+  readonly id: number;
+  /** URL of the mailing list, with the email. */
+  readonly address: string;
+}
+
+/** Message from the frame to the site. Without `answer` the response of the mailing list was missing or invalid. */
+export interface FrameResponse {
+  readonly id: number;
+  readonly answer?: ListResponse | undefined;
+}
+
+const answerSchema = z.strictObject({
+  id: z.number(),
+  answer: z.optional(z.strictObject({ result: z.string(), message: z.string() })),
+});
+
+let lastRequestId = 0;
+
+/**
+ * Sends a request to the mailing list through a temporary frame. `address` is the URL with the email. Returns undefined if no valid
+ * response arrives within a minute. Throws when aborted.
+ */
+export async function requestSubscription(address: string, givenUp: AbortSignal): Promise<ListResponse | undefined> {
+  lastRequestId += 1;
+  const frame = hiddenFrame();
+  const over = new AbortController();
+  const end = () => over.abort();
+  givenUp.addEventListener('abort', end, { signal: over.signal });
+  try {
+    return await Promise.race([
+      readResponse(frame, { id: lastRequestId, address }, over.signal),
+      wait(NEWSLETTER_TIMEOUT_MS, over.signal).then(() => undefined),
+    ]);
+  } finally {
+    end();
+    frame.remove();
+  }
+}
+
+function hiddenFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.hidden = true;
+  frame.title = 'Newsletter';
+  frame.src = NEWSLETTER_FRAME;
+  return frame;
+}
+
+function readResponse(frame: HTMLIFrameElement, question: FrameRequest, over: AbortSignal): Promise<ListResponse | undefined> {
+  return new Promise((resolve) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
+      // The origin of any sandboxed frame is "null". Only its window identifies it.
+      const heard = source !== null && source === frame.contentWindow ? parseResponse(question.id, data) : undefined;
+      if (heard) resolve(heard.answer);
+    };
+    // The opaque origin of the frame allows no narrower target. Only scripts inside the frame receive the message.
+    const ask = () => frame.contentWindow?.postMessage(question, '*');
+    window.addEventListener('message', onMessage, { signal: over });
+    frame.addEventListener('load', ask, { signal: over, once: true });
+    document.body.append(frame);
+  });
+}
+
+export function parseResponse(id: number, data: unknown): FrameResponse | undefined {
+  const answer = z.safeParse(answerSchema, data);
+  return answer.success && answer.data.id === id ? answer.data : undefined;
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import type { AuditEntry } from '#shared/staff.ts';
+import { call } from '../../api/api.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import styles from './audit-log.module.css';
+import { STAFF_MESSAGES } from './staff-messages.ts';
+import { STAFF_KEY } from './use-user-search.ts';
+
+export interface AuditState {
+  /** Newest first. Undefined while loading. */
+  readonly entries: readonly AuditEntry[] | undefined;
+  readonly error: unknown;
+  readonly retry: () => Promise<unknown>;
+}
+
+export const newestFirst = (trails: readonly (readonly AuditEntry[])[]): readonly AuditEntry[] =>
+  trails.flat().sort((one, other) => other.at.getTime() - one.at.getTime());
+
+function useAudit(targets: readonly string[]): AuditState {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...STAFF_KEY, 'audit', ...targets],
+    queryFn: async ({ signal }) =>
+      newestFirst(await Promise.all(targets.map((target) => call('listAudit', { target }, { signal })))),
+  });
+  return { entries: data, error: error ?? undefined, retry: refetch };
+}
+
+interface AuditTrailProps {
+  readonly targets: readonly string[];
+}
+
+export function AuditLog({ targets }: AuditTrailProps) {
+  return <AuditView {...useAudit(targets)} />;
+}
+
+export function AuditView({ entries, error, retry }: AuditState) {
+  if (!entries && error !== undefined) {
+    return (
+      <AuditLogSection>
+        <FailureAlert title={STAFF_MESSAGES.audit} error={error}>
+          <Button onClick={retry}>Try again</Button>
+        </FailureAlert>
+      </AuditLogSection>
+    );
+  }
+  if (!entries) {
+    return (
+      <AuditLogSection>
+        <Skeleton height="4rem" />
+      </AuditLogSection>
+    );
+  }
+  return (
+    <AuditLogSection>
+      {entries.length > 0 ? <AuditList entries={entries} /> : <p className={styles.muted}>No staff actions yet.</p>}
+    </AuditLogSection>
+  );
+}
+
+interface TrailProps {
+  readonly children: ReactNode;
+}
+
+function AuditLogSection({ children }: TrailProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.trail}>
+      <h3 id={id}>Audit log</h3>
+      {children}
+    </section>
+  );
+}
+
+interface AuditListProps {
+  readonly entries: readonly AuditEntry[];
+}
+
+function AuditList({ entries }: AuditListProps) {
+  return (
+    <ol className={styles.list}>
+      {entries.map((entry) => (
+        <AuditEntryRow key={`${entry.target} ${entry.at.getTime()}`} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+interface AuditLineProps {
+  readonly entry: AuditEntry;
+}
+
+function AuditEntryRow({ entry }: AuditLineProps) {
+  const { at, actorEmail, reason, before, after } = entry;
+  return (
+    <li className={styles.entry}>
+      <time dateTime={at.toISOString()}>{formatTimestamp(at)}</time>
+      <div>
+        <p>
+          <strong>{formatAction(entry)}</strong> <span className={styles.phase}>{formatPhase(entry)}</span>
+        </p>
+        <p className={styles.muted}>
+          {actorEmail} · <code>{formatTarget(entry)}</code>
+        </p>
+      </div>
+      <div className={styles.reason}>
+        <p>{reason ?? 'No reason given.'}</p>
+        {(before !== undefined || after !== undefined) && (
+          <details>
+            <summary>Before and after</summary>
+            <pre>{JSON.stringify({ before, after }, null, 2)}</pre>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const ACTS: Readonly<Record<string, string>> = {
+  verifyUser: 'Verify user',
+  deleteUser: 'Delete user',
+  resyncBilling: 'Resync billing',
+  createOrganization: 'Create organization',
+  updateOrganization: 'Change organization',
+};
+
+const formatAction = ({ act }: Pick<AuditEntry, 'act'>): string => ACTS[act] ?? act;
+
+/** Every action has an entry from before it ran. A completed action has a second one with the result in `after`. */
+const formatPhase = ({ after }: Pick<AuditEntry, 'after'>): string => (after === undefined ? 'started' : 'done');
+
+const formatTarget = ({ target }: Pick<AuditEntry, 'target'>): string => target.replace('#', ' ');
+
+/** Formats to the second and in UTC, so that staff in different time zones can compare entries. */
+const formatTimestamp = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,0 +1,123 @@
+import { hasActiveSeat } from '#shared/account.ts';
+import { sameEmail } from '#shared/email.ts';
+import type { FoundUser } from '#shared/staff.ts';
+
+/** Cognito status of a user who has not confirmed the sign-up. Such a user has no database row and cannot sign in. */
+export const UNCONFIRMED_STATUS = 'UNCONFIRMED';
+
+type RecordSource = 'cognito' | 'dbUser' | 'dbOrg' | 'stripeCustomer';
+
+/** Field of a record, or a whole record that is missing. */
+export type FieldKey = RecordSource | `${RecordSource}.${string}`;
+
+/** Contradiction between Cognito, the database and Stripe. `between` lists the fields to mark. */
+export interface Inconsistency {
+  readonly text: string;
+  readonly fields: readonly FieldKey[];
+}
+
+interface Rule extends Inconsistency {
+  readonly isBroken: (found: FoundUser) => boolean;
+}
+
+type DatabaseOrganization = Pick<FoundUser, 'dbUser' | 'dbOrg'>;
+
+/** Returns true if the user's own row names them as the active admin of the organization that was found. */
+const hasAdminRole = ({ dbUser, dbOrg }: DatabaseOrganization): boolean =>
+  dbUser?.orgId === dbOrg?.orgId && dbUser?.orgRole === 'admin' && dbUser.orgStatus === 'active';
+
+const isOrganizationAdmin = ({ dbUser, dbOrg }: DatabaseOrganization): boolean => dbUser?.userId === dbOrg?.adminUserId;
+
+const RULES: readonly Rule[] = [
+  {
+    text: 'The user exists in the database but not in Cognito.',
+    fields: ['cognito', 'dbUser.userId'],
+    isBroken: ({ cognito, dbUser }) => dbUser !== null && !cognito,
+  },
+  {
+    text: 'The user exists in Cognito but not in the database.',
+    fields: ['cognito.sub', 'dbUser'],
+    isBroken: ({ cognito, dbUser }) => cognito !== null && cognito.userStatus !== UNCONFIRMED_STATUS && !dbUser,
+  },
+  {
+    text: 'The user id differs between Cognito and the database.',
+    fields: ['cognito.sub', 'dbUser.userId'],
+    isBroken: ({ cognito, dbUser }) => Boolean(cognito && dbUser && cognito.attrs.sub !== dbUser.userId),
+  },
+  {
+    text: 'The email differs between Cognito and the database.',
+    fields: ['cognito.email', 'dbUser.email'],
+    isBroken: ({ cognito, dbUser }) => Boolean(cognito && dbUser && !sameEmail(cognito.attrs.email, dbUser.email)),
+  },
+  {
+    text: 'The user’s row names an organization that was not found.',
+    fields: ['dbUser.orgId', 'dbOrg', 'dbOrg.orgId'],
+    isBroken: ({ dbUser, dbOrg }) => dbUser?.orgId !== undefined && dbUser.orgId !== dbOrg?.orgId,
+  },
+  {
+    text: 'The user and the organization disagree about its admin.',
+    fields: ['dbUser.orgRole', 'dbOrg.adminUserId'],
+    isBroken: (found) => Boolean(found.dbUser && found.dbOrg) && hasAdminRole(found) !== isOrganizationAdmin(found),
+  },
+  {
+    text: 'The organization has a different email for its admin.',
+    fields: ['dbUser.email', 'dbOrg.adminEmail'],
+    isBroken: ({ dbUser, dbOrg }) =>
+      Boolean(dbUser && dbOrg && isOrganizationAdmin({ dbUser, dbOrg }) && !sameEmail(dbUser.email, dbOrg.adminEmail)),
+  },
+];
+
+export const findInconsistencies = (found: FoundUser): readonly Inconsistency[] => [
+  ...RULES.filter(({ isBroken }) => isBroken(found)),
+  ...findBillingInconsistencies(found),
+];
+
+interface Payer {
+  readonly part: 'dbUser' | 'dbOrg';
+  readonly emailKey: FieldKey;
+  readonly email: string;
+  readonly customerId?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+function findBillingInconsistencies(found: FoundUser): readonly Inconsistency[] {
+  const { stripeCustomer: customer } = found;
+  const payer = payerOf(found);
+  const named: FieldKey = payer ? `${payer.part}.customerId` : 'dbUser';
+  if (!customer) {
+    const words = 'The database has a customer ID that Stripe does not know.';
+    return payer?.customerId ? [{ text: words, fields: [named, 'stripeCustomer'] }] : [];
+  }
+  if (payer?.customerId === customer.id) return compareCustomer(payer, customer);
+  return [{ text: 'The customer differs between the database and Stripe.', fields: [named, 'stripeCustomer.id'] }];
+}
+
+function compareCustomer(payer: Payer, customer: NonNullable<FoundUser['stripeCustomer']>): readonly Inconsistency[] {
+  if (customer.isDeleted) return [{ text: 'The customer was deleted in Stripe.', fields: ['stripeCustomer.isDeleted'] }];
+  const status: Inconsistency = {
+    text: 'The status of the subscription differs between the database and Stripe.',
+    fields: [`${payer.part}.status`, 'stripeCustomer.status'],
+  };
+  const email: Inconsistency = {
+    text: 'The email differs between the database and Stripe.',
+    fields: [payer.emailKey, 'stripeCustomer.email'],
+  };
+  return [
+    ...(payer.status === customer.status ? [] : [status]),
+    ...(customer.email === null || sameEmail(payer.email, customer.email) ? [] : [email]),
+  ];
+}
+
+/**
+ * Returns the row that names the Stripe customer. If none does, returns the organization if the user has a seat or no row,
+ * and otherwise the user.
+ */
+function payerOf({ dbUser, dbOrg, stripeCustomer }: FoundUser): Payer | undefined {
+  const user: Payer | undefined = dbUser ? { ...dbUser, part: 'dbUser', emailKey: 'dbUser.email' } : undefined;
+  const organization: Payer | undefined = dbOrg
+    ? { ...dbOrg, part: 'dbOrg', email: dbOrg.adminEmail, emailKey: 'dbOrg.adminEmail' }
+    : undefined;
+  const named = [user, organization].find((payer) => payer?.customerId !== undefined && payer.customerId === stripeCustomer?.id);
+  if (named) return named;
+  return !dbUser || hasActiveSeat(dbUser) ? (organization ?? user) : user;
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button, type ButtonVariant } from '../../components/button.tsx';
+import { TextArea } from '../../components/field.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
+import { useAction } from '../../components/use-action.ts';
+import styles from './staff-action-form.module.css';
+import { formatStaffError, type STAFF_MESSAGES } from './staff-messages.ts';
+
+/** Limits in characters. They match the schema in `shared/staff.ts`. */
+const MIN_REASON_CHARS = 3;
+const MAX_REASON_CHARS = 1_000;
+
+export interface ActFormProps {
+  readonly label: string;
+  readonly busy: string;
+  readonly variant?: ButtonVariant;
+  readonly failure: keyof typeof STAFF_MESSAGES;
+  readonly isReady?: boolean;
+  readonly onSubmit: (reason: string) => Promise<unknown>;
+  readonly onCancel: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Form for a staff action. The reason is required and goes into the audit log. */
+export function StaffActionForm({
+  label: act,
+  busy,
+  variant = 'primary',
+  failure,
+  isReady = true,
+  onSubmit: onAct,
+  onCancel,
+  children,
+}: ActFormProps) {
+  const [reason, setReason] = useState('');
+  const action = useAction(onAct);
+  const canSubmit = isReady && reason.trim().length >= MIN_REASON_CHARS;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSubmit) void action.run(reason.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {children}
+      <TextArea
+        label="Reason"
+        hint="Required. Recorded in the audit log with your name."
+        rows={2}
+        maxLength={MAX_REASON_CHARS}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {action.error !== undefined && (
+        <FailureAlert title={formatStaffError(failure, action.error)} error={action.error} message="" />
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant={variant} disabled={!canSubmit} busy={action.busy && busy}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  );
+}

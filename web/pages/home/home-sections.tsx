@@ -1,0 +1,111 @@
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { pathOf } from '#shared/pages.ts';
+import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
+import { DemoVideo } from '../../components/demo-video.tsx';
+import { PlanCard } from '../../components/plan-card.tsx';
+import { SampleMark } from '../../components/sample-mark.tsx';
+import { SiteLink } from '../../components/site-link.tsx';
+import { BENEFITS, HOME_COPY } from '../../content/home-copy.ts';
+import { FREE_CARD, PREMIUM_CARD } from '../../content/plan-cards.ts';
+import { PRESS_LOGOS } from '../../content/press.ts';
+import { REVIEWS } from '../../content/reviews.ts';
+import { DEMO_VIDEOS } from '../../videos/demo-videos.ts';
+import styles from './home-page.module.css';
+
+export function Benefits() {
+  return (
+    <section className={styles.section}>
+      <h2>{HOME_COPY.benefits.title}</h2>
+      <ul className={styles.benefits}>
+        {BENEFITS.map(({ title, description: words, figure }) => (
+          <li key={title}>
+            <p className={styles.figure}>{figure}</p>
+            <h3>{title}</h3>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function DemoSection() {
+  const { title, lead, more } = HOME_COPY.demo;
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <p>{lead}</p>
+      <DemoVideo title={title} recording={DEMO_VIDEOS.capture} />
+      <p>
+        <SiteLink to={pathOf('demos')}>{more}</SiteLink>
+      </p>
+    </section>
+  );
+}
+
+export function PressLogos() {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.overline}>
+        {HOME_COPY.seenIn.title} {PRESS_LOGOS.some(({ sample }) => sample) && <SampleMark />}
+      </h2>
+      <SiteLink to={pathOf('press')} className={styles.logos}>
+        {PRESS_LOGOS.map(({ name, logo }) => (
+          <span key={name} className={styles.wordmark} data-face={logo.font}>
+            {logo.text}
+            <span className="visually-hidden">, </span>
+          </span>
+        ))}
+        <span className={styles.pressLink}>{HOME_COPY.seenIn.link}</span>
+      </SiteLink>
+    </section>
+  );
+}
+
+export function Reviews() {
+  return (
+    <section className={styles.section}>
+      <h2>
+        {HOME_COPY.reviews.title} {REVIEWS.some(({ sample }) => sample) && <SampleMark />}
+      </h2>
+      <ul className={styles.reviews}>
+        {REVIEWS.map(({ name, date, text, initials }) => (
+          <li key={name}>
+            <figure>
+              <blockquote className={styles.quote}>{text}</blockquote>
+              <figcaption className={styles.author}>
+                <span className={styles.avatar} aria-hidden="true">
+                  {initials}
+                </span>
+                <span>
+                  <b>{name}</b>
+                  <br />
+                  {date}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Plans() {
+  return (
+    <section className={styles.section}>
+      <h2>{HOME_COPY.plans.title}</h2>
+      <p>{HOME_COPY.plans.lead}</p>
+      <div className={styles.plans}>
+        <PlanCard plan={FREE_CARD}>
+          <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value}>{FREE_CARD.action}</ExternalButtonLink>
+        </PlanCard>
+        <PlanCard plan={PREMIUM_CARD} isOffered>
+          <ButtonLink to={pathOf('premium')} variant="primary">
+            {PREMIUM_CARD.action}
+          </ButtonLink>
+        </PlanCard>
+      </div>
+    </section>
+  );
+}

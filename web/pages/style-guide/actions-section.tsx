@@ -1,0 +1,87 @@
+import { Download, PanelRight, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { pathOf } from '#shared/pages.ts';
+import { SITE } from '#shared/site.ts';
+import { Button, type ButtonVariant } from '../../components/button.tsx';
+import { ButtonLink, ExternalButtonLink, PlainButtonLink } from '../../components/button-link.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { ExternalLink, SiteLink } from '../../components/site-link.tsx';
+import { TextButton } from '../../components/text-button.tsx';
+import { Example, GuideSection } from './guide-section.tsx';
+
+const VARIANTS: readonly { readonly variant: ButtonVariant; readonly words: string; readonly busy: string }[] = [
+  { variant: 'primary', words: 'Save', busy: 'Saving…' },
+  { variant: 'quiet', words: 'Cancel', busy: 'Canceling…' },
+  { variant: 'danger', words: 'Delete', busy: 'Deleting…' },
+];
+
+export function ActionsSection() {
+  return (
+    <GuideSection
+      name="actions"
+      lead="One primary action per view. Label a button with its action, and show progress while it runs."
+    >
+      <Example of={['Button']} use="Default, busy (keeps focus), disabled, with an icon." isRow>
+        {VARIANTS.map(({ variant, words }) => (
+          <Button key={variant} variant={variant}>
+            {words}
+          </Button>
+        ))}
+        {VARIANTS.map(({ variant, busy }) => (
+          <Button key={variant} variant={variant} busy={busy} />
+        ))}
+        {VARIANTS.map(({ variant, words }) => (
+          <Button key={variant} variant={variant} disabled>
+            {words}
+          </Button>
+        ))}
+        <Button>
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+      </Example>
+      <Example
+        of={['ButtonLink', 'OutsideButtonLink', 'AddressButtonLink']}
+        use="Use a link for navigation, even if it looks like a button."
+        isRow
+      >
+        <ButtonLink to={pathOf('premium')} variant="primary">
+          Go premium
+        </ButtonLink>
+        <ButtonLink to={pathOf('faq')}>Read the FAQ</ButtonLink>
+        <ExternalButtonLink href={EXTERNAL_URLS.blog.value}>Blog</ExternalButtonLink>
+        <PlainButtonLink href={`mailto:${SITE.supportEmail.value}`}>Write to us</PlainButtonLink>
+      </Example>
+      <Example of={['SiteLink', 'OutsideLink', 'TextButton']} use="Inline: a page, another site, an action.">
+        <p>
+          There is <SiteLink to={pathOf('faq')}>an answer</SiteLink>, or{' '}
+          <ExternalLink href={EXTERNAL_URLS.blog.value}>the blog</ExternalLink>. Otherwise <TextButton>ask again</TextButton>,
+          which may take a moment: <TextButton busy="asking…" />.
+        </p>
+      </Example>
+      <Example of={['IconButton']} use="Labeled for screen readers. Default, pressed, disabled." isRow>
+        <IconButton label="Download">
+          <Download aria-hidden="true" />
+        </IconButton>
+        <PanelButton />
+        <IconButton label="Delete" disabled>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </Example>
+      <Example of={['CopyButton']} use="Confirms that the text was copied." isRow>
+        <CopyButton text={SITE.name} what="the name of the product" />
+      </Example>
+    </GuideSection>
+  );
+}
+
+function PanelButton() {
+  const [isPressed, setPressed] = useState(true);
+  return (
+    <IconButton label="Panel" aria-pressed={isPressed} onClick={() => setPressed(!isPressed)}>
+      <PanelRight aria-hidden="true" />
+    </IconButton>
+  );
+}
