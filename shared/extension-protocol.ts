@@ -79,7 +79,7 @@ export const offeredCaptureSchema = z.object({
   height: z.int(),
   bytes: z.int(),
   /** Set by `listCaptures`, not by `findCapture`. */
-  saveState: z.optional(z.enum(SAVE_STATES)),
+  saving: z.optional(z.enum(SAVE_STATES)),
 });
 export type OfferedCapture = z.output<typeof offeredCaptureSchema>;
 

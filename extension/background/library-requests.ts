@@ -48,7 +48,7 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
 async function toListedCapture(captures: Captures, capture: Capture): Promise<OfferedCapture> {
   const { edits } = await readStoredEdits(captures, capture);
   const { width, height } = exportSizeOf(capture, edits);
-  return { ...toOfferedCapture(capture), width, height, saveState: await getSaveState(capture, edits) };
+  return { ...toOfferedCapture(capture), width, height, saving: await getSaveState(capture, edits) };
 }
 
 /**

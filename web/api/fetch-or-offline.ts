@@ -6,6 +6,6 @@ export async function fetchOrOffline(address: string, init: RequestInit): Promis
     return await fetch(address, init);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ApiError({ code: 'offline', message: 'No answer from the server.' }, { cause });
+    throw new ApiError({ code: 'offline', message: 'No response from the server.' }, { cause });
   }
 }

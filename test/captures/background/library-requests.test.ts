@@ -121,12 +121,12 @@ describe('requests of the library', () => {
   test('list each capture as unsaved, saved or changed', async () => {
     const listSaveStates = async () => (await send(page, 'listCaptures', {})).output;
     await draw({ shapes: [] });
-    expect(await listSaveStates()).toMatchObject([{ id: 'noise', saveState: 'unsaved' }]);
+    expect(await listSaveStates()).toMatchObject([{ id: 'noise', saving: 'unsaved' }]);
     await send(page, 'readCapture', { id: 'noise', offset: 0 });
     await send(page, 'markSaved', { id: 'noise' });
-    expect(await listSaveStates()).toMatchObject([{ saveState: 'saved' }]);
+    expect(await listSaveStates()).toMatchObject([{ saving: 'saved' }]);
     await draw({ shapes: [], crop: { x: 0, y: 0, width: 10, height: 10 } });
-    expect(await listSaveStates()).toMatchObject([{ saveState: 'changed' }]);
+    expect(await listSaveStates()).toMatchObject([{ saving: 'changed' }]);
   });
 
   test('return a thumbnail of the top of the edited capture', async () => {

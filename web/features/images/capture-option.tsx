@@ -25,7 +25,7 @@ const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium',
 const hostFromUrl = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 export function CaptureOption({ capture, imageId, isSelected, onToggle }: CaptureOptionProps) {
-  const { id, title, url, takenAt, bytes, saveState } = capture;
+  const { id, title, url, takenAt, bytes, saving: saveState } = capture;
   const isTooLarge = bytes > IMAGE_LIMITS.fileBytes;
   const host = hostFromUrl(url);
   return (
@@ -57,7 +57,7 @@ export function CaptureOption({ capture, imageId, isSelected, onToggle }: Captur
 }
 
 interface CaptureSaveStatusProps {
-  readonly saveState: OfferedCapture['saveState'];
+  readonly saveState: OfferedCapture['saving'];
   readonly imageId: string | undefined;
 }
 

@@ -37,7 +37,7 @@ test.each([
   ['text instead of a list', 'listCaptures', 'capture-1'],
   ['a capture without a size', 'findCapture', { ...offeredCapture(), bytes: undefined }],
   ['bytes as text', 'readCapture', 'iVBORw0KGgo='],
-  ['a capture with an unknown save state', 'listCaptures', [{ ...offeredCapture(), saveState: 'perhaps' }]],
+  ['a capture with an unknown save state', 'listCaptures', [{ ...offeredCapture(), saving: 'perhaps' }]],
   ['a thumbnail as a URL', 'captureThumbnail', 'https://evil.example/x.webp'],
   ['a thumbnail that is too large', 'captureThumbnail', new ArrayBuffer(CAPTURE_THUMBNAIL.bytes + 1)],
   ['more bytes than one response may have', 'readCapture', new ArrayBuffer(CHUNK_BYTES + 1)],

@@ -43,22 +43,22 @@ test('CaptureList disables a capture that the library does not accept and explai
 
 test('CaptureList links a saved capture to its image', () => {
   const saved = new Map([['capture-1', { id: 'IMAGE' }]]);
-  const html = list({ captures: [offeredCapture({ saveState: 'saved' })], saved });
+  const html = list({ captures: [offeredCapture({ saving: 'saved' })], saved });
   expect(visibleText(html)).toMatch(/ In your library$/);
   expect(html).toContain('<a href="/images?image=IMAGE"');
-  expect(visibleText(list({ captures: [offeredCapture({ saveState: 'changed' })], saved }))).toMatch(
+  expect(visibleText(list({ captures: [offeredCapture({ saving: 'changed' })], saved }))).toMatch(
     / In your library Edited since$/,
   );
 });
 
 test('CaptureList has no link when only the extension knows that a capture was saved', () => {
-  const html = list({ captures: [offeredCapture({ saveState: 'saved' })] });
+  const html = list({ captures: [offeredCapture({ saving: 'saved' })] });
   expect(visibleText(html)).toMatch(/ Saved earlier$/);
   expect(html).not.toContain('<a ');
 });
 
 test.each(['unsaved', undefined] as const)('CaptureList shows no save state for a capture that is %s', (saving) => {
-  expect(visibleText(list({ captures: [offeredCapture({ saveState: saving })] }))).not.toMatch(/library/);
+  expect(visibleText(list({ captures: [offeredCapture({ saving: saving })] }))).not.toMatch(/library/);
 });
 
 test('CaptureList explains the first step when there are no captures', () => {

@@ -44,7 +44,7 @@ test('ImagesNotice asks a visitor to sign in', () => {
 });
 
 test('ImagesView offers a retry when the images cannot be loaded', () => {
-  const error = new ApiError({ code: 'offline', message: 'No answer from the server.' });
+  const error = new ApiError({ code: 'offline', message: 'No response from the server.' });
   expect(read({ kind: 'failed', error })).toMatch(/^We couldn’t load your images\. .* Try again$/);
 });
 

@@ -17,8 +17,8 @@ test.each([
   [apiError('conflict', 'image: the file has not arrived. Upload it again.'), 'The file has not arrived. Upload it again.'],
   [apiError('conflict', 'Already: said.'), 'Already: said.'],
   [new RejectedFileError('The file is empty.'), 'The file is empty.'],
-  [apiError('offline'), 'No answer from the server. Check the connection and try again.'],
-])('sayImageError of %s is "%s"', (error, words) => {
+  [apiError('offline'), 'No response from the server. Check your connection and try again.'],
+])('imageErrorText of %s is "%s"', (error, words) => {
   expect(imageErrorText(error)).toBe(words);
 });
 
