@@ -34,7 +34,7 @@ export function shortcutAdvice(shortcut: Shortcut): string | undefined {
     case 'taken':
       return `${RESERVED_TEXT} Use ${shortcut.spare}, or change it at `;
     case 'none':
-      return `${RESERVED_TEXT} Choose other keys at `;
+      return `${RESERVED_TEXT} Set a shortcut at `;
   }
 }
 

@@ -38,7 +38,7 @@ describe('a capture whose service worker is stopped by the browser', () => {
     await history.getByText('Incomplete').waitFor();
     await expect.poll(() => readStableState(page)).toEqual(before);
     await history.getByRole('link', { name: `Tall ${HEIGHT}` }).click();
-    await history.getByText('The browser ended').waitFor();
+    await history.getByText('The browser stopped the capture').waitFor();
     const id = new URL(history.url()).searchParams.get('id') ?? '';
     const actual = await decodePng(await readCaptureFile(history, id));
     // The last strip may not have been stored yet.
@@ -59,7 +59,7 @@ describe('a capture whose service worker is stopped by the browser', () => {
     const resultPage = waitForResultPage(fixture().browser);
     await stopWorker();
     const result = await resultPage;
-    await expect.poll(() => result.innerText('body')).toContain('The browser ended');
+    await expect.poll(() => result.innerText('body')).toContain('The browser stopped the capture');
     await expect.poll(() => result.evaluate(() => document.visibilityState)).toBe('visible');
     expect(await result.evaluate(() => chrome.action.getBadgeText({}))).toBe('');
     expect(await readStableState(page)).toEqual(before);

@@ -44,7 +44,7 @@ describe('a member', () => {
     await memberRow(adminPage, member.email).getByText('Deactivated').waitFor();
 
     await memberPage.reload();
-    await memberPage.getByText('Your seat in this group is deactivated.').waitFor();
+    await memberPage.getByText('Your seat is deactivated.').waitFor();
     await memberPage.getByText('Basic', { exact: true }).waitFor();
     expect(await memberPage.getByText('Enterprise', { exact: true }).count()).toBe(0);
 

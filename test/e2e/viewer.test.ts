@@ -63,13 +63,13 @@ describe('viewer', () => {
     await button(page, 'Edit').click();
     await page.getByLabel('Title').fill('Half a thought');
     await page.keyboard.press('Escape');
-    await page.getByText('Unsaved changes.').waitFor();
+    await page.getByText('You have unsaved changes.').waitFor();
     expect(await hasFocus(page, 'Edit')).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await page.title()).toMatch(/^Library/);
     await page.locator(`[data-image="${id}"]`).click();
-    await page.getByText('Unsaved changes.').waitFor();
+    await page.getByText('You have unsaved changes.').waitFor();
     await button(page, 'Edit').click();
     expect(await page.getByLabel('Title').inputValue()).toBe('Half a thought');
     await page.getByLabel('Notes').fill('And the rest of it');

@@ -51,7 +51,7 @@ describe('an invitation', () => {
     await waitForSeats(adminPage, 2, SEATS);
     await chooseMemberAction(adminPage, email, 'Resend invitation');
     const alert = adminPage.getByRole('alert').filter({ hasText: 'Unable to resend invitation.' });
-    await alert.getByText(/^The mail did not go out\. Please retry later or contact us at .* if the problem persists$/).waitFor();
+    await alert.getByText(/^The email was not sent\. Please retry later or contact us at .* if the problem persists$/).waitFor();
     await button(alert, 'Dismiss').click();
     restoreMail();
 

@@ -26,7 +26,7 @@ describe('organization', () => {
     expect(await form.getByLabel('Reason').inputValue(), 'keeps the form').toBe('Bought four seats by contract 1843.');
     await form.getByLabel('Admin’s email').fill(admin.email);
     await button(form, 'Create').click();
-    await staffPage.getByText('Analytical Engines is made.').waitFor();
+    await staffPage.getByText('Analytical Engines was created.').waitFor();
     await staffPage.getByText('1 of 4').waitFor();
     const record = staffPage.getByRole('region', { name: 'Audit log' }).getByRole('listitem').filter({ hasText: 'done' });
     await record.getByText('Create organization').waitFor();

@@ -71,7 +71,7 @@ const REJECTED: readonly Rejected[] = [
   [
     'a fresh start in a folder of other things',
     () => [['--port', free, '--data', folder, '--fresh']],
-    () => `The data folder ${folder} is not empty, and no stack has ever kept anything in it: --fresh would take`,
+    () => `The data folder ${folder} is not empty and contains no stack data: --fresh would delete other files.`,
   ],
 ];
 

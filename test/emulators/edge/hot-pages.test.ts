@@ -43,14 +43,14 @@ test('serves a page as the source document with the Vite client', async () => {
   const shell = await get('/auth/signin');
   expect(shell.status).toBe(200);
   const document = await shell.text();
-  expect(document).toContain('src="/main.tsx"');
+  expect(document).toContain('src="/app/main.tsx"');
   expect(document).toContain('/@vite/client');
 });
 
 test('serves the same document with the status of the edge at an unknown path', async () => {
   const nowhere = await get('/nowhere');
   expect(nowhere.status).toBe(404);
-  expect(await nowhere.text()).toContain('src="/main.tsx"');
+  expect(await nowhere.text()).toContain('src="/app/main.tsx"');
 });
 
 test('serves the newsletter frame as the build writes it', async () => {
@@ -61,7 +61,7 @@ test('serves the newsletter frame as the build writes it', async () => {
 });
 
 test('serves sources and virtual modules of Vite as scripts', async () => {
-  for (const address of ['/main.tsx', '/@vite/client', '/@react-refresh']) {
+  for (const address of ['/app/main.tsx', '/@vite/client', '/@react-refresh']) {
     const script = await get(address);
     expect([address, script.status, script.headers.get('content-type')]).toEqual([address, 200, 'text/javascript']);
   }
@@ -100,7 +100,7 @@ async function packagesOf(address: string, seen = new Map<string, string>()): Pr
 }
 
 test('pre-bundles Amplify so that it signs in and out over http', async () => {
-  const code = [...(await packagesOf('/browser/amplify.ts')).values()].join('\n');
+  const code = [...(await packagesOf('/api/auth/amplify.ts')).values()].join('\n');
   expect(code).toMatch(/`http:\/\/\$\{domain\}\/oauth2\/authorize/);
   expect(code).toMatch(/`http:\/\/\$\{domain\}\/logout/);
   expect(code).not.toMatch(/https:\/\/\$\{domain\}\/(oauth2|logout)/);

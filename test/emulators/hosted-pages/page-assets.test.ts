@@ -31,7 +31,7 @@ describe.each([
   const sheet = sheetOf(all, path);
 
   test('styles the view and its form', () => {
-    for (const rule of [/^\.view \{/m, /^form \{/m, /^\.wrong \{/m]) expect(sheet).toMatch(rule);
+    for (const rule of [/^\.viewfinder \{/m, /^form \{/m, /^\.error \{/m]) expect(sheet).toMatch(rule);
   });
 
   test('requests only fonts that are served', () => {
@@ -43,7 +43,7 @@ describe.each([
   test('uses only custom properties that it sets', () => {
     const isSet = (name: string) => sheet.includes(`${name}:`);
     const used = [...sheet.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
-    expect(used).toContain('--brackets');
+    expect(used).toContain('--viewfinder-brackets');
     expect(used.filter((name) => !isSet(name))).toEqual([]);
   });
 });

@@ -12,14 +12,14 @@ test.each([
   ['an element is inserted', `document.querySelector('p').before(document.createElement('hr'))`, true],
   ['content further down changes', `document.body.append('more')`, false],
   ['a fixed element changes', `document.querySelector('header').textContent = 'scrolled'`, false],
-])('isFirstChanged is true only if scrolling content of the first screen changed: %s', async (_, change, isChanged) => {
+])('isFirstScreenChanged is true only if scrolling content of the first screen changed: %s', async (_, change, isChanged) => {
   const { agent, page } = await openFixture(PAGE);
   await agent.prepare();
-  expect(await agent.goTo(FIRST)).toMatchObject({ isFirstChanged: false });
-  expect(await agent.goTo(BELOW)).toMatchObject({ isFirstChanged: false });
+  expect(await agent.goTo(FIRST)).toMatchObject({ isFirstScreenChanged: false });
+  expect(await agent.goTo(BELOW)).toMatchObject({ isFirstScreenChanged: false });
   await page.evaluate(change);
   expect(await agent.isFirstScreenChanged()).toBe(isChanged);
-  expect(await agent.goTo(FIRST)).toMatchObject({ isFirstChanged: isChanged });
+  expect(await agent.goTo(FIRST)).toMatchObject({ isFirstScreenChanged: isChanged });
   expect(await agent.isFirstScreenChanged()).toBe(false);
   await agent.restore();
   await page.context().close();

@@ -7,7 +7,7 @@ describe('editor toolbar without Premium', () => {
     const page = await openEditorTestPage();
     await page.evaluate(() => editorTest.openGate());
     await page.getByRole('button', { name: 'Blur' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('Its pixels are replaced in the file');
+    expect(await page.getByRole('status').textContent()).toContain('The pixels are replaced in the file');
     const link = new URL((await page.getByRole('link', { name: 'See Premium' }).getAttribute('href')) ?? '');
     expect(link.origin + link.pathname).toBe('https://gofullpage.example/premium');
     expect(link.searchParams.get('next')).toBe('chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh/result.html?id=01');

@@ -79,7 +79,7 @@ describe('popup', () => {
 
   test('starts to capture another pane, and lists none for another tab', async () => {
     const page = await popup({ progress: taking({ paneSelection: INBOX }) });
-    await page.getByText('This is the part “Inbox”. Or capture:').waitFor();
+    await page.getByText('Capturing “Inbox”. Or capture:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
     await page.getByRole('button', { name: 'Part 3' }).click();
     const asked = { name: 'startCapture', input: { tabId: 7, pane: 2 } };
@@ -162,7 +162,7 @@ describe('popup', () => {
 
   test('shows that the browser uses the shortcut, and opens the page to choose another', async () => {
     const page = await popup({});
-    await page.getByText('Alt+Shift+P is taken by your browser').waitFor();
+    await page.getByText('Your browser uses Alt+Shift+P for tab groups.').waitFor();
     await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).click();
     expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
   });
@@ -172,25 +172,25 @@ describe('popup', () => {
     await page.getByRole('button', { name: 'Got it' }).click();
     await page.getByText('Shortcut Alt+Shift+U').waitFor();
     expect(await page.getByRole('button', { name: 'Change' }).evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(await page.getByText('is taken').count()).toBe(0);
+    expect(await page.getByText('for tab groups').count()).toBe(0);
     await page.getByRole('button', { name: 'Change' }).click();
     expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
     const { readAdvice } = await page.evaluate(() => chrome.storage.local.get('readAdvice'));
     const again = await popup({ local: { readAdvice } });
     await again.getByText('Shortcut Alt+Shift+U').waitFor();
-    expect(await again.getByText('is taken').count()).toBe(0);
+    expect(await again.getByText('for tab groups').count()).toBe(0);
   });
 
   test('marks the shortcut advice as read after a while', async () => {
     const page = await popup({});
     const read = () => page.evaluate(() => chrome.storage.local.get('readAdvice'));
-    await expect.poll(read).toEqual({ readAdvice: expect.stringMatching(/^Alt\+Shift\+P is taken/) });
-    expect(await page.getByText('is taken').count()).toBe(1);
+    await expect.poll(read).toEqual({ readAdvice: expect.stringMatching(/^Your browser uses Alt\+Shift\+P/) });
+    expect(await page.getByText('for tab groups').count()).toBe(1);
   });
 
   test('shows changed shortcut advice again', async () => {
     const page = await popup({ local: { readAdvice: 'Something else' } });
-    await page.getByText('Alt+Shift+P is taken by your browser').waitFor();
+    await page.getByText('Your browser uses Alt+Shift+P for tab groups.').waitFor();
     const unbound = await popup({ commands: [], local: { readAdvice: await page.locator('.popup-row p').first().innerText() } });
     await unbound.getByText('Set a shortcut at').waitFor();
     await unbound.getByRole('button', { name: 'Got it' }).click();
@@ -208,7 +208,7 @@ describe('popup', () => {
   test('distinguishes a blank tab from pages of the browser', async () => {
     const page = await popup({ responses: { startCapture: { progress: { state: 'failed', reason: 'blank' } } } });
     await page.getByText('This tab is empty').waitFor();
-    expect(await page.getByText('keep extensions out').count()).toBe(0);
+    expect(await page.getByText('Extensions cannot access browser pages').count()).toBe(0);
   });
 
   test('opens the site to sign in', async () => {

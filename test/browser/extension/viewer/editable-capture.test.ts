@@ -78,7 +78,7 @@ describe('unreadable edits', () => {
     await page.getByRole('alert').getByText('Your edits to this capture could not be loaded').waitFor();
     for (const name of ['Download PNG', 'Copy', 'Save to library']) {
       await page.getByRole('button', { name }).click();
-      await page.getByRole('status').getByText('Choose “Use it as it was taken” first.').last().waitFor();
+      await page.getByRole('status').getByText('Choose “Use the original capture” first.').last().waitFor();
     }
     expect(await page.evaluate(() => window.calls.filter(({ name }) => name === 'open'))).toEqual([]);
     expect(await violations(page)).toEqual([]);
@@ -129,7 +129,7 @@ describe('editor on the capture page', () => {
   test('explains Premium to other users, who download the original capture', async () => {
     const page = await opened({});
     await page.getByRole('button', { name: /^Crop/ }).click();
-    await page.getByText('Crop, annotations and stamps are part of Premium.').waitFor();
+    await page.getByText('Crop, annotations and stamps are Premium features.').waitFor();
     const { width, height } = await png(page);
     expect([width, height]).toEqual([600, 1_500]);
   });

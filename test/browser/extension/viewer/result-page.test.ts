@@ -120,7 +120,7 @@ describe('capture page', () => {
 
   test('explains that a capture is empty or does not exist', async () => {
     const empty = await result([{ id: 'none', width: 400, height: 0, state: 'taking' }], 'result.html?id=none');
-    await empty.getByText('ended before its first rows were there').waitFor();
+    await empty.getByText('stopped before anything was saved').waitFor();
     const gone = await result([], 'result.html?id=other');
     await gone.getByText('It was deleted, or it belongs to another browser profile.').waitFor();
   });

@@ -111,9 +111,9 @@ describe('a capture in two tabs', () => {
     const [first, second] = await twoTabs();
     await first.bringToFront();
     await first.getByRole('button', { name: 'Delete capture' }).click();
-    await first.getByText('It can be brought back').waitFor();
+    await first.getByText('You can undo this while this page is open').waitFor();
     await draw(second, 'b', ELSEWHERE);
-    await said(second, 'Could not save your changes: This capture no longer exists.').waitFor();
+    await said(second, 'Could not save your changes: This capture was deleted.').waitFor();
     expect(await stored(second)).toEqual([]);
     await second.getByRole('button', { name: 'Save to library' }).click();
     await second.getByRole('status').getByText('This capture was deleted.', { exact: true }).waitFor();

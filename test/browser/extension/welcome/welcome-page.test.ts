@@ -22,7 +22,7 @@ describe('welcome page', () => {
       'Click it on any page',
       'Find your capture in a new tab',
     ]);
-    await page.getByText('Nothing is uploaded unless you press “Save to library”.').waitFor();
+    await page.getByText('Captures stay on this computer unless you select “Save to library”.').waitFor();
   });
 
   test('shows the shortcut and where to change it', async () => {

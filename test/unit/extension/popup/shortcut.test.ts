@@ -14,8 +14,8 @@ test.each([
     'Alt+Shift+U',
     'Your browser uses Alt+Shift+P for tab groups. Use Alt+Shift+U, or change it at ',
   ],
-  ['no shortcut is bound', commands('', ''), undefined, 'Your browser uses Alt+Shift+P for tab groups. Choose other keys at '],
-  ['there are no commands', [], undefined, 'Your browser uses Alt+Shift+P for tab groups. Choose other keys at '],
+  ['no shortcut is bound', commands('', ''), undefined, 'Your browser uses Alt+Shift+P for tab groups. Set a shortcut at '],
+  ['there are no commands', [], undefined, 'Your browser uses Alt+Shift+P for tab groups. Set a shortcut at '],
 ])('shortcut and its advice match the commands when %s', (_, all, keys, advice) => {
   const shortcut = shortcutOf(all);
   expect(keysOf(shortcut)).toBe(keys);
