@@ -27,7 +27,7 @@ export async function choosePane(page: RemoteAgent, tabId: number, wanted?: numb
   const agent = panes[pane]?.frame && frameAgent ? frameAgent : page;
   const offered = panes.flatMap((each, index) => (isAccessible(each) ? { index, label: labelOf(each, index) } : []));
   const origin = inaccessible && (await originWithoutAccess(inaccessible));
-  const parts = { pane, panes: offered, ...(origin && { closedOrigin: origin }) };
+  const parts = { pane, panes: offered, ...(origin && { blockedOrigin: origin }) };
   return { agent, parts, ...(inaccessible && wanted === undefined && { shortfall: 'foreignFrame' }) };
 }
 
