@@ -6,7 +6,7 @@ import { inputObject, patternText } from './schema.ts';
 /** Placeholder in a return URL that Stripe replaces with the session id. Must not be URL-encoded, or Stripe does not find it. */
 export const SESSION_ID_PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
-/** URL to which Stripe's page returns. This checks only the format. `isOwnAddress` checks that the URL is on our site. */
+/** URL to which Stripe's page returns. This checks only the format. `isOwnUrl` checks that the URL is on our site. */
 export const returnUrlSchema = patternText(/^https?:\/\/\S{1,2000}$/, 'must be a web address');
 
 export const sessionIdSchema = patternText(/^cs_\w{1,250}$/, 'is not the id of a checkout session');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A/B test group to use instead of the user's own. `groupOf` ignores unknown groups. */
+/** A/B test group to use instead of the user's own. `assignGroup` ignores unknown groups. */
 export const forcedGroupSchema = z.optional(z.string({ error: 'must be text' }));
 
 export const EXPERIMENTS = { checkout: ['A', 'B'] } as const;

@@ -15,7 +15,7 @@ const NO_INDEX = html`<meta name="robots" content="noindex" />`;
 /** Renders a page that stands in for a third-party service. Search engines must not index it. */
 export const renderUnindexedPage = (document: Omit<PageProps, 'more'>): Html => renderPage({ ...document, head: NO_INDEX });
 
-/** Renders a page of the local stack. Each origin must serve `/icon.svg` and `sheet` itself. */
+/** Renders a page of the local stack. Each origin must serve `/icon.svg` and `stylesheet` itself. */
 export const renderPage = ({ title, stylesheet, head, body }: PageProps): Html => html`<!doctype html>
 <html lang="en">
 <head>

@@ -41,7 +41,7 @@ const MAX_STEP_DAYS = 20;
 /** Starts the whole product in this process, and replaces its environment variables and clock. */
 export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { port, data, loadFunction, cleanup } = options;
-  // Before `enterStage`, because the original environment may name a database.
+  // Before `applyStageEnvironment`, because the original environment may name a database.
   const database = await startDynamodb({
     port: port + PORT_OFFSETS.database,
     file: data.database,

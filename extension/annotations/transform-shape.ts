@@ -6,7 +6,7 @@ import { MAX_SIZE, MIN_SIZE, type Shape } from './shape.ts';
 /** Pixels of a shape that stay visible, so that the user can grab it again. */
 const MIN_VISIBLE_PX = 8;
 
-/** Limits a move so that `KEPT` pixels of the box stay inside the visible part of the picture. */
+/** Limits a move so that `MIN_VISIBLE_PX` pixels of the box stay inside the visible part of the picture. */
 export function limitMove(box: Box, by: Point, seen: Box): Point {
   const limit = (from: number, length: number, wanted: number, side: number): number =>
     clamp(wanted, Math.min(0, MIN_VISIBLE_PX - length - from), Math.max(0, side - MIN_VISIBLE_PX - from));

@@ -59,7 +59,7 @@ const createRemoteAgent = (frame: Frame): RemoteAgent => ({
   prepare: (...input) => invoke(frame, 'prepare', input),
   goTo: (...input) => invoke(frame, 'goTo', input),
   hold: (...input) => invoke(frame, 'hold', input),
-  requirePrepared: (...input) => invoke(frame, 'requirePrepared', input),
+  readScreenshotState: (...input) => invoke(frame, 'readScreenshotState', input),
   isFirstScreenChanged: (...input) => invoke(frame, 'isFirstScreenChanged', input),
   raiseGrowthLimit: (...input) => invoke(frame, 'raiseGrowthLimit', input),
   readPageText: (...input) => invoke(frame, 'readPageText', input),

@@ -102,7 +102,7 @@ async function takeCheckedScreenshot(
   retakes = 1,
 ): Promise<ImageBitmap> {
   const picture = await takeScreenshot(target, agent.hold);
-  const { density, isPinchZoomed, isOutdated } = await agent.requirePrepared();
+  const { density, isPinchZoomed, isOutdated } = await agent.readScreenshotState();
   if (density !== metrics.density || isPinchZoomed) throw new CaptureIncompleteError('resized');
   if (!isOutdated || retakes === 0) return picture;
   picture.close();

@@ -29,8 +29,8 @@ export function createFramedAgent(page: RemoteAgent, frame: RemoteAgent, pane: n
     async hold() {
       await Promise.all([frame.hold(), page.hold()]);
     },
-    async requirePrepared() {
-      const [pageState, inside] = await Promise.all([page.requirePrepared(), frame.requirePrepared()]);
+    async readScreenshotState() {
+      const [pageState, inside] = await Promise.all([page.readScreenshotState(), frame.readScreenshotState()]);
       return { ...pageState, isOutdated: pageState.isOutdated || inside.isOutdated };
     },
     isFirstScreenChanged: frame.isFirstScreenChanged,

@@ -18,7 +18,7 @@ const SYSTEM_CLOCK: Clock = {
  */
 const RETRY_DELAY_MS = 10;
 
-/** Lead time of `ready` before a screenshot: longer than it takes, but short, so that little changes in between. */
+/** Lead time of `beforeScreenshot` before a screenshot: longer than it takes, but short, so that little changes in between. */
 const LEAD_TIME_MS = 80;
 
 export class Quota {
@@ -31,8 +31,8 @@ export class Quota {
   }
 
   /**
-   * Calls `take` as soon as the quota allows, and `ready` shortly before. Retries `take` while the browser refuses it because
-   * of the quota. Throws the errors of `ready` and all other errors of `take`.
+   * Calls `take` as soon as the quota allows, and `beforeScreenshot` shortly before. Retries `take` while the browser refuses it because
+   * of the quota. Throws the errors of `beforeScreenshot` and all other errors of `take`.
    */
   async run<Picture>(
     take: () => Promise<Picture>,

@@ -29,7 +29,7 @@ export interface ScrollPosition {
 export interface ScreenCapture {
   readonly position: ScrollPosition;
   readonly screenshots: readonly Screenshot[];
-  /** Columns seen without a gap. `isWhole` is true if these are all columns. */
+  /** Columns seen without a gap. `isFullWidth` is true if these are all columns. */
   readonly columns: number;
   readonly isFullWidth: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Root } from './dom-snapshot.ts';
 
-/** Observer of all changes to a page except those that run in `quietly`. */
+/** Observer of all changes to a page except those that run in `withoutRecording`. */
 export interface ChangeObserver {
   observe(roots: readonly Root[]): void;
   /** Returns the time of the last change on the `performance.now()` clock. Skips the nodes of `ignoreSince`. */

@@ -69,7 +69,7 @@ export function createAgent(): PageAgent {
       return goTo(current(), scrollTarget);
     },
     hold: async () => target && hold(current(), target),
-    requirePrepared() {
+    readScreenshotState() {
       const now = current();
       return { ...viewportState(), isOutdated: target !== undefined && freezePage(now, target) };
     },

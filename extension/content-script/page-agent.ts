@@ -104,7 +104,7 @@ export interface PageAgent {
    * Returns the state of the window after a screenshot. Throws if the page is not prepared, for example because it was restored
    * in the meantime.
    */
-  requirePrepared(): ScreenshotState;
+  readScreenshotState(): ScreenshotState;
   isFirstScreenChanged(): boolean;
   /** Raises the growth limit after the user chose to continue on an endless page. */
   raiseGrowthLimit(): void;

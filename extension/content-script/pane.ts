@@ -100,7 +100,7 @@ interface ScrollStart {
   readonly top: number;
 }
 
-/** Returns the scroll origin. The styles of `speaker` decide it, which is `body` for the root scroller. */
+/** Returns the scroll origin. The styles of `styleSource` decide it, which is `body` for the root scroller. */
 function scrollStart(scroller: Element, styleSource: Element): ScrollStart {
   const style = getComputedStyle(styleSource);
   const isReversed = scroller === styleSource && style.display.endsWith('flex') && style.writingMode === 'horizontal-tb';

@@ -46,7 +46,7 @@ const withHistory = (state: EditorState, history: History): EditorState => ({
   selection: state.selection.filter((id) => history.now.shapes.some((shape) => shape.id === id)),
 });
 
-/** Records an undo step. Consecutive edits of the same `group` form one step until `settled` is called. */
+/** Records an undo step. Consecutive edits of the same `group` form one step until `endStep` is called. */
 export const withEdits = (state: EditorState, edits: Edits, group?: string): EditorState =>
   withHistory(state, recordStep(state.history, edits, group));
 

@@ -17,7 +17,7 @@ export interface ExportSource {
   readonly text: () => Promise<PageText>;
 }
 
-/** Unedited capture, and its stored edits in `drawn`. */
+/** Unedited capture, and its stored edits. */
 export interface OpenCapture extends ExportSource {
   readonly captures: Captures;
   readonly capture: Capture;

@@ -4,7 +4,7 @@ import { DIGEST_DESCRIPTION } from './pixel-digest.ts';
 
 /**
  * Returns the text entries of a stamped file, so that its content can be verified. Keywords and date format (RFC 1123) follow PNG
- * §11.3.3.2. `digest` is from `pixelDigest`.
+ * §11.3.3.2. `digest` is the result of `createPixelDigest`.
  */
 export const stampMetadata = ({ title, url, takenAt }: Pick<Capture, 'title' | 'url' | 'takenAt'>, digest: string): PngTexts => ({
   Title: title || url,

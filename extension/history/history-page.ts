@@ -62,7 +62,7 @@ export async function historyPage(captures: Captures): Promise<HTMLElement> {
   return element('main', { class: 'history-page' }, header.node, body);
 }
 
-/** Calls `hear` when a capture begins or ends, not on every progress update. */
+/** Calls `listener` when a capture begins or ends, not on every progress update. */
 function onProgressStateChange(first: Progress, listener: (now: Progress) => void): void {
   const abortController = new AbortController();
   let state = first.state;

@@ -18,7 +18,7 @@ async function readHistoryEntry(captures: Captures, capture: Capture): Promise<H
 }
 
 interface HistoryStore {
-  /** Returns the entries, newest first. A change to one capture replaces only its entry, and `readAgain` replaces all. */
+  /** Returns the entries, newest first. A change to one capture replaces only its entry, and `reload` replaces all. */
   readonly read: () => readonly HistoryEntry[];
   readonly reload: () => Promise<void>;
 }

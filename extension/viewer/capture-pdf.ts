@@ -34,7 +34,7 @@ export function pdfPages({ capture, strips, text }: Paged, { paper, marginMm, is
   return pagesBetween(isSmart ? smart() : fixedPages(height, pageHeight), height);
 }
 
-/** Creates a PDF with links and searchable text. Throws like `pdfOf`. */
+/** Creates a PDF with links and searchable text. Throws like `createPdf`. */
 export async function capturePdf(source: ExportSource, options: PdfOptions): Promise<Blob> {
   const { capture, strips, metadata } = source;
   const text = await source.text();

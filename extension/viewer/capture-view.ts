@@ -9,7 +9,7 @@ export interface CaptureView {
   readonly sheet: HTMLElement;
   /** Covers the whole capture and is clipped to the visible part. */
   readonly fullArea: HTMLElement;
-  /** Sets the visible part and the stamp. The caller must call `layOut` afterwards. */
+  /** Sets the visible part and the stamp. The caller must call `layout` afterwards. */
   readonly setVisiblePart: (visible: VisiblePart) => void;
   /** Sizes and positions all elements. `scale` is CSS pixels per pixel of the capture. */
   readonly layout: (scale: number) => void;

@@ -15,8 +15,8 @@ export interface EditSession {
   /** Resolves when all edits are stored. Throws if the last write failed. */
   readonly whenSaved: () => Promise<void>;
   /**
-   * Resolves when the stored edits equal the shown edits, so that the service worker can read them. Throws like `taken`,
-   * `settled` and `follow`. Also throws if another tab changed the edits, because the user has not seen the change yet.
+   * Resolves when the stored edits equal the shown edits, so that the service worker can read them. Throws like
+   * `requireReadable`, `whenSaved` and `loadExternal`. Also throws if another tab changed the edits, because the user has not seen the change yet.
    */
   readonly requireSaved: () => Promise<void>;
   /**
@@ -24,7 +24,7 @@ export interface EditSession {
    * Throws `CaptureNotFoundError`.
    */
   readonly loadExternal: () => Promise<boolean>;
-  /** Calls `listener` after every change, including changes that `follow` loads. */
+  /** Calls `listener` after every change, including changes that `loadExternal` loads. */
   readonly onChange: (listener: () => void) => void;
 }
 

@@ -52,7 +52,7 @@ export function createSaveButton({ captures, capture: { id } }: OpenCapture, edi
   return node;
 }
 
-/** Runs `tell` now and after every change. Runs do not overlap, so that the last one shows the latest state. */
+/** Runs `update` now and after every change. Runs do not overlap, so that the last one shows the latest state. */
 function runSerially(update: () => Promise<void>, listen: (onChange: () => void) => void): void {
   let updating = update();
   listen(() => {

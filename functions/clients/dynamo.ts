@@ -18,7 +18,7 @@ export const createDocumentClient = (): DynamoDBDocumentClient =>
 export const conditionFailed = (error: unknown): error is ConditionalCheckFailedException =>
   error instanceof ConditionalCheckFailedException;
 
-/** First write of a transaction whose condition failed. `found` is the existing item if the write requested it. */
+/** First write of a transaction whose condition failed. `existingItem` is set if the write requested it. */
 export interface FailedCondition {
   readonly index: number;
   readonly existingItem: Readonly<Record<string, unknown>> | undefined;

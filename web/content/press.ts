@@ -9,7 +9,7 @@ interface Wordmark {
 export interface PressItem extends Placeholder {
   readonly logo: Wordmark;
   readonly name: string;
-  /** Must have the form "September 14, 2026": `press-years.ts` parses it. */
+  /** Must have the form "September 14, 2026": `group-by-year.ts` parses it. */
   readonly date: string;
   readonly caption: string;
   readonly url: string;

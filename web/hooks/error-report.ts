@@ -20,7 +20,7 @@ export function errorReportLink({ page, userId = 'not signed in', error }: Error
   return start + encodeUpTo(MAX_REPORT_LENGTH - start.length, body);
 }
 
-/** Returns the URL-encoded text, cut after the last whole character that fits into `room`. */
+/** Returns the URL-encoded text, cut after the last whole character that fits into `maxLength`. */
 function encodeUpTo(maxLength: number, text: string): string {
   let encoded = '';
   // `encodeURIComponent` throws for lone surrogates, which error messages may contain.

@@ -1,4 +1,3 @@
-/** `begins` is in seconds from the start. */
 export interface Cue {
   readonly text: string;
   readonly startSeconds: number;

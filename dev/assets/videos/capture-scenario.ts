@@ -66,10 +66,13 @@ async function showInLibrary({ nextStep }: Scenario, { page, holdFrame, press }:
   await holdFrame(2.5);
 }
 
+/** The site ignores a confirmation that follows the question within 500 ms, as the second half of a double click. */
+const CONFIRMATION_PAUSE_MS = 1_000;
+
 /** Deletes the open image after recording, so that the next recording starts in the same state. */
 async function deleteImage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.waitForTimeout(1_000);
+  await page.waitForTimeout(CONFIRMATION_PAUSE_MS);
   await page.getByRole('button', { name: 'Are you sure?' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }

@@ -8,7 +8,7 @@ export interface PageResponse {
 
 /**
  * Returns headers for a page that loads assets from its own server only, runs no script, and is neither framed nor cached. Its
- * forms may redirect to the origins of `leadsTo`.
+ * forms may redirect to the origins of `redirectUrls`.
  */
 export const pageHeaders = (redirectUrls: readonly string[] = []) => ({
   ...framedHeaders("'none'", redirectUrls),

@@ -11,7 +11,7 @@ import { type LibraryFixture, libraryFixture } from './library-fixture.ts';
 const STEP_COUNT = 16;
 const MAX_CALLS = 8;
 
-/** Weights of create, finish, delete and sweep, in the order of `acts`. */
+/** Weights of create, finish, delete and sweep, in the order of `createSteps`. */
 const WEIGHTS = [4, 6, 1, 1] as const;
 
 type Step = (library: LibraryFixture, clients: LibraryFixture['clients'], random: () => number) => Promise<unknown>;

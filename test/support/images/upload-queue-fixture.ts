@@ -25,8 +25,8 @@ export const queuedUpload = (changes: Partial<Upload> = {}): Upload => ({
 type Step = 'open' | 'send' | 'finish';
 
 /**
- * Creates an upload queue over a fake remote. Each call takes the next of its `failures`, where undefined means success. A call
- * named in `held` ends only when its upload is canceled.
+ * Creates an upload queue over a fake remote. Each call takes the next of its `failures`, where undefined means success. The call
+ * `heldStep` ends only when its upload is canceled.
  */
 export function uploadQueueFixture(failures: Partial<Record<Step, (Error | undefined)[]>> = {}, heldStep?: Step) {
   const log: string[] = [];

@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import { childrenOf, isNode, type Node } from './source-tree.ts';
 
 export interface Passage {
   readonly kind: 'comment' | 'test title' | 'commit subject';
@@ -94,31 +95,13 @@ export function checkLanguage(passage: Passage): LanguageFinding[] {
   return findings;
 }
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [field: string]: unknown;
+function testTitles(node: unknown, code: string): { start: number; text: string }[] {
+  return childrenOf(node).flatMap((child) => [...titleOf(child, code), ...testTitles(child, code)]);
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-
-function testTitles(program: unknown, code: string): { start: number; text: string }[] {
-  const titles: { start: number; text: string }[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
-    if (!isNode(value)) return;
-    const [title] = Array.isArray(value.arguments) ? value.arguments : [];
-    if (
-      value.type === 'CallExpression' &&
-      isNode(title) &&
-      /^(?:test|it|describe)\b/.test(code.slice(value.start, value.start + 10))
-    ) {
-      if (title.type === 'Literal' || title.type === 'TemplateLiteral')
-        titles.push({ start: title.start, text: code.slice(title.start + 1, title.end - 1) });
-    }
-    Object.values(value).forEach(visit);
-  };
-  visit(program);
-  return titles;
+function titleOf(node: Node, code: string): { start: number; text: string }[] {
+  const [title] = node.type === 'CallExpression' && Array.isArray(node.arguments) ? node.arguments : [];
+  if (!isNode(title) || !/^(?:test|it|describe)\b/.test(code.slice(node.start, node.start + 10))) return [];
+  const isText = title.type === 'Literal' || title.type === 'TemplateLiteral';
+  return isText ? [{ start: title.start, text: code.slice(title.start + 1, title.end - 1) }] : [];
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-interface Node {
+export interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
@@ -90,9 +90,10 @@ const containsJsx = (node: unknown): boolean =>
 const isElseIf = (parent: unknown, child: Node): boolean =>
   isNode(parent) && parent.type === 'IfStatement' && parent.alternate === child;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-const childrenOf = (node: unknown): Node[] =>
+/** Returns the syntax nodes directly below a node, or below the nodes of a list. */
+export const childrenOf = (node: unknown): Node[] =>
   typeof node === 'object' && node !== null
     ? Object.values(node)
         .flatMap((value) => (Array.isArray(value) ? value : [value]))

@@ -109,7 +109,7 @@ async function endSession(): Promise<boolean> {
 
 export type AmplifySession = ReturnType<typeof openAmplify>;
 
-/** Configures Amplify, which also completes a sign-in that the URL brings back. `hear` receives every auth event. */
+/** Configures Amplify, which also completes a sign-in that the URL brings back. `onEvent` receives every auth event. */
 export function openAmplify(signIn: SiteConfig['signIn'], onEvent: (event: AuthEvent) => void) {
   const { clientId } = signIn;
   listen(onEvent);

@@ -10,7 +10,7 @@ export interface PayerInfo {
   readonly home: PageName;
   readonly card: ConfirmationKind<unknown>;
   readonly plan: string;
-  /** Effects of canceling: `keeps` until the end of the period, `ends` immediately, and `stays` in any case. */
+  /** Effects of canceling: `keepsText` at the end of the period, `endsText` immediately, and `staysText` in any case. */
   readonly keepsText: string;
   readonly endsText: string;
   readonly staysText: string;

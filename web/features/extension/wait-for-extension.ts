@@ -25,7 +25,7 @@ export function waitForExtension(signal: AbortSignal): Promise<Extension> {
   });
 }
 
-/** Works like `connectedExtension`, but starts a new search if the extension was missing. */
+/** Works like `waitForExtension`, but starts a new search if the extension was missing. */
 export function searchAndWaitForExtension(signal: AbortSignal): Promise<Extension> {
   const state = extensionState.read();
   if (state.status === 'missing') state.searchAgain();

@@ -39,7 +39,7 @@ export function imageRange(layout: GridLayout, index: number): VerticalRange | u
 }
 
 /**
- * Returns the scroll offset within the grid that brings the range on screen, or undefined if it already is. `covered` is the
+ * Returns the scroll offset within the grid that brings the range on screen, or undefined if it already is. `coveredPx` is the
  * height hidden by the toolbar.
  */
 export function scrollOffsetFor(

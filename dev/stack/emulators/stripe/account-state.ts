@@ -45,7 +45,7 @@ export interface RecordKinds {
 
 export type RecordKind = keyof RecordKinds;
 
-/** Persistent state of an account. Records and events are keyed by id, `answers` by idempotency key (see `wire/idempotency.ts`). */
+/** Persistent state of an account. Records and events are keyed by id, and stored responses by idempotency key. */
 export interface AccountState {
   records: { [K in RecordKind]: Record<string, RecordKinds[K]> };
   events: Record<string, RecordedEvent>;

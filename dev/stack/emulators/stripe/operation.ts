@@ -9,7 +9,7 @@ export interface Operation {
 }
 
 /**
- * `schema` must list every emulated parameter, `expand` included. Other parameters are rejected. `answer-call.ts` applies
+ * `schema` must list every emulated parameter, `expand` included. Other parameters are rejected. `handle-request.ts` applies
  * `expand` to the result.
  */
 export const operation = <S extends z.core.$ZodType>(

@@ -80,7 +80,7 @@ export function layoutPage(layout: LayoutInput, rows: number): PageLayout {
   return paper === 'onePage' ? layoutLongPage(layout, rows) : layoutPaper(PAPERS[paper], margins, width);
 }
 
-/** Returns how many rows fit between the margins of a sheet of paper. Throws like `sheetFor`. */
+/** Returns how many rows fit between the margins of a sheet of paper. Throws like `layoutPage`. */
 export function rowsPerPaper(layout: LayoutInput & { readonly paper: Exclude<Paper, 'onePage'> }): number {
   return rowsPerPage(layoutPage(layout, 1));
 }

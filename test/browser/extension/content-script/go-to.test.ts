@@ -143,14 +143,14 @@ describe('page agent', () => {
     await agent.prepare();
     await agent.goTo(at(600));
     await agent.hold();
-    expect(await agent.requirePrepared()).toMatchObject({ isOutdated: false });
+    expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: false });
     await page.evaluate(() => {
       const bubble = '<aside id="late" style="position:fixed;right:0;bottom:0;width:90px;height:90px;background:red"></aside>';
       document.body.insertAdjacentHTML('beforeend', bubble);
     });
-    expect(await agent.requirePrepared()).toMatchObject({ isOutdated: true });
+    expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: true });
     expect(await open.read('getComputedStyle(document.getElementById("late")).opacity')).toBe('0');
-    expect(await agent.requirePrepared()).toMatchObject({ isOutdated: false });
+    expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: false });
   });
 
   test('describes the page again when it has changed', async () => {

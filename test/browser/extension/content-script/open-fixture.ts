@@ -76,7 +76,7 @@ export async function openFixture(fixture: Fixture, options: FixtureOptions = {}
     prepare: call('prepare'),
     goTo: call('goTo'),
     hold: call('hold'),
-    requirePrepared: call('requirePrepared'),
+    readScreenshotState: call('readScreenshotState'),
     isFirstScreenChanged: call('isFirstScreenChanged'),
     raiseGrowthLimit: call('raiseGrowthLimit'),
     readPageText: call('readPageText'),

@@ -122,7 +122,7 @@ describe('page after a capture', () => {
     expect(await stateOf(open)).not.toEqual(before);
     await open.read("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
     expect(await stateOf(open)).toEqual(before);
-    await expect(open.agent.requirePrepared()).rejects.toThrow('The page is not prepared for a capture.');
+    await expect(open.agent.readScreenshotState()).rejects.toThrow('The page is not prepared for a capture.');
     await open.page.context().close();
   });
 

@@ -6,7 +6,7 @@ import type { PageText } from '../../../../extension/capture.ts';
 const TEXT: PageText = { links: [], lines: [], wholes: [] };
 const ARRIVAL = { x: 0, y: 0, content: { width: 0, height: 0 }, isEndless: false, isFirstScreenChanged: false };
 
-/** Creates an agent that records its calls and fails the first `fails` calls of `describe`. */
+/** Creates an agent that records its calls and fails the first `fails` calls of `readPageText`. */
 function agentThat({ fails = 0 } = {}) {
   const asked: string[] = [];
   let left = fails;
@@ -17,7 +17,7 @@ function agentThat({ fails = 0 } = {}) {
     panes: refuse,
     prepare: refuse,
     hold: refuse,
-    requirePrepared: refuse,
+    readScreenshotState: refuse,
     isFirstScreenChanged: refuse,
     raiseGrowthLimit: refuse,
     restore: refuse,

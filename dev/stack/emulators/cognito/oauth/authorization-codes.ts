@@ -7,7 +7,7 @@ const LIFETIME_MS = 5 * 60 * 1_000;
 
 type CodeRequest = Pick<AuthorizeRequest, 'redirectUri' | 'challenge' | 'scope' | 'nonce'>;
 
-/** `authTime` is in Unix milliseconds. `asked` is the app's authorize request. */
+/** `authTime` is in Unix milliseconds. `request` is the app's authorize request. */
 export interface IssuedCode {
   readonly sub: string;
   readonly authTime: number;
@@ -32,7 +32,7 @@ export class AuthorizationCodes {
 
   /**
    * Consumes the code even if a check fails, so that a second attempt with another verifier fails too. The S256 challenge is the
-   * base64url SHA-256 of the verifier (RFC 7636 §4.2), which `hashOf` computes.
+   * base64url SHA-256 of the verifier (RFC 7636 §4.2), which `hashSecret` computes.
    */
   redeem(code: string, redirectUri: string, verifier: string): IssuedCode {
     const found = this.codes[hashSecret(code)];

@@ -48,7 +48,7 @@ function readListQuery({ query }: S3Request): ListQuery {
   };
 }
 
-/** Returns one entry more than `maximum` if there are more. */
+/** Returns one entry more than `maxEntries` if there are more. */
 function listEntries(objects: readonly StoredObject[], listQuery: ListQuery): ListEntry[] {
   const { prefix, maxEntries, after, isNextPage } = listQuery;
   const lastPrefix = isNextPage && sharedPrefix(after, listQuery) === after ? after : undefined;

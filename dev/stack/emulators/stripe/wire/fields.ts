@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Form values are strings. These schemas parse them into other types. The message of a check is Stripe's error code (see
- * `read-form.ts`).
+ * `parse-form.ts`).
  */
 export const integer = z.pipe(
   z.string().check(z.regex(/^-?\d{1,15}$/, 'parameter_invalid_integer')),
