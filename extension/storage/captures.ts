@@ -1,5 +1,27 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Capture, PageText, Strip } from '../capture.ts';
-import { type CaptureDatabase, openDatabase, STORE_NAMES } from './open-database.ts';
+
+interface CaptureSchema extends DBSchema {
+  captures: { key: string; value: Capture; indexes: { takenAt: number } };
+  strips: { key: [captureId: string, index: number]; value: Strip };
+  texts: { key: string; value: PageText };
+  edits: { key: string; value: unknown };
+}
+
+type CaptureDatabase = IDBPDatabase<CaptureSchema>;
+
+const STORE_NAMES = ['captures', 'strips', 'texts', 'edits'] as const;
+
+const openDatabase = (onTerminated: () => void): Promise<CaptureDatabase> =>
+  openDB<CaptureSchema>('captures', 1, {
+    upgrade(database) {
+      database.createObjectStore('captures', { keyPath: 'id' }).createIndex('takenAt', 'takenAt');
+      database.createObjectStore('strips', { keyPath: ['captureId', 'index'] });
+      database.createObjectStore('texts');
+      database.createObjectStore('edits');
+    },
+    terminated: onTerminated,
+  });
 
 /** Error for a write to a capture that the user has deleted, or that was lost when the extension's storage was cleared. */
 export class CaptureNotFoundError extends Error {
