@@ -1,11 +1,9 @@
 import { type RunningCapture, setProgress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { CaptureFailedError } from './capture-error.ts';
+import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
 import { type CaptureProgress, capturePage } from './capture-page.ts';
-import { isPopupOpen } from './is-popup-open.ts';
-import { reportFailure } from './report-failure.ts';
 import type { CaptureTarget } from './screenshot.ts';
-import { showCapture } from './show-capture.ts';
 
 /** Time per screenshot: the browser allows two per second. */
 const SCREENSHOT_MS = 500;

@@ -1,9 +1,7 @@
 import { type RunningCapture, readProgress, setProgress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { restoreAll } from './agent.ts';
-import { isPopupOpen } from './is-popup-open.ts';
-import { reportFailure } from './report-failure.ts';
-import { showCapture } from './show-capture.ts';
+import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
 
 /**
  * Cleans up after the browser stopped the service worker during a capture: restores the page, marks the capture as

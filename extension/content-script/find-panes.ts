@@ -1,7 +1,6 @@
 import { areaOf, intersect, isEmpty } from './area.ts';
-import { isCrossOriginFrame, paneOfFrame } from './cross-origin-frame.ts';
 import { frameDocument, selfAndAncestors, takeDomSnapshot, topmostElementAt } from './dom-snapshot.ts';
-import { viewportOf } from './frame-chain.ts';
+import { contentBoxOf, documentChain, viewportOf } from './frame-chain.ts';
 import type { Area } from './page-agent.ts';
 import { isRootScroller, type Pane, paneOf, rootScroller } from './pane.ts';
 
@@ -45,6 +44,27 @@ function mainFrame(elements: readonly Element[], largestOther: Pane | undefined)
     .filter((pane) => windowShare(pane.area()) >= minShare && isShown(pane))
     .sort(largestFirst)
     .slice(0, 1);
+}
+
+/** Returns true for a cross-origin frame with an HTTP address, for which the user can grant host access. */
+const isCrossOriginFrame = (element: Element): element is HTMLIFrameElement =>
+  element.matches('iframe, frame') && frameDocument(element) === null && /^https?:/.test((element as HTMLIFrameElement).src);
+
+/** Returns a pane that does not scroll here, because only an agent inside the cross-origin frame can scroll its document. */
+function paneOfFrame(frame: HTMLIFrameElement): Pane {
+  const documents = documentChain(frame.ownerDocument);
+  const area = () => [contentBoxOf(frame), ...documents.map(viewportOf)].reduce(intersect);
+  const { width, height } = contentBoxOf(frame);
+  return {
+    scroller: frame,
+    isDocument: false,
+    documents,
+    frame: { address: frame.src, width, height },
+    area,
+    content: area,
+    position: () => ({ x: 0, y: 0 }),
+    scrollTo: () => undefined,
+  };
 }
 
 const largestFirst = (one: Pane, other: Pane): number => areaOf(other.area()) - areaOf(one.area());
