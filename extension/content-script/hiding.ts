@@ -1,5 +1,4 @@
-import type { InlineStyles } from './inline-styles.ts';
-import { overrideStyle } from './override-style.ts';
+import { type InlineStyles, overrideStyle } from './inline-styles.ts';
 
 export interface Hiding {
   hide(element: Element): void;

@@ -1,7 +1,7 @@
 import { intersect, isEmpty } from './area.ts';
 import { selfAndAncestors } from './dom-snapshot.ts';
 import { originOf } from './frame-chain.ts';
-import { overrideStyle } from './override-style.ts';
+import { overrideStyle } from './inline-styles.ts';
 import type { Pane } from './pane.ts';
 
 const MOVING_PROPERTIES = ['transform', 'translate', 'background-position'] as const;
