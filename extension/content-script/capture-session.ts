@@ -2,9 +2,8 @@ import { type ChangeObserver, createChangeObserver } from './change-observer.ts'
 import { type DomSnapshot, selfAndAncestors } from './dom-snapshot.ts';
 import { createDriftDetector, type DriftDetector } from './drift-detector.ts';
 import { createFirstScreenSnapshot, type FirstScreenSnapshot } from './first-screen-snapshot.ts';
-import { createFixedElements, type FixedElements } from './fixed-elements.ts';
+import { createFixedElements, createHiding, type FixedElements, type Hiding } from './fixed-elements.ts';
 import { createGrowthLimit, type GrowthLimit } from './growth-limit.ts';
-import { createHiding, type Hiding } from './hiding.ts';
 import { createInlineStyles, type InlineStyles } from './inline-styles.ts';
 import { type Animations, createAnimations, createMediaPlayback, type MediaPlayback } from './motion.ts';
 import { nextFrame } from './next-frame.ts';

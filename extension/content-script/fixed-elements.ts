@@ -1,7 +1,7 @@
 import { areaOf, intersect, isEmpty } from './area.ts';
 import { selfAndAncestors } from './dom-snapshot.ts';
 import { originOf, viewportOf } from './frame-chain.ts';
-import type { Hiding } from './hiding.ts';
+import { type InlineStyles, overrideStyle } from './inline-styles.ts';
 import { type Pane, rootScroller } from './pane.ts';
 import { type FixedPart, isFixedToWindow, splitFixedElement, visibleBox } from './split-fixed-element.ts';
 
@@ -81,3 +81,40 @@ function coversWindow(element: Element): boolean {
 const overflowsWindow = ({ scrollHeight }: Element, of: Document): boolean => scrollHeight > viewportOf(of).height;
 
 const scrolls = (of: Document): boolean => rootScroller(of).scrollHeight > viewportOf(of).height;
+
+export interface Hiding {
+  hide(element: Element): void;
+  show(element: Element): void;
+  /** Hides elements again whose inline style a script has reset. Uses an animation, which overrides inline styles. */
+  hideAgain(): void;
+  showAll(): void;
+}
+
+export function createHiding(styles: InlineStyles): Hiding {
+  const hidden = new Set<Element>();
+  const forced = new Map<Element, Animation>();
+  const show = (element: Element): void => {
+    hidden.delete(element);
+    styles.unset(element, 'opacity');
+    forced.get(element)?.cancel();
+    forced.delete(element);
+  };
+  return {
+    hide(element) {
+      hidden.add(element);
+      if (!forced.has(element)) styles.set(element, 'opacity', '0');
+    },
+    show,
+    hideAgain() {
+      for (const element of [...hidden].filter((each) => !forced.has(each) && isVisible(each))) {
+        styles.unset(element, 'opacity');
+        forced.set(element, overrideStyle(element, { opacity: '0' }));
+      }
+    },
+    showAll() {
+      for (const element of hidden) show(element);
+    },
+  };
+}
+
+const isVisible = (element: Element): boolean => element.isConnected && getComputedStyle(element).opacity !== '0';
