@@ -1,7 +1,6 @@
 import { boundsOf } from './bounds.ts';
 import { containsPoint, cornersOf, distanceToLine, expandBox, type Point } from './geometry.ts';
-import { sortByLayer } from './layers.ts';
-import type { Shape, ShapeOf } from './shape.ts';
+import { type Shape, type ShapeOf, sortByLayer } from './shape.ts';
 
 function distanceToPath(point: Point, path: readonly Point[]): number {
   const ends = path.length > 1 ? path.slice(1) : path;

@@ -4,10 +4,10 @@ import { createDrawingLayer } from './drawing-layer.ts';
 import { type Edits, getCrop } from './edits.ts';
 import { boxesTouch, type Size } from './geometry.ts';
 import { paintHighlights } from './highlight.ts';
-import { isDrawing, isHighlight, isRedaction } from './layers.ts';
 import { type Band, overlaps, type PixelSource, type StripPlace } from './pixel-source.ts';
 import type { Painter } from './primitives.ts';
 import { paintRedaction, readRedactions } from './redaction.ts';
+import { isDrawing, isHighlight, isRedaction } from './shape.ts';
 import { type StampSource, stampBand, stampLayout, stampTexts } from './stamp.ts';
 
 interface ExportSizeInput {

@@ -71,3 +71,25 @@ export type ShapeOf<K extends Kind> = Extract<Shape, { readonly kind: K }>;
 export type Redaction = ShapeOf<'blur' | 'pixelate'>;
 export type Highlight = ShapeOf<'highlight'>;
 export type Drawing = Exclude<Shape, Redaction | Highlight>;
+
+/** Layers from bottom to top: redactions, highlights, drawings. A redaction therefore never covers a drawing. */
+const LAYER: Readonly<Record<Kind, 0 | 1 | 2>> = {
+  blur: 0,
+  pixelate: 0,
+  highlight: 1,
+  box: 2,
+  ellipse: 2,
+  arrow: 2,
+  line: 2,
+  pen: 2,
+  text: 2,
+  number: 2,
+};
+
+export const isRedaction = (shape: Shape): shape is Redaction => LAYER[shape.kind] === 0;
+export const isHighlight = (shape: Shape): shape is Highlight => LAYER[shape.kind] === 1;
+export const isDrawing = (shape: Shape): shape is Drawing => LAYER[shape.kind] === 2;
+
+/** Sorts shapes from bottom to top. */
+export const sortByLayer = (shapes: readonly Shape[]): readonly Shape[] =>
+  shapes.toSorted((a, b) => LAYER[a.kind] - LAYER[b.kind]);

@@ -1,7 +1,6 @@
 import { paintedBoundsOf } from '../annotations/bounds.ts';
 import { boxesTouch, expandBox } from '../annotations/geometry.ts';
-import { isDrawing, isHighlight, isRedaction } from '../annotations/layers.ts';
-import type { Redaction, Shape } from '../annotations/shape.ts';
+import { isDrawing, isHighlight, isRedaction, type Redaction, type Shape } from '../annotations/shape.ts';
 import { drawingSvg, highlightSvg } from '../annotations/shape-svg.ts';
 import type { Box } from '../capture.ts';
 import { element, svg } from '../dom/element.ts';

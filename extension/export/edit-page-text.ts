@@ -1,6 +1,6 @@
 import type { Edits } from '../annotations/edits.ts';
 import { boxesTouch } from '../annotations/geometry.ts';
-import { isRedaction } from '../annotations/layers.ts';
+import { isRedaction } from '../annotations/shape.ts';
 import type { Box, PageText } from '../capture.ts';
 
 /** Crop area, and the rows of a stamp above it, in pixels. */

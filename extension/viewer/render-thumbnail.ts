@@ -1,9 +1,8 @@
 import { createCanvasPainter } from '../annotations/canvas-painter.ts';
 import { type Edits, editsEqual, getCrop, NO_EDITS } from '../annotations/edits.ts';
 import type { Size } from '../annotations/geometry.ts';
-import { isRedaction } from '../annotations/layers.ts';
 import { getExportSize, type Part, renderParts } from '../annotations/render-parts.ts';
-import type { Redaction, Shape } from '../annotations/shape.ts';
+import { isRedaction, type Redaction, type Shape } from '../annotations/shape.ts';
 import type { Strip } from '../capture.ts';
 import { type OpenCapture, openCapture, pixelSourceOf, readStoredEdits } from '../export/open-capture.ts';
 import type { Captures } from '../storage/captures.ts';
