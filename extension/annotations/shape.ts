@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { MAX_BLOCK } from './drawing-sizes.ts';
 import { COLORS } from './palette.ts';
 
 /** Largest coordinate. It exceeds the longest capture, because a shape may extend beyond the edge. */
@@ -10,6 +9,8 @@ export const MAX_NUMBER = 999;
 /** Font size of text, and radius of a number. */
 export const MIN_SIZE = 4;
 export const MAX_SIZE = 1_000;
+/** Side of a redaction cell. */
+const MAX_BLOCK = 64;
 
 const coordinate = z.number().check(z.gte(-MAX_COORDINATE), z.lte(MAX_COORDINATE));
 const length = z.number().check(z.gte(0), z.lte(MAX_COORDINATE));
@@ -93,3 +94,29 @@ export const isDrawing = (shape: Shape): shape is Drawing => LAYER[shape.kind] =
 /** Sorts shapes from bottom to top. */
 export const sortByLayer = (shapes: readonly Shape[]): readonly Shape[] =>
   shapes.toSorted((a, b) => LAYER[a.kind] - LAYER[b.kind]);
+
+export const SIZE_NAMES = ['small', 'medium', 'large'] as const;
+export type SizeName = (typeof SIZE_NAMES)[number];
+
+export interface DrawingSize {
+  readonly stroke: number;
+  readonly text: number;
+  /** Side of a redaction cell. */
+  readonly block: number;
+}
+
+const SIZES: Readonly<Record<SizeName, DrawingSize>> = {
+  small: { stroke: 2, text: 16, block: 12 },
+  medium: { stroke: 4, text: 24, block: 20 },
+  large: { stroke: 8, text: 40, block: 32 },
+};
+
+/** Returns sizes in device pixels. `density` is device pixels per CSS pixel. */
+export function drawingSizeOf(name: SizeName, density: number): DrawingSize {
+  const { stroke, text, block } = SIZES[name];
+  return {
+    stroke: Math.max(1, Math.round(stroke * density)),
+    text: Math.round(text * density),
+    block: Math.min(MAX_BLOCK, Math.round(block * density)),
+  };
+}

@@ -1,6 +1,6 @@
-import { drawingSizeOf } from '../annotations/drawing-sizes.ts';
 import type { Point } from '../annotations/geometry.ts';
 import { shapeAt } from '../annotations/hit-test.ts';
+import { drawingSizeOf } from '../annotations/shape.ts';
 import { LINE_HEIGHT } from '../annotations/text-lines.ts';
 import { editsOf } from './editor-state.ts';
 import type { EditorStore } from './editor-store.ts';

@@ -1,7 +1,6 @@
-import { type DrawingSize, drawingSizeOf, type SizeName } from '../annotations/drawing-sizes.ts';
 import type { Edits } from '../annotations/edits.ts';
 import { type Color, PALETTE } from '../annotations/palette.ts';
-import type { Shape } from '../annotations/shape.ts';
+import { type DrawingSize, drawingSizeOf, type Shape, type SizeName } from '../annotations/shape.ts';
 import { type Ids, selectShapes, updateShapes } from '../annotations/shape-operations.ts';
 import { createHistory, endGroup, type History, recordStep, redo, undo } from '../annotations/undo-history.ts';
 import type { ToolName } from './tools.ts';

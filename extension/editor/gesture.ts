@@ -1,8 +1,8 @@
-import { drawingSizeOf } from '../annotations/drawing-sizes.ts';
 import { type Edits, getCrop, setCrop } from '../annotations/edits.ts';
 import { boxAround, type Point, type Size } from '../annotations/geometry.ts';
 import { dragBoxHandle, dragHandle, type HandleName } from '../annotations/handles.ts';
 import { penPoints } from '../annotations/pen-path.ts';
+import { drawingSizeOf } from '../annotations/shape.ts';
 import { type Ids, moveShapes, putShape, updateShapes } from '../annotations/shape-operations.ts';
 import type { Box } from '../capture.ts';
 import { type EditorState, editsOf } from './editor-state.ts';

@@ -1,6 +1,5 @@
-import { drawingSizeOf } from '../annotations/drawing-sizes.ts';
 import { boxAround, type Point, snapToEighth, snapToSquare } from '../annotations/geometry.ts';
-import type { Kind, Shape } from '../annotations/shape.ts';
+import { drawingSizeOf, type Kind, type Shape } from '../annotations/shape.ts';
 import { nextNumber } from '../annotations/shape-operations.ts';
 import type { Box } from '../capture.ts';
 import { type EditorState, editsOf, numberRadius } from './editor-state.ts';

@@ -1,5 +1,5 @@
-import { SIZE_NAMES, type SizeName } from '../annotations/drawing-sizes.ts';
 import { COLORS, type Color, PALETTE, TINTS } from '../annotations/palette.ts';
+import { SIZE_NAMES, type SizeName } from '../annotations/shape.ts';
 import { element } from '../dom/element.ts';
 import { currentColor, type EditorState, isHighlighting } from './editor-state.ts';
 
