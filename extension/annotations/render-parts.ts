@@ -1,9 +1,8 @@
 import type { Box } from '../capture.ts';
 import { paintedBoundsOf } from './bounds.ts';
-import { createDrawingLayer } from './drawing-layer.ts';
 import { type Edits, getCrop } from './edits.ts';
 import { boxesTouch, type Size } from './geometry.ts';
-import { paintHighlights } from './highlight.ts';
+import { createDrawingLayer, paintHighlights } from './paint-layers.ts';
 import { type Band, overlaps, type PixelSource, type StripPlace } from './pixel-source.ts';
 import type { Painter } from './primitives.ts';
 import { paintRedaction, readRedactions } from './redaction.ts';
