@@ -1,5 +1,6 @@
 import type { Box } from '../capture.ts';
 import { paintedBoundsOf } from './bounds.ts';
+import { createCanvasPainter } from './canvas-painter.ts';
 import { type Edits, getCrop } from './edits.ts';
 import { boxesTouch, type Size } from './geometry.ts';
 import { createDrawingLayer, paintHighlights } from './paint-layers.ts';
@@ -34,6 +35,10 @@ export function getExportSize(all: ExportSizeInput): Size {
   const words = stampTexts(edits.stamps, about);
   return { width, height: height + (words.length > 0 ? stampLayout(words, width, about.density, painter.measure).height : 0) };
 }
+
+/** Returns the size of the exported file in pixels, after crop and stamp. */
+export const exportSizeOf = (capture: Size & StampSource, edits: Edits): Size =>
+  getExportSize({ source: capture, edits, about: capture, painter: createCanvasPainter() });
 
 function cropBand(band: Band, crop: Box): Band {
   const top = Math.max(band.top, crop.y);

@@ -1,5 +1,5 @@
 import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type OfferedCapture } from '#shared/extension-protocol.ts';
-import { exportSizeOf } from '../annotations/export-size.ts';
+import { exportSizeOf } from '../annotations/render-parts.ts';
 import { toBase64 } from '../base64.ts';
 import type { Capture } from '../capture.ts';
 import { hashEdits } from '../edits-hash.ts';

@@ -1,5 +1,5 @@
-import { exportSizeOf } from '../annotations/export-size.ts';
 import type { Size } from '../annotations/geometry.ts';
+import { exportSizeOf } from '../annotations/render-parts.ts';
 import type { Capture } from '../capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
 import type { Captures } from '../storage/captures.ts';

@@ -1,4 +1,4 @@
-import { exportSizeOf } from '../annotations/export-size.ts';
+import { exportSizeOf } from '../annotations/render-parts.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { showToast } from '../dom/toast.ts';

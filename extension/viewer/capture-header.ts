@@ -1,6 +1,6 @@
 import { formatPixels } from '#shared/format-pixels.ts';
 import { type Edits, editsEqual, NO_EDITS } from '../annotations/edits.ts';
-import { exportSizeOf } from '../annotations/export-size.ts';
+import { exportSizeOf } from '../annotations/render-parts.ts';
 import type { Capture } from '../capture.ts';
 import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
