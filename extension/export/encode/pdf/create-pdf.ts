@@ -1,10 +1,9 @@
 import type { PageText, Strip } from '../../../capture.ts';
 import { packStrips } from '../pack-strips.ts';
 import type { PageRows } from '../split-pages.ts';
-import { FONT_RESOURCE, type PlacedPage, pageContent } from './page-content.ts';
+import { FONT_RESOURCE, type PlacedPage, pageContent, pageLinks } from './page-content.ts';
 import { type PageImage, PageImages } from './page-images.ts';
 import { layoutPage, type Margins, type Paper, rowsPerPage } from './page-layout.ts';
-import { pageLinks } from './page-links.ts';
 import { PdfFile, refTo } from './pdf-file.ts';
 import { pdfDate, pdfName, pdfNumber, pdfNumbers, pdfString } from './pdf-values.ts';
 import { TextFont } from './text-font.ts';

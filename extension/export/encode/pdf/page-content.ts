@@ -1,7 +1,7 @@
 import type { Box, PageText } from '../../../capture.ts';
 import type { PageRows } from '../split-pages.ts';
 import type { PageLayout } from './page-layout.ts';
-import { pdfNumber, pdfNumbers } from './pdf-values.ts';
+import { pdfNumber, pdfNumbers, pdfString } from './pdf-values.ts';
 import type { TextFont } from './text-font.ts';
 import { toVisualOrder } from './visual-order.ts';
 
@@ -18,7 +18,7 @@ export interface PlacedPage {
 export const FONT_RESOURCE = 'T';
 
 /** Converts a box of the capture to page units. The y axis of a PDF page points up. */
-export function toPageUnits({ rows, layout }: PlacedPage, box: Box): Box {
+function toPageUnits({ rows, layout }: PlacedPage, box: Box): Box {
   const { contentBox, scale } = layout;
   return {
     x: contentBox.x + box.x * scale,
@@ -88,4 +88,33 @@ export function pageContent(
 ): string {
   const texts = lines.filter((line) => isOnPage(page.rows, line)).flatMap((line) => drawText(page, line, font));
   return [...drawImages(page, pictures), ...(texts.length > 0 ? ['BT 3 Tr', ...texts, 'ET'] : [])].join('\n');
+}
+
+/** Allowed schemes. Others could run code or open local files. */
+const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:'];
+
+function safeAddress(href: string): string | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const url = new URL(href);
+  return SAFE_PROTOCOLS.includes(url.protocol) ? url.href : undefined;
+}
+
+function clipToPage({ top, height }: PageRows, width: number, box: Box): Box {
+  const x = Math.max(box.x, 0);
+  const y = Math.max(box.y, top);
+  return { x, y, width: Math.min(box.x + box.width, width) - x, height: Math.min(box.y + box.height, top + height) - y };
+}
+
+/**
+ * Returns the dictionary entries of the link annotations of a page (ISO 32000-1 §12.5.6.5). A link across two pages is on both.
+ */
+export function pageLinks(page: PlacedPage, links: PageText['links']): string[] {
+  return links.flatMap((link) => {
+    const address = safeAddress(link.href);
+    const part = clipToPage(page.rows, page.width, link);
+    if (!address || !(part.width > 0 && part.height > 0)) return [];
+    const { x, y, width, height } = toPageUnits(page, part);
+    const rectangle = pdfNumbers(x, y, x + width, y + height);
+    return [`/Type/Annot/Subtype/Link/Rect[${rectangle}]/Border[0 0 0]/F 4/A<</S/URI/URI${pdfString(address)}>>`];
+  });
 }
