@@ -1,6 +1,6 @@
 import type { Strip } from '../../capture.ts';
 import { parseZlib, type ZlibPiece } from './deflate/join-zlib.ts';
-import { readPngData } from './png-data.ts';
+import { readPngData } from './png-chunk.ts';
 import { strideOf } from './row-filter.ts';
 import type { PageRows } from './split-pages.ts';
 

@@ -1,4 +1,4 @@
-import { readPngData } from './png-data.ts';
+import { readPngData } from './png-chunk.ts';
 import { type Bytes, FILTERS, strideOf } from './row-filter.ts';
 
 /** Decoded image. `pixels` is opaque, with four bytes per pixel. */
