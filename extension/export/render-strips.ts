@@ -1,6 +1,6 @@
 import { type Export, getExportSize, type Part, renderParts } from '../annotations/render-parts.ts';
 import type { Strip } from '../capture.ts';
-import { encodePng } from './encode/encode-png.ts';
+import { encodePng } from './encode/png-writer.ts';
 import { createRowCosts } from './encode/row-cost.ts';
 import type { PixelDigest } from './pixel-digest.ts';
 

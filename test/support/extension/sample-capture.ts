@@ -1,5 +1,5 @@
-import { encodePng } from '../../../extension/export/encode/encode-png.ts';
 import type { PagedCapture } from '../../../extension/export/encode/pdf/create-pdf.ts';
+import { encodePng } from '../../../extension/export/encode/png-writer.ts';
 import { paintImage } from './pixel-patterns.ts';
 
 const NO_MARGINS = { top: 0, right: 0, bottom: 0, left: 0 } as const;

@@ -1,5 +1,5 @@
 import type { Capture, Strip } from '../../../../extension/capture.ts';
-import { encodePng } from '../../../../extension/export/encode/encode-png.ts';
+import { encodePng } from '../../../../extension/export/encode/png-writer.ts';
 import { Captures } from '../../../../extension/storage/captures.ts';
 
 /** A capture to store. It has bands of 100 rows, each with its own color and a line of text. */

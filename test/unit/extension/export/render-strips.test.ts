@@ -5,7 +5,7 @@ import type { Band, Rgba } from '../../../../extension/annotations/pixel-source.
 import { type Export, getExportSize } from '../../../../extension/annotations/render-parts.ts';
 import type { Shape } from '../../../../extension/annotations/shape.ts';
 import type { Strip } from '../../../../extension/capture.ts';
-import { encodePng } from '../../../../extension/export/encode/encode-png.ts';
+import { encodePng } from '../../../../extension/export/encode/png-writer.ts';
 import { readPng } from '../../../../extension/export/encode/read-png.ts';
 import { createPixelDigest } from '../../../../extension/export/pixel-digest.ts';
 import { renderEditedStrips } from '../../../../extension/export/render-strips.ts';

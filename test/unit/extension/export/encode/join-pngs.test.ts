@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodePng } from '../../../../../extension/export/encode/encode-png.ts';
 import { joinPngs } from '../../../../../extension/export/encode/join-pngs.ts';
+import { encodePng } from '../../../../../extension/export/encode/png-writer.ts';
 import { paintImage, type RgbaImage } from '../../../../support/extension/pixel-patterns.ts';
 import { blobBytes, decodeImage } from '../../../../support/images/decode-image.ts';
 

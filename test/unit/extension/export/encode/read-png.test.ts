@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
-import { encodePng } from '../../../../../extension/export/encode/encode-png.ts';
 import { endChunk, headerChunk } from '../../../../../extension/export/encode/png-chunk.ts';
+import { encodePng } from '../../../../../extension/export/encode/png-writer.ts';
 import { readPng } from '../../../../../extension/export/encode/read-png.ts';
 import { paintImage, randomImages } from '../../../../support/extension/pixel-patterns.ts';
 
