@@ -37,7 +37,7 @@ export interface Capture {
   readonly state: 'taking' | 'done';
   readonly shortfall?: IncompleteReason;
   readonly savedAt?: number;
-  /** Hash of the edits in the library's version (`edits-hash.ts`). */
+  /** Hash of the edits in the library's version (`viewer/save-state.ts`). */
   readonly savedDrawing?: string;
   /** Hash of the edits that the site fetched last. It becomes `savedDrawing` when the site confirms the save. */
   readonly fetchedDrawing?: string;

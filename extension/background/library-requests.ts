@@ -2,13 +2,12 @@ import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type OfferedCapture } from '#shared/ext
 import { exportSizeOf } from '../annotations/render-parts.ts';
 import { toBase64 } from '../base64.ts';
 import type { Capture } from '../capture.ts';
-import { hashEdits } from '../edits-hash.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
 import { createPngFileCache } from '../export/png-file-cache.ts';
 import type { Requests } from '../messages.ts';
 import type { Captures } from '../storage/captures.ts';
 import { renderThumbnail } from '../viewer/render-thumbnail.ts';
-import { getSaveState } from '../viewer/save-state.ts';
+import { getSaveState, hashEdits } from '../viewer/save-state.ts';
 
 type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'captureThumbnail' | 'markSaved';
 

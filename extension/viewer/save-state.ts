@@ -1,6 +1,21 @@
 import type { Edits } from '../annotations/edits.ts';
 import type { Capture } from '../capture.ts';
-import { hashEdits } from '../edits-hash.ts';
+import { sha256, toHex } from '../sha256.ts';
+
+function visibleEditsJson({ shapes, crop, stamps }: Edits): string {
+  const isStamped = stamps?.date === true || stamps?.url === true;
+  const visible = [shapes, crop, isStamped && stamps];
+  return shapes.length > 0 || crop || isStamped ? JSON.stringify(visible) : '';
+}
+
+/**
+ * Returns the SHA-256 hash of the visible edits, or an empty string if there are none. Undoing a change restores the earlier
+ * hash. A hash keeps the capture record small.
+ */
+export async function hashEdits(edits: Edits): Promise<string> {
+  const visible = visibleEditsJson(edits);
+  return visible && toHex(await sha256(new TextEncoder().encode(visible)));
+}
 
 /** Save state of a capture. `changed` means edited since it was saved to the library. */
 export type SaveState = 'unsaved' | 'saved' | 'changed';
