@@ -5,8 +5,7 @@ import { type Shape, shapeSchema } from '../annotations/shape.ts';
 import { moveShape } from '../annotations/transform-shape.ts';
 import { isTyping, registerShortcuts, type Shortcut } from '../dom/shortcuts.ts';
 import { addCopies, removeSelected } from './actions.ts';
-import { selectedShapes } from './editor-state.ts';
-import type { EditorStore } from './editor-store.ts';
+import { type EditorStore, selectedShapes } from './editor-state.ts';
 import type { Surface } from './surface.ts';
 
 /** Handled by clipboard events, because the browser knows the keys of each platform. */

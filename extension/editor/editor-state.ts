@@ -95,3 +95,20 @@ export function withSize(state: EditorState, size: SizeName, density: number): E
     updateShapes(editsOf(state), state.selection, (shape) => setShapeSize(shape, drawingSizeOf(size, density))),
   );
 }
+
+export interface EditorStore {
+  readonly read: () => EditorState;
+  readonly change: (update: (state: EditorState) => EditorState) => void;
+}
+
+export function createEditorStore(start: EditorState, onChange: (now: EditorState, before: EditorState) => void): EditorStore {
+  let state = start;
+  return {
+    read: () => state,
+    change(update) {
+      const before = state;
+      state = update(before);
+      if (state !== before) onChange(state, before);
+    },
+  };
+}

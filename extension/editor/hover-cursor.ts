@@ -1,8 +1,7 @@
 import type { Point } from '../annotations/geometry.ts';
 import { handleAt, visibleHandles } from '../annotations/handles.ts';
 import { shapeAt } from '../annotations/hit-test.ts';
-import { type EditorState, editsOf, selectedShapes } from './editor-state.ts';
-import type { EditorStore } from './editor-store.ts';
+import { type EditorState, type EditorStore, editsOf, selectedShapes } from './editor-state.ts';
 import { type CropGrip, cropGripAt } from './gesture.ts';
 import { hitDistanceOf } from './pointer-tools.ts';
 import type { Surface } from './surface.ts';

@@ -11,8 +11,16 @@ import {
 } from './actions.ts';
 import { EDIT_SHORTCUTS, type EditAction } from './edit-shortcuts.ts';
 import { openTextAt } from './edit-text.ts';
-import { type EditorState, endStep, redoStep, selectedShapes, undoStep, withSelection, withTool } from './editor-state.ts';
-import type { EditorStore } from './editor-store.ts';
+import {
+  type EditorState,
+  type EditorStore,
+  endStep,
+  redoStep,
+  selectedShapes,
+  undoStep,
+  withSelection,
+  withTool,
+} from './editor-state.ts';
 import type { PointerTools } from './pointer-tools.ts';
 import type { Surface } from './surface.ts';
 import type { TextField } from './text-field.ts';

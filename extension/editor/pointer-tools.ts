@@ -2,8 +2,7 @@ import { distance, type Point } from '../annotations/geometry.ts';
 import { discardGroup } from '../annotations/undo-history.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { beginGesture } from './begin-gesture.ts';
-import { endStep, withEdits, withSelection } from './editor-state.ts';
-import type { EditorStore } from './editor-store.ts';
+import { type EditorStore, endStep, withEdits, withSelection } from './editor-state.ts';
 import type { Gesture } from './gesture.ts';
 import type { Surface } from './surface.ts';
 

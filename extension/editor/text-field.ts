@@ -3,8 +3,7 @@ import { MAX_TEXT_LENGTH, type ShapeOf } from '../annotations/shape.ts';
 import { putShape, removeShapes } from '../annotations/shape-operations.ts';
 import { fontOf, LINE_HEIGHT, type Measure, widthOf } from '../annotations/text-lines.ts';
 import { element } from '../dom/element.ts';
-import { editsOf, endStep, withEdits } from './editor-state.ts';
-import type { EditorStore } from './editor-store.ts';
+import { type EditorStore, editsOf, endStep, withEdits } from './editor-state.ts';
 import type { Surface } from './surface.ts';
 
 type Text = ShapeOf<'text'>;
