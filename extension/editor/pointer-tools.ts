@@ -1,9 +1,19 @@
 import { distance, type Point } from '../annotations/geometry.ts';
+import { handleAt, visibleHandles } from '../annotations/handles.ts';
+import { shapeAt } from '../annotations/hit-test.ts';
 import { discardGroup } from '../annotations/undo-history.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { beginGesture } from './begin-gesture.ts';
-import { type EditorStore, endStep, withEdits, withSelection } from './editor-state.ts';
-import type { Gesture } from './gesture.ts';
+import {
+  type EditorState,
+  type EditorStore,
+  editsOf,
+  endStep,
+  selectedShapes,
+  withEdits,
+  withSelection,
+} from './editor-state.ts';
+import { type CropGrip, cropGripAt, type Gesture } from './gesture.ts';
 import type { Surface } from './surface.ts';
 
 /** Hit distance by pointer type, in CSS pixels of the screen. */
@@ -99,4 +109,38 @@ export function bindPointerTools(store: EditorStore, surface: Surface, signal: A
   root.addEventListener('pointerup', end, { signal });
   root.addEventListener('pointercancel', cancel, { signal });
   return { cancel };
+}
+
+const CURSORS: Readonly<Record<CropGrip, string>> = {
+  nw: 'nwse-resize',
+  se: 'nwse-resize',
+  ne: 'nesw-resize',
+  sw: 'nesw-resize',
+  n: 'ns-resize',
+  s: 'ns-resize',
+  e: 'ew-resize',
+  w: 'ew-resize',
+  from: 'move',
+  to: 'move',
+  inside: 'move',
+  outside: 'crosshair',
+};
+
+function cursorAt(state: EditorState, point: Point, hitDistance: number, { captureSize, scale }: Surface): string {
+  const { shapes, crop } = editsOf(state);
+  if (state.tool === 'text') return 'text';
+  if (state.tool === 'crop') return CURSORS[cropGripAt(crop ?? { x: 0, y: 0, ...captureSize }, point, hitDistance)];
+  if (state.tool !== 'select') return 'crosshair';
+  const [only, ...others] = selectedShapes(state);
+  const handle = only && others.length === 0 ? handleAt(visibleHandles(only, scale()), point, hitDistance) : undefined;
+  if (handle) return CURSORS[handle.name];
+  return shapeAt(shapes, point, hitDistance / 2) ? 'move' : 'default';
+}
+
+export function showCursor(store: EditorStore, surface: Surface, signal: AbortSignal): void {
+  const { root, toCapture } = surface;
+  const show = (event: PointerEvent): void => {
+    if (event.buttons === 0) root.style.cursor = cursorAt(store.read(), toCapture(event), hitDistanceOf(event, surface), surface);
+  };
+  root.addEventListener('pointermove', show, { signal });
 }
