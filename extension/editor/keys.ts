@@ -10,7 +10,6 @@ import {
   selectAll,
 } from './actions.ts';
 import { EDIT_SHORTCUTS, type EditAction } from './edit-shortcuts.ts';
-import { openTextAt } from './edit-text.ts';
 import {
   type EditorState,
   type EditorStore,
@@ -23,7 +22,7 @@ import {
 } from './editor-state.ts';
 import type { PointerTools } from './pointer-tools.ts';
 import type { Surface } from './surface.ts';
-import type { TextField } from './text-field.ts';
+import { openTextAt, type TextField } from './text-field.ts';
 import { TOOL_NAMES, toolShortcut } from './tools.ts';
 
 const ARROWS: Readonly<Record<string, Point>> = {

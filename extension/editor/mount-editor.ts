@@ -8,14 +8,13 @@ import type { StampSource } from '../annotations/stamp.ts';
 import type { Box } from '../capture.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { bindClipboard } from './clipboard.ts';
-import { openTextOnPress } from './edit-text.ts';
 import { createEditorState, createEditorStore, type EditorState, editsOf } from './editor-state.ts';
 import { bindEditorKeys } from './keys.ts';
 import { createOverlay } from './overlay.ts';
 import { bindPointerTools, showCursor } from './pointer-tools.ts';
 import { createRedactionImages } from './redaction-images.ts';
 import { createSurface, onViewChange, type Surface } from './surface.ts';
-import { createTextField } from './text-field.ts';
+import { createTextField, openTextOnPress } from './text-field.ts';
 import { createToolbar } from './toolbar.ts';
 
 export interface EditorParts<S extends StripPlace> {
