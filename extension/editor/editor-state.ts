@@ -69,7 +69,7 @@ const setShapeColor = (shape: Shape, color: Color): Shape =>
   'color' in shape && (shape.kind !== 'highlight' || PALETTE[color].tint) ? { ...shape, color } : shape;
 
 export function withColor(state: EditorState, color: Color): EditorState {
-  const next = isHighlighting(state) ? { ...state, tint: color } : { ...state, color };
+  const next: EditorState = isHighlighting(state) ? { ...state, highlightColor: color } : { ...state, color };
   if (state.selection.length === 0) return next;
   return withEdits(
     next,
