@@ -13,22 +13,25 @@ interface PageMetadata {
   readonly styleGroup: 'home' | 'plans' | 'articles' | 'company' | 'demos' | 'styleGuide';
 }
 
-interface PublicPageRecord extends PageMetadata {
+interface PageRecord {
   readonly path: `/${string}`;
+  /** True for pages without header and footer (library specification §2.1). */
+  readonly isBare?: true;
+}
+
+interface PublicPageRecord extends PageRecord, PageMetadata {
   readonly kind: 'public';
 }
 
-interface AppPageRecord {
-  readonly path: `/${string}`;
-  readonly kind: 'app' | 'bare';
+interface AppPageRecord extends PageRecord {
+  readonly kind: 'app';
 }
 
 /**
  * All pages of the site, for the router, the edge rewrites, prerendering, the sitemap and the social cards.
  *
  * A `public` page is prerendered as its own document, is listed in the sitemap and has a social card in `web/social`. Its component
- * is `web/pages/<slug>/<slug>-page.tsx`. An `app` page starts from the shell. A `bare` page also starts from the shell, but
- * has no header and footer.
+ * is `web/pages/<slug>/<slug>-page.tsx`. An `app` page starts from the shell.
  */
 export const PAGES = {
   home: {
@@ -114,6 +117,7 @@ export const PAGES = {
   demoEditorInline: {
     path: '/demo-editor-inline',
     kind: 'public',
+    isBare: true,
     title: 'Editor demo',
     description: 'A short video of the editor: crop, annotate, redact and stamp a capture, then export it as a PDF.',
     styleGroup: 'demos',
@@ -155,24 +159,24 @@ export const PAGES = {
     description: 'This part of GoFullPage is not ready yet. Meanwhile, capture a whole page or see what Premium offers today.',
     styleGroup: 'company',
   },
-  signIn: { path: '/auth/signin', kind: 'app' },
-  signOut: { path: '/auth/signout', kind: 'app' },
-  popup: { path: '/auth/popup', kind: 'app' },
+  signIn: { path: '/auth/signin', kind: 'app', isBare: true },
+  signOut: { path: '/auth/signout', kind: 'app', isBare: true },
+  popup: { path: '/auth/popup', kind: 'app', isBare: true },
   account: { path: '/account', kind: 'app' },
   checkout: { path: '/checkout', kind: 'app' },
   checkoutAccount: { path: '/checkout/account', kind: 'app' },
   checkoutPayment: { path: '/checkout/payment', kind: 'app' },
   checkoutSuccess: { path: '/checkout/success', kind: 'app' },
-  images: { path: '/images', kind: 'app' },
+  images: { path: '/images', kind: 'app', isBare: true },
   enterpriseAccount: { path: '/enterprise/account', kind: 'app' },
   enterpriseOverview: { path: '/enterprise/account/overview', kind: 'app' },
   enterpriseMembers: { path: '/enterprise/account/members', kind: 'app' },
   enterprisePayment: { path: '/enterprise/account/payment', kind: 'app' },
   invites: { path: '/invites', kind: 'app' },
-  connect: { path: '/connect', kind: 'app' },
+  connect: { path: '/connect', kind: 'app', isBare: true },
   admin: { path: '/admin', kind: 'app' },
   ziggy: { path: '/ziggy', kind: 'app' },
-  test: { path: '/_test', kind: 'bare' },
+  test: { path: '/_test', kind: 'app', isBare: true },
 } as const satisfies Record<string, PublicPageRecord | AppPageRecord>;
 
 const NOT_FOUND_PAGE: PageMetadata = {
@@ -223,8 +227,15 @@ export const slugOf = (page: PublicPage): string => (page === 'home' ? 'home' : 
 /** Returns the document of a page: `/terms-of-use.html` for `/terms-of-use`, `/home.html` for `/`. */
 export const documentOf = (page: PageName): string => (isPublic(page) ? `/${slugOf(page)}.html` : SHELL);
 
-const WITHOUT_HEADER = ['/auth', '/connect', '/demo-editor-inline', '/images', '/_test'] as const;
+/** Returns the page at a path, with or without trailing slashes. Paths are case-sensitive. */
+export function pageAtPath(pathname: string): PageName | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return PAGE_NAMES.find((page) => pathOf(page) === path);
+}
 
-/** Returns false for pages without header and footer: these paths and everything below them (library specification §2.1). */
-export const hasHeaderAndFooter = (pathname: string): boolean =>
-  !WITHOUT_HEADER.some((root) => pathname === root || pathname.startsWith(`${root}/`));
+/** Returns false for pages without header and footer. The not-found page has both at every path. */
+export function hasHeaderAndFooter(pathname: string): boolean {
+  const page = pageAtPath(pathname);
+  const record: PageRecord | undefined = page && PAGES[page];
+  return !record?.isBare;
+}

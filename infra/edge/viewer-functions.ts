@@ -7,21 +7,34 @@ export const MAX_FUNCTION_BYTES = 10_240;
 const pages = Object.fromEntries(PAGE_NAMES.map((page) => [pathOf(page), documentOf(page)]));
 
 /**
- * Viewer request function for pages. Maps a known path to its document. Leaves assets and root files unchanged. Maps any other
- * path to the not-found page, for which `PAGE_RESPONSE` sets status 404. CloudFront error responses would do the same, but would
+ * Viewer request function for pages. Maps a known path to its document. Redirects a known path in the wrong case, such as
+ * `/Premium`, with its query. Leaves assets and root files unchanged. Maps any other path to the not-found page, for which `PAGE_RESPONSE` sets status 404. CloudFront error responses would do the same, but would
  * also hide errors of the API and the firewall.
  */
 export const PAGE_REQUEST = `
 var PAGES = ${JSON.stringify(pages)};
 var FILES = ${JSON.stringify(ROOT_FILES)};
 var REDIRECTS = ${JSON.stringify(REDIRECTS)};
+function redirect(location) {
+  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } };
+}
+function queryOf(request) {
+  var pairs = [];
+  Object.keys(request.querystring).forEach(function (name) {
+    var entry = request.querystring[name];
+    (entry.multiValue || [entry]).forEach(function (one) {
+      pairs.push(one.value === '' ? name : name + '=' + one.value);
+    });
+  });
+  return pairs.length > 0 ? '?' + pairs.join('&') : '';
+}
 function handler(event) {
   var request = event.request;
   delete request.headers['x-page-status'];
-  var moved = REDIRECTS[request.uri];
-  if (moved) return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: moved } } };
+  if (REDIRECTS[request.uri]) return redirect(REDIRECTS[request.uri]);
   var path = request.uri.length > 1 ? request.uri.replace(/\\/+$/, '') : request.uri;
   if (PAGES[path]) request.uri = PAGES[path];
+  else if (PAGES[path.toLowerCase()]) return redirect(path.toLowerCase() + queryOf(request));
   else if (request.uri.indexOf('/assets/') !== 0 && FILES.indexOf(request.uri) < 0) {
     request.headers['x-page-status'] = { value: '404' };
     request.uri = '${NOT_FOUND}';

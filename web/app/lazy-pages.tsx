@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { isPublic, PAGE_NAMES, type PageName, type PublicPage, pathOf } from '#shared/pages.ts';
+import { isPublic, PAGE_NAMES, type PageName, type PublicPage, pageAtPath } from '#shared/pages.ts';
 import { importLazyModule, lazyComponent } from '../hooks/lazy-module.ts';
 import type { LayoutParts } from './layout.tsx';
 
@@ -49,9 +49,6 @@ const footer: Load = async () => (await import('./footer.tsx')).Footer;
 export const LazyNotFound = lazyComponent(notFound);
 
 export const LAZY_LAYOUT_PARTS: LayoutParts = { header: lazyComponent(header), footer: lazyComponent(footer) };
-
-export const pageAtPath = (pathname: string): PageName | undefined =>
-  PAGE_NAMES.find((page) => pathOf(page) === pathname || `${pathOf(page)}/` === pathname);
 
 export const loadPage = (page: PageName | undefined): Promise<ComponentType> => importLazyModule(page ? loadOf(page) : notFound);
 

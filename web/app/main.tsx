@@ -1,6 +1,7 @@
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { pageAtPath } from '#shared/pages.ts';
 import { siteConfig } from '../api/config.ts';
 import { log, setLogLevel } from '../api/log.ts';
 import { extensionRequested } from '../features/extension/extension-requested.ts';
@@ -14,7 +15,6 @@ import {
   LazyNotFound,
   loadLayoutParts,
   loadPage,
-  pageAtPath,
   prefetchLinks,
   prefetchPage,
 } from './lazy-pages.tsx';

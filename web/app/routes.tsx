@@ -14,7 +14,7 @@ export function Pages({ pages, notFound: NotFound }: PagesProps) {
     <Routes>
       {PAGE_NAMES.map((name) => {
         const Page = pages[name];
-        return Page && <Route key={name} path={pathOf(name)} element={<Opened page={Page} />} />;
+        return Page && <Route key={name} path={pathOf(name)} caseSensitive element={<Opened page={Page} />} />;
       })}
       {Object.entries(REDIRECTS).map(([from, to]) => (
         <Route key={from} path={from} element={<Navigate to={to} replace />} />

@@ -3,10 +3,13 @@ import { runInNewContext } from 'node:vm';
 
 type Values = Record<string, { value: string }>;
 
+/** `multiValue` exists only if the parameter occurs several times. Values are not decoded. */
+type Query = Record<string, { value: string; multiValue?: { value: string }[] }>;
+
 interface EdgeRequest {
   method: string;
   uri: string;
-  querystring: Values;
+  querystring: Query;
   headers: Values;
 }
 
@@ -36,7 +39,21 @@ const compile = (source: string): ((event: object) => unknown) => runInNewContex
 
 export function toEdgeRequest(method: string, url: URL, headers: IncomingHttpHeaders): EdgeRequest {
   const sent = Object.entries(headers).filter(([, value]) => value !== undefined);
-  return { method, uri: url.pathname, querystring: toValues([...url.searchParams]), headers: toValues(sent) };
+  return { method, uri: url.pathname, querystring: toQuery(url.search), headers: toValues(sent) };
+}
+
+function toQuery(search: string): Query {
+  const query: Query = {};
+  for (const { name, value } of search.slice(1).split('&').filter(Boolean).map(splitPair)) {
+    const earlier = query[name];
+    query[name] = earlier ? { ...earlier, multiValue: [...(earlier.multiValue ?? [earlier]), { value }] } : { value };
+  }
+  return query;
+}
+
+function splitPair(pair: string): { readonly name: string; readonly value: string } {
+  const [name = '', ...rest] = pair.split('=');
+  return { name, value: rest.join('=') };
 }
 
 const toValues = (pairs: readonly (readonly [string, unknown])[]): Values =>

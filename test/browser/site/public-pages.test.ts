@@ -44,6 +44,20 @@ describe('addresses', () => {
     await page.waitForURL(siteUrl('/'));
   });
 
+  test.each(['/images/nowhere', '/auth/nowhere', '/connect/nowhere'])('%s keeps its header after hydration', async (address) => {
+    const { page } = await openVisitorPage();
+    await page.goto(siteUrl(address));
+    await hydrate(page);
+    expect(await page.getByRole('banner').count()).toBe(1);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page not found');
+  });
+
+  test('/Premium redirects to /premium with its query', async () => {
+    const { page } = await openVisitorPage();
+    await page.goto(siteUrl('/Premium?from=an%20email'));
+    expect(page.url()).toBe(siteUrl('/premium?from=an%20email'));
+  });
+
   test.each(Object.entries(REDIRECTS))('%s redirects to %s', async (from, to) => {
     const { page } = await openVisitorPage();
     await page.goto(siteUrl(from));

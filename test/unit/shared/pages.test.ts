@@ -27,7 +27,7 @@ describe('documentOf', () => {
 });
 
 describe('header and footer', () => {
-  test.each(['/auth', '/auth/signin', '/demo-editor-inline', '/images', '/images/x', '/_test'])(
+  test.each(['/auth/signin', '/auth/signout', '/auth/popup', '/connect', '/demo-editor-inline', '/images', '/images/', '/_test'])(
     'are hidden on %s',
     (pathname) => {
       expect(hasHeaderAndFooter(pathname)).toBe(false);
@@ -37,4 +37,11 @@ describe('header and footer', () => {
   test.each(['/', '/demos', '/imagesque', '/enterprise/account', '/faq'])('are shown on %s', (pathname) => {
     expect(hasHeaderAndFooter(pathname)).toBe(true);
   });
+
+  test.each(['/auth', '/auth/nowhere', '/images/x', '/connect/x', '/Images'])(
+    'are shown on %s, which is not a page',
+    (pathname) => {
+      expect(hasHeaderAndFooter(pathname)).toBe(true);
+    },
+  );
 });

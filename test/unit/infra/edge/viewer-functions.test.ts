@@ -9,7 +9,7 @@ type Headers = Record<string, { value: string }>;
 const run = (source: string, event: object) =>
   JSON.parse(JSON.stringify(runInNewContext(`${source}; handler(${JSON.stringify(event)})`)));
 
-const asked = (uri: string, headers: Headers = {}) => run(PAGE_REQUEST, { request: { uri, headers } });
+const asked = (uri: string, headers: Headers = {}) => run(PAGE_REQUEST, { request: { uri, headers, querystring: {} } });
 const answered = (headers: Headers, statusCode: number) =>
   run(PAGE_RESPONSE, { request: { headers }, response: { statusCode, statusDescription: 'OK', headers: {} } });
 const called = (uri: string) => run(API_REQUEST, { request: { uri, headers: {} } }).uri;
@@ -20,12 +20,12 @@ test.each(Object.entries({ PAGE_REQUEST, PAGE_RESPONSE, API_REQUEST }))('%s fits
 
 describe('PAGE_REQUEST', () => {
   test.each(Object.values(PAGES).map(({ path }) => path))('serves %s from a document, with and without a final slash', (path) => {
-    expect(asked(path)).toEqual({ uri: expect.stringMatching(/^\/[a-z-]+\.html$/), headers: {} });
+    expect(asked(path)).toMatchObject({ uri: expect.stringMatching(/^\/[a-z-]+\.html$/), headers: {} });
     expect(asked(`${path}/`.replace('//', '/'))).toEqual(asked(path));
   });
 
   test.each(['/assets/main-1a2b.js', '/assets/a/b.woff2', ...ROOT_FILES])('does not change the path of the file %s', (uri) => {
-    expect(asked(uri)).toEqual({ uri, headers: {} });
+    expect(asked(uri)).toMatchObject({ uri, headers: {} });
   });
 
   test.each([
@@ -41,18 +41,29 @@ describe('PAGE_REQUEST', () => {
     '/constructor',
     '/toString',
   ])('serves the not-found page with status 404 for %s', (uri) => {
-    expect(asked(uri)).toEqual({ uri: '/not-found.html', headers: { 'x-page-status': { value: '404' } } });
+    expect(asked(uri)).toMatchObject({ uri: '/not-found.html', headers: { 'x-page-status': { value: '404' } } });
   });
 
   test.each(Object.entries(REDIRECTS))('redirects %s to %s', (from, to) => {
     expect(asked(from)).toMatchObject({ statusCode: 301, headers: { location: { value: to } } });
   });
 
-  test('removes a page status that the client has sent', () => {
-    expect(asked('/', { 'x-page-status': { value: '404' }, cookie: { value: 'a=b' } })).toEqual({
-      uri: asked('/').uri,
-      headers: { cookie: { value: 'a=b' } },
+  test.each([
+    ['/Premium', {}, '/premium'],
+    ['/PREMIUM/', {}, '/premium'],
+    ['/Auth/SignIn', { code: { value: 'a%2Fb' }, state: { value: '1' } }, '/auth/signin?code=a%2Fb&state=1'],
+    ['/Images', { q: { value: 'x', multiValue: [{ value: 'x' }, { value: 'y' }] }, open: { value: '' } }, '/images?q=x&q=y&open'],
+  ])('redirects %s with %j to %s', (uri, querystring, location) => {
+    expect(run(PAGE_REQUEST, { request: { uri, headers: {}, querystring } })).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: location } },
     });
+  });
+
+  test('removes a page status that the client has sent', () => {
+    const { uri, headers } = asked('/', { 'x-page-status': { value: '404' }, cookie: { value: 'a=b' } });
+    expect(uri).toBe(asked('/').uri);
+    expect(headers).toEqual({ cookie: { value: 'a=b' } });
   });
 });
 
