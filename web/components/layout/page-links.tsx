@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type PageName, pathOf } from '#shared/pages.ts';
-import { SiteLink } from '../site-link.tsx';
+import { ExternalLink, SiteLink } from '../site-link.tsx';
 import styles from './page-links.module.css';
 
 export interface PageLink {
@@ -29,6 +30,11 @@ export function PageLinks({ links, onFollow }: PageLinksProps) {
     </SiteLink>
   ));
 }
+
+/** Link to another site that stands beside `PageLinks`. */
+export const ExternalNavLink = (props: Omit<ComponentProps<typeof ExternalLink>, 'className'>) => (
+  <ExternalLink {...props} className={styles.link} />
+);
 
 /** Returns the current page, or else its nearest ancestor among the links. */
 function currentOf(links: readonly PageLink[], pathname: string): PageName | undefined {

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useTitle } from '../../hooks/use-title.ts';
+import { PlainLogo } from './logo.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -7,13 +8,20 @@ interface PageProps {
   readonly title: string;
   /** `centre` is for a page with a single message. */
   readonly place?: 'column' | 'centre';
+  /** Shows the plain logo at the top, for pages without the site's header. */
+  readonly hasLogo?: boolean;
   readonly children: ReactNode;
 }
 
-export function Page({ title, place = 'column', children }: PageProps) {
+export function Page({ title, place = 'column', hasLogo = false, children }: PageProps) {
   useTitle(title);
   return (
     <div className={styles.page} data-place={place}>
+      {hasLogo && (
+        <div className={styles.logo}>
+          <PlainLogo />
+        </div>
+      )}
       {children}
     </div>
   );

@@ -8,7 +8,7 @@ export const LOGOUT_MS = 1_000;
 
 function isExpected(): boolean {
   const { status } = extensionState.read();
-  return status === 'connected' || (status === 'looking' && connectedFlag.read() !== undefined);
+  return status === 'connected' || (status === 'searching' && connectedFlag.read() !== undefined);
 }
 
 /**

@@ -11,9 +11,13 @@ import { NextLink } from '../../components/layout/next-link.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
+import { useElapsed } from '../../hooks/use-elapsed.ts';
 import styles from './connect-page.module.css';
 import { type ConnectScreen, resolveConnectScreen } from './connect-screen.ts';
 import { connectedFlag, useExtension } from './extension-state.ts';
+
+/** The search for a missing extension takes 11 s. Visitors without the extension get the store links earlier. */
+const SLOW_SEARCH_MS = 2_000;
 
 /** Extension connection screen (library specification §2.1). */
 export function ConnectPage() {
@@ -21,9 +25,17 @@ export function ConnectPage() {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const wasConnected = connectedFlag.read() !== undefined;
-  const screen = resolveConnectScreen({ extension, wasConnected, auth, email: account?.email, hasFailed: error !== null });
+  const isSlow = useElapsed(SLOW_SEARCH_MS);
+  const screen = resolveConnectScreen({
+    extension,
+    wasConnected,
+    isSlow,
+    auth,
+    email: account?.email,
+    hasFailed: error !== null,
+  });
   return (
-    <Page title="Connect the extension" place="centre">
+    <Page title="Connect the extension" place="centre" hasLogo>
       <ConnectView screen={screen} retry={retry} />
     </Page>
   );
@@ -36,33 +48,41 @@ interface ConnectViewProps {
 
 export function ConnectView({ screen, retry }: ConnectViewProps) {
   switch (screen.kind) {
-    case 'looking':
+    case 'searching':
       return (
         <>
           <h1 className="visually-hidden">Connect the extension</h1>
           <Spinner label={screen.wasConnected ? 'Connecting to the extension…' : 'Looking for the extension…'} visible />
+          {screen.offersInstall && (
+            <div className={styles.panel}>
+              <p className={styles.text}>Not installed yet?</p>
+              <div className={styles.actions}>
+                <StoreLinks />
+              </div>
+            </div>
+          )}
         </>
       );
     case 'missing':
-      return <ExtensionMissing lookAgain={screen.lookAgain} />;
-    case 'visitor':
+      return <ExtensionMissing searchAgain={screen.searchAgain} />;
+    case 'signedOut':
       return (
-        <Connected words="Sign in to use your plan and save to your library.">
+        <Connected description="Sign in to use your plan and save to your library.">
           <SignInButtons primary="signIn" />
           <NextLink>Back to extension</NextLink>
         </Connected>
       );
-    case 'lookingUp':
-      return <Connected words="Loading your account…" />;
-    case 'lookupFailed':
+    case 'loadingAccount':
+      return <Connected description="Loading your account…" />;
+    case 'accountFailed':
       return (
-        <Connected words={MESSAGES.accountLookup}>
+        <Connected description={MESSAGES.accountLookup}>
           <Button onClick={retry}>Try again</Button>
         </Connected>
       );
     case 'signedIn':
       return (
-        <Connected words={`Signed in as ${screen.email}`}>
+        <Connected description={`Signed in as ${screen.email}`}>
           <NextLink variant="primary">Return to extension</NextLink>
           <ButtonLink to={pathOf('account')}>Account</ButtonLink>
           <ButtonLink to={pathOf('images')}>Open library</ButtonLink>
@@ -71,36 +91,42 @@ export function ConnectView({ screen, retry }: ConnectViewProps) {
   }
 }
 
-function ExtensionMissing({ lookAgain }: Pick<ConnectScreen & { readonly kind: 'missing' }, 'lookAgain'>) {
+function ExtensionMissing({ searchAgain }: Pick<ConnectScreen & { readonly kind: 'missing' }, 'searchAgain'>) {
   return (
     <ConnectPanel
       title="Extension not found"
-      words="It isn’t installed in this browser or is turned off. Install it or turn it on, then try again."
+      description="It isn’t installed in this browser or is turned off. Install it or turn it on, then try again."
     >
-      <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
-        Get it for Chrome
-      </ExternalButtonLink>
-      <ExternalButtonLink href={EXTERNAL_URLS.edgeStore.value}>Get it for Edge</ExternalButtonLink>
-      <Button onClick={lookAgain}>Try again</Button>
+      <StoreLinks />
+      <Button onClick={searchAgain}>Try again</Button>
     </ConnectPanel>
   );
 }
 
-const Connected = (about: Omit<FinderProps, 'title'>) => <ConnectPanel {...about} title="The extension is connected" />;
+const StoreLinks = () => (
+  <>
+    <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
+      Get it for Chrome
+    </ExternalButtonLink>
+    <ExternalButtonLink href={EXTERNAL_URLS.edgeStore.value}>Get it for Edge</ExternalButtonLink>
+  </>
+);
 
-interface FinderProps {
+const Connected = (panel: Omit<ConnectPanelProps, 'title'>) => <ConnectPanel {...panel} title="The extension is connected" />;
+
+interface ConnectPanelProps {
   readonly title: string;
-  readonly words: string;
+  readonly description: string;
   readonly children?: ReactNode;
 }
 
-function ConnectPanel({ title, words, children }: FinderProps) {
+function ConnectPanel({ title, description, children }: ConnectPanelProps) {
   return (
     <section className={styles.panel}>
       <Brackets />
       <h1>{title}</h1>
       <p className={styles.text} role="status">
-        {words}
+        {description}
       </p>
       <div className={styles.actions}>{children}</div>
     </section>

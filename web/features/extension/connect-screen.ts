@@ -2,33 +2,35 @@ import type { AuthState } from '../../api/auth/auth-snapshot.ts';
 import type { ExtensionState } from './extension-state.ts';
 
 export type ConnectScreen =
-  | { readonly kind: 'looking'; readonly wasConnected: boolean }
-  | { readonly kind: 'missing'; readonly lookAgain: () => void }
+  | { readonly kind: 'searching'; readonly wasConnected: boolean; readonly offersInstall: boolean }
+  | { readonly kind: 'missing'; readonly searchAgain: () => void }
   /** The extension is connected. The kind depends on the account. */
-  | { readonly kind: 'visitor' | 'lookingUp' | 'lookupFailed' }
+  | { readonly kind: 'signedOut' | 'loadingAccount' | 'accountFailed' }
   | { readonly kind: 'signedIn'; readonly email: string };
 
 interface ConnectScreenInput {
   readonly extension: ExtensionState;
+  /** True if the last search on this browser found the extension. */
   readonly wasConnected: boolean;
+  readonly isSlow: boolean;
   readonly auth: AuthState;
   readonly email: string | undefined;
   readonly hasFailed: boolean;
 }
 
-export function resolveConnectScreen({ extension, wasConnected, ...session }: ConnectScreenInput): ConnectScreen {
+export function resolveConnectScreen({ extension, wasConnected, isSlow, ...session }: ConnectScreenInput): ConnectScreen {
   switch (extension.status) {
-    case 'looking':
-      return { kind: 'looking', wasConnected };
+    case 'searching':
+      return { kind: 'searching', wasConnected, offersInstall: isSlow && !wasConnected };
     case 'missing':
-      return { kind: 'missing', lookAgain: extension.searchAgain };
+      return { kind: 'missing', searchAgain: extension.searchAgain };
     case 'connected':
       return sessionScreen(session);
   }
 }
 
 function sessionScreen({ auth, email, hasFailed }: Pick<ConnectScreenInput, 'auth' | 'email' | 'hasFailed'>): ConnectScreen {
-  if (auth === 'signIn') return { kind: 'visitor' };
+  if (auth === 'signIn') return { kind: 'signedOut' };
   if (email !== undefined) return { kind: 'signedIn', email };
-  return { kind: hasFailed ? 'lookupFailed' : 'lookingUp' };
+  return { kind: hasFailed ? 'accountFailed' : 'loadingAccount' };
 }

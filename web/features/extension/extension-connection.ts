@@ -6,11 +6,11 @@ import { connectedFlag, extensionState, SEARCHING } from './extension-state.ts';
 const waitForNewSearch = (error: ExtensionError): Promise<void> =>
   new Promise((wanted) => {
     connectedFlag.set(undefined);
-    const lookAgain = () => {
+    const searchAgain = () => {
       extensionState.update(() => SEARCHING);
       wanted();
     };
-    extensionState.update(() => ({ status: 'missing', error, searchAgain: lookAgain }));
+    extensionState.update(() => ({ status: 'missing', error, searchAgain }));
   });
 
 /**

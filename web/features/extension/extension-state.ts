@@ -5,13 +5,13 @@ import type { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
 import { requestExtension } from './extension-requested.ts';
 
-/** Connected or missing (account specification §4). The status is `looking` until the search has ended. */
+/** Connected or missing (account specification §4). The status is `searching` until the search has ended. */
 export type ExtensionState =
-  | { readonly status: 'looking' }
+  | { readonly status: 'searching' }
   | { readonly status: 'connected'; readonly extension: Extension }
   | { readonly status: 'missing'; readonly error: ExtensionError; readonly searchAgain: () => void };
 
-export const SEARCHING: ExtensionState = { status: 'looking' };
+export const SEARCHING: ExtensionState = { status: 'searching' };
 
 const state = createStore<ExtensionState>(SEARCHING);
 

@@ -7,7 +7,7 @@ export function waitForExtension(signal: AbortSignal): Promise<Extension> {
     signal.throwIfAborted();
     const look = () => {
       const state = extensionState.read();
-      if (state.status === 'looking') return;
+      if (state.status === 'searching') return;
       stop();
       if (state.status === 'connected') resolve(state.extension);
       else reject(state.error);

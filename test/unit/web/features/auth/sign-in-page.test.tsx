@@ -8,7 +8,7 @@ const view = (screen: SignInScreen) => renderStatic(<SignInView screen={screen} 
 test('SignInPage starts with a spinner', () => {
   const html = renderStatic(<SignInPage />, '/auth/signin');
   expect(html).toContain('role="status"');
-  expect(visibleText(html)).toBe('Sign in Signing in…');
+  expect(visibleText(html)).toBe('GoFullPage Sign in Signing in…');
 });
 
 test('SignInView explains the wait and links to the home page after a while', () => {

@@ -4,7 +4,7 @@ import { SignOutPage, SignOutView } from '../../../../../web/features/auth/sign-
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 test('SignOutPage shows that the user is being signed out', () => {
-  expect(visibleText(renderStatic(<SignOutPage />))).toBe('Sign out Signing out…');
+  expect(visibleText(renderStatic(<SignOutPage />))).toBe('GoFullPage Sign out Signing out…');
 });
 
 test('SignOutView shows that the user is still signed in and offers a retry', () => {

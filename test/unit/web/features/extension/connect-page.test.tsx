@@ -9,7 +9,7 @@ import { fakeExtension } from '../../../../support/web/fake-extension.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const ignore = () => undefined;
-const LOOKING: ExtensionState = { status: 'looking' };
+const SEARCHING: ExtensionState = { status: 'searching' };
 const MISSING: ExtensionState = { status: 'missing', error: new ExtensionError('no-matching-addresses'), searchAgain: ignore };
 const CONNECTED: ExtensionState = { status: 'connected', extension: fakeExtension() };
 
@@ -18,36 +18,50 @@ const words = (screen: ConnectScreen) => visibleText(html(screen));
 
 afterEach(removeNext);
 
-describe('connectScreen', () => {
-  const facts = { wasConnected: false, auth: 'signedIn', email: 'ada@example.com', hasFailed: false } as const;
+describe('resolveConnectScreen', () => {
+  const facts = { wasConnected: false, isSlow: false, auth: 'signedIn', email: 'ada@example.com', hasFailed: false } as const;
 
   test.each([
-    ['during the search for the extension', { extension: LOOKING }, 'looking'],
+    ['during the search for the extension', { extension: SEARCHING }, 'searching'],
     ['when no extension responds', { extension: MISSING }, 'missing'],
-    ['for a visitor', { extension: CONNECTED, auth: 'signIn' }, 'visitor'],
+    ['for a signed-out visitor', { extension: CONNECTED, auth: 'signIn' }, 'signedOut'],
     ['for a signed-in user', { extension: CONNECTED }, 'signedIn'],
-    ['while the account is loading', { extension: CONNECTED, email: undefined }, 'lookingUp'],
-    ['while the sign-in state is unknown', { extension: CONNECTED, auth: 'loading', email: undefined }, 'lookingUp'],
-    ['when the account cannot be loaded', { extension: CONNECTED, email: undefined, hasFailed: true }, 'lookupFailed'],
+    ['while the account is loading', { extension: CONNECTED, email: undefined }, 'loadingAccount'],
+    ['while the sign-in state is unknown', { extension: CONNECTED, auth: 'loading', email: undefined }, 'loadingAccount'],
+    ['when the account cannot be loaded', { extension: CONNECTED, email: undefined, hasFailed: true }, 'accountFailed'],
   ] as const)('is $2 %s', (_, changes, kind) => {
     expect(resolveConnectScreen({ ...facts, ...changes }).kind).toBe(kind);
+  });
+
+  test.each([
+    ['offers to install the extension when the search is slow', { isSlow: true }, true],
+    ['waits before it offers to install the extension', { isSlow: false }, false],
+    ['does not offer to install an extension that was connected before', { isSlow: true, wasConnected: true }, false],
+  ] as const)('%s', (_, changes, offersInstall) => {
+    expect(resolveConnectScreen({ ...facts, extension: SEARCHING, ...changes })).toMatchObject({ offersInstall });
   });
 });
 
 describe('ConnectView', () => {
   test('shows that it searches for or connects to the extension', () => {
-    expect(words({ kind: 'looking', wasConnected: false })).toContain('Looking for the extension…');
-    expect(words({ kind: 'looking', wasConnected: true })).toContain('Connecting to the extension…');
+    expect(words({ kind: 'searching', wasConnected: false, offersInstall: false })).toContain('Looking for the extension…');
+    expect(words({ kind: 'searching', wasConnected: true, offersInstall: false })).toContain('Connecting to the extension…');
+  });
+
+  test('shows the stores during a slow search', () => {
+    expect(words({ kind: 'searching', wasConnected: false, offersInstall: true })).toMatch(
+      /Looking for the extension… Not installed yet\? Get it for Chrome Get it for Edge$/,
+    );
   });
 
   test('shows the stores and a retry when no extension responds', () => {
-    const shown = html({ kind: 'missing', lookAgain: ignore });
+    const shown = html({ kind: 'missing', searchAgain: ignore });
     expect(visibleText(shown)).toMatch(/^Extension not found It isn’t installed .* Get it for Chrome Get it for Edge Try again$/);
     expect(shown).toContain('href="https://chrome-store.gofullpage.example"');
   });
 
   test('offers a visitor to sign in and to sign up', () => {
-    expect(words({ kind: 'visitor' })).toMatch(/^The extension is connected Sign in to use your plan .* Sign In Sign Up$/);
+    expect(words({ kind: 'signedOut' })).toMatch(/^The extension is connected Sign in to use your plan .* Sign In Sign Up$/);
   });
 
   test('shows the email of a signed-in user', () => {
@@ -57,21 +71,21 @@ describe('ConnectView', () => {
   });
 
   test('offers a retry when the account cannot be loaded', () => {
-    expect(words({ kind: 'lookupFailed' })).toBe('The extension is connected Unable to load user. Try again');
+    expect(words({ kind: 'accountFailed' })).toBe('The extension is connected Unable to load user. Try again');
   });
 
   test('links back to the extension when the user came from it', () => {
     storeNext(`${knownOrigins()[0]}/result.html`);
     expect(words({ kind: 'signedIn', email: 'ada@example.com' })).toContain('Return to extension');
-    expect(words({ kind: 'visitor' })).toContain('Back to extension');
+    expect(words({ kind: 'signedOut' })).toContain('Back to extension');
   });
 
   test.each([
-    { kind: 'looking', wasConnected: false },
-    { kind: 'missing', lookAgain: ignore },
-    { kind: 'visitor' },
-    { kind: 'lookingUp' },
-    { kind: 'lookupFailed' },
+    { kind: 'searching', wasConnected: false, offersInstall: false },
+    { kind: 'missing', searchAgain: ignore },
+    { kind: 'signedOut' },
+    { kind: 'loadingAccount' },
+    { kind: 'accountFailed' },
     { kind: 'signedIn', email: 'a' },
   ] as const)('has one heading ($kind)', (screen) => {
     expect(html(screen).match(/<h1\b/g)).toHaveLength(1);

@@ -29,7 +29,7 @@ const finding = (...found: (Extension | Error)[]) =>
 
 test('connectExtension connects and remembers an extension that responds', async () => {
   const waiting = waitForExtension(signal);
-  expect(extensionState.read()).toEqual({ status: 'looking' });
+  expect(extensionState.read()).toEqual({ status: 'searching' });
   expect(await connectExtension(finding(extension))).toBe(extension);
   expect(extensionState.read()).toEqual({ status: 'connected', extension });
   expect(connectedFlag.read()).toBe('1');

@@ -8,7 +8,7 @@ async function isWanted(): Promise<boolean> {
 test('extensionRequested resolves when the extension state gets a subscriber', async () => {
   vi.resetModules();
   const { extensionState } = await import('../../../../../web/features/extension/extension-state.ts');
-  expect(extensionState.read().status).toBe('looking');
+  expect(extensionState.read().status).toBe('searching');
   expect(await isWanted()).toBe(false);
   extensionState.subscribe(() => undefined);
   expect(await isWanted()).toBe(true);
