@@ -25,6 +25,8 @@ export interface Stage {
   readonly newsletter?: OwnerValue<MailingList>;
   /** URL of the form for requesting a demo. Without it the site asks visitors to send an email. */
   readonly demoForm?: OwnerValue<string>;
+  /** URL of the form for early access to coming products. Without it the site asks visitors to send an email. */
+  readonly earlyAccessForm?: OwnerValue<string>;
   /** Without it nothing reads the data layer. */
   readonly tagManager?: OwnerValue<TagManager>;
   /** Sentry DSN for errors of the site. Without it they only appear in the browser console. */

@@ -10,7 +10,7 @@ import { createMediaListener } from './edge/media.ts';
 import type { SiteSource } from './edge/site-source.ts';
 import { createCognitoEmulator } from './emulators/cognito/cognito-emulator.ts';
 import { createDemoForm } from './emulators/demo-form/demo-form.ts';
-import { DEMO_FORM_PATH } from './emulators/demo-form/form-pages.ts';
+import { DEMO_FORM } from './emulators/demo-form/demo-request.ts';
 import type { Outbox } from './emulators/mail/outbox.ts';
 import { createSesEmulator } from './emulators/mail/ses-emulator.ts';
 import { createListListener } from './emulators/mailing-list/list-listener.ts';
@@ -122,7 +122,7 @@ export const serveDashboard = (
     mailingList,
     mounted: {
       [`${LIST_PATH}/`]: createListListener(mailingList),
-      [DEMO_FORM_PATH]: createDemoForm({ siteOrigin: origins.site, sendEmail: outbox.send }),
+      [DEMO_FORM.path]: createDemoForm({ siteOrigin: origins.site, sendEmail: outbox.send }),
       '/aws/ses': createSesEmulator({ deliver: outbox.send, identities: [RESOURCE_NAMES.mailFrom] }),
       '/aws/secrets': createSecretsEmulator(stageSecrets(keys)),
     },

@@ -4,7 +4,7 @@ import { IMAGE_LIMITS } from '#shared/image.ts';
 import { pathOf } from '#shared/pages.ts';
 import type { EnvironmentName } from '../../functions/env.ts';
 import type { ExternalOrigins } from '../../infra/edge/headers.ts';
-import { DEMO_FORM_PATH } from './emulators/demo-form/form-pages.ts';
+import { DEMO_FORM, EARLY_ACCESS_FORM } from './emulators/demo-form/demo-request.ts';
 import type { Service } from './ports.ts';
 import type { StageKeys } from './stage-keys.ts';
 
@@ -101,7 +101,8 @@ export const siteConfig = (origins: Origins, newsletter: MailingList): SiteConfi
   },
   consoles: { payments: `${origins.desk}/` },
   newsletter,
-  demoForm: `${origins.desk}${DEMO_FORM_PATH}`,
+  demoForm: origins.desk + DEMO_FORM.path,
+  earlyAccessForm: origins.desk + EARLY_ACCESS_FORM.path,
 });
 
 export const connectedOrigins = (origins: Origins): ExternalOrigins => ({

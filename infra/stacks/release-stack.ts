@@ -82,9 +82,10 @@ const createConfig = (stage: Stage, data: DataStack, { client }: SiteStack): Sit
   ...externalServices(stage),
 });
 
-const externalServices = ({ newsletter, demoForm, tagManager, errorReports }: Stage): Partial<SiteConfig> => ({
+const externalServices = ({ newsletter, demoForm, earlyAccessForm, tagManager, errorReports }: Stage): Partial<SiteConfig> => ({
   ...(newsletter && { newsletter: newsletter.value }),
   ...(demoForm && { demoForm: demoForm.value }),
+  ...(earlyAccessForm && { earlyAccessForm: earlyAccessForm.value }),
   ...(tagManager && { tagManager: tagManager.value }),
   ...(errorReports && { errorReports: errorReports.value }),
 });

@@ -103,8 +103,12 @@ export class SiteStack extends StageStack {
 
 const toOrigin = (address: string): string => new URL(address).origin;
 
-const serviceOrigins = ({ demoForm, tagManager, errorReports }: Stage): Partial<ExternalOrigins> => ({
-  ...(demoForm && { form: [toOrigin(demoForm.value)] }),
+const formOrigins = (...forms: readonly (Stage['demoForm'] | undefined)[]): readonly string[] => [
+  ...new Set(forms.flatMap((form) => (form ? [toOrigin(form.value)] : []))),
+];
+
+const serviceOrigins = ({ demoForm, earlyAccessForm, tagManager, errorReports }: Stage): Partial<ExternalOrigins> => ({
+  form: formOrigins(demoForm, earlyAccessForm),
   ...(tagManager && { tagManager: tagManager.value.origins }),
   ...(errorReports && { errorReports: [toOrigin(errorReports.value)] }),
 });

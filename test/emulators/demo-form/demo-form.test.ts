@@ -117,8 +117,8 @@ describe('validation', () => {
   test.each([
     ['name', ' ', 'Enter your name (up to 200 characters).'],
     ['name', 'a'.repeat(201), 'Enter your name (up to 200 characters).'],
-    ['email', '', 'Enter your work email, for example ada@example.com.'],
-    ['email', 'ada@localhost', 'Enter your work email, for example ada@example.com.'],
+    ['email', '', 'Enter your email, for example ada@example.com.'],
+    ['email', 'ada@localhost', 'Enter your email, for example ada@example.com.'],
     ['organization', '', 'Enter your organization (up to 200 characters).'],
     ['seats', '', 'Enter the number of seats, from 1 to 100,000.'],
     ['seats', '0', 'Enter the number of seats, from 1 to 100,000.'],
@@ -171,6 +171,32 @@ test.each([
 ])('returns 403 and sends no email when %s posts the form', async (_, headers) => {
   expect((await send({}, headers)).status).toBe(403);
   expect(outbox.list()).toEqual([]);
+});
+
+describe('early access form', () => {
+  const path = '/demo-form/early-access';
+  const post = (fields: Record<string, string>) =>
+    fetch(server.origin + path, { method: 'POST', body: new URLSearchParams(fields) });
+
+  test('requires only the email', async () => {
+    const markup = await (await open(path)).text();
+    expect([...markup.matchAll(/<label for="(\w+)">/g)].map(([, name]) => name)).toEqual(['email', 'message']);
+    expect((await post({ email: 'ada@example.com' })).status).toBe(200);
+    expect(outbox.list()).toMatchObject([
+      { subject: 'Early access request from ada@example.com', text: 'Email: ada@example.com' },
+    ]);
+  });
+
+  test('emails the use case to the support address', async () => {
+    await post({ email: 'ada@example.com', message: 'Court filings' });
+    expect(outbox.list()[0]?.text).toBe('Email: ada@example.com\n\nWhat would you use it for?\n\nCourt filings');
+  });
+
+  test('returns 400 and an error at the email when it is missing', async () => {
+    const page = await post({ message: 'Court filings' });
+    expect(page.status).toBe(400);
+    expect(wrongs(await page.text())).toEqual([['email', 'Enter your email, for example ada@example.com.']]);
+  });
 });
 
 test('returns 404 for an unknown path or method', async () => {

@@ -6,15 +6,18 @@ import { createSiteHeaders } from '../../../infra/edge/headers.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const at = serviceOrigins(3_000);
-const { demoForm: address = '' } = siteConfig(at, { address: '', isDoubleOptIn: false });
+const { demoForm = '', earlyAccessForm = '' } = siteConfig(at, { address: '', isDoubleOptIn: false });
 
-test('config.json has the address of the form, and the content security policy lets the site frame it', () => {
-  expect(address).toBe('http://localhost:3005/demo-form');
+test('config.json has the addresses of the forms, and the content security policy lets the site frame them', () => {
+  expect([demoForm, earlyAccessForm]).toEqual([
+    'http://localhost:3005/demo-form',
+    'http://localhost:3005/demo-form/early-access',
+  ]);
   const policy = createSiteHeaders({ pageStyles: "'none'" }, connectedOrigins(at))['content-security-policy'];
   expect(policy).toMatch(/frame-src 'self' [^;]*http:\/\/localhost:3005;/);
 });
 
-test('the form is served at the configured address and lets the site frame it', async () => {
+test.each([demoForm, earlyAccessForm])('%s serves a form that the site may frame', async (address) => {
   const server = await serveOnFreePort(createDemoForm({ siteOrigin: at.site, sendEmail: () => undefined }));
   const page = await fetch(server.origin + new URL(address).pathname);
   await server.close();

@@ -6,21 +6,21 @@ import { FORM_COPY, type FormCopy } from '../../content/enterprise-copy.ts';
 import styles from './demo-request.module.css';
 
 interface DemoRequestProps {
-  readonly words: FormCopy;
+  readonly copy: FormCopy;
   readonly takesFocus?: boolean;
 }
 
 /** Shows the support email, and the form of another service if the stage has one. */
-export function DemoRequest({ words, takesFocus = false }: DemoRequestProps) {
-  const form = useDemoForm();
+export function DemoRequest({ copy, takesFocus = false }: DemoRequestProps) {
+  const form = useForm(copy.form);
   const title = useId();
   const { value: email } = SITE.supportEmail;
   return (
     <section className={styles.request} aria-labelledby={title}>
       <h2 id={title} tabIndex={-1} ref={takesFocus ? focus : undefined}>
-        {words.title}
+        {copy.title}
       </h2>
-      <p>{words.lead}</p>
+      <p>{copy.lead}</p>
       <p>
         {FORM_COPY.email} <a href={`mailto:${email}`}>{email}</a>
       </p>
@@ -29,7 +29,7 @@ export function DemoRequest({ words, takesFocus = false }: DemoRequestProps) {
         <iframe
           className={styles.form}
           src={form}
-          title={words.title}
+          title={copy.title}
           sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
         />
@@ -40,14 +40,14 @@ export function DemoRequest({ words, takesFocus = false }: DemoRequestProps) {
 
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
-interface DemoRequestDoorProps {
+interface DemoRequestLauncherProps {
   readonly actions: readonly { readonly text: string; readonly form: FormCopy }[];
 }
 
 /** Shows buttons that the form replaces (library specification §4.4). Without scripts, shows an email address. */
-export function DemoRequestLauncher({ actions }: DemoRequestDoorProps) {
+export function DemoRequestLauncher({ actions }: DemoRequestLauncherProps) {
   const [form, setForm] = useState<FormCopy>();
-  if (form) return <DemoRequest words={form} takesFocus />;
+  if (form) return <DemoRequest copy={form} takesFocus />;
   return (
     <div className={styles.launcher}>
       {actions.map((action, at) => (
@@ -62,8 +62,8 @@ export function DemoRequestLauncher({ actions }: DemoRequestDoorProps) {
   );
 }
 
-/** Returns the URL of the form for requesting a demo, `null` if the stage has none, or undefined while loading. */
-function useDemoForm(): string | null | undefined {
+/** Returns the URL of a form, `null` if the stage has none, or undefined while loading. */
+function useForm(form: FormCopy['form']): string | null | undefined {
   const { config } = useSiteConfig();
-  return config && (config.demoForm ?? null);
+  return config && (config[form] ?? null);
 }

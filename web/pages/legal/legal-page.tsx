@@ -13,7 +13,11 @@ export const LEGAL_COPY = {
   ],
   promise: 'Sign up for early access and tell us what you need.',
   action: 'Sign up here',
-  form: { title: 'Sign up', lead: 'Leave your email and tell us about your use case. You’ll be the first to hear from us.' },
+  form: {
+    form: 'earlyAccessForm',
+    title: 'Sign up',
+    lead: 'Leave your email and tell us about your use case. You’ll be the first to hear from us.',
+  },
 } as const;
 
 const { title, lead, points, promise, action, form } = LEGAL_COPY;

@@ -32,7 +32,7 @@ export function SalesPage() {
           {support.before} <LinkTo link={{ text: support.link, external: 'supportTicket' }} />
         </p>
       </div>
-      <DemoRequest words={DEMO_FORM_COPY} />
+      <DemoRequest copy={DEMO_FORM_COPY} />
     </PageContainer>
   );
 }

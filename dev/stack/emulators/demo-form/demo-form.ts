@@ -6,8 +6,8 @@ import type { Listener } from '../../listen.ts';
 import { requestUrl } from '../../request-url.ts';
 import { isSameOrigin } from '../../same-origin.ts';
 import type { Email } from '../mail/outbox.ts';
-import { createDemoRequestEmail, parseDemoRequest, validateDemoRequest } from './demo-request.ts';
-import { ASSETS, DEMO_FORM_PATH, renderConfirmationPage, renderFormPage } from './form-pages.ts';
+import { createRequestEmail, DEMO_FORM, EARLY_ACCESS_FORM, type Form, parseFormValues, validateForm } from './demo-request.ts';
+import { ASSETS, renderConfirmationPage, renderFormPage } from './form-pages.ts';
 
 interface DemoFormOptions {
   /** Origin of the pages that may frame the form. */
@@ -23,18 +23,18 @@ export function createDemoForm({ siteOrigin, sendEmail }: DemoFormOptions): List
     headers: framedHeaders(siteOrigin),
     body: markup,
   });
-  const routes: Readonly<Record<string, Route>> = {
-    ...ASSETS,
-    [`GET ${DEMO_FORM_PATH}`]: () => pageResponse(200, renderFormPage()),
-    [`POST ${DEMO_FORM_PATH}`]: async (request) => {
+  const formRoutes = (form: Form): Readonly<Record<string, Route>> => ({
+    [`GET ${form.path}`]: () => pageResponse(200, renderFormPage(form)),
+    [`POST ${form.path}`]: async (request) => {
       if (!isSameOrigin(request.headers)) return errorResponse(403, 'Cross-origin requests are not allowed.');
-      const asked = parseDemoRequest(new URLSearchParams(await text(request)));
-      const errors = validateDemoRequest(asked);
-      if (Object.keys(errors).length > 0) return pageResponse(400, renderFormPage(asked, errors));
-      sendEmail(createDemoRequestEmail(asked));
-      return pageResponse(200, renderConfirmationPage());
+      const values = parseFormValues(new URLSearchParams(await text(request)));
+      const errors = validateForm(form, values);
+      if (Object.keys(errors).length > 0) return pageResponse(400, renderFormPage(form, values, errors));
+      sendEmail(createRequestEmail(form, values));
+      return pageResponse(200, renderConfirmationPage(form));
     },
-  };
+  });
+  const routes: Readonly<Record<string, Route>> = { ...ASSETS, ...formRoutes(DEMO_FORM), ...formRoutes(EARLY_ACCESS_FORM) };
   return async (request, response) => {
     const route = routes[`${request.method} ${requestUrl(request).pathname}`];
     const { status, headers, body } = route ? await route(request) : errorResponse(404, 'Not found.');

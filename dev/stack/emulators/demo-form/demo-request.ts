@@ -3,14 +3,43 @@ import { SITE } from '#shared/site.ts';
 import { html } from '../../html.ts';
 import type { Email } from '../mail/outbox.ts';
 
-/** In form order. */
-export const FIELD_NAMES = ['name', 'email', 'organization', 'seats', 'message'] as const;
-export type FieldName = (typeof FIELD_NAMES)[number];
+export type FieldName = 'name' | 'email' | 'organization' | 'seats' | 'message';
 
-export type DemoRequest = Readonly<Record<FieldName, string>>;
+export interface Form {
+  readonly path: `/${string}`;
+  /** Generic, because several pages embed the form and have their own titles. */
+  readonly title: string;
+  readonly lead: string;
+  /** Labels of the fields, in form order. */
+  readonly labels: Readonly<Partial<Record<FieldName, string>>>;
+  readonly subject: (values: FormValues) => string;
+}
+
+export const DEMO_FORM: Form = {
+  path: '/demo-form',
+  title: 'Your request',
+  lead: 'All fields are required except the message.',
+  labels: { name: 'Name', email: 'Work email', organization: 'Organization', seats: 'Number of seats', message: 'Message' },
+  subject: ({ name, organization }) => `Request from ${name}, ${organization}`,
+};
+
+export const EARLY_ACCESS_FORM: Form = {
+  path: '/demo-form/early-access',
+  title: 'Early access',
+  lead: 'Only your email is required.',
+  labels: { email: 'Email', message: 'What would you use it for?' },
+  subject: ({ email }) => `Early access request from ${email}`,
+};
+
+/** Trimmed values. A field that the form does not have is empty. */
+export type FormValues = Readonly<Record<FieldName, string>>;
 
 /** Error messages by field, in form order. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
+
+/** Returns the fields of a form with their labels, in form order. */
+export const fieldsOf = (form: Form): readonly (readonly [FieldName, string])[] =>
+  Object.entries(form.labels) as [FieldName, string][];
 
 export const LIMITS = { line: 200, message: 2_000, seats: 100_000 } as const;
 
@@ -19,7 +48,7 @@ const isValidSeats = (value: string) => /^\d{1,6}$/.test(value) && Number(value)
 
 const RULES: Record<FieldName, { readonly isValid: (value: string) => boolean; readonly message: string }> = {
   name: { isValid: isValidLine, message: 'Enter your name (up to 200 characters).' },
-  email: { isValid: isEmail, message: 'Enter your work email, for example ada@example.com.' },
+  email: { isValid: isEmail, message: 'Enter your email, for example ada@example.com.' },
   organization: { isValid: isValidLine, message: 'Enter your organization (up to 200 characters).' },
   seats: { isValid: isValidSeats, message: 'Enter the number of seats, from 1 to 100,000.' },
   message: { isValid: (value) => value.length <= LIMITS.message, message: 'Shorten your message to 2,000 characters.' },
@@ -28,7 +57,7 @@ const RULES: Record<FieldName, { readonly isValid: (value: string) => boolean; r
 const normalizeLine = (value: string | null): string => value?.replace(/\s+/g, ' ').trim() ?? '';
 
 /** Normalizes line endings in the message: browsers submit CRLF but count it as one character. */
-export const parseDemoRequest = (form: URLSearchParams): DemoRequest => ({
+export const parseFormValues = (form: URLSearchParams): FormValues => ({
   name: normalizeLine(form.get('name')),
   email: normalizeLine(form.get('email')),
   organization: normalizeLine(form.get('organization')),
@@ -37,17 +66,21 @@ export const parseDemoRequest = (form: URLSearchParams): DemoRequest => ({
 });
 
 /** Repeats the browser's validation, because other clients can submit the form too. */
-export const validateDemoRequest = (request: DemoRequest): FieldErrors =>
+export const validateForm = (form: Form, values: FormValues): FieldErrors =>
   Object.fromEntries(
-    FIELD_NAMES.filter((name) => !RULES[name].isValid(request[name])).map((name) => [name, RULES[name].message]),
+    fieldsOf(form)
+      .filter(([name]) => !RULES[name].isValid(values[name]))
+      .map(([name]) => [name, RULES[name].message]),
   );
 
-export function createDemoRequestEmail({ name, email, organization, seats, message }: DemoRequest): Email {
-  const facts = [`Name: ${name}`, `Work email: ${email}`, `Organization: ${organization}`, `Number of seats: ${seats}`];
-  const paragraphs = [...facts, ...(message === '' ? [] : ['Message:', message])];
+export function createRequestEmail(form: Form, values: FormValues): Email {
+  const filled = fieldsOf(form).filter(([name]) => values[name] !== '');
+  const paragraphs = filled.flatMap(([name, label]) =>
+    name === 'message' ? [`${label}${label.endsWith('?') ? '' : ':'}`, values.message] : [`${label}: ${values[name]}`],
+  );
   return {
     to: SITE.supportEmail.value,
-    subject: `Request from ${name}, ${organization}`,
+    subject: form.subject(values),
     text: paragraphs.join('\n\n'),
     html: html`${paragraphs.map((text) => html`<p>${text}</p>`)}`.markup,
   };

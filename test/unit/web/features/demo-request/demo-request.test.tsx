@@ -18,7 +18,7 @@ function shown(form: string | null): string {
   const client = queryClientWithConfig(form === null ? {} : { demoForm: form });
   return renderStatic(
     <QueryClientProvider client={client}>
-      <DemoRequest words={DEMO_FORM_COPY} />
+      <DemoRequest copy={DEMO_FORM_COPY} />
     </QueryClientProvider>,
   );
 }
