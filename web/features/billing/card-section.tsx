@@ -3,12 +3,11 @@ import { errorCode } from '../../api/api-error.ts';
 import { errorMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
-import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Section } from '../../components/section.tsx';
 import { useElapsed } from '../../hooks/use-elapsed.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import styles from './card-section.module.css';
-import { type CardReturn, CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
+import { CardAlert, type CardReturn, CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import type { Payer } from './payer.ts';
 import type { Confirming } from './use-confirmation.ts';
 
@@ -81,12 +80,12 @@ function CardReturned({ confirmation, retry: askAgain }: Confirming) {
 
 /** Offers no retry after `conflict`. The API's message explains it, and a retry would charge the card again. */
 function CardFailure({ error, askAgain }: { readonly error: unknown; readonly askAgain: () => unknown }) {
-  if (errorCode(error) === 'conflict') return <FailureAlert title={errorMessage(error)} message="" error={error} />;
+  if (errorCode(error) === 'conflict') return <CardAlert title={errorMessage(error)} message="" error={error} />;
   if (errorCode(error) === 'notFound')
-    return <FailureAlert title="Your card was not updated." message={BILLING_MESSAGES.unknownSession} error={error} />;
+    return <CardAlert title="Your card was not updated." message={BILLING_MESSAGES.unknownSession} error={error} />;
   return (
-    <FailureAlert title="Your card was not updated." error={error}>
+    <CardAlert title="Your card was not updated." error={error}>
       <Button onClick={askAgain}>Try again</Button>
-    </FailureAlert>
+    </CardAlert>
   );
 }

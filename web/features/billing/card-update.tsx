@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
 import { pathOf } from '#shared/pages.ts';
+import { errorCode } from '../../api/api-error.ts';
+import { errorMessage } from '../../api/messages.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { type Action, useAction } from '../../components/use-action.ts';
@@ -35,8 +37,22 @@ export function UpdateCardButton({ update, variant }: UpdateCardButtonProps) {
 
 export function CardUpdateFailure({ error }: Pick<Action<[]>, 'error'>) {
   if (error === undefined) return null;
-  return <FailureAlert title="We couldn’t open the card page." error={error} />;
+  return <CardAlert title="We couldn’t open the card page." error={error} />;
 }
+
+interface CardAlertProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly message?: string;
+  readonly children?: ReactNode;
+}
+
+/** Shows the name of the error beside its message (library specification §8). */
+export const CardAlert = ({ message, error, ...rest }: CardAlertProps) => (
+  <FailureAlert {...rest} error={error} message={`${message ?? errorMessage(error)} Error: ${errorName(error)}.`.trim()} />
+);
+
+const errorName = (error: unknown): string => errorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
 
 export interface CardReturn extends Confirming {
   readonly isUpdated: boolean;

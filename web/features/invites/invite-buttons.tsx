@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { INVITE_MESSAGES } from './invite-messages.ts';
 import styles from './invite-page.module.css';
-import type { InviteResponseState } from './use-invite-response.ts';
+import type { InviteFailure, InviteResponseState } from './use-invite-response.ts';
 
 interface InviteButtonsProps {
   readonly responseState: InviteResponseState;
@@ -13,7 +13,7 @@ interface InviteButtonsProps {
   readonly children: ReactNode;
 }
 
-export function InviteButtons({ responseState: { accept, decline }, children }: InviteButtonsProps) {
+export function InviteButtons({ responseState: { accept, decline, failure }, children }: InviteButtonsProps) {
   const [isConfirming, setConfirming] = useState(false);
   const confirmDecline = () => {
     setConfirming(false);
@@ -22,7 +22,7 @@ export function InviteButtons({ responseState: { accept, decline }, children }: 
   const close = () => setConfirming(false);
   return (
     <>
-      <InviteError accept={accept.error} decline={decline.error} />
+      {failure && <InviteError {...failure} />}
       <div className={styles.actions}>
         {children}
         <Button onClick={() => setConfirming(!accept.busy)} busy={decline.busy && 'Declining…'}>
@@ -49,15 +49,8 @@ export function InviteButtons({ responseState: { accept, decline }, children }: 
 
 const DECLINE_QUESTION = 'Are you sure you want to decline this invite?';
 
-interface InviteErrorProps {
-  readonly accept: unknown;
-  readonly decline: unknown;
-}
-
-export function InviteError({ accept, decline }: InviteErrorProps) {
-  const error = accept ?? decline;
-  if (error === undefined) return null;
-  const advice = accept === undefined ? INVITE_MESSAGES.declineFailed : INVITE_MESSAGES.acceptFailed;
+export function InviteError({ action, error }: InviteFailure) {
+  const advice = action === 'accept' ? INVITE_MESSAGES.acceptFailed : INVITE_MESSAGES.declineFailed;
   return <FailureAlert title={INVITE_MESSAGES.failed} error={error} message={[...conflictReasons(error), advice].join(' ')} />;
 }
 

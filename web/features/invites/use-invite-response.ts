@@ -12,6 +12,13 @@ export interface InviteResponseState {
   /** A password creates an account. `null` accepts with the existing account. */
   readonly accept: Action<[password: string | null]>;
   readonly decline: Action<[]>;
+  /** Error of the action that ran last. */
+  readonly failure: InviteFailure | undefined;
+}
+
+export interface InviteFailure {
+  readonly action: 'accept' | 'decline';
+  readonly error: unknown;
 }
 
 /**
@@ -28,16 +35,20 @@ const signInAfterAccept = (email: string, password: string): Promise<void> =>
 
 export function useInviteResponse(link: InviteLink | undefined, invite: Invite | null | undefined): InviteResponseState {
   const [response, setResponse] = useState<InviteResponse>();
+  const [lastAction, setLastAction] = useState<InviteFailure['action']>('accept');
   const organization = invite?.organization.name ?? '';
   const accept = useAction(async (password: string | null) => {
     if (!link) return;
+    setLastAction('accept');
     const { email, personalEnds } = await acceptInvite({ ...link, password });
     if (password !== null) await signInAfterAccept(email, password);
     setResponse({ kind: 'accepted', organization, personalEnds });
   });
   const decline = useAction(async () => {
     if (!link) return;
+    setLastAction('decline');
     setResponse({ kind: 'declined', organization, ...(await declineInvite(link)) });
   });
-  return { response, accept, decline };
+  const { error } = { accept, decline }[lastAction];
+  return { response, accept, decline, failure: error === undefined ? undefined : { action: lastAction, error } };
 }

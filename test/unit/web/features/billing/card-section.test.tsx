@@ -44,6 +44,6 @@ test.each<Confirmation>([
 
 test('CardSection offers no retry when the new card is saved but was declined', () => {
   const words = section(visa, { kind: 'failed', error: refused('conflict', 'Your new card is saved, but it was declined.') });
-  expect(words).toContain('Your new card is saved, but it was declined. show details');
+  expect(words).toContain('Your new card is saved, but it was declined. Error: conflict. show details');
   expect(words).not.toContain('Try again');
 });

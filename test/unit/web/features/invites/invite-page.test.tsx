@@ -15,7 +15,7 @@ const invite: Invite = {
   expires: new Date('2026-12-05T12:00:00Z'),
 };
 const idle = { run: async () => undefined, busy: false, error: undefined };
-const resting: Answering = { response: undefined, accept: idle, decline: idle };
+const resting: Answering = { response: undefined, accept: idle, decline: idle, failure: undefined };
 
 const page = (screen: Screen, answering: Partial<Answering> = {}) =>
   renderStatic(<InviteView screen={screen} responseState={{ ...resting, ...answering }} retry={() => undefined} />, '/invites');
@@ -92,24 +92,24 @@ describe('invite result', () => {
 
 describe('invite failure', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
-  const failure = (facts: { accept?: unknown; decline?: unknown }) =>
-    visibleText(renderStatic(<InviteError accept={facts.accept} decline={facts.decline} />));
+  const failure = (action: 'accept' | 'decline', reason: unknown = error) =>
+    visibleText(renderStatic(<InviteError action={action} error={reason} />));
 
   test('shows the message of the specification when accepting fails', () => {
-    expect(failure({ accept: error })).toContain(
+    expect(failure('accept')).toContain(
       'Unable to process the invite Please try again and contact your admin if the error persists.',
     );
   });
 
   test('shows the message of the specification when declining fails', () => {
-    expect(failure({ decline: error })).toContain(
+    expect(failure('decline')).toContain(
       'Unable to process the invite Please try again or contact us at support@gofullpage.example.',
     );
   });
 
   test('starts with the reason of the API when the user can act on it', () => {
     const conflict = new ApiError({ code: 'conflict', message: 'You are a member of another organization.' });
-    expect(failure({ accept: conflict })).toContain('You are a member of another organization. Please try again and contact');
+    expect(failure('accept', conflict)).toContain('You are a member of another organization. Please try again and contact');
   });
 
   test('offers a retry when the invite cannot be loaded', () => {
