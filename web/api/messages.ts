@@ -6,6 +6,7 @@ import { ApiError, type ApiErrorCode } from './api-error.ts';
 export const MESSAGES = {
   empty: 'Undefined error.',
   unknown: 'Error encountered.',
+  internal: 'Something went wrong on our side. Try again in a moment.',
   signIn: 'See common issues or contact us for help logging in.',
   accountLookup: 'Unable to load user.',
   accountAlert: { title: 'Something went wrong', message: 'Unable to retrieve account information' },
@@ -22,7 +23,7 @@ const MESSAGE_BY_CODE: Partial<Record<ApiErrorCode, string>> = {
   notSignedIn: MESSAGES.signIn,
   offline: MESSAGES.offline,
   retry: MESSAGES.busy,
-  internal: MESSAGES.unknown,
+  internal: MESSAGES.internal,
 };
 
 /** Texts for errors of API Gateway. Its own messages are not for users. */
@@ -39,8 +40,8 @@ export function errorMessage(error: unknown): string {
   return MESSAGES.unknown;
 }
 
-const apiMessage = ({ isUserFacing: isWorded, code, message }: ApiError): string =>
-  (!isWorded && GATEWAY_MESSAGES[code]) || message || MESSAGES.unknown;
+const apiMessage = ({ isUserFacing, code, message }: ApiError): string =>
+  (!isUserFacing && GATEWAY_MESSAGES[code]) || message || MESSAGES.unknown;
 
 export const pageErrorMessage = (error: unknown): string =>
   error instanceof ChunkError ? MESSAGES.pageMissing : MESSAGES.pageCrash;

@@ -1,5 +1,6 @@
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { Logo } from '../../components/layout/logo.tsx';
-import { PageLinks } from '../../components/layout/page-links.tsx';
+import { ExternalNavLink, PageLinks } from '../../components/layout/page-links.tsx';
 import styles from './images-page.module.css';
 
 const LINKS = [
@@ -7,15 +8,15 @@ const LINKS = [
   { page: 'account', text: 'Settings' },
 ] as const;
 
-/**
- * Header of the library (library specification §2.4). The specified Download link is missing, because its page does not exist
- * yet.
- */
+/** Header of the library (library specification §2.4). */
 export function LibraryHeader() {
   return (
     <header className={styles.header}>
       <Logo />
       <nav aria-label="Library" className={styles.links}>
+        <ExternalNavLink href={EXTERNAL_URLS.chromeStore.value}>
+          Download<span className="visually-hidden"> the extension</span>
+        </ExternalNavLink>
         <PageLinks links={LINKS} />
       </nav>
     </header>

@@ -1,10 +1,12 @@
 import { pathOf } from '#shared/pages.ts';
 import { DemoVideo } from '../../components/demo-video.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { EDITOR_DEMO_COPY } from '../../content/demos.ts';
+import { DEMOS, DEMOS_COPY, EDITOR_DEMO_COPY } from '../../content/demos.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import { DEMO_VIDEOS } from '../../videos/demo-videos.ts';
 import styles from './demo-editor-inline-page.module.css';
+
+const EDITOR_DEMO = DEMOS.find(({ name }) => name === 'editor');
 
 export function DemoEditorInlinePage() {
   const { title, back } = EDITOR_DEMO_COPY;
@@ -16,6 +18,15 @@ export function DemoEditorInlinePage() {
         <SiteLink to={pathOf('demos')}>{back}</SiteLink>
       </header>
       <DemoVideo title={title} recording={DEMO_VIDEOS.editor} isAboveFold />
+      <details className={styles.transcript}>
+        <summary>{DEMOS_COPY.steps}</summary>
+        <p>{EDITOR_DEMO?.description}</p>
+        <ol>
+          {EDITOR_DEMO?.transcript.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
     </div>
   );
 }

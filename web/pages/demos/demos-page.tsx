@@ -43,7 +43,7 @@ function DemoSelector({ selected }: { readonly selected: DemoName }) {
   );
 }
 
-function Demo({ demo: { name, title, description: words, transcript } }: { readonly demo: (typeof DEMOS)[number] }) {
+function Demo({ demo: { name, title, description, transcript } }: { readonly demo: (typeof DEMOS)[number] }) {
   return (
     <section id={name} aria-labelledby={`${name}-title`} className={styles.demo} data-first={name === FIRST_DEMO || undefined}>
       <DemoVideo
@@ -55,7 +55,7 @@ function Demo({ demo: { name, title, description: words, transcript } }: { reado
       <div className={styles.text}>
         <div className={styles.about}>
           <h2 id={`${name}-title`}>{title}</h2>
-          <p>{words}</p>
+          <p>{description}</p>
         </div>
         <div>
           <h3 className={styles.steps}>{DEMOS_COPY.steps}</h3>

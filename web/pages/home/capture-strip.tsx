@@ -7,7 +7,7 @@ import { HERO_IMAGE_URL, HERO_PICTURE, HERO_SLICES, SLICE_SIZE } from './hero-pi
 const numberFormat = new Intl.NumberFormat('en');
 
 /** Widths of the strip in `home-page.module.css`. */
-const SIZES = '(min-width: 64rem) 320px, (min-width: 48rem) 240px, 104px';
+const SIZES = '(min-width: 64rem) 240px, (min-width: 48rem) 144px, 104px';
 
 /**
  * Capture that runs down the page, with a viewfinder, a ruler and the details of the file. The viewfinder is sticky and needs

@@ -11,7 +11,7 @@ test.each([undefined, null, ''])('sayError returns "Undefined error." for %j', (
 
 test.each<[ApiErrorCode, string]>([
   ['notSignedIn', 'See common issues or contact us for help logging in.'],
-  ['internal', 'Error encountered.'],
+  ['internal', 'Something went wrong on our side. Try again in a moment.'],
   ['offline', 'No response from the server. Check your connection and try again.'],
   ['retry', 'The server is busy. Try again in a moment.'],
 ])('sayError has its own message for %s', (code, words) => {

@@ -23,7 +23,9 @@ test.each(['internal', 'offline', 'forbidden', 'retry'] as const)('FailureAlert 
 
 test('FailureAlert shows the default message unless another is given', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
-  expect(alert(error)).toBe('It failed. Error encountered. show details Report this error Try again');
+  expect(alert(error)).toBe(
+    'It failed. Something went wrong on our side. Try again in a moment. show details Report this error Try again',
+  );
   expect(alert(error, 'Mine.')).toBe('It failed. Mine. show details Report this error Try again');
 });
 

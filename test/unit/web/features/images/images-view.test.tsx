@@ -86,8 +86,9 @@ test('LibraryToolbar shows a heading and offers search, sorting and upload', () 
   expect(visibleText(toolbar)).toBe('Welcome 24 images / ? Date Newest Upload');
 });
 
-test('LibraryHeader links to images and settings', () => {
+test('LibraryHeader links to the extension, images and settings', () => {
   const header = renderStatic(<LibraryHeader />, '/images');
-  expect(visibleText(header)).toBe('GoFullPage Images Settings');
+  expect(visibleText(header)).toBe('GoFullPage Download the extension Images Settings');
+  expect(header).toContain('href="https://chrome-store.gofullpage.example"');
   expect(header).toMatch(/aria-current="page"[^>]*href="\/images"|href="\/images"[^>]*aria-current="page"/);
 });
