@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { compileFunction } from 'node:vm';
 import { FUNCTION_NAMES, type FunctionName } from '../../infra/functions.ts';
 import { getCachedBuild } from './cached-build.ts';
 
@@ -26,4 +29,25 @@ export async function buildLocalFunction(name: FunctionName): Promise<string> {
 export async function buildLocalFunctions(): Promise<string> {
   const [first = ''] = await Promise.all(FUNCTION_NAMES.map(buildLocalFunction));
   return path.dirname(path.dirname(first));
+}
+
+const PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname', 'process'];
+
+/**
+ * Loads a CommonJS bundle and returns its handler. The bundle gets a `process` whose `env` is `environment`. It runs in the realm
+ * of the caller: in a worker or a vm context it would not see the local clock's `Date`, and `instanceof Uint8Array` would fail
+ * for values that cross over.
+ */
+export function loadBundle(file: string, environment: NodeJS.ProcessEnv) {
+  const ownProcess = Object.create(process, { env: { value: { ...environment }, writable: true, enumerable: true } });
+  const require = createRequire(file);
+  const ownRequire = Object.assign(
+    (id: string) => (id === 'process' || id === 'node:process' ? ownProcess : require(id)),
+    require,
+  );
+  const module: { exports: { handler?: unknown } } = { exports: {} };
+  const run = compileFunction(`${readFileSync(file, 'utf8')}\nreturn module.exports;`, PARAMETERS, { filename: file });
+  const { handler } = run(module.exports, ownRequire, module, file, path.dirname(file), ownProcess);
+  if (typeof handler !== 'function') throw new Error(`${file} exports no handler.`);
+  return handler;
 }

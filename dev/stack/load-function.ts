@@ -20,10 +20,7 @@ export const loadFromSource: LoadFunction = memoizePerFunction(async (name) => {
 
 /** Loads the bundle as it is deployed, for `npm start`. */
 export const loadFromBundle: LoadFunction = memoizePerFunction(async (name) => {
-  const [{ buildLocalFunction }, { loadBundle }] = await Promise.all([
-    import('./function-bundles.ts'),
-    import('./load-bundle.ts'),
-  ]);
+  const { buildLocalFunction, loadBundle } = await import('./function-bundles.ts');
   return loadBundle(await buildLocalFunction(name), process.env);
 });
 

@@ -3,8 +3,7 @@ import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { type Grant, readSecretGrant } from '../grant.ts';
-import { keyNames } from '../key-names.ts';
-import type { Stage } from '../stages.ts';
+import { keyNames, type Stage } from '../stages.ts';
 
 /** Keys that sign the cookies for users' images. During a rotation CloudFront trusts two keys, and the last one signs. */
 export class MediaKeys extends Construct {

@@ -10,8 +10,7 @@ import { listOrigin, NEWSLETTER_FRAME } from '#shared/newsletter.ts';
 import { API_HEADERS, createNewsletterHeaders, createSiteHeaders, type ExternalOrigins, MEDIA_HEADERS } from '../edge/headers.ts';
 import type { InlineHashes } from '../edge/inline-hashes.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../edge/viewer-functions.ts';
-import { keyNames } from '../key-names.ts';
-import type { Stage } from '../stages.ts';
+import { keyNames, type Stage } from '../stages.ts';
 import { EdgeHeaders } from './edge-headers.ts';
 
 interface SiteDistributionProps {

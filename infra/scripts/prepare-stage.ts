@@ -3,9 +3,8 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { emailDomain, requireStage, type Stage } from '../stages.ts';
-import { createKeyStore } from './key-store.ts';
 import { prepareEmailIdentity } from './prepare-email-identity.ts';
-import { prepareKeys, type RotatableKey } from './prepare-keys.ts';
+import { createKeyStore, prepareKeys, type RotatableKey } from './prepare-keys.ts';
 import { failWith, runCommand } from './run-command.ts';
 
 const USAGE = 'npx tsx infra/scripts/prepare-stage.ts <stage> [--rotate origin|media]';

@@ -1,4 +1,6 @@
 import { CfnOutput } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import * as gateway from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpAuthorizer, HttpAuthorizerType, type IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { OAuthScope, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
@@ -6,13 +8,13 @@ import { pathOf } from '#shared/pages.ts';
 import type { Artifacts } from '../build/artifacts.ts';
 import { EdgeLog } from '../constructs/edge-log.ts';
 import { Firewall } from '../constructs/firewall.ts';
-import { HttpApi } from '../constructs/http-api.ts';
 import { MediaKeys } from '../constructs/media-keys.ts';
+import { MonthlyLog } from '../constructs/monthly-log.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { SiteDistribution } from '../constructs/site-distribution.ts';
 import type { ExternalOrigins } from '../edge/headers.ts';
 import { readInlineHashes } from '../edge/inline-hashes.ts';
-import type { Stage } from '../stages.ts';
+import { PRODUCT, type Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import { StageStack } from './stage-stack.ts';
 
@@ -112,3 +114,35 @@ const serviceOrigins = ({ demoForm, earlyAccessForm, tagManager, errorReports }:
   ...(tagManager && { tagManager: tagManager.value.origins }),
   ...(errorReports && { errorReports: [toOrigin(errorReports.value)] }),
 });
+
+/** Fields of the access log. Queries, IP addresses and headers are left out. */
+const ACCESS_LOG_FIELDS = JSON.stringify({
+  requestId: '$context.requestId',
+  time: '$context.requestTimeEpoch',
+  route: '$context.routeKey',
+  status: '$context.status',
+  bytes: '$context.responseLength',
+  milliseconds: '$context.responseLatency',
+  refusal: '$context.authorizer.error',
+  error: '$context.integrationErrorMessage',
+});
+
+/** HTTP API without routes, which `ApiStack` adds. Its only stage is `$default`, so that paths have no prefix. */
+class HttpApi extends gateway.HttpApi {
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id, { apiName: `${PRODUCT}-${stage.name}`, createDefaultStage: false });
+    this.host = `${this.apiId}.execute-api.${stage.region}.amazonaws.com`;
+    new gateway.HttpStage(this, 'Stage', {
+      httpApi: this,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: stage.requestsPerSecond, burstLimit: 2 * stage.requestsPerSecond },
+      accessLogSettings: {
+        destination: new gateway.LogGroupLogDestination(new MonthlyLog(this, 'Log', { stage })),
+        format: AccessLogFormat.custom(ACCESS_LOG_FIELDS),
+      },
+    });
+  }
+}

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { runInNewContext } from 'node:vm';
 import { API_PREFIX, ORIGIN_HEADER } from '#shared/api.ts';
 import { MEDIA_PREFIX } from '#shared/media.ts';
 import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
@@ -13,7 +14,6 @@ import {
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../../../infra/edge/viewer-functions.ts';
 import type { Listener } from '../listen.ts';
 import { decodePath, requestUrl } from '../request-url.ts';
-import { compileRequestFunction, compileResponseFunction, toEdgeRequest, toPlainHeaders } from './edge-function.ts';
 import type { SiteSource } from './site-source.ts';
 
 interface EdgeOptions {
@@ -100,3 +100,66 @@ function sendApiError(response: ServerResponse): void {
 function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
+
+type Values = Record<string, { value: string }>;
+
+/** `multiValue` exists only if the parameter occurs several times. Values are not decoded. */
+type Query = Record<string, { value: string; multiValue?: { value: string }[] }>;
+
+interface EdgeRequest {
+  method: string;
+  uri: string;
+  querystring: Query;
+  headers: Values;
+}
+
+interface EdgeResponse {
+  statusCode: number;
+  statusDescription?: string;
+  headers?: Values;
+}
+
+type Decision = { request: EdgeRequest } | { response: EdgeResponse };
+
+/** Compiles the same source that CloudFront runs. */
+function compileRequestFunction(source: string): (request: EdgeRequest) => Decision {
+  const handler = compile(source);
+  return (request) => {
+    const result = handler({ request }) as EdgeRequest | EdgeResponse;
+    return 'statusCode' in result ? { response: result } : { request: result };
+  };
+}
+
+function compileResponseFunction(source: string): (request: EdgeRequest, response: EdgeResponse) => EdgeResponse {
+  const handler = compile(source);
+  return (request, response) => handler({ request, response }) as EdgeResponse;
+}
+
+function compile(source: string): (event: object) => unknown {
+  return runInNewContext(`${source}; handler`, {});
+}
+
+function toEdgeRequest(method: string, url: URL, headers: IncomingHttpHeaders): EdgeRequest {
+  const sent = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return { method, uri: url.pathname, querystring: toQuery(url.search), headers: toValues(sent) };
+}
+
+function toQuery(search: string): Query {
+  const query: Query = {};
+  for (const { name, value } of search.slice(1).split('&').filter(Boolean).map(splitPair)) {
+    const earlier = query[name];
+    query[name] = earlier ? { ...earlier, multiValue: [...(earlier.multiValue ?? [earlier]), { value }] } : { value };
+  }
+  return query;
+}
+
+function splitPair(pair: string): { readonly name: string; readonly value: string } {
+  const [name = '', ...rest] = pair.split('=');
+  return { name, value: rest.join('=') };
+}
+
+const toValues = (pairs: readonly (readonly [string, unknown])[]): Values =>
+  Object.fromEntries(pairs.map(([name, value]) => [name, { value: String(value) }]));
+
+const toPlainHeaders = (headers: Values = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));

@@ -4,9 +4,8 @@ import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import type { ApiEvent } from '../../../functions/http/actor.ts';
 import type { Listener } from '../listen.ts';
 import { requestUrl } from '../request-url.ts';
-import { toApiEvent } from './api-event.ts';
+import { matchRoute, toApiEvent } from './api-event.ts';
 import type { Authorizer } from './authorizer.ts';
-import { matchRoute } from './route-table.ts';
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 

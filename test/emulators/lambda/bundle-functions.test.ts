@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { loadBundle } from '../../../dev/stack/load-bundle.ts';
+import { loadBundle } from '../../../dev/stack/function-bundles.ts';
 import { bundleFunctions } from '../../../infra/build/bundle-functions.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../../../infra/functions.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';

@@ -5,14 +5,11 @@ import { jsonWebKeySet, openidConfiguration, revoke, token, userInfo, withOAuthE
 import { authorize, logout } from './oauth/browser-endpoints.ts';
 import { createOperations } from './operations.ts';
 import { type PageResponse, pathOf, type Route, readRequest } from './page-request.ts';
-import { confirmPage } from './pages/confirm.ts';
-import { confirmForgotPasswordPage } from './pages/confirm-forgot-password.ts';
-import { errorResponse, notFoundPage } from './pages/error-page.ts';
-import { forgotPasswordPage } from './pages/forgot-password.ts';
+import { confirmForgotPasswordPage, forgotPasswordPage } from './pages/forgot-password.ts';
 import { loginPage } from './pages/login.ts';
-import { assetRoutes } from './pages/page.ts';
+import { assetRoutes, errorResponse, notFoundPage } from './pages/page.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
-import { signUpPage } from './pages/sign-up.ts';
+import { confirmPage, signUpPage } from './pages/sign-up.ts';
 import { openPool, type Pool } from './pool.ts';
 
 export type { CognitoOptions };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { renderCodeEmail } from '../../../../infra/code-email.ts';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
-import type { CodePurpose, User } from './pool-state.ts';
+import type { CodePurpose, User } from './pool-store.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const LIFETIME_MS: Record<CodePurpose, number> = { signUp: 24 * HOUR_MS, reset: HOUR_MS };

@@ -2,6 +2,27 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isPassword } from '#shared/password.ts';
 import { AwsError } from '../aws-json.ts';
+import type { Pool } from './pool.ts';
+import type { User } from './pool-store.ts';
+import { findUser } from './users.ts';
+
+/**
+ * Returns the user with these credentials. An unknown email and a wrong password throw the same error. Errors about the user's
+ * status are thrown only after the password matched.
+ */
+export async function authenticateUser(pool: Pool, email: string, password: string): Promise<User> {
+  const user = findUser(pool, email);
+  const isCorrect = await verifyPassword(password, user?.password);
+  if (!user || !isCorrect) throw new AwsError('NotAuthorizedException', 'Incorrect username or password.');
+  if (!user.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');
+  if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
+  if (user.status === 'FORCE_CHANGE_PASSWORD')
+    throw new AwsError(
+      'InvalidParameterException',
+      'The NEW_PASSWORD_REQUIRED challenge is not emulated: give the user a permanent password.',
+    );
+  return user;
+}
 
 const KEY_BYTES = 32;
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
@@ -13,7 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Takes the same time without a hash, so that timing does not reveal which users exist. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? '').split(':');
   const derived = await derive(password, Buffer.from(salt, 'hex'), KEY_BYTES);
   const expected = Buffer.from(key, 'hex');

@@ -1,7 +1,7 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
-import type { User } from './pool-state.ts';
+import type { User } from './pool-store.ts';
 
 type Source = PostConfirmationTriggerEvent['triggerSource'];
 

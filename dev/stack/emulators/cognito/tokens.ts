@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type JWTPayload, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
-import type { RefreshGrant, User } from './pool-state.ts';
+import { createSecret, deleteExpired, hashSecret, type RefreshGrant, type User } from './pool-store.ts';
+import { requireUser } from './users.ts';
 
 /** Lifetime of ID and access tokens. */
 export const TOKEN_SECONDS = 60 * 60;
@@ -58,3 +60,74 @@ async function sign(pool: Pool, claims: JWTPayload): Promise<string> {
     .setExpirationTime(issued + TOKEN_SECONDS)
     .sign(key.private);
 }
+
+/**
+ * Returns the user and the scopes of an access token. Throws NotAuthorizedException if the token is invalid, expired, revoked or
+ * lacks `scope`, or if the user is disabled.
+ */
+export async function verifyAccessToken(pool: Pool, token: string, scope: string): Promise<{ user: User; scopes: string[] }> {
+  const claims = await verify(pool, token);
+  const user = requireUser(pool, claims.sub ?? '');
+  if (!user.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');
+  if (!isGrantActive(pool, claims.origin_jti)) throw new AwsError('NotAuthorizedException', 'Access Token has been revoked');
+  const scopes = String(claims.scope).split(' ');
+  if (!scopes.includes(scope)) throw new AwsError('NotAuthorizedException', 'Access Token does not have required scopes');
+  return { user, scopes };
+}
+
+async function verify(pool: Pool, token: string): Promise<JWTPayload> {
+  const key = await pool.signingKey;
+  try {
+    const options = { issuer: pool.issuer, algorithms: ['RS256'], currentDate: new Date(pool.now()) };
+    const { payload } = await jwtVerify(token, key.public, options);
+    if (payload.token_use === 'access' && payload.client_id === pool.client.id) return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new AwsError('NotAuthorizedException', 'Access Token has expired');
+    if (!(error instanceof errors.JOSEError)) throw error;
+  }
+  throw new AwsError('NotAuthorizedException', 'Invalid Access Token');
+}
+
+const REFRESH_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** Starts a sign-in that can be refreshed for 30 days. `authTime` is the time of authentication in Unix milliseconds. */
+export function createGrant(
+  pool: Pool,
+  { sub }: User,
+  { scope, authTime }: Pick<RefreshGrant, 'scope' | 'authTime'>,
+): { grant: RefreshGrant; refreshToken: string } {
+  const { grants } = pool.store.state;
+  deleteExpired(grants, pool.now());
+  const refreshToken = createSecret();
+  const grant = { sub, originJti: randomUUID(), scope, authTime, expires: pool.now() + REFRESH_LIFETIME_MS };
+  grants[hashSecret(refreshToken)] = grant;
+  pool.store.save();
+  return { grant, refreshToken };
+}
+
+/** Throws NotAuthorizedException if the token is unknown or expired, or if its user is disabled or deleted. */
+export function redeemRefreshToken(pool: Pool, refreshToken: string): { grant: RefreshGrant; user: User } {
+  const grant = pool.store.state.grants[hashSecret(refreshToken)];
+  if (!grant) throw new AwsError('NotAuthorizedException', 'Invalid Refresh Token');
+  if (grant.expires <= pool.now()) throw new AwsError('NotAuthorizedException', 'Refresh Token has expired');
+  const user = pool.store.state.users.find(({ sub }) => sub === grant.sub);
+  if (!user?.enabled) throw new AwsError('NotAuthorizedException', 'Refresh Token has been revoked');
+  return { grant, user };
+}
+
+/** Ends one sign-in. Ignores an unknown token. Throws UnsupportedTokenTypeException for an access or ID token, which cannot be revoked. */
+export function revokeRefreshToken(pool: Pool, token: string): void {
+  if (token.split('.').length === 3) throw new AwsError('UnsupportedTokenTypeException', 'Unsupported token type.');
+  delete pool.store.state.grants[hashSecret(token)];
+  pool.store.save();
+}
+
+export function revokeUserGrants(pool: Pool, { sub }: User): void {
+  const { grants } = pool.store.state;
+  for (const [hash, grant] of Object.entries(grants)) if (grant.sub === sub) delete grants[hash];
+  pool.store.save();
+}
+
+/** Returns false once the sign-in of a token is revoked. */
+const isGrantActive = ({ store }: Pool, originJti: unknown): boolean =>
+  Object.values(store.state.grants).some((grant) => grant.originJti === originJti);

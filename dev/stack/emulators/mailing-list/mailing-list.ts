@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { SITE } from '#shared/site.ts';
 import { html } from '../../html.ts';
 import type { Email } from '../mail/outbox.ts';
-import { addressError, alreadySubscribed, type PostResponse, RESPONSES } from './list-responses.ts';
 import { type ListState, openListStore, type Subscriber } from './list-store.ts';
 
 export const LIST_PATH = '/mailing-list';
@@ -92,3 +91,47 @@ const createConfirmationEmail = (to: string, link: string): Email => ({
 <p>If you received this email by mistake, simply delete it. You will not be subscribed if you do not follow the link above.</p>`
     .markup,
 });
+
+/** `msg` is HTML. */
+interface PostResponse {
+  readonly result: 'success' | 'error';
+  readonly msg: string;
+}
+
+const LIST_NAME = 'GoFullPage';
+
+const errorResponse = (msg: string): PostResponse => ({ result: 'error', msg });
+
+/** Mailchimp's wording. */
+const RESPONSES = {
+  subscribed: { result: 'success', msg: 'Thank you for subscribing!' },
+  confirmationSent: {
+    result: 'success',
+    msg: 'Almost finished... We need to confirm your email address. To complete the subscription process, please click the link in the email we just sent you.',
+  },
+  tooManyAttempts: errorResponse(
+    'Too many subscribe attempts for this email address. Please try again in about 5 minutes. (#5624)',
+  ),
+} as const satisfies Record<string, PostResponse>;
+
+const alreadySubscribed = (email: string, profile: string): PostResponse =>
+  errorResponse(
+    html`${email} is already subscribed to list ${LIST_NAME}. <a href="${profile}">Click here to update your profile</a>`.markup,
+  );
+
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
+
+function addressError(email: string): PostResponse | undefined {
+  if (email === '') return errorResponse('0 - Please enter a value');
+  const [name = '', domain = '', ...others] = email.split('@');
+  if (!email.includes('@') || others.length > 0) return errorResponse('0 - An email address must contain a single @.');
+  if (name === '' || /\s/.test(name))
+    return errorResponse(
+      html`0 - The username portion of the email address is invalid (the portion before the @: ${name})`.markup,
+    );
+  if (!DOMAIN.test(domain))
+    return errorResponse(
+      html`0 - The domain portion of the email address is invalid (the portion after the @: ${domain})`.markup,
+    );
+  return undefined;
+}

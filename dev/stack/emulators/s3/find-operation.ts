@@ -1,10 +1,8 @@
 import type { S3Operation } from './operation.ts';
 import { createBucket, headBucket, putBucketCors } from './operations/buckets.ts';
-import { deleteObject, deleteObjects } from './operations/delete-objects.ts';
 import { listObjects } from './operations/list-objects.ts';
+import { copyObject, deleteObject, deleteObjects, getObject, headObject, putObject } from './operations/objects.ts';
 import { postObject } from './operations/post-object.ts';
-import { getObject, headObject } from './operations/read-object.ts';
-import { copyObject, putObject } from './operations/write-object.ts';
 import { S3Error } from './s3-error.ts';
 import { isForm, type S3Request, SIGNING_PARAMETERS } from './s3-request.ts';
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { type AuthContext, authenticate, type Credentials } from './authenticate.ts';
 import { type BucketSettings, BucketStore } from './bucket-store.ts';
 import { corsHeaders } from './cors.ts';
 import { findOperation } from './find-operation.ts';
 import { S3Error } from './s3-error.ts';
 import { isForm, parseRequest, type S3Request, type S3Response } from './s3-request.ts';
-import { drain, errorResponse, sendResponse } from './send-response.ts';
+import { writeXml } from './xml.ts';
 
 interface S3Options {
   /** Folder of the buckets. No other process may use it. */
@@ -53,4 +54,44 @@ async function serve(s3Request: S3Request, store: BucketStore, context: AuthCont
   } catch (error) {
     return errorResponse({ method: s3Request.method, url: s3Request.path }, error);
   }
+}
+
+/** Node's error codes for a client that disconnected during the request or the response. */
+const DISCONNECT_CODES: readonly unknown[] = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+
+async function sendResponse(response: ServerResponse, { status, headers, body }: S3Response): Promise<void> {
+  if (typeof body === 'string') {
+    const bytes = Buffer.from(body);
+    response.writeHead(status, { ...headers, 'content-type': 'application/xml', 'content-length': bytes.length }).end(bytes);
+    return;
+  }
+  response.writeHead(status, headers);
+  if (!body) response.end();
+  else await pipeline(body, response).catch(logUnlessDisconnect);
+}
+
+function errorResponse({ method, url }: { method?: string; url?: string }, error: unknown): S3Response {
+  const { status, code, message } = error instanceof S3Error ? error : toS3Error(error);
+  if (method === 'HEAD') return { status };
+  return { status, body: writeXml('Error', { Code: code, Message: message, Resource: url?.split('?')[0] }) };
+}
+
+/** Reads the rest of a body, so that the client receives the response and can reuse the connection. */
+async function drain(body: S3Request['body']): Promise<void> {
+  try {
+    for await (const _ of body);
+  } catch (error) {
+    logUnlessDisconnect(error);
+  }
+}
+
+function toS3Error(error: unknown): S3Error {
+  return new S3Error(logUnlessDisconnect(error) ? 'InternalError' : 'IncompleteBody');
+}
+
+/** Logs an error unless the client disconnected. Returns true if it was logged. */
+function logUnlessDisconnect(error: unknown): boolean {
+  const isUnexpected = !(error instanceof Error && 'code' in error && DISCONNECT_CODES.includes(error.code));
+  if (isUnexpected) console.error('S3 emulator:', error);
+  return isUnexpected;
 }

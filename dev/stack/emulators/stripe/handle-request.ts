@@ -1,15 +1,13 @@
 import Stripe from 'stripe';
-import type { Account, Cause } from './account.ts';
-import { createId } from './create-id.ts';
+import { type Account, type Cause, createId } from './account.ts';
 import { findOperation } from './operations.ts';
 import type { StoredResponse } from './records/event-records.ts';
 import type { ApiObject } from './serialize.ts';
 import type { ApiRequest, ApiResponse, StripeOptions } from './stripe-options.ts';
-import { authenticate } from './wire/authenticate.ts';
 import { expand, requireMaxDepth } from './wire/expand.ts';
 import { findStoredResponse, keyInUseError, readIdempotencyKey, storageKey } from './wire/idempotency.ts';
 import { decodeForm } from './wire/parse-form.ts';
-import { StripeApiError } from './wire/stripe-api-error.ts';
+import { invalidRequestError, StripeApiError } from './wire/stripe-api-error.ts';
 
 type RequestHandler = (request: ApiRequest) => Promise<ApiResponse>;
 type Settings = Pick<StripeOptions, 'secretKey' | 'intercept'>;
@@ -124,3 +122,20 @@ const toResponse = (status: number, requestId: string | null, body: string): Api
   headers: { 'content-type': 'application/json', 'request-id': requestId ?? '', 'stripe-version': Stripe.API_VERSION },
   body,
 });
+
+/** Throws a 401 for a wrong or missing key, and a 400 for any API version but the one that stripe-node pins. */
+function authenticate({ headers }: ApiRequest, secretKey: string): void {
+  const [, key] = /^Bearer (\S+)$/.exec(String(headers.authorization ?? '')) ?? [];
+  if (key === undefined)
+    throw unauthorizedError(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
+  if (key !== secretKey) throw unauthorizedError(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
+  const version = headers['stripe-version'] ?? Stripe.API_VERSION;
+  if (version !== Stripe.API_VERSION)
+    throw invalidRequestError(`The API version ${version} is not supported. Use ${Stripe.API_VERSION}.`, {
+      code: 'api_version_invalid',
+    });
+}
+
+const unauthorizedError = (message: string) => new StripeApiError(401, { type: 'invalid_request_error', message });

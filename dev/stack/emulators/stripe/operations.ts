@@ -1,4 +1,7 @@
-import type { Operation } from './operation.ts';
+import * as z from 'zod/mini';
+import { requireRecord } from './account.ts';
+import type { RecordKind } from './account-store.ts';
+import { type Operation, operation } from './operation.ts';
 import { catalogOperations } from './operations/catalog.ts';
 import { checkoutSessionOperations } from './operations/checkout-sessions.ts';
 import { customerOperations } from './operations/customers.ts';
@@ -7,9 +10,32 @@ import { invoiceOperations } from './operations/invoices.ts';
 import { paymentMethodOperations } from './operations/payment-methods.ts';
 import { paymentOperations } from './operations/payments.ts';
 import { refundOperations } from './operations/refunds.ts';
-import { retrievalOperations } from './operations/retrievals.ts';
 import { subscriptionOperations } from './operations/subscriptions.ts';
+import { serialize } from './serialize.ts';
+import { expandField } from './wire/fields.ts';
 import { StripeApiError } from './wire/stripe-api-error.ts';
+
+/** Kinds that are retrieved by id, and the path of each. */
+const PATHS = {
+  charge: 'charges',
+  'checkout.session': 'checkout/sessions',
+  customer: 'customers',
+  invoice: 'invoices',
+  payment_intent: 'payment_intents',
+  payment_method: 'payment_methods',
+  price: 'prices',
+  product: 'products',
+  refund: 'refunds',
+  setup_intent: 'setup_intents',
+  subscription: 'subscriptions',
+} as const satisfies Record<RecordKind, string>;
+
+const retrieval = <K extends RecordKind>(kind: K) =>
+  operation(`GET /v1/${PATHS[kind]}/:id`, z.strictObject(expandField), (account, _, id) =>
+    serialize(account, kind, requireRecord(account, kind, id)),
+  );
+
+const retrievalOperations = (Object.keys(PATHS) as RecordKind[]).map((kind) => retrieval(kind));
 
 const OPERATIONS: readonly Operation[] = [
   ...catalogOperations,

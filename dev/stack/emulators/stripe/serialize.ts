@@ -1,5 +1,5 @@
 import type { Account } from './account.ts';
-import type { RecordKind, RecordKinds } from './account-state.ts';
+import type { RecordKind, RecordKinds } from './account-store.ts';
 import { serializePrice, serializeProduct } from './objects/catalog.ts';
 import { serializeCharge } from './objects/charge.ts';
 import { serializeCheckoutSession } from './objects/checkout-session.ts';

@@ -7,8 +7,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { beforeEach, expect, test } from 'vitest';
-import { createKeyStore } from '../../../../infra/scripts/key-store.ts';
-import { prepareKeys } from '../../../../infra/scripts/prepare-keys.ts';
+import { createKeyStore, prepareKeys } from '../../../../infra/scripts/prepare-keys.ts';
 import { STAGES, type Stage } from '../../../../infra/stages.ts';
 import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 

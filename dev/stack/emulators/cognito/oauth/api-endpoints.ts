@@ -1,9 +1,15 @@
 import { AwsError } from '../../aws-json.ts';
-import { verifyAccessToken } from '../access-token.ts';
 import { createJsonResponse, createResponse, type Route } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
-import { createGrant, redeemRefreshToken, revokeRefreshToken } from '../refresh-grants.ts';
-import { issueTokens, TOKEN_SECONDS, type Tokens } from '../tokens.ts';
+import {
+  createGrant,
+  issueTokens,
+  redeemRefreshToken,
+  revokeRefreshToken,
+  TOKEN_SECONDS,
+  type Tokens,
+  verifyAccessToken,
+} from '../tokens.ts';
 import { OAuthError } from './oauth-error.ts';
 
 type Grant = (pool: Pool, form: URLSearchParams) => Promise<Tokens & { refreshToken?: string }>;

@@ -1,7 +1,8 @@
-import { type Route, redirect } from '../page-request.ts';
-import { readAuthorizeRequest } from './authorize-request.ts';
-import { createCodeRedirectUrl } from './finish-sign-in.ts';
-import { CLEAR_SESSION_HEADER, endSession, findSession } from './hosted-session.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type PageResponse, type Route, redirect } from '../page-request.ts';
+import type { Pool } from '../pool.ts';
+import { createSecret, deleteExpired, hashSecret, type User } from '../pool-store.ts';
+import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-request.ts';
 import { AuthorizeError, OAuthError } from './oauth-error.ts';
 
 /** `GET /oauth2/authorize`: redirects to the app with a code if the browser has a hosted session, else to the sign-in page. */
@@ -24,3 +25,49 @@ export const logout: Route = (pool, { query, headers }) => {
   endSession(pool, headers);
   return redirect(next, CLEAR_SESSION_HEADER);
 };
+
+export function finishSignIn(pool: Pool, request: AuthorizeRequest, user: User): PageResponse {
+  const session = startSession(pool, user);
+  return redirect(createCodeRedirectUrl(pool, request, { user, authTime: pool.now() }), session);
+}
+
+function createCodeRedirectUrl(
+  pool: Pool,
+  request: AuthorizeRequest,
+  { user, authTime }: { user: User; authTime: number },
+): string {
+  const url = new URL(request.redirectUri);
+  url.searchParams.set('code', pool.authorizationCodes.issue({ sub: user.sub, authTime, request }));
+  if (request.state !== null) url.searchParams.set('state', request.state);
+  return url.href;
+}
+
+const COOKIE = 'cognito';
+const SESSION_SECONDS = 60 * 60;
+const ATTRIBUTES = 'HttpOnly; SameSite=Lax; Path=/';
+
+const CLEAR_SESSION_HEADER = { 'set-cookie': `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0` };
+
+/** Starts a session in which the browser signs in without a password for an hour. Returns the `set-cookie` header. */
+function startSession(pool: Pool, { sub }: User) {
+  const { sessions } = pool.store.state;
+  deleteExpired(sessions, pool.now());
+  const secret = createSecret();
+  sessions[hashSecret(secret)] = { sub, authTime: pool.now(), expires: pool.now() + SESSION_SECONDS * 1_000 };
+  pool.store.save();
+  return { 'set-cookie': `${COOKIE}=${secret}; ${ATTRIBUTES}; Max-Age=${SESSION_SECONDS}` };
+}
+
+function findSession(pool: Pool, headers: IncomingHttpHeaders): { user: User; authTime: number } | undefined {
+  const session = pool.store.state.sessions[hashSecret(readSessionCookie(headers))];
+  if (!session || session.expires <= pool.now()) return undefined;
+  const user = pool.store.state.users.find(({ sub }) => sub === session.sub);
+  return user?.enabled ? { user, authTime: session.authTime } : undefined;
+}
+
+function endSession(pool: Pool, headers: IncomingHttpHeaders): void {
+  delete pool.store.state.sessions[hashSecret(readSessionCookie(headers))];
+  pool.store.save();
+}
+
+const readSessionCookie = ({ cookie = '' }: IncomingHttpHeaders) => /(?:^|; )cognito=([\w-]+)/.exec(cookie)?.[1] ?? '';

@@ -3,7 +3,7 @@ import { AwsError } from '../../aws-json.ts';
 import { poolOperation, usernameSchema } from '../operation.ts';
 import { paginate } from '../paging.ts';
 import type { Pool } from '../pool.ts';
-import type { Group } from '../pool-state.ts';
+import type { Group } from '../pool-store.ts';
 import { requireUser, updateUser } from '../users.ts';
 
 const createGroupSchema = z.strictObject({

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
-import { verifyAccessToken } from '../access-token.ts';
-import { authenticateUser } from '../authenticate-user.ts';
 import { clientOperation, poolOperation, usernameSchema, userOperation } from '../operation.ts';
+import { authenticateUser } from '../passwords.ts';
 import type { Pool } from '../pool.ts';
-import type { RefreshGrant, User } from '../pool-state.ts';
-import { createGrant, redeemRefreshToken, revokeRefreshToken, revokeUserGrants } from '../refresh-grants.ts';
-import { API_SCOPE, issueTokens, TOKEN_SECONDS } from '../tokens.ts';
+import type { RefreshGrant, User } from '../pool-store.ts';
+import {
+  API_SCOPE,
+  createGrant,
+  issueTokens,
+  redeemRefreshToken,
+  revokeRefreshToken,
+  revokeUserGrants,
+  TOKEN_SECONDS,
+  verifyAccessToken,
+} from '../tokens.ts';
 import { requireUser } from '../users.ts';
 
 /** Flows that the app client allows. SRP and challenges after the password are not emulated. */

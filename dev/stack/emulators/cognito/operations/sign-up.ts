@@ -4,8 +4,7 @@ import { expiredCodeError, redeemCode, sendCode, simulateSend } from '../confirm
 import { clientMetadataSchema, clientOperation, passwordSchema, poolOperation, usernameSchema } from '../operation.ts';
 import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
 import { runPostConfirmation } from '../post-confirmation.ts';
-import { attributesSchema, newUserAttributes } from '../user-attributes.ts';
-import { addUser, findUser, requireUnconfirmed, requireUser, updateUser } from '../users.ts';
+import { addUser, attributesSchema, findUser, newUserAttributes, requireUnconfirmed, requireUser, updateUser } from '../users.ts';
 
 const signUpSchema = z.strictObject({
   Username: usernameSchema,

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../../aws-json.ts';
-import { verifyAccessToken } from '../access-token.ts';
 import { passwordSchema, poolOperation, usernameSchema, userOperation } from '../operation.ts';
 import { paginate } from '../paging.ts';
 import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
-import type { User } from '../pool-state.ts';
-import { revokeUserGrants } from '../refresh-grants.ts';
-import { API_SCOPE } from '../tokens.ts';
-import { attributesSchema, fromAttributeList, newUserAttributes, toAttributeList } from '../user-attributes.ts';
-import { addUser, describeListedUser, describeUser, findUser, requireEmailAvailable, requireUser, updateUser } from '../users.ts';
+import type { User } from '../pool-store.ts';
+import { API_SCOPE, revokeUserGrants, verifyAccessToken } from '../tokens.ts';
+import {
+  addUser,
+  attributesSchema,
+  describeListedUser,
+  describeUser,
+  findUser,
+  fromAttributeList,
+  newUserAttributes,
+  requireEmailAvailable,
+  requireUser,
+  toAttributeList,
+  updateUser,
+} from '../users.ts';
 
 /** Without `SUPPRESS`, Cognito emails an invitation, which the product never uses. */
 const createUserSchema = z.strictObject({

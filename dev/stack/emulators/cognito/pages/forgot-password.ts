@@ -1,12 +1,12 @@
 import { html } from '../../../html.ts';
+import { AwsError } from '../../aws-json.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
-import { forgotPassword } from '../operations/passwords.ts';
+import { confirmForgotPassword, forgotPassword } from '../operations/passwords.ts';
 import { redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
-import { renderEmailField } from './fields.ts';
-import { requireFields, toFieldError } from './form-errors.ts';
+import { renderCodeField, renderEmailField, renderNewPasswordField, requireFields, toFieldError } from './fields.ts';
 import { renderHostedPage } from './page.ts';
-import { fieldValue, type HostedPage, type PageState, pageUrl } from './page-routes.ts';
+import { fieldValue, type HostedPage, type PageState, pageUrl, readNotice } from './page-routes.ts';
 
 /** Continues the same way for an unknown address, so that the page does not reveal which users exist. */
 export const forgotPasswordPage: HostedPage = {
@@ -32,4 +32,51 @@ function renderForgotPassword(pool: Pool, request: AuthorizeRequest, { email, er
   <p class="alternative"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
   const lead = "We'll email you a six-digit code to set a new password.";
   return renderHostedPage(pool, { title: 'Forgot your password?', lead, content });
+}
+
+export const confirmForgotPasswordPage: HostedPage = {
+  show: (pool, request, query) =>
+    renderConfirmForgotPassword(pool, request, { email: request.loginHint, code: '', notice: readNotice(query) }),
+
+  async submit(pool, request, form) {
+    const [email, code] = [fieldValue(form, 'email'), fieldValue(form, 'code')];
+    const isResend = form.get('action') === 'resend';
+    try {
+      requireFields(form, isResend ? ['email'] : ['email', 'code']);
+      if (isResend) return await resendCode(pool, request, email);
+      const input = { ClientId: pool.client.id, Username: email, ConfirmationCode: code };
+      await confirmForgotPassword(pool)({ ...input, Password: form.get('password') ?? '' });
+    } catch (error) {
+      // The trigger runs after the password is set, so its failure does not concern the user here.
+      if (!(error instanceof AwsError && error.name.includes('Lambda')))
+        return renderConfirmForgotPassword(pool, request, {
+          email,
+          code,
+          error: toFieldError(error, ['email', 'code', 'password']),
+        });
+    }
+    return redirect(pageUrl('/login', request, { login_hint: email, notice: 'changed' }));
+  },
+};
+
+async function resendCode(pool: Pool, request: AuthorizeRequest, email: string) {
+  await forgotPassword(pool)({ ClientId: pool.client.id, Username: email });
+  return redirect(pageUrl('/confirmForgotPassword', request, { login_hint: email, notice: 'code-resent' }));
+}
+
+function renderConfirmForgotPassword(
+  pool: Pool,
+  request: AuthorizeRequest,
+  { email, code, notice, error }: PageState & { code: string },
+) {
+  const content = html`<form method="post" novalidate action="${pageUrl('/confirmForgotPassword', request)}">
+    ${renderEmailField(email, error)}
+    ${renderCodeField(pool, { value: code, hasFocus: email !== '', error })}
+    ${renderNewPasswordField('New password', { error })}
+    <button>Set password</button>
+    <button class="secondary" name="action" value="resend">Send another code</button>
+  </form>
+  <p class="alternative"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
+  const lead = 'If an account with this email exists, we emailed it a six-digit code. It works once and expires in an hour.';
+  return renderHostedPage(pool, { title: 'Set a new password', lead, notice, content });
 }

@@ -1,15 +1,13 @@
 import { html } from '../../../html.ts';
 import { AwsError } from '../../aws-json.ts';
-import { authenticateUser } from '../authenticate-user.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
-import { finishSignIn } from '../oauth/finish-sign-in.ts';
+import { finishSignIn } from '../oauth/browser-endpoints.ts';
 import { redirect } from '../page-request.ts';
+import { authenticateUser } from '../passwords.ts';
 import type { Pool } from '../pool.ts';
-import { renderEmailField, renderField } from './fields.ts';
-import { requireFields, toFieldError } from './form-errors.ts';
-import { readNotice } from './notices.ts';
+import { renderEmailField, renderField, requireFields, toFieldError } from './fields.ts';
 import { renderHostedPage } from './page.ts';
-import { fieldValue, type HostedPage, type PageState, pageUrl } from './page-routes.ts';
+import { fieldValue, type HostedPage, type PageState, pageUrl, readNotice } from './page-routes.ts';
 
 export const loginPage: HostedPage = {
   show: (pool, request, query) => renderLogin(pool, request, { email: request.loginHint, notice: readNotice(query) }),

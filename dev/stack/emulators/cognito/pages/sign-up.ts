@@ -1,12 +1,14 @@
 import { html } from '../../../html.ts';
+import { AwsError } from '../../aws-json.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
-import { signUp } from '../operations/sign-up.ts';
+import { finishSignIn } from '../oauth/browser-endpoints.ts';
+import { confirmSignUp, resendConfirmationCode, signUp } from '../operations/sign-up.ts';
 import { redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
-import { renderEmailField, renderNewPasswordField } from './fields.ts';
-import { requireFields, toFieldError } from './form-errors.ts';
+import { requireUser } from '../users.ts';
+import { renderCodeField, renderEmailField, renderNewPasswordField, requireFields, toFieldError } from './fields.ts';
 import { renderHostedPage } from './page.ts';
-import { fieldValue, type HostedPage, type PageState, pageUrl } from './page-routes.ts';
+import { fieldValue, type HostedPage, type PageState, pageUrl, readNotice } from './page-routes.ts';
 
 export const signUpPage: HostedPage = {
   show: (pool, request) => renderSignUp(pool, request, { email: request.loginHint }),
@@ -31,4 +33,41 @@ function renderSignUp(pool: Pool, request: AuthorizeRequest, { email, error }: P
   </form>
   <p class="alternative">Have an account? <a href="${pageUrl('/login', request, { login_hint: email })}">Sign in</a></p>`;
   return renderHostedPage(pool, { title: 'Create your account', content });
+}
+
+/** The code proves that the user owns the address, so confirming it also signs them in. */
+export const confirmPage: HostedPage = {
+  show: (pool, request, query) => renderConfirm(pool, request, { email: request.loginHint, notice: readNotice(query) }),
+
+  async submit(pool, request, form) {
+    const email = fieldValue(form, 'email');
+    const isResend = form.get('action') === 'resend';
+    try {
+      requireFields(form, isResend ? ['email'] : ['email', 'code']);
+      if (isResend) return await resendCode(pool, request, email);
+      await confirmSignUp(pool)({ ClientId: pool.client.id, Username: email, ConfirmationCode: fieldValue(form, 'code') });
+      return finishSignIn(pool, request, requireUser(pool, email));
+    } catch (error) {
+      if (error instanceof AwsError && error.name.includes('Lambda'))
+        return redirect(pageUrl('/login', request, { login_hint: email, notice: 'setup-incomplete' }));
+      return renderConfirm(pool, request, { email, error: toFieldError(error, ['email', 'code']) });
+    }
+  },
+};
+
+async function resendCode(pool: Pool, request: AuthorizeRequest, email: string) {
+  await resendConfirmationCode(pool)({ ClientId: pool.client.id, Username: email });
+  return redirect(pageUrl('/confirm', request, { login_hint: email, notice: 'code-resent' }));
+}
+
+function renderConfirm(pool: Pool, request: AuthorizeRequest, { email, notice, error }: PageState) {
+  const content = html`<form method="post" novalidate action="${pageUrl('/confirm', request)}">
+    ${renderEmailField(email, error)}
+    ${renderCodeField(pool, { hasFocus: email !== '', error })}
+    <button>Confirm</button>
+    <button class="secondary" name="action" value="resend">Send another code</button>
+  </form>
+  <p class="alternative"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
+  const lead = 'We emailed you a six-digit code. It works once and expires in 24 hours.';
+  return renderHostedPage(pool, { title: 'Confirm your email', lead, notice, content });
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Account } from '../account.ts';
-import { requireRecord } from '../account-records.ts';
+import { type Account, requireRecord } from '../account.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import { email, expandField, httpUrl, integer, integerWithin, metadata, nonEmptyText } from '../wire/fields.ts';
 import { invalidRequestError } from '../wire/stripe-api-error.ts';

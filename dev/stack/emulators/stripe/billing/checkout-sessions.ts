@@ -1,5 +1,4 @@
-import type { Account } from '../account.ts';
-import { requireRecord } from '../account-records.ts';
+import { type Account, requireRecord } from '../account.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { amountDueNow, hasTrial, periodAmount } from '../objects/checkout-session.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
@@ -7,8 +6,14 @@ import type { PaymentMethod } from '../records/payment-records.ts';
 import { cardDeclinedError } from '../wire/stripe-api-error.ts';
 import { addCustomer, requireCustomer } from './customers.ts';
 import { addPaymentMethod, attachToCustomer, type CardHolder } from './payment-methods.ts';
-import { chargeCard, createPaymentIntent } from './payments.ts';
-import { cancelSetupIntent, completeSetupIntent, createSetupIntent, failSetupIntent } from './setup-intents.ts';
+import {
+  cancelSetupIntent,
+  chargeCard,
+  completeSetupIntent,
+  createPaymentIntent,
+  createSetupIntent,
+  failSetupIntent,
+} from './payments.ts';
 import { startSubscription } from './start-subscription.ts';
 import type { TestCard } from './test-cards.ts';
 

@@ -1,6 +1,4 @@
-import type { Account } from '../account.ts';
-import { addRecord, requireRecord } from '../account-records.ts';
-import { createId } from '../create-id.ts';
+import { type Account, addRecord, createId, requireRecord } from '../account.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { Customer } from '../records/catalog-records.ts';
 import { resourceMissingError } from '../wire/stripe-api-error.ts';

@@ -1,5 +1,4 @@
-import type { Account } from '../account.ts';
-import { listRecords } from '../account-records.ts';
+import { type Account, listRecords } from '../account.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { Subscription } from '../records/billing-records.ts';
 

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Account } from '../account.ts';
-import { addRecord, findRecord, requireRecord } from '../account-records.ts';
-import { createId } from '../create-id.ts';
+import { type Account, addRecord, createId, findRecord, requireRecord } from '../account.ts';
 import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import type { Subscription } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';

@@ -1,13 +1,11 @@
-import type { Account } from '../account.ts';
-import { listRecords, requireRecord } from '../account-records.ts';
+import { type Account, listRecords, requireRecord } from '../account.ts';
 import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import { requireRecurrence } from '../objects/catalog.ts';
 import type { CheckoutSession, Invoice, Subscription } from '../records/billing-records.ts';
 import { DAY, nextRenewal } from './calendar.ts';
 import { expireSession } from './checkout-sessions.ts';
-import { collectInvoice } from './collect-invoice.ts';
 import { endSubscription } from './end-subscription.ts';
-import { draftInvoice, finalizeInvoice } from './invoices.ts';
+import { collectInvoice, draftInvoice, finalizeInvoice } from './invoices.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
 interface ScheduledChange {

@@ -1,14 +1,11 @@
-import type { Account } from '../account.ts';
-import { addRecord, requireRecord } from '../account-records.ts';
-import { createId } from '../create-id.ts';
+import { type Account, addRecord, createId, requireRecord } from '../account.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { requireRecurrence } from '../objects/catalog.ts';
 import type { CheckoutSession, Subscription } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import type { Period } from '../records/record-fields.ts';
 import { DAY, nextRenewal } from './calendar.ts';
-import { collectInvoice } from './collect-invoice.ts';
-import { draftInvoice, finalizeInvoice } from './invoices.ts';
+import { collectInvoice, draftInvoice, finalizeInvoice } from './invoices.ts';
 
 type SubscriptionData = NonNullable<CheckoutSession['subscriptionData']>;
 

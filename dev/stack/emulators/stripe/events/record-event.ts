@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
-import type { Account } from '../account.ts';
-import type { RecordKind, RecordKinds } from '../account-state.ts';
+import { type Account, createId } from '../account.ts';
+import type { RecordKind, RecordKinds } from '../account-store.ts';
 import { DAY } from '../billing/calendar.ts';
-import { createId } from '../create-id.ts';
 import type { RecordedEvent } from '../records/event-records.ts';
 import { type ApiObject, serialize } from '../serialize.ts';
 

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import type { Account } from '../account.ts';
-import { requireRecord } from '../account-records.ts';
+import { type Account, requireRecord } from '../account.ts';
 import type { Card, Charge } from '../records/payment-records.ts';
 import type { Decline } from '../records/record-fields.ts';
 import { CHECKS, serializeBillingDetails } from './payment-method.ts';

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import type { Account } from '../account.ts';
-import { requireRecord } from '../account-records.ts';
+import { type Account, requireRecord } from '../account.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import { serializePrice } from './catalog.ts';
 

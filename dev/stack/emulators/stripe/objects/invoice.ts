@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
-import type { Account } from '../account.ts';
-import { requireRecord } from '../account-records.ts';
+import { type Account, requireRecord } from '../account.ts';
 import type { Invoice } from '../records/billing-records.ts';
 
 export function serializeInvoice(account: Account, invoice: Invoice) {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Account } from '../account.ts';
-import { addRecord, listRecords, requireRecord } from '../account-records.ts';
+import { type Account, addRecord, createId, listRecords, requireRecord } from '../account.ts';
 import {
   type CheckoutSessionParams,
   checkoutSessionParamsSchema,
@@ -11,8 +10,7 @@ import {
 } from '../billing/checkout-session-params.ts';
 import { expireSession } from '../billing/checkout-sessions.ts';
 import { requireCustomer } from '../billing/customers.ts';
-import { createSetupIntent } from '../billing/setup-intents.ts';
-import { createId } from '../create-id.ts';
+import { createSetupIntent } from '../billing/payments.ts';
 import { operation } from '../operation.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import { serialize } from '../serialize.ts';

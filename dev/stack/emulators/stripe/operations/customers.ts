@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Account } from '../account.ts';
-import { listRecords, requireRecord } from '../account-records.ts';
+import { type Account, listRecords, requireRecord } from '../account.ts';
 import { addCustomer, requireCustomer } from '../billing/customers.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
 import { recordObjectEvent, updateAndRecordEvent } from '../events/record-event.ts';

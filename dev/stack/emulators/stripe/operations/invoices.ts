@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import type { Account } from '../account.ts';
-import { listRecords, requireRecord } from '../account-records.ts';
-import { collectInvoice, NO_PAYMENT_METHOD } from '../billing/collect-invoice.ts';
-import { finalizeInvoice } from '../billing/invoices.ts';
+import { type Account, listRecords, requireRecord } from '../account.ts';
+import { collectInvoice, finalizeInvoice, NO_PAYMENT_METHOD } from '../billing/invoices.ts';
 import { findPaymentMethod } from '../billing/payment-methods.ts';
 import { operation } from '../operation.ts';
 import type { Invoice } from '../records/billing-records.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Account } from '../account.ts';
-import { listRecords, requireRecord } from '../account-records.ts';
+import { type Account, listRecords, requireRecord } from '../account.ts';
 import { requireCustomer } from '../billing/customers.ts';
 import { addPaymentMethod, attachToCustomer, detachFromCustomer } from '../billing/payment-methods.ts';
 import { findTestCardByToken, type TestCard } from '../billing/test-cards.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listRecords } from '../account-records.ts';
+import { listRecords } from '../account.ts';
 import { operation } from '../operation.ts';
 import { createdField, nonEmptyText, pagingFields } from '../wire/fields.ts';
 import { isWithin, paginateRecords } from '../wire/paginate.ts';

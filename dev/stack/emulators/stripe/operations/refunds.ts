@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import type { Account } from '../account.ts';
-import { addRecord, listRecords, requireRecord } from '../account-records.ts';
-import { createId } from '../create-id.ts';
+import { type Account, addRecord, createId, listRecords, requireRecord } from '../account.ts';
 import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import { operation } from '../operation.ts';
 import type { Charge } from '../records/payment-records.ts';

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import type { Account } from '../account.ts';
-import { listRecords, requireRecord } from '../account-records.ts';
-import { cancellationDetails, mergeCancellation } from '../billing/cancellation.ts';
+import { type Account, listRecords, requireRecord } from '../account.ts';
 import { endSubscription } from '../billing/end-subscription.ts';
 import { updateAndRecordEvent } from '../events/record-event.ts';
 import { operation } from '../operation.ts';
@@ -20,6 +18,24 @@ import {
 } from '../wire/fields.ts';
 import { isWithin, paginateRecords } from '../wire/paginate.ts';
 import { invalidRequestError, resourceMissingError } from '../wire/stripe-api-error.ts';
+
+const FEEDBACK = [
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'other',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+  '',
+] as const;
+
+/** An empty value clears the field. */
+const cancellationDetails = z.strictObject({
+  comment: z.optional(unsettableText),
+  feedback: z.optional(z.enum(FEEDBACK)),
+});
 
 const updateSubscriptionSchema = z.strictObject({
   ...expandField,
@@ -75,6 +91,15 @@ function cancellationChanges(
     cancellation: { ...cancellation, reason: cancelAt === null ? null : 'cancellation_requested' },
   };
 }
+
+const mergeCancellation = (
+  existing: Subscription['cancellation'],
+  { comment, feedback }: z.output<typeof cancellationDetails> = {},
+): Subscription['cancellation'] => ({
+  ...existing,
+  ...(comment !== undefined && { comment }),
+  ...(feedback !== undefined && { feedback: feedback || null }),
+});
 
 /** Returns the cancellation time in Unix seconds, null to clear it, or undefined to leave it unchanged. */
 function readCancelAt(

@@ -1,8 +1,7 @@
 import { SITE } from '#shared/site.ts';
 import type { PageResponse } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
-import type { Account } from '../account.ts';
-import { findRecord } from '../account-records.ts';
+import { type Account, findRecord } from '../account.ts';
 import { completeSession, needsCard } from '../billing/checkout-sessions.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import { StripeApiError } from '../wire/stripe-api-error.ts';

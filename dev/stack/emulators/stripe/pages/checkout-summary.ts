@@ -1,12 +1,17 @@
 import { SITE } from '#shared/site.ts';
 import { type Html, html } from '../../../html.ts';
-import type { Account } from '../account.ts';
-import { requireRecord } from '../account-records.ts';
+import { type Account, requireRecord } from '../account.ts';
 import { DAY } from '../billing/calendar.ts';
 import { amountDueNow, hasTrial, periodAmount } from '../objects/checkout-session.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
-import { formatAmount, formatBillingAdverb, formatBillingInterval, formatDate } from './format.ts';
-import { renderReceiptPanel, renderReceiptRow } from './receipt-panel.ts';
+import {
+  formatAmount,
+  formatBillingAdverb,
+  formatBillingInterval,
+  formatDate,
+  renderReceiptPanel,
+  renderReceiptRow,
+} from './receipt-panel.ts';
 
 interface Summary {
   readonly title: string;

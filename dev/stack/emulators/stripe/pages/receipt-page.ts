@@ -1,12 +1,10 @@
 import { SITE } from '#shared/site.ts';
 import type { PageResponse } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
-import type { Account } from '../account.ts';
-import { findRecord, listRecords, requireRecord } from '../account-records.ts';
+import { type Account, findRecord, listRecords, requireRecord } from '../account.ts';
 import type { Charge, Refund } from '../records/payment-records.ts';
-import { formatAmount, formatDate } from './format.ts';
 import { renderHostedPage, renderNotFoundPage } from './hosted-page.ts';
-import { renderReceiptPanel, renderReceiptRow } from './receipt-panel.ts';
+import { formatAmount, formatDate, renderReceiptPanel, renderReceiptRow } from './receipt-panel.ts';
 
 const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../html.ts';
+import type { Price } from '../records/catalog-records.ts';
 
 interface ReceiptPanelProps {
   readonly label: string;
@@ -23,3 +24,26 @@ export const renderReceiptPanel = ({
 
 export const renderReceiptRow = (label: string, value: string, note?: string): Html =>
   html`<div><dt>${label}${note && html`<span>${note}</span>`}</dt><dd>${value}</dd></div>`;
+
+/** Formats an `amount` in hundredths of the currency's unit. */
+export const formatAmount = (amount: number, currency: string): string =>
+  (amount / 100).toLocaleString('en-US', { style: 'currency', currency });
+
+export const formatDate = (seconds: number): string =>
+  new Date(seconds * 1_000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const ADVERBS = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' } as const;
+
+/** Returns, for example, `yearly` or `every 3 months`. */
+export function formatBillingAdverb({ recurring }: Price): string {
+  if (!recurring) return 'once';
+  const { interval, count } = recurring;
+  return count === 1 ? ADVERBS[interval] : `every ${count} ${interval}s`;
+}
+
+/** Returns, for example, `per year` or `every 3 months`. */
+export function formatBillingInterval({ recurring }: Price): string {
+  if (!recurring) return 'once';
+  const { interval, count } = recurring;
+  return count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
+}

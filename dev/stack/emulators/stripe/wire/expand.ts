@@ -1,6 +1,5 @@
-import type { Account } from '../account.ts';
-import { findRecord, listRecords, requireRecord } from '../account-records.ts';
-import type { RecordKind } from '../account-state.ts';
+import { type Account, findRecord, listRecords, requireRecord } from '../account.ts';
+import type { RecordKind } from '../account-store.ts';
 import { serializeLineItems } from '../objects/checkout-session.ts';
 import { serializeInvoicePayments } from '../objects/invoice.ts';
 import { type ApiObject, serialize, toWireFormat } from '../serialize.ts';

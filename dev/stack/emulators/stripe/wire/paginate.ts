@@ -1,5 +1,5 @@
 import type { Account } from '../account.ts';
-import type { RecordKind, RecordKinds } from '../account-state.ts';
+import type { RecordKind, RecordKinds } from '../account-store.ts';
 import { type ApiObject, serialize } from '../serialize.ts';
 import type { CreatedFilter } from './fields.ts';
 import { invalidRequestError, resourceMissingError } from './stripe-api-error.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { loadBundle } from '../../../../dev/stack/load-bundle.ts';
+import { loadBundle } from '../../../../dev/stack/function-bundles.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'load-bundle-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'function-bundles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Writes a bundle whose handler evaluates an expression, and loads it with the environment variable NAME. */

@@ -1,0 +1,203 @@
+import { createReadStream } from 'node:fs';
+import { type ByteRange, contentRange, parseRange } from '../../../byte-range.ts';
+import type { Bucket } from '../bucket.ts';
+import type { BucketStore } from '../bucket-store.ts';
+import { METADATA_PREFIX, readObjectHeaders, validateHeaderValue } from '../object-headers.ts';
+import type { S3Operation } from '../operation.ts';
+import { BODY_HEADERS, readBody, readText } from '../request-body.ts';
+import { S3Error } from '../s3-error.ts';
+import { type HeaderValues, readKey, type S3Request, type S3Response } from '../s3-request.ts';
+import type { StoredObject } from '../stored-object.ts';
+import { allowOnly, readXml, textsOf, writeXml } from '../xml.ts';
+
+interface ObjectBytes {
+  readonly bucket: Bucket;
+  readonly object: StoredObject;
+  readonly range: ByteRange;
+}
+
+const READ_CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
+const WRITE_CONDITIONS = ['if-match', 'if-none-match'];
+const OVERRIDABLE = ['content-type', 'content-language', 'expires', 'cache-control', 'content-disposition', 'content-encoding'];
+
+const READ_QUERY: readonly string[] = OVERRIDABLE.map((name) => `response-${name}`);
+const READ_HEADERS: readonly string[] = [...READ_CONDITIONS, 'range', 'x-amz-checksum-mode'];
+
+/** Returns the response of HeadObject. `bytes` is what GetObject sends, and undefined if there is nothing to send. */
+function readObject(request: S3Request, store: BucketStore): { response: S3Response; bytes?: ObjectBytes } {
+  const bucket = store.bucket(request.bucket);
+  const object = bucket.requireObject(request.key);
+  if (isNotModified(object, request.headers)) return { response: { status: 304, headers: { etag: object.etag } } };
+  const range = readRange(request, object);
+  const response = { status: range.isPartial ? 206 : 200, headers: responseHeaders(request, object, range) };
+  return range.end < range.start ? { response } : { response, bytes: { bucket, object, range } };
+}
+
+function readRange({ headers }: S3Request, { size }: StoredObject): ByteRange {
+  const header = headers.range ?? '';
+  if (header.includes(',')) throw new S3Error('NotImplemented', 'S3 emulator: several ranges at once are not emulated.');
+  const range = parseRange(header, size);
+  if (!range) throw new S3Error('InvalidRange');
+  return range;
+}
+
+/** Returns the response headers of an object. `response-*` query parameters override stored headers. */
+function responseHeaders(request: S3Request, object: StoredObject, range: ByteRange): Record<string, string> {
+  const overrides = OVERRIDABLE.flatMap((name) => {
+    const value = request.query.get(`response-${name}`);
+    return value === null ? [] : [[name, validateHeaderValue(value)] as const];
+  });
+  const wantsChecksum = request.headers['x-amz-checksum-mode'] === 'ENABLED' && !range.isPartial;
+  return {
+    ...object.headers,
+    ...Object.fromEntries(overrides),
+    ...(wantsChecksum && { 'x-amz-checksum-crc32': object.crc32, 'x-amz-checksum-type': 'FULL_OBJECT' }),
+    ...(range.isPartial && { 'content-range': contentRange(range, object.size) }),
+    'accept-ranges': 'bytes',
+    'content-length': String(range.end - range.start + 1),
+    etag: object.etag,
+    'last-modified': new Date(object.modified).toUTCString(),
+  };
+}
+
+export const getObject: S3Operation = {
+  name: 'GetObject',
+  query: READ_QUERY,
+  headers: READ_HEADERS,
+  run(request, store) {
+    const { response, bytes } = readObject(request, store);
+    if (!bytes) return response;
+    const { bucket, object, range } = bytes;
+    return { ...response, body: createReadStream('', { fd: bucket.open(object), start: range.start, end: range.end }) };
+  },
+};
+
+export const headObject: S3Operation = {
+  name: 'HeadObject',
+  query: READ_QUERY,
+  headers: READ_HEADERS,
+  run: (request, store) => readObject(request, store).response,
+};
+
+export const putObject: S3Operation = {
+  name: 'PutObject',
+  headers: [...BODY_HEADERS, ...WRITE_CONDITIONS, METADATA_PREFIX],
+  async run(request, store) {
+    const { etag, crc32 } = await store.bucket(request.bucket).put(request.key, readBody(request), {
+      headers: readObjectHeaders(request.headers),
+      checkPresent: (present) => checkWriteConditions(present, request.headers),
+    });
+    return { status: 200, headers: { etag, 'x-amz-checksum-crc32': crc32, 'x-amz-checksum-type': 'FULL_OBJECT' } };
+  },
+};
+
+export const copyObject: S3Operation = {
+  name: 'CopyObject',
+  headers: [
+    'x-amz-copy-source',
+    'x-amz-copy-source-if-match',
+    'x-amz-copy-source-if-none-match',
+    'x-amz-metadata-directive',
+    METADATA_PREFIX,
+    ...WRITE_CONDITIONS,
+  ],
+  async run(request, store) {
+    const isReplacing = readDirective(request) === 'REPLACE';
+    const { bucket, object } = findSource(request, store);
+    if (!isReplacing && bucket.name === request.bucket && object.key === request.key)
+      throw new S3Error('InvalidRequest', 'An object cannot be copied to itself without changing its metadata.');
+    checkCopySource(object, request.headers);
+    const headers = isReplacing ? readObjectHeaders(request.headers) : object.headers;
+    const bytes = createReadStream('', { fd: bucket.open(object) });
+    const copy = await store
+      .bucket(request.bucket)
+      .put(request.key, bytes, { headers, checkPresent: (present) => checkWriteConditions(present, request.headers) });
+    return { status: 200, body: writeXml('CopyObjectResult', { LastModified: copy.modified, ETag: copy.etag }) };
+  },
+};
+
+function readDirective({ headers }: S3Request): 'COPY' | 'REPLACE' {
+  const directive = headers['x-amz-metadata-directive'] ?? 'COPY';
+  if (directive !== 'COPY' && directive !== 'REPLACE') throw new S3Error('InvalidArgument', 'Unknown metadata directive.');
+  return directive;
+}
+
+function findSource({ headers }: S3Request, store: BucketStore) {
+  const [source = '', version] = (headers['x-amz-copy-source'] ?? '').split('?');
+  if (version !== undefined) throw new S3Error('NotImplemented', `S3 emulator: a copy source with ?${version} is not emulated.`);
+  const [name = '', ...key] = source.replace(/^\//, '').split('/');
+  const bucket = store.bucket(name);
+  return { bucket, object: bucket.requireObject(readKey(key.join('/'))) };
+}
+
+const MAX_KEYS = 1_000;
+
+export const deleteObjects: S3Operation = {
+  name: 'DeleteObjects',
+  query: ['delete'],
+  headers: BODY_HEADERS,
+  async run(request, store) {
+    if (!request.headers['content-md5'] && !request.headers['x-amz-checksum-crc32'])
+      throw new S3Error('InvalidRequest', 'Missing required header for this request: Content-MD5 OR x-amz-checksum-*');
+    const { keys, isQuiet } = readDeletion(await readText(request));
+    const bucket = store.bucket(request.bucket);
+    for (const key of keys) bucket.remove(key);
+    return { status: 200, body: writeXml('DeleteResult', { Deleted: isQuiet ? [] : keys.map((Key) => ({ Key })) }) };
+  },
+};
+
+function readDeletion(document: string): { keys: string[]; isQuiet: boolean } {
+  const root = readXml(document);
+  allowOnly(root, ['Object', 'Quiet']);
+  const objects = root.children.filter(({ name }) => name === 'Object');
+  for (const object of objects) allowOnly(object, ['Key']);
+  const keys = objects.flatMap((object) => textsOf(object, 'Key'));
+  if (keys.length < 1 || keys.length > MAX_KEYS || keys.length !== objects.length) throw new S3Error('MalformedXML');
+  return { keys, isQuiet: textsOf(root, 'Quiet').includes('true') };
+}
+
+/** Succeeds if the object does not exist, as S3 does. */
+export const deleteObject: S3Operation = {
+  name: 'DeleteObject',
+  run({ bucket, key }, store) {
+    store.bucket(bucket).remove(key);
+    return { status: 204 };
+  },
+};
+
+/**
+ * Returns true if the client's copy is current (304). Throws PreconditionFailed. ETags take precedence over dates (RFC 9110
+ * §13.2.2).
+ */
+function isNotModified(object: StoredObject, headers: HeaderValues): boolean {
+  const modified = Date.parse(object.modified);
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  const { 'if-modified-since': modifiedSince, 'if-unmodified-since': unmodifiedSince } = headers;
+  const holds = match === undefined ? !(unmodifiedSince && modified > Date.parse(unmodifiedSince)) : matchesEtag(match, object);
+  if (!holds) throw new S3Error('PreconditionFailed');
+  return noneMatch === undefined
+    ? Boolean(modifiedSince && modified <= Date.parse(modifiedSince))
+    : matchesEtag(noneMatch, object);
+}
+
+/** Throws PreconditionFailed if the source of a copy does not match. */
+function checkCopySource(object: StoredObject, headers: HeaderValues): void {
+  const { 'x-amz-copy-source-if-match': match, 'x-amz-copy-source-if-none-match': noneMatch } = headers;
+  if (match !== undefined && !matchesEtag(match, object)) throw new S3Error('PreconditionFailed');
+  if (noneMatch !== undefined && matchesEtag(noneMatch, object)) throw new S3Error('PreconditionFailed');
+}
+
+/**
+ * Throws unless the object at the key is as the writer expects: absent for `If-None-Match: *`, or a certain one for `If-Match`.
+ */
+function checkWriteConditions(present: StoredObject | undefined, headers: HeaderValues): void {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  if (noneMatch !== undefined && noneMatch !== '*')
+    throw new S3Error('NotImplemented', 'S3 emulator: a write takes If-None-Match with the value * only.');
+  if (noneMatch !== undefined && present) throw new S3Error('PreconditionFailed');
+  if (match !== undefined && !present) throw new S3Error('NoSuchKey');
+  if (match !== undefined && present && !matchesEtag(match, present)) throw new S3Error('PreconditionFailed');
+}
+
+const matchesEtag = (tags: string, { etag }: StoredObject) =>
+  tags.split(',').some((tag) => ['*', etag].includes(tag.trim()) || `"${tag.trim()}"` === etag);
