@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
-import { Button } from '../components/button.tsx';
-import { IconButton } from '../components/icon-button.tsx';
+import { Button, IconButton } from '../components/button.tsx';
 import { FailureAlert } from '../components/layout/failure-alert.tsx';
 import { dismissAlert, useAlert } from '../hooks/alerts.ts';
 import styles from './alert-banner.module.css';

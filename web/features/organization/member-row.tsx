@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { memo, useState } from 'react';
 import { allowedActions, type Member, type MemberAction } from '#shared/member.ts';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/button.tsx';
 import { Menu, MenuItem } from '../../components/menu.tsx';
 import { toast } from '../../components/toast.tsx';
 import { useAction } from '../../components/use-action.ts';
