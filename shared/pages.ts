@@ -195,6 +195,9 @@ export const REDIRECTS = { '/index.html': '/' } as const;
 
 export const pathOf = (page: PageName): string => PAGES[page].path;
 
+/** Returns the canonical URL. It has the production origin in every stage, so that one build serves all stages (design §9.13). */
+export const canonicalUrl = (page: PublicPage): string => `${SITE.origin.value}${pathOf(page)}`;
+
 export const isPublic = (page: PageName): page is PublicPage => PAGES[page].kind === 'public';
 
 export const PUBLIC_PAGES: readonly PublicPage[] = PAGE_NAMES.filter(isPublic);

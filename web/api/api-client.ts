@@ -4,8 +4,7 @@ import { errorCodeForStatus } from '#shared/errors.ts';
 import { type ApiRequest, buildRequest } from '#shared/request.ts';
 import { formatIssues } from '#shared/schema.ts';
 import { ChunkError } from '../hooks/lazy-module.ts';
-import { ApiError, errorFromResponse } from './api-error.ts';
-import { fetchOrOffline } from './fetch-or-offline.ts';
+import { ApiError, errorFromResponse, fetchOrOffline } from './api-error.ts';
 import { readOutput } from './read-output.ts';
 
 interface CallOptions {

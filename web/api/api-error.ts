@@ -48,3 +48,13 @@ export async function errorFromResponse(answer: Response): Promise<ApiError> {
     requestId: stringField(body, 'requestId') ?? answer.headers.get('apigw-requestid') ?? undefined,
   });
 }
+
+/** Sends a request. Throws `ApiError` (`offline`) if no response arrives, and the error of `fetch` when aborted. */
+export async function fetchOrOffline(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError({ code: 'offline', message: 'No response from the server.' }, { cause });
+  }
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
-import { fetchOrOffline } from './fetch-or-offline.ts';
+import { fetchOrOffline } from './api-error.ts';
 
 const ADDRESS = '/config.json';
 

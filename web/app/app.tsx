@@ -3,10 +3,13 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { authSnapshot, onAuthChange, retryAuth } from '../api/auth/auth.ts';
+import { type AuthSnapshot, hasUserChanged } from '../api/auth/auth-snapshot.ts';
+import { errorMessage, MESSAGES } from '../api/messages.ts';
 import { queryClient } from '../api/query-client.ts';
+import { dismissAlert, raiseAlert } from '../hooks/alerts.ts';
 import { Layout, type LayoutParts } from './layout.tsx';
-import { useSession } from './use-session.ts';
 
 interface AppProps extends LayoutParts {
   readonly children: ReactNode;
@@ -25,4 +28,41 @@ export function App({ header, footer, children }: AppProps) {
       </QueryClientProvider>
     </CSPProvider>
   );
+}
+
+const raiseUnreachable = (error: unknown): void =>
+  raiseAlert({
+    title: MESSAGES.signInUnreachable,
+    message: errorMessage(error),
+    error,
+    action: { label: 'Try again', run: retryAuth },
+  });
+
+/** Reloads without a confirmation dialog, because the unsaved data belongs to another user. */
+function reloadForNewUser(): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  window.location.reload();
+}
+
+function onSessionChange(before: AuthSnapshot, now: AuthSnapshot): void {
+  // The page still holds data of another user, such as their uploads.
+  if (hasUserChanged(before, now)) return reloadForNewUser();
+  if (before.state === 'signedIn' && now.state === 'signIn') queryClient.clear();
+  if (now.error && now.error !== before.error) raiseUnreachable(now.error);
+  if (before.error && !now.error) dismissAlert();
+}
+
+/**
+ * Watches the session for the whole site. Clears cached responses at sign-out, in this tab or in another (account specification
+ * §4). Reloads the page for a different user. Shows an alert if the sign-in service is unreachable.
+ */
+function useSession(): void {
+  useEffect(() => {
+    let before = authSnapshot();
+    return onAuthChange(() => {
+      const now = authSnapshot();
+      onSessionChange(before, now);
+      before = now;
+    });
+  }, []);
 }

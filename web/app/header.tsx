@@ -5,7 +5,7 @@ import { accountLabel } from '#shared/account.ts';
 import type { PageName } from '#shared/pages.ts';
 import { useKnownAccount } from '../api/use-account.ts';
 import { managedOrganizationId } from '../api/use-organization.ts';
-import { IconButton } from '../components/icon-button.tsx';
+import { IconButton } from '../components/button.tsx';
 import { Logo } from '../components/layout/logo.tsx';
 import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
 import { HEADER_LINKS, MENU_LABELS } from '../content/site-links.ts';

@@ -1,8 +1,12 @@
+import { X } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hasHeaderAndFooter } from '#shared/pages.ts';
+import { Button, IconButton } from '../components/button.tsx';
+import { FailureAlert } from '../components/layout/failure-alert.tsx';
+import { dismissAlert, useAlert } from '../hooks/alerts.ts';
 import { pageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
-import { AlertBanner } from './alert-banner.tsx';
+import bannerStyles from './alert-banner.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -71,4 +75,24 @@ function ScrollToTop() {
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }, [pathname]);
   return null;
+}
+
+interface AlertBannerProps {
+  readonly isSticky: boolean;
+}
+
+function AlertBanner({ isSticky }: AlertBannerProps) {
+  const alert = useAlert();
+  if (!alert) return null;
+  const { action, ...words } = alert;
+  return (
+    <div className={bannerStyles.banner} data-sticky={isSticky || undefined}>
+      <FailureAlert {...words}>
+        {action && <Button onClick={action.run}>{action.label}</Button>}
+        <IconButton label="Dismiss" onClick={dismissAlert}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </FailureAlert>
+    </div>
+  );
 }

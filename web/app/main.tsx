@@ -5,9 +5,10 @@ import { pageAtPath } from '#shared/pages.ts';
 import { siteConfig } from '../api/config.ts';
 import { log, setLogLevel } from '../api/log.ts';
 import { extensionRequested } from '../features/extension/extension-requested.ts';
+import { isHandshakePage } from '../features/extension/handshake-page.ts';
 import { hydrated, notifyHydrationFailed } from '../hooks/hydration.ts';
 import { App } from './app.tsx';
-import { consumeLaunchParameters } from './consume-launch-parameters.ts';
+import { hasLaunchParameters } from './launch-parameters.ts';
 import type { LayoutParts } from './layout.tsx';
 import {
   LAZY_LAYOUT_PARTS,
@@ -42,6 +43,23 @@ const renderSite = ({ pages, notFound, ...layout }: SiteComponents) => (
 );
 
 const LAZY: SiteComponents = { ...LAZY_LAYOUT_PARTS, pages: LAZY_PAGES, notFound: LazyNotFound };
+
+/** Maximum delay of the page for loading the code that takes the launch parameters. */
+const LAUNCH_PARAMETERS_TIMEOUT_MS = 1_000;
+
+/**
+ * Takes the launch parameters from the URL before the page becomes interactive, so that they are stored even if the first click
+ * leaves the page. Loads the code for that only if there are parameters. If it fails or is too slow, they stay in the URL for the
+ * handshake.
+ */
+async function consumeLaunchParameters(): Promise<void> {
+  const { location, parent } = window;
+  if (parent !== window || !hasLaunchParameters(location.search) || !isHandshakePage(location.pathname)) return;
+  const consumed = import('./consume-next.ts')
+    .then(({ consumeNext }) => consumeNext(window))
+    .catch((error: unknown) => log.error('launch parameters', error));
+  await Promise.race([consumed, new Promise((resolve) => setTimeout(resolve, LAUNCH_PARAMETERS_TIMEOUT_MS))]);
+}
 
 /**
  * Hydrates a prerendered page only after all its modules have loaded. Otherwise a Suspense fallback could replace prerendered

@@ -1,6 +1,5 @@
-import { PAGES, type PublicPage } from '#shared/pages.ts';
+import { canonicalUrl, PAGES, type PublicPage } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
-import { canonicalUrl } from './canonical-url.ts';
 
 type SchemaObject = Readonly<Record<string, unknown>>;
 

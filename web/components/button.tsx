@@ -1,5 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
+import iconStyles from './icon-button.module.css';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 
@@ -23,6 +24,19 @@ export function Button({ variant = 'quiet', busy, children, onClick, type = 'but
       onClick={busy ? ignore : onClick}
     >
       {busy || children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+export function IconButton({ label, children, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button title={label} {...rest} type={type} className={iconStyles.button} aria-label={label}>
+      {children}
     </button>
   );
 }

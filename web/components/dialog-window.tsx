@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import floating from './floating.module.css';
-import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
   readonly open: boolean;

@@ -1,8 +1,8 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { IconButton } from './button.tsx';
 import floating from './floating.module.css';
-import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
 
 export interface ToastContent {

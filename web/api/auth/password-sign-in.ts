@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SiteConfig } from '#shared/config.ts';
-import { fetchOrOffline } from '../fetch-or-offline.ts';
+import { fetchOrOffline } from '../api-error.ts';
 
 const signedInSchema = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),

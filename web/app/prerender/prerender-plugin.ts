@@ -6,7 +6,7 @@ import { inlineHash } from './inline-hash.ts';
 import { filterStyles, listCssModules, styleGroups } from './page-styles.ts';
 import type * as Prerenderer from './prerender-page.tsx';
 import { publicDocument, shellDocument } from './public-document.ts';
-import { siteIndex } from './site-index.ts';
+import { siteIndex } from './site-metadata-files.ts';
 
 /** File with the hashes of the inline style blocks, for the content security policy (infra/edge/inline-hashes.ts). */
 const STYLES_FILE = '/page-styles.json';

@@ -1,7 +1,6 @@
-import { metadataOf, type PrerenderedPage, type PublicPage } from '#shared/pages.ts';
+import { canonicalUrl, metadataOf, type PrerenderedPage, type PublicPage } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { pageTitle } from '../../hooks/use-title.ts';
-import { canonicalUrl } from '../canonical-url.ts';
 import { structuredData } from '../structured-data.ts';
 
 interface DocumentParts {

@@ -1,12 +1,14 @@
 import { type Account, accountLabel, accountStatus } from '#shared/account.ts';
+import { formatLongDate } from '#shared/format-date.ts';
 import { pathOf } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
+import { isLive, type Subscription, scheduledEnd } from '#shared/subscription.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
+import { formatPrice } from '../../content/format-price.ts';
 import type { BillingView } from './account-screen.ts';
 import styles from './plan-section.module.css';
-import { formatOffer, formatPlan } from './plan-text.ts';
 
 interface PlanSectionProps {
   readonly account: Account;
@@ -45,4 +47,23 @@ function Status({ account }: Pick<PlanSectionProps, 'account'>) {
       <span>{status}</span> <SiteLink to={pathOf('checkout')}>Go Premium</SiteLink>
     </p>
   );
+}
+
+export function formatPlan({ subscription }: Pick<Account, 'subscription'>): readonly string[] {
+  if (!subscription || !isLive(subscription)) return [];
+  return [formatPrice(subscription), formatPeriod(subscription)].filter(Boolean);
+}
+
+function formatPeriod(subscription: Subscription): string {
+  const { status, cancel_at_period_end, current_period_end, trial_end } = subscription;
+  const next = formatLongDate(status === 'trialing' && trial_end ? trial_end : current_period_end);
+  const end = formatLongDate(scheduledEnd(subscription));
+  if (status === 'trialing') return cancel_at_period_end ? `Free until ${end}` : `Free until ${next}, then billed`;
+  if (status !== 'active') return '';
+  return cancel_at_period_end ? `Paid until ${end}` : `Renews on ${next}`;
+}
+
+export function formatOffer({ trial_days }: Pick<Account, 'trial_days'>, plan: Plan): string {
+  const trial = trial_days > 0 ? `, after ${trial_days} days free` : '';
+  return `Premium is ${formatPrice(plan)}${trial}`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatLongDate } from '#shared/format-date.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -9,8 +10,7 @@ import { scrollToError } from '../../hooks/scroll-into-view.ts';
 import { cancelSubscription, setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import styles from './cancel-choices.module.css';
-import { type CancelOffer, cancelOffer } from './cancel-offer.ts';
-import { PAYER, type Payer } from './payer.ts';
+import { PAYER, type Payer, type PayerInfo } from './payer.ts';
 
 interface CancelSectionProps {
   readonly payer: Payer;
@@ -120,4 +120,33 @@ function useCancel(onDone: () => void): Cancel {
     busy: busy ? last : undefined,
     failure: error === undefined ? undefined : { error, message: CANCELLATIONS[last].message },
   };
+}
+
+interface CancelOffer {
+  /** Label of the button that opens the dialog. */
+  readonly buttonLabel: string;
+  readonly title: string;
+  /** Effect of each choice, in the order of the choices. */
+  readonly effects: readonly string[];
+  /** Date to which the cancellation can be deferred. Undefined if it must be immediate. */
+  readonly deferredDate: string | undefined;
+}
+
+/** Only a period that is paid for or free can run to its end. */
+const RUNNING = ['active', 'trialing'];
+
+const immediateEffect = (status: string, { endsText: ends }: Pick<PayerInfo, 'endsText'>): string =>
+  status === 'trialing'
+    ? 'Cancel now: your trial ends immediately. Each account gets one trial.'
+    : `Cancel now: ${ends}. The remaining time is not refunded.`;
+
+export function cancelOffer({ status, cancel_at_period_end, current_period_end }: Subscription, payer: Payer): CancelOffer {
+  const end = formatLongDate(current_period_end);
+  const now = immediateEffect(status, PAYER[payer]);
+  const title = 'Cancel your subscription?';
+  if (cancel_at_period_end || !RUNNING.includes(status))
+    return { buttonLabel: 'Cancel now', title, effects: [now], deferredDate: undefined };
+  const { keepsText: keeps } = PAYER[payer];
+  const later = `Cancel on ${end}: ${keeps} until then, and ${status === 'trialing' ? 'nothing is' : 'nothing more is'} charged.`;
+  return { buttonLabel: 'Cancel subscription', title, effects: [later, now], deferredDate: end };
 }

@@ -14,8 +14,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { sessionIdIn } from '../billing/stripe-return.ts';
 import { type CheckoutLocation, forcedAbGroup, stepLocation } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
-import { OrderSummary } from './order-summary.tsx';
-import { planForAccount } from './order-terms.ts';
+import { OrderSummary, planForAccount } from './order-summary.tsx';
 
 /** First stage: sign up or sign in. A signed-in user sees it only after canceling on the payment page. */
 export function AccountStep() {

@@ -21,8 +21,7 @@ import { useExtension } from '../extension/extension-state.ts';
 import { forcedAbGroup, returnUrls, trialOptionFromHash } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
 import { ClosePopup } from './close-popup.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { planForAccount } from './order-terms.ts';
+import { OrderSummary, planForAccount } from './order-summary.tsx';
 import { type PaymentScreen, resolvePaymentScreen } from './payment-screen.ts';
 
 /** Second stage: redirects to Stripe's payment page unless the user already has a subscription. */

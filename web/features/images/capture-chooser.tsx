@@ -11,8 +11,8 @@ import { captureErrorMessage } from '../extension/extension-messages.ts';
 import { waitForExtension } from '../extension/wait-for-extension.ts';
 import styles from './capture-chooser.module.css';
 import { CaptureOption } from './capture-option.tsx';
-import { findSavedCaptures } from './find-saved-captures.ts';
-import { useImages } from './use-images.ts';
+import { findSavedCaptures } from './extension-captures.ts';
+import { useImages } from './use-library-view.ts';
 
 interface CaptureChooserProps {
   readonly onAdd: (ids: readonly string[]) => void;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CAPTURE_THUMBNAIL, type OfferedCapture } from '#shared/extension-protocol.ts';
 import { formatPixels } from '#shared/format-pixels.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { DEFAULT_SORT } from '#shared/image-order.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { ExternalLink } from '../../components/site-link.tsx';
-import { useNearViewport } from '../../hooks/use-near-viewport.ts';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { waitForExtension } from '../extension/wait-for-extension.ts';
 import styles from './capture-chooser.module.css';
@@ -111,4 +111,26 @@ function useCaptureThumbnail(id: string, isWanted: boolean): CaptureThumbnailSta
   const url = useObjectUrl(data ?? undefined);
   if (isError || data === null) return { state: 'failed', url: undefined };
   return { state: url === undefined ? 'loading' : 'shown', url };
+}
+
+/** Distance from the window, in CSS pixels, within which an element counts as near. */
+const NEAR_PX = 400;
+
+function useNearViewport<T extends Element>(): { readonly ref: RefObject<T | null>; readonly isNear: boolean } {
+  const ref = useRef<T>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: `${NEAR_PX}px` },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isNear };
 }

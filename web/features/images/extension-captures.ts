@@ -1,10 +1,11 @@
 import type { OfferedCapture } from '#shared/extension-protocol.ts';
-import { IMAGE_LIMITS, IMAGE_TYPES } from '#shared/image.ts';
+import { IMAGE_LIMITS, IMAGE_TYPES, type Image } from '#shared/image.ts';
 import { log } from '../../api/log.ts';
 import { ExtensionError } from '../extension/extension-error.ts';
 import type { Extension } from '../extension/extension-remote.ts';
 import { waitForExtension } from '../extension/wait-for-extension.ts';
 import { tooLargeMessage } from './file-check.ts';
+import type { Library } from './library-store.ts';
 import { RejectedFileError } from './upload-errors.ts';
 
 interface ReadOptions {
@@ -43,4 +44,23 @@ export function markCaptureSaved({ id }: Pick<OfferedCapture, 'id'>, connected =
   connected(new AbortController().signal)
     .then((extension) => extension.markSaved(id))
     .catch((error: unknown) => log.error('could not mark capture as saved', id, error));
+}
+
+/** Matches the link of an image to the page of a capture. An image has no link if the URL of the page is not a valid link. */
+const isFromPage = ({ urlLink }: Image, { url }: OfferedCapture): boolean => urlLink === url || urlLink === '';
+
+/**
+ * Returns the images that were made from captures, by capture id. An image has the creation time of its capture. If a capture was
+ * saved twice, returns the image that was updated last.
+ */
+export function findSavedCaptures(library: Library, captures: readonly OfferedCapture[]): ReadonlyMap<string, Image> {
+  const byTakenAt = new Map(captures.map((capture) => [capture.takenAt, capture]));
+  const saved = new Map<string, Image>();
+  for (const { image } of library.orders.date) {
+    const capture = byTakenAt.get(image.created.getTime());
+    if (!capture || !isFromPage(image, capture)) continue;
+    const before = saved.get(capture.id);
+    if (!before || before.updated <= image.updated) saved.set(capture.id, image);
+  }
+  return saved;
 }

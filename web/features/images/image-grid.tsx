@@ -1,14 +1,17 @@
 import { memo, useId, useMemo, useRef } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
+import { formatPixels } from '#shared/format-pixels.ts';
+import { type Image, THUMBNAIL } from '#shared/image.ts';
 import { groupHeading, type LibraryEntry, type SortedLibrary } from '#shared/image-order.ts';
+import { Brackets } from '../../components/brackets.tsx';
 import { useViewport } from '../../hooks/use-viewport.ts';
 import { computeGridLayout, type GridSection, gapFor, gridHeight, visibleSections } from './grid-layout.ts';
-import { gridProps, rowProps } from './grid-roles.ts';
-import { ImageCell } from './image-cell.tsx';
+import cellStyles from './image-cell.module.css';
 import styles from './image-grid.module.css';
 import { type LibraryUrlState, libraryUrl } from './library-url.ts';
 import { createScrollScale, visibleFrame } from './scroll-scale.ts';
 import { useGridFocus } from './use-grid-focus.ts';
+import { useImageLoading } from './use-image-loading.ts';
 
 interface ImageGridProps {
   readonly arrangement: SortedLibrary;
@@ -120,3 +123,94 @@ const ImageRow = memo(function ImageRow({ entries, row, first, count, top, sort,
     </div>
   );
 });
+
+interface ImageCellProps {
+  readonly image: Image;
+  readonly index: number;
+  readonly column: number;
+  readonly href: string;
+  /** True for the one image of the grid that Tab reaches. */
+  readonly isTabStop: boolean;
+  readonly isScrollingFast: boolean;
+}
+
+/** Plain link to an image. The grid handles its clicks, because scrolling mounts and unmounts up to a hundred cells at a time. */
+function ImageCell({ image, index, column, href, isTabStop, isScrollingFast }: ImageCellProps) {
+  return (
+    <div {...cellProps(column)} className={cellStyles.cell}>
+      <a
+        href={href}
+        className={cellStyles.link}
+        data-image={image.id}
+        data-index={index}
+        tabIndex={isTabStop ? 0 : -1}
+        draggable={false}
+      >
+        <span className={cellStyles.frame}>
+          <Thumbnail image={image} isScrollingFast={isScrollingFast} />
+          <span className={cellStyles.brackets}>
+            <Brackets />
+          </span>
+        </span>
+        <span className={cellStyles.title} data-empty={image.title === '' || undefined}>
+          {image.title || 'Untitled'}
+        </span>
+        <span className={cellStyles.size}>{formatPixels(image)}</span>
+      </a>
+    </div>
+  );
+}
+
+interface ThumbnailProps {
+  readonly image: Image;
+  /** True during fast scrolling. Thumbnails do not start to load then. */
+  readonly isScrollingFast: boolean;
+}
+
+/** Returns true if the thumbnail shows only the top of the page. */
+const isCropped = ({ width, height }: Image): boolean => height / width > THUMBNAIL.height / THUMBNAIL.width;
+
+function Thumbnail({ image, isScrollingFast }: ThumbnailProps) {
+  const { state, attempt, onLoad, onError } = useImageLoading();
+  return (
+    <span className={cellStyles.thumbnail} data-state={state} data-cropped={isCropped(image) || undefined}>
+      {state === 'failed' ? (
+        <span className={cellStyles.thumbnailError}>No preview</span>
+      ) : (
+        <img
+          key={attempt}
+          src={isScrollingFast && state === 'loading' ? undefined : image.urlThumb}
+          alt=""
+          decoding="async"
+          draggable={false}
+          className={cellStyles.thumbnailImage}
+          onLoad={onLoad}
+          onError={onError}
+        />
+      )}
+    </span>
+  );
+}
+
+/**
+ * ARIA grid pattern. Row counts include rows that are not in the document. An HTML table does not work here, because rows are
+ * positioned absolutely.
+ */
+interface GridSize {
+  readonly labelledBy: string;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+const gridProps = ({ labelledBy, rows, columns }: GridSize) => ({
+  role: 'grid',
+  'aria-labelledby': labelledBy,
+  'aria-rowcount': rows,
+  'aria-colcount': columns,
+});
+
+/** `row` is zero-based. */
+const rowProps = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 });
+
+/** `column` is zero-based. The link in the cell takes the focus, not the cell. */
+const cellProps = (column: number) => ({ role: 'gridcell', 'aria-colindex': column + 1 });

@@ -1,8 +1,7 @@
 import { ArrowDownUp, Upload } from 'lucide-react';
 import type { RefObject } from 'react';
 import { isSortMode, SORT_MODES, type SortMode } from '#shared/image-order.ts';
-import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
 import { Menu, MenuChoice, MenuItem } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { LibraryIntro } from './library-header.tsx';

@@ -2,8 +2,8 @@ import { Check, ChevronDown, ChevronUp, RotateCw, TriangleAlert, X } from 'lucid
 import { type ReactElement, useState } from 'react';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { needsSignIn } from '../../api/api-error.ts';
+import { IconButton } from '../../components/button.tsx';
 import floating from '../../components/floating.module.css';
-import { IconButton } from '../../components/icon-button.tsx';
 import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { captureErrorMessage } from '../extension/extension-messages.ts';

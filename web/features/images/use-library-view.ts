@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { arrange, SORT_MODES, type SortedLibrary, type SortMode } from '#shared/image-order.ts';
 import { holdsWords, searchWords } from '#shared/image-search.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import { type ImagesScreen, imageCountLabel, imagesScreen } from './images-screen.ts';
-import type { Library } from './library-store.ts';
+import { EMPTY_LIBRARY, type Library } from './library-store.ts';
 import { type LibraryUrlState, libraryUrl, OPENED_FROM_LIBRARY } from './library-url.ts';
-import { useImages } from './use-images.ts';
+import { LIBRARY_KEY, loadLibrary } from './load-library.ts';
 import { useLibraryUrl } from './use-library-url.ts';
 
 export interface LibraryView {
@@ -58,4 +59,27 @@ function useArrangement({ orders }: Library, sort: SortMode, query: string): Sor
     const words = searchWords(query);
     return arrange(words.length > 0 ? sorted.filter(({ text }) => holdsWords(text, words)) : sorted, sort);
   }, [sorted, sort, query]);
+}
+
+interface ImagesState {
+  readonly library: Library;
+  readonly isLoading: boolean;
+  /** Error that interrupted the list. Images from before it are kept, and `loadRemaining` continues there. */
+  readonly error: Error | null;
+  readonly loadRemaining: () => Promise<unknown>;
+}
+
+/** Never loads a complete list again, because this page makes all changes to it. */
+export const libraryQuery = {
+  queryKey: LIBRARY_KEY,
+  queryFn: loadLibrary,
+  staleTime: (query: { state: { data?: Library | undefined } }) =>
+    query.state.data && !query.state.data.nextPage ? Number.POSITIVE_INFINITY : 0,
+  structuralSharing: false,
+} as const;
+
+export function useImages(): ImagesState {
+  const enabled = useAuth() === 'signedIn';
+  const { data = EMPTY_LIBRARY, error, isFetching, refetch } = useQuery({ ...libraryQuery, enabled });
+  return { library: data, isLoading: isFetching, error, loadRemaining: refetch };
 }

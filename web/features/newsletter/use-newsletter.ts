@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { parseListResponse, subscribeUrl } from '#shared/newsletter.ts';
 import { siteConfig, useSiteConfig } from '../../api/config.ts';
 import { log } from '../../api/log.ts';
 import type { NewsletterState } from './newsletter-screen.ts';
-import { subscribe } from './subscribe.ts';
+import { requestSubscription } from './request-subscription.ts';
 
-export interface Newsletter {
+interface Newsletter {
   readonly state: NewsletterState;
   readonly send: (email: string) => Promise<void>;
   /** False if the stage has no mailing list. True while loading, so that the form does not appear late. */
@@ -42,4 +43,22 @@ async function outcomeOf(email: string, givenUp: AbortSignal): Promise<Newslette
     if (!givenUp.aborted) log.error('newsletter', error);
   }
   return { kind: 'error', error: { kind: 'unanswered' } };
+}
+
+/** Sends an email to the mailing list exactly as it was typed. Throws when aborted. */
+export async function subscribe(list: string, email: string, givenUp: AbortSignal): Promise<NewsletterState> {
+  // The frame itself would not load.
+  if (!navigator.onLine) return { kind: 'error', error: { kind: 'offline' } };
+  const answer = await requestSubscription(subscribeUrl(list, email), givenUp);
+  if (!answer) return { kind: 'error', error: { kind: 'unanswered' } };
+  const subscription = parseListResponse(answer);
+  switch (subscription.kind) {
+    case 'subscribed':
+      return { kind: 'success' };
+    case 'already':
+      return { kind: 'already' };
+    case 'tooOften':
+    case 'refused':
+      return { kind: 'error', error: subscription };
+  }
 }

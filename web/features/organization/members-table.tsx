@@ -1,12 +1,17 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type FocusEvent, useRef, useState } from 'react';
-import type { Member } from '#shared/member.ts';
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import { type FocusEvent, memo, useRef, useState } from 'react';
+import { allowedActions, type Member, type MemberAction } from '#shared/member.ts';
+import { IconButton } from '../../components/button.tsx';
+import { Menu, MenuItem } from '../../components/menu.tsx';
+import { toast } from '../../components/toast.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { raiseAlert } from '../../hooks/alerts.ts';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import { useViewport } from '../../hooks/use-viewport.ts';
-import { MemberRow } from './member-row.tsx';
+import { actOnMember } from './member-actions.ts';
+import { ACTION_LABELS, actionFailure, expiryLabel, invitedLabel, ROLE_LABELS, STATUS_LABELS } from './member-labels.ts';
 import type { MemberColumn, MemberSort } from './member-sort.ts';
 import styles from './members-table.module.css';
-import { columnProps, headerRowProps, rowGroupProps, tableProps } from './table-roles.ts';
 import { visibleRows } from './visible-rows.ts';
 
 /** In CSS pixels. Rows have two lines in a wide window and three in a narrow one. */
@@ -99,3 +104,117 @@ export function TableHead({ sort, onSort }: TableHeadProps) {
     </div>
   );
 }
+
+interface MemberRowProps {
+  readonly orgId: string;
+  readonly member: Member;
+  /** Zero-based. */
+  readonly row: number;
+  /** In CSS pixels, like `height`. */
+  readonly top: number;
+  readonly height: number;
+  readonly now: Date;
+}
+
+/** Memoized, because the table rerenders on every scroll. */
+export const MemberRow = memo(function MemberRow({ orgId, member, row, top, height, now }: MemberRowProps) {
+  const { run, pendingAction } = useMemberAction(orgId, member);
+  const { userId, email, orgRole, orgStatus } = member;
+  const invited = invitedLabel(member);
+  const expiry = expiryLabel(member, now);
+  return (
+    <div {...rowProps(row)} className={styles.row} style={{ top, height }} data-member={userId} data-status={orgStatus}>
+      <div {...rowHeaderProps} className={styles.email}>
+        <p className={styles.line} title={email}>
+          {email}
+        </p>
+        {invited && (
+          <p className={styles.note} title={invited}>
+            {invited}
+          </p>
+        )}
+      </div>
+      <div {...cellProps} className={styles.role}>
+        {ROLE_LABELS[orgRole]}
+      </div>
+      <div {...cellProps} className={styles.status}>
+        <p className={styles.line}>{pendingAction ? ACTION_LABELS[pendingAction].busy : STATUS_LABELS[orgStatus]}</p>
+        {expiry && <p className={styles.note}>{expiry}</p>}
+      </div>
+      <div {...cellProps} className={styles.actions}>
+        <MemberMenu email={email} actions={allowedActions(member)} isBusy={pendingAction !== undefined} onAction={run} />
+      </div>
+    </div>
+  );
+});
+
+interface MemberMenuProps {
+  readonly email: string;
+  readonly actions: readonly MemberAction[];
+  readonly isBusy: boolean;
+  readonly onAction: (action: MemberAction) => void;
+}
+
+/**
+ * Actions menu of a member. Renders nothing if there are no actions (library specification §4.2). The heading shows the full
+ * address, because the table truncates long ones.
+ */
+function MemberMenu({ email, actions, isBusy, onAction }: MemberMenuProps) {
+  if (actions.length === 0) return null;
+  return (
+    <Menu
+      heading={email}
+      trigger={
+        <IconButton label={`Actions for ${email}`} aria-busy={isBusy || undefined}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {actions.map((action) => (
+        <MenuItem key={action} disabled={isBusy} onSelect={() => onAction(action)}>
+          {ACTION_LABELS[action].label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+interface MemberActionState {
+  readonly run: (action: MemberAction) => void;
+  readonly pendingAction: MemberAction | undefined;
+}
+
+/** Runs an action on a member. Shows the result as a toast or an alert, because the row may be off screen or gone by then. */
+function useMemberAction(orgId: string, member: Member): MemberActionState {
+  const [action, setAction] = useState<MemberAction>();
+  const { run, busy } = useAction(async (chosen: MemberAction) => {
+    const { label, done } = ACTION_LABELS[chosen];
+    setAction(chosen);
+    try {
+      await actOnMember(orgId, member, chosen);
+      toast({ title: done, message: member.email, severity: 'success' });
+    } catch (error) {
+      raiseAlert(actionFailure(label, error));
+    }
+  });
+  return { run, pendingAction: busy ? action : undefined };
+}
+
+/**
+ * ARIA table pattern. The row count includes rows that are not in the document. An HTML table does not work here, because rows
+ * are positioned absolutely.
+ */
+const tableProps = (label: string, rows: number) => ({ role: 'table', 'aria-label': label, 'aria-rowcount': rows + 1 });
+
+const headerRowProps = { role: 'row', 'aria-rowindex': 1 };
+
+const columnProps = (sorted?: MemberSort['direction'] | 'none') => ({ role: 'columnheader', 'aria-sort': sorted });
+
+const rowGroupProps = { role: 'rowgroup' };
+
+/** `row` is zero-based and does not count the header. */
+const rowProps = (row: number) => ({ role: 'row', 'aria-rowindex': row + 2 });
+
+const rowHeaderProps = { role: 'rowheader' };
+
+const cellProps = { role: 'cell' };

@@ -4,9 +4,8 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
 import { parseSeats } from './organization-form.ts';
-import { StaffActionForm } from './staff-action-form.tsx';
+import { StaffActionForm, useDialog } from './staff-action-form.tsx';
 import { createOrganization } from './staff-actions.ts';
-import { useDialog } from './use-dialog.ts';
 
 interface NewOrganizationProps {
   readonly onCreated: (orgId: string, name: string) => void;

@@ -4,12 +4,10 @@ import type { DashboardUrls } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { ExternalLink } from '../../components/site-link.tsx';
 import { dashboardUrl } from './audit-targets.ts';
-import { ChangeOrganization } from './change-organization.tsx';
 import { type FieldKey, type Inconsistency, UNCONFIRMED_STATUS } from './find-inconsistencies.ts';
+import { ChangeOrganization, ResyncBilling, TransferOrganization } from './record-actions.tsx';
 import styles from './records.module.css';
-import { ResyncBilling } from './resync-billing.tsx';
 import type { OnResult } from './staff-messages.ts';
-import { TransferOrganization } from './transfer-organization.tsx';
 
 interface RecordsProps {
   readonly found: FoundUser;

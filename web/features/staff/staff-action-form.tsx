@@ -10,7 +10,7 @@ import { formatStaffError, type STAFF_MESSAGES } from './staff-messages.ts';
 const MIN_REASON_CHARS = 3;
 const MAX_REASON_CHARS = 1_000;
 
-export interface ActFormProps {
+interface ActFormProps {
   readonly label: string;
   readonly busy: string;
   readonly variant?: ButtonVariant;
@@ -61,4 +61,21 @@ export function StaffActionForm({
       </div>
     </form>
   );
+}
+
+interface DialogState {
+  readonly isOpen: boolean;
+  /** Key for the form in the dialog, so that it starts empty each time the dialog opens. */
+  readonly openCount: number;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+export function useDialog(): DialogState {
+  const [state, setState] = useState({ isOpen: false, openCount: 0 });
+  return {
+    ...state,
+    open: () => setState(({ openCount }) => ({ isOpen: true, openCount: openCount + 1 })),
+    close: () => setState(({ openCount }) => ({ isOpen: false, openCount })),
+  };
 }

@@ -4,12 +4,11 @@ import type { FoundUser } from '#shared/staff.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { listAuditTargets } from './audit-targets.ts';
-import { DeleteUser } from './delete-user.tsx';
 import { findInconsistencies, type Inconsistency, UNCONFIRMED_STATUS } from './find-inconsistencies.ts';
 import { Records } from './records.tsx';
 import { formatStaffError, type OnResult } from './staff-messages.ts';
+import { DeleteUser, needsVerification, VerifyUser } from './user-actions.tsx';
 import styles from './user-details.module.css';
-import { needsVerification, VerifyUser } from './verify-user.tsx';
 
 interface FoundViewProps {
   readonly found: FoundUser;

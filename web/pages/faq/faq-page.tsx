@@ -2,15 +2,38 @@ import { useState } from 'react';
 import { LinkTo } from '../../components/layout/link-to.tsx';
 import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
 import { Prose } from '../../components/prose.tsx';
-import { ContentsList } from '../../components/reading-page/contents-list.tsx';
-import { useAnchor } from '../../components/reading-page/use-anchor.ts';
+import { ContentsList, useAnchor } from '../../components/reading-page/contents-list.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { sections } from '../../content/faq.md';
 import type { ProsePart } from '../../content/prose-text.ts';
+import type { ContentLink } from '../../content/site-links.ts';
 import { useHydrated } from '../../hooks/hydration.ts';
-import { FAQ_CONTACT, FAQ_COPY } from './faq-copy.ts';
 import styles from './faq-page.module.css';
 import { filterQuestions, formatResultCount } from './filter-questions.ts';
+
+interface FaqContact {
+  readonly title: string;
+  readonly text: string;
+  readonly links: readonly ContentLink[];
+}
+
+const FAQ_COPY = {
+  title: 'FAQ',
+  lead: 'Answers to common questions.',
+  contents: 'Categories',
+  search: 'Search the answers',
+  searchHint: 'Searches questions and answers',
+  linkHere: 'Link to this answer',
+} as const;
+
+const FAQ_CONTACT: FaqContact = {
+  title: 'Still have questions?',
+  text: 'Tell us the page’s URL and what you saw. A person will read it.',
+  links: [
+    { text: 'Open a support ticket', external: 'supportTicket' },
+    { text: 'Check the service status', external: 'statusPage' },
+  ],
+};
 
 /** The headings of `faq.md` are the categories and their anchors (library specification §2.7). */
 export function FaqPage() {
@@ -66,7 +89,7 @@ function More() {
   );
 }
 
-export function Question({ id, title, blocks }: ProsePart) {
+function Question({ id, title, blocks }: ProsePart) {
   return (
     <details id={id} className={styles.question}>
       <summary className={styles.summary}>

@@ -1,6 +1,6 @@
 import { PageContainer } from '../../components/layout/page.tsx';
-import { NEWSLETTER_COPY } from '../../features/newsletter/newsletter-copy.ts';
 import { StyledNewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
+import { NEWSLETTER_COPY } from '../../features/newsletter/newsletter-screen.ts';
 import { useNewsletter } from '../../features/newsletter/use-newsletter.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './newsletter-page.module.css';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { type Account, accountLabel } from '#shared/account.ts';
 import { formatDollars } from '#shared/money.ts';
 import { pathOf } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
@@ -9,7 +10,6 @@ import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { taxNote } from '../../content/format-price.ts';
 import { premiumEvent, pushToDataLayer } from '../../hooks/data-layer.ts';
-import { resolveOffer } from './offer-terms.ts';
 import { PREMIUM_COPY } from './premium-copy.ts';
 import styles from './premium-page.module.css';
 
@@ -42,7 +42,7 @@ export function Offer() {
 
 type Price = Pick<Plan, 'amount' | 'interval' | 'interval_count'>;
 
-export interface PremiumPrice {
+interface PremiumPrice {
   readonly amountCents: number;
   /** Formatted price of the whole period and of one month. */
   readonly amount: string;
@@ -68,4 +68,18 @@ function useReportProductView(amountCents: number): void {
     hasReported.current = true;
     pushToDataLayer(premiumEvent('view_item', amountCents));
   }, [amountCents]);
+}
+
+interface PremiumOffer {
+  readonly page: 'checkout' | 'account';
+  readonly action: string;
+  readonly text: string;
+}
+
+/** Returns the offer for an account, or for a visitor without one. Promises no trial to a user who already had one. */
+export function resolveOffer(account: Account | undefined): PremiumOffer {
+  const { action, trial, again, afterTrial, owned, toAccount } = PREMIUM_COPY;
+  if (account && accountLabel(account) !== 'Basic') return { page: 'account', action: toAccount, text: owned };
+  if (account?.trial_days === 0) return { page: 'checkout', action: again, text: afterTrial };
+  return { page: 'checkout', action, text: trial };
 }

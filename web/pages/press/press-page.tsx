@@ -5,9 +5,31 @@ import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { ExternalLink } from '../../components/site-link.tsx';
 import { PRESS, type PressItem } from '../../content/press.ts';
+import { STATS } from '../../content/stats.ts';
 import { formatDay, groupByYear, toIsoDate } from './group-by-year.ts';
-import { PRESS_COPY, PRESS_FACTS } from './press-copy.ts';
 import styles from './press-page.module.css';
+
+const PRESS_COPY = {
+  title: 'Press',
+  lead: 'What the press says about GoFullPage.',
+  extension: 'Get the extension',
+  premium: 'Go premium',
+  archive: 'Press coverage',
+  facts: 'Facts for your article',
+} as const;
+
+interface PressFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+const PRESS_FACTS: readonly PressFact[] = [
+  { name: 'Name', value: `${SITE.name}, in one word` },
+  { name: 'Product', value: 'A browser extension that captures a whole web page as one image' },
+  { name: 'Founded', value: String(SITE.foundedYear) },
+  { name: 'Users', value: `About ${STATS.users.words}` },
+  { name: 'Browsers', value: 'Chrome and Edge' },
+];
 
 /** Library specification §2.7. */
 export function PressPage() {

@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { PAGES } from '#shared/pages.ts';
+import { SelectField, TextArea, TextField } from '../../components/field.tsx';
 import { ContentsList, READING_LABELS } from '../../components/reading-page/contents-list.tsx';
 import reading from '../../components/reading-page/reading-page.module.css';
+import { SearchField } from '../../components/search-field.tsx';
 import { useTitle } from '../../hooks/use-title.ts';
 import { ActionsSection } from './actions-section.tsx';
 import { ColorSection } from './color-section.tsx';
 import { ContentSection } from './content-section.tsx';
 import { DimensionsSection, TypeSection } from './dimensions-section.tsx';
-import { FieldsSection } from './fields-section.tsx';
-import { SECTIONS } from './guide-section.tsx';
+import { Example, GuideSection, SECTIONS } from './guide-section.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { OverlaysSection } from './overlays-section.tsx';
 import styles from './style-guide-page.module.css';
@@ -38,5 +40,38 @@ export function StyleGuidePage() {
         <ContentSection />
       </div>
     </div>
+  );
+}
+
+const FIELDS_LEAD = 'Label above, hint below. An error replaces the hint and keeps the input.';
+
+function FieldsSection() {
+  const [query, setQuery] = useState('');
+  return (
+    <GuideSection name="fields" lead={FIELDS_LEAD}>
+      <Example of={['Field', 'TextField']} use="Empty, invalid, read-only, disabled.">
+        <TextField label="Title" placeholder="What it shows" hint="Optional. You can search for it later." autoComplete="off" />
+        <TextField label="E-mail" type="email" defaultValue="ada@" error="Enter a valid email address." autoComplete="off" />
+        <TextField label="User id" defaultValue="01JD8Y7K" readOnly />
+        <TextField label="Link" defaultValue="https://page.example" disabled />
+      </Example>
+      <Example of={['TextArea']} use="For more than a line.">
+        <TextArea label="Notes" hint="At most 10,000 characters." />
+        <TextArea label="Reason" error="Say why." />
+      </Example>
+      <Example of={['SelectField']} use="Native select. Handles thousands of options.">
+        <SelectField label="Role" hint="An admin can invite people." defaultValue="member">
+          <option value="member">Member</option>
+          <option value="admin">Admin</option>
+        </SelectField>
+        <SelectField label="Seats" error="Choose a number." defaultValue="">
+          <option value="">None chosen</option>
+          <option>5</option>
+        </SelectField>
+      </Example>
+      <Example of={['SearchField']} use="Escape clears it.">
+        <SearchField label="Search the guide" hint="Searches nothing here" query={query} onQuery={setQuery} shortcut="/" />
+      </Example>
+    </GuideSection>
   );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Button } from '../../../../web/components/button.tsx';
-import { IconButton } from '../../../../web/components/icon-button.tsx';
+import { Button, IconButton } from '../../../../web/components/button.tsx';
 import { renderStatic } from '../../../support/web/render-static.tsx';
 
 test('Button submits a form only when its type is submit', () => {

@@ -1,7 +1,6 @@
-import { type RefCallback, useState } from 'react';
+import { type RefCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nextZoomStep } from '#shared/imaging/zoom.ts';
-import { usePinch } from '../../../hooks/use-pinch.ts';
 import { type ScrollAreaState, useScrollArea } from '../../../hooks/use-scroll-area.ts';
 import { clampScale, isFullHeightVisible, type Point, pixelAt, type Size, scaleOf, scrollOffsetFor, type Zoom } from './zoom.ts';
 
@@ -51,4 +50,73 @@ export function useZoom(name: string, image: Size): ZoomState {
   const zoomTo = (next: Zoom) => zoomAround(next, center, isFullHeightVisible(current) ? lastCenterPixel : undefined);
   usePinch(viewport, (factor, pointer) => zoomAround(scale * factor, pointer));
   return { viewport, ref, view, zoom, scale, zoomTo, step: (direction) => zoomTo(nextZoomStep(scale, direction)) };
+}
+
+/** `factor` is the zoom relative to the previous call. `under` is the point of the element that must not move. */
+type OnPinch = (factor: number, under: Point) => void;
+
+/** Pixels per line, for browsers that report wheel distances in lines. */
+const LINE_PX = 16;
+const WHEEL_SPEED = 0.0035;
+
+function onWheel(element: HTMLElement, event: WheelEvent, pinch: OnPinch): void {
+  // A pinch on a trackpad arrives as a wheel event with Ctrl.
+  if (!event.ctrlKey && !event.metaKey) return;
+  event.preventDefault();
+  const { left, top } = element.getBoundingClientRect();
+  const delta = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
+  pinch(Math.exp(-delta * WHEEL_SPEED), { x: event.clientX - left, y: event.clientY - top });
+}
+
+interface Fingers {
+  readonly distance: number;
+  readonly middle: Point;
+}
+
+function readFingers(element: HTMLElement, { touches }: TouchEvent): Fingers | undefined {
+  const [one, two] = touches;
+  if (!one || !two || touches.length !== 2) return undefined;
+  const { left, top } = element.getBoundingClientRect();
+  return {
+    distance: Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY),
+    middle: { x: (one.clientX + two.clientX) / 2 - left, y: (one.clientY + two.clientY) / 2 - top },
+  };
+}
+
+function watchPinches(element: HTMLElement, pinch: OnPinch, signal: AbortSignal): void {
+  let before: Fingers | undefined;
+  // Not passive, because the browser's own zoom would enlarge the whole page.
+  const active = { passive: false, signal };
+  element.addEventListener('wheel', (event) => onWheel(element, event, pinch), active);
+  element.addEventListener(
+    'touchstart',
+    (event) => {
+      before = readFingers(element, event);
+      if (before) event.preventDefault();
+    },
+    active,
+  );
+  element.addEventListener(
+    'touchmove',
+    (event) => {
+      const now = readFingers(element, event);
+      if (!before || !now) return;
+      event.preventDefault();
+      pinch(now.distance / before.distance, now.middle);
+      before = now;
+    },
+    active,
+  );
+}
+
+function usePinch(element: HTMLElement | null, onPinch: OnPinch): void {
+  const latest = useRef(onPinch);
+  useEffect(() => {
+    latest.current = onPinch;
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    if (element) watchPinches(element, (factor, under) => latest.current(factor, under), ending.signal);
+    return () => ending.abort();
+  }, [element]);
 }

@@ -4,12 +4,11 @@ import { flushSync } from 'react-dom';
 import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { IconButton } from '../../../components/button.tsx';
 import { lazyModule, useLazyModule } from '../../../hooks/lazy-module.ts';
 import { useShortcuts } from '../../../hooks/use-shortcuts.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { saveText } from '../image-actions.ts';
-import { imageFileName } from './file-name.ts';
 import { FullImage } from './full-image.tsx';
 import { ImageInfo } from './image-info.tsx';
 import { UpdateImageForm } from './update-image-form.tsx';
@@ -126,4 +125,18 @@ function ViewTools({ image, onPrevious, onNext, onHelp }: ViewToolsProps) {
       </a>
     </>
   );
+}
+
+const MAX_LENGTH = 100;
+
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+export function imageFileName({ title, urlFull }: Pick<Image, 'title' | 'urlFull'>): string {
+  const name = title
+    .replace(FORBIDDEN, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH)
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return `${name || 'image'}${urlFull.slice(urlFull.lastIndexOf('.'))}`;
 }

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { PanelRight, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { IconButton } from '../../../components/icon-button.tsx';
+import { IconButton } from '../../../components/button.tsx';
 import { useFocusReturn } from '../../../hooks/use-restore-focus.ts';
 import { EscapeStackContext, runInnermostEscape } from './escape-stack.tsx';
 import styles from './viewer.module.css';

@@ -1,8 +1,8 @@
 import { Maximize2, Minus, Plus } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { formatZoom } from '#shared/imaging/zoom.ts';
+import { IconButton } from '../../../components/button.tsx';
 import floating from '../../../components/floating.module.css';
-import { IconButton } from '../../../components/icon-button.tsx';
 import { Ruler } from './ruler.tsx';
 import type { VisibleRows } from './tiled-png.tsx';
 import type { ZoomState } from './use-zoom.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   contentModule,
+  fillPlaceholders,
   markdownContent,
+  PLACEHOLDERS,
   parseMarkdown,
   splitIntoSections,
 } from '../../../../../web/app/prerender/markdown-content.ts';
-import { fillPlaceholders, PLACEHOLDERS } from '../../../../../web/app/prerender/placeholders.ts';
 import { anchorOf } from '../../../../../web/app/prerender/token-tree.ts';
 import { proseText } from '../../../../../web/content/prose-text.ts';
 

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Subscription } from '#shared/subscription.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { BILLING_MESSAGES } from '../../../../../web/features/billing/billing-messages.ts';
-import { cancelOffer } from '../../../../../web/features/billing/cancel-offer.ts';
-import { type Cancel, CancelActions, CancelExplanation } from '../../../../../web/features/billing/cancel-section.tsx';
+import {
+  type Cancel,
+  CancelActions,
+  CancelExplanation,
+  cancelOffer,
+} from '../../../../../web/features/billing/cancel-section.tsx';
 import { subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 

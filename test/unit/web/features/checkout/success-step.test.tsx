@@ -3,7 +3,7 @@ import { ApiError } from '../../../../../web/api/api-error.ts';
 import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
 import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
 import { resolveSuccessScreen, type SuccessScreen } from '../../../../../web/features/checkout/success-screen.ts';
-import { SuccessView } from '../../../../../web/features/checkout/success-view.tsx';
+import { SuccessView } from '../../../../../web/features/checkout/success-step.tsx';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 

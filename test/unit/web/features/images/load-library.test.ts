@@ -8,7 +8,7 @@ import {
   withoutImage,
 } from '../../../../../web/features/images/library-store.ts';
 import { type FetchPage, LIBRARY_KEY, loadLibrary, parseNextPage } from '../../../../../web/features/images/load-library.ts';
-import { libraryQuery } from '../../../../../web/features/images/use-images.ts';
+import { libraryQuery } from '../../../../../web/features/images/use-library-view.ts';
 import { imageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
 
 const numbered = (number: number) => libraryImage({ id: imageId(number), created: new Date(number) });

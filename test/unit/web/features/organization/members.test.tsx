@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#shared/member.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { Members } from '../../../../../web/features/organization/members.tsx';
+import { Members, MembersCount } from '../../../../../web/features/organization/members.tsx';
 import { MembersError, MembersSkeleton } from '../../../../../web/features/organization/members-page.tsx';
-import { MembersCount } from '../../../../../web/features/organization/members-toolbar.tsx';
 import { member, organization } from '../../../../support/organizations/organization-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DeleteForm, DeletionImpactList } from '../../../../../web/features/staff/delete-user.tsx';
 import { diffOrganization, parseSeats } from '../../../../../web/features/staff/organization-form.ts';
-import { formatResyncResult } from '../../../../../web/features/staff/resync-billing.tsx';
+import { formatResyncResult, TransferOrganizationForm } from '../../../../../web/features/staff/record-actions.tsx';
 import { StaffActionForm } from '../../../../../web/features/staff/staff-action-form.tsx';
 import { SearchForm } from '../../../../../web/features/staff/staff-console.tsx';
 import { formatStaffError } from '../../../../../web/features/staff/staff-messages.ts';
-import { TransferOrganizationForm } from '../../../../../web/features/staff/transfer-organization.tsx';
-import { needsVerification } from '../../../../../web/features/staff/verify-user.tsx';
+import { DeleteForm, DeletionImpactList, needsVerification } from '../../../../../web/features/staff/user-actions.tsx';
 import { FOUND_USER_ID, FOUND_USER_PARTS } from '../../../../support/users/found-user-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveOffer } from '../../../../../web/pages/premium/offer-terms.ts';
+import { resolveOffer } from '../../../../../web/pages/premium/offer.tsx';
 import { basicAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 
 const TRIAL = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentSection } from '../../../../../web/components/reading-page/use-current-section.ts';
+import { currentSection } from '../../../../../web/components/reading-page/contents-list.tsx';
 
 const places = (...tops: number[]) => tops.map((top, order) => ({ id: `s${order + 1}`, top }));
 const reading = { isAtEnd: false, named: undefined };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageFileName } from '../../../../../../web/features/images/viewer/file-name.ts';
+import { imageFileName } from '../../../../../../web/features/images/viewer/view-image.tsx';
 
 const PNG = '/media/user-1/01JD/original.png';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#shared/member.ts';
-import { MemberRow } from '../../../../../web/features/organization/member-row.tsx';
-import { TableHead } from '../../../../../web/features/organization/members-table.tsx';
+import { MemberRow, TableHead } from '../../../../../web/features/organization/members-table.tsx';
 import { invitedMember, member } from '../../../../support/organizations/organization-builders.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOffer, formatPlan } from '../../../../../web/features/account/plan-text.ts';
+import { formatOffer, formatPlan } from '../../../../../web/features/account/plan-section.tsx';
 import { PREMIUM_PLAN, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 
 const { amount: _, ...unpriced } = subscription();

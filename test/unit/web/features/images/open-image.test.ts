@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toEntry } from '#shared/image-order.ts';
-import { findNeighbors } from '../../../../../web/features/images/use-viewing.ts';
+import { findNeighbors } from '../../../../../web/features/images/open-image.tsx';
 import { imageId, libraryImage } from '../../../../support/images/library-image-builder.ts';
 
 const entries = [1, 2, 3].map((number) => toEntry(libraryImage({ id: imageId(number) })));

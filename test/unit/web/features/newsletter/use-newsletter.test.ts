@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { subscribe } from '../../../../../web/features/newsletter/subscribe.ts';
+import { subscribe } from '../../../../../web/features/newsletter/use-newsletter.ts';
 
 const LIST = 'https://list.example/subscribe/post-json?u=1&id=2';
 

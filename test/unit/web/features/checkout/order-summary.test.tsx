@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatTrialRemaining } from '../../../../../web/features/checkout/confirmed.tsx';
-import { OrderSummary } from '../../../../../web/features/checkout/order-summary.tsx';
-import { computeOrderTerms } from '../../../../../web/features/checkout/order-terms.ts';
+import { computeOrderTerms, OrderSummary } from '../../../../../web/features/checkout/order-summary.tsx';
 import {
   basicAccount,
   PREMIUM_PLAN,
