@@ -13,6 +13,30 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   dev: ['dev/', 'shared/', 'functions/', 'infra/', 'web/content/', 'extension/build/'],
 };
 
+/** Layers of `web` below `web/app`, which imports them all, with the layers that each may import. */
+const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
+  'web/content': [],
+  'web/hooks': ['web/api/log.ts'],
+  'web/api': ['web/hooks/'],
+  'web/components': ['web/content/', 'web/hooks/'],
+  'web/components/layout': ['web/content/', 'web/hooks/', 'web/api/', 'web/components/'],
+  'web/features': ['web/content/', 'web/hooks/', 'web/api/', 'web/components/', 'web/videos/'],
+  'web/pages': ['web/content/', 'web/hooks/', 'web/api/', 'web/components/', 'web/features/', 'web/videos/', 'web/pictures/'],
+};
+
+/** Features that other features may import (docs/decisions/0012-feature-folders.md). */
+const SHARED_FEATURES = ['features/auth', 'features/billing', 'features/extension', 'features/newsletter'];
+
+const layerOf = (file: string): string | undefined =>
+  Object.keys(WEB_LAYERS)
+    .filter((layer) => file.startsWith(`${layer}/`))
+    .sort((one, other) => other.length - one.length)[0];
+
+/** Returns `pages/<name>` or `features/<name>`. */
+const pageOrFeature = (file: string): string | undefined => /^web\/((?:pages|features)\/[^/]+)\//.exec(file)?.[1];
+
+const isPageUsingFeature = (from: string, to: string): boolean => from.startsWith('pages/') && to.startsWith('features/');
+
 const NEVER = /^(utils?|helpers?|common|misc|lib|types|constants|manager|service|index|new|old)$/;
 const LIMITS = { file: 300, lines: 40, jsxLines: 80, parameters: 4, nesting: 3 } as const;
 
@@ -42,19 +66,30 @@ describe('imports', () => {
     expect(listSourceFiles('functions').flatMap((file) => listImports(file).filter((to) => entries.includes(to)))).toEqual([]);
   });
 
-  test('between pages do not exist, and components import no data, pages or layout', () => {
-    const pageOf = (file: string) => /^web\/pages\/([^/]+)\//.exec(file)?.[1];
+  test.each(Object.entries(WEB_LAYERS))('in %s stay within the layers below', (layer, allowed) => {
+    const strays = listSourceFiles(layer)
+      .filter(isCode)
+      .filter((file) => layerOf(file) === layer)
+      .flatMap((file) => listImports(file).map((to) => ({ file, to })))
+      .filter(({ to }) => to.startsWith('web/') && ![`${layer}/`, ...allowed].some((prefix) => to.startsWith(prefix)));
+    expect(strays).toEqual([]);
+  });
+
+  test('between pages and between features do not exist, except of shared features', () => {
     const strays = listSourceFiles('web')
       .filter(isCode)
-      .flatMap((file) =>
-        listImports(file)
-          .filter(
-            (to) =>
-              (pageOf(file) && pageOf(to) && pageOf(file) !== pageOf(to)) ||
-              (file.startsWith('web/components/') && /^web\/(state|browser|pages|layout)\//.test(to)),
-          )
-          .map((to) => `${file} -> ${to}`),
-      );
+      .flatMap((file) => listImports(file).map((to) => ({ file, to })))
+      .filter(({ file, to }) => {
+        const [from, target] = [pageOrFeature(file), pageOrFeature(to)];
+        return from && target && from !== target && !SHARED_FEATURES.includes(target) && !isPageUsingFeature(from, target);
+      });
+    expect(strays).toEqual([]);
+  });
+
+  test('in shared outside imaging do not include shared/imaging', () => {
+    const strays = listSourceFiles('shared')
+      .filter((file) => isCode(file) && !file.startsWith('shared/imaging/'))
+      .flatMap((file) => listImports(file).filter((to) => to.startsWith('shared/imaging/')));
     expect(strays).toEqual([]);
   });
 

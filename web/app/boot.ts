@@ -4,8 +4,8 @@
  */
 
 import type { AuthStateHintKey } from '../api/auth/auth-state-hint.ts';
+import type { LaunchParameter } from '../api/auth/launch-parameters.ts';
 import type {} from '../hooks/hydration.ts';
-import type { LaunchParameter } from './launch-parameters.ts';
 
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const;
 /** Delay after which the page hydrates without input, so that analytics counts passive visits too (library specification §7). */

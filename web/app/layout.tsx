@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { hasHeaderAndFooter } from '#shared/pages.ts';
 import { Button, IconButton } from '../components/button.tsx';
 import { FailureAlert } from '../components/layout/failure-alert.tsx';
+import { PageSkeleton } from '../components/layout/page-skeleton.tsx';
 import { dismissAlert, useAlert } from '../hooks/alerts.ts';
 import { pageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
 import bannerStyles from './alert-banner.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
-import { PageSkeleton } from './page-skeleton.tsx';
 
 /** App pages pass lazy components. Prerendering and hydration pass components that have already loaded. */
 export interface LayoutParts {

@@ -2,13 +2,13 @@ import { type ComponentType, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { pageAtPath } from '#shared/pages.ts';
+import { hasLaunchParameters } from '../api/auth/launch-parameters.ts';
 import { siteConfig } from '../api/config.ts';
 import { log, setLogLevel } from '../api/log.ts';
 import { extensionRequested } from '../features/extension/extension-requested.ts';
 import { isHandshakePage } from '../features/extension/handshake-page.ts';
 import { hydrated, notifyHydrationFailed } from '../hooks/hydration.ts';
 import { App } from './app.tsx';
-import { hasLaunchParameters } from './launch-parameters.ts';
 import type { LayoutParts } from './layout.tsx';
 import {
   LAZY_LAYOUT_PARTS,
@@ -55,7 +55,7 @@ const LAUNCH_PARAMETERS_TIMEOUT_MS = 1_000;
 async function consumeLaunchParameters(): Promise<void> {
   const { location, parent } = window;
   if (parent !== window || !hasLaunchParameters(location.search) || !isHandshakePage(location.pathname)) return;
-  const consumed = import('./consume-next.ts')
+  const consumed = import('../api/auth/consume-next.ts')
     .then(({ consumeNext }) => consumeNext(window))
     .catch((error: unknown) => log.error('launch parameters', error));
   await Promise.race([consumed, new Promise((resolve) => setTimeout(resolve, LAUNCH_PARAMETERS_TIMEOUT_MS))]);

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { SITE } from '#shared/site.ts';
 import { ApiError, needsSignIn } from '../../api/api-error.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
+import { errorReportLink } from '../../api/error-report.ts';
 import { errorDetails, errorMessage } from '../../api/messages.ts';
-import { errorReportLink } from '../../hooks/error-report.ts';
 import { Alert } from '../alert.tsx';
 import { SignInButton } from './sign-in-buttons.tsx';
 

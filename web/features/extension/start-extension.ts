@@ -1,9 +1,9 @@
 import { showsExperimental } from '#shared/extension-protocol.ts';
 import { authSnapshot, onAuthChange } from '../../api/auth/auth.ts';
+import { consumeNext } from '../../api/auth/consume-next.ts';
 import { nextAddress, removeVisitorNext } from '../../api/auth/next-address.ts';
 import { popupMode } from '../../api/auth/popup-mode.ts';
 import { knownExtensions } from '../../api/known-extensions.ts';
-import { consumeNext } from '../../app/consume-next.ts';
 import { connectExtension } from './extension-connection.ts';
 import { openExtensionFrame } from './extension-frame.ts';
 import { connectedFlag } from './extension-state.ts';

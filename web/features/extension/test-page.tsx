@@ -3,9 +3,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { pathOf } from '#shared/pages.ts';
 import { useSiteConfig } from '../../api/config.ts';
 import { storeExtensionId } from '../../api/known-extensions.ts';
-import { PageSkeleton } from '../../app/page-skeleton.tsx';
 import { NotFound } from '../../components/layout/not-found.tsx';
 import { Page } from '../../components/layout/page.tsx';
+import { PageSkeleton } from '../../components/layout/page-skeleton.tsx';
 
 /** Sets or removes the id of an extension that is not from a store. */
 export function TestPage() {

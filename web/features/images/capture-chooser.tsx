@@ -7,11 +7,11 @@ import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { captureErrorMessage } from '../extension/extension-messages.ts';
 import { waitForExtension } from '../extension/wait-for-extension.ts';
 import styles from './capture-chooser.module.css';
 import { CaptureOption } from './capture-option.tsx';
 import { findSavedCaptures } from './extension-captures.ts';
+import { captureErrorMessage } from './extension-messages.ts';
 import { useImages } from './use-library-view.ts';
 
 interface CaptureChooserProps {

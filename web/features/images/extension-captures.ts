@@ -16,7 +16,7 @@ interface ReadOptions {
 /**
  * Reads the PNG of a capture slice by slice.
  *
- * Throws `FileRefusal` before the first slice if the capture is too large for the library, `ExtensionError` (`cut-off` if the
+ * Throws `RejectedFileError` before the first slice if the capture is too large for the library, `ExtensionError` (`cut-off` if the
  * length differs from `bytes`), and the signal's reason.
  */
 export async function readCapture(

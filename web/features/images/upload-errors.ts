@@ -11,7 +11,7 @@ const PERMANENT_CODES: readonly ApiErrorCode[] = ['unsupported', 'badRequest', '
 
 /** File that is rejected before upload. `message` is for the user. */
 export class RejectedFileError extends Error {
-  override name = 'FileRefusal';
+  override name = 'RejectedFileError';
 }
 
 /** Storage responds with 403 if a signed URL has expired or was never valid. */

@@ -3,7 +3,7 @@ import { hasHeaderAndFooter } from '#shared/pages.ts';
 import { DemoEditorInlinePage } from '../../../../../web/pages/demo-editor-inline/demo-editor-inline-page.tsx';
 import { renderStatic } from '../../../../support/web/render-static.tsx';
 
-test('DemoEditorInlinePage shows one video with its transcript, links to the demos, and has no header and footer', () => {
+test('DemoEditorInlinePage shows one video with its transcript and no header or footer', () => {
   const html = renderStatic(<DemoEditorInlinePage />, '/demo-editor-inline');
   expect(html.match(/<video/g)).toHaveLength(1);
   expect(html).toContain('<h1>Editor demo</h1>');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { errorReportLink } from '../../../../web/hooks/error-report.ts';
+import { errorReportLink } from '../../../../web/api/error-report.ts';
 
 const error = new ApiError({ code: 'internal', message: 'Boom & bust.', requestId: 'r-1' });
 const page = 'https://site.example/account';

@@ -1,5 +1,5 @@
-import styles from '../components/layout/page.module.css';
-import { Skeleton } from '../components/skeleton.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import styles from './page.module.css';
 
 /** Shows placeholders while a page loads. They appear only after a delay, so that a short wait shows nothing. */
 export function PageSkeleton() {

@@ -1,5 +1,5 @@
 import { SITE } from '#shared/site.ts';
-import { errorDetails } from '../api/messages.ts';
+import { errorDetails } from './messages.ts';
 
 /** Maximum length in characters (account specification §9). Mail programs truncate longer links. */
 const MAX_REPORT_LENGTH = 1_600;

@@ -1,5 +1,5 @@
-import { imageErrorText } from '../images/upload-errors.ts';
-import { ExtensionError, type ExtensionErrorCode } from './extension-error.ts';
+import { ExtensionError, type ExtensionErrorCode } from '../extension/extension-error.ts';
+import { imageErrorText } from './upload-errors.ts';
 
 const EXTENSION_MESSAGES: Readonly<Record<ExtensionErrorCode, string>> = {
   'no-matching-addresses': 'We couldn’t find the extension. Install or enable it, then search again.',

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { dimensionError, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
-import { ENCODERS, pngHeader, solidImage, webpBomb } from '../../support/images/image-files.ts';
-import { MISLEADING_IMAGES } from '../../support/images/misleading-images.ts';
+import { ENCODERS, pngHeader, solidImage, webpBomb } from '../../../support/images/image-files.ts';
+import { MISLEADING_IMAGES } from '../../../support/images/misleading-images.ts';
 
 const TYPES: Readonly<Record<string, string>> = { jpeg: 'jpg' };
 const typeIn = (name: string) => TYPES[name.split(' ')[0] ?? ''] ?? name.split(' ')[0];

@@ -1,5 +1,5 @@
-import { storeNext } from '../api/auth/next-address.ts';
 import { hasLaunchParameters, LAUNCH_PARAMETERS } from './launch-parameters.ts';
+import { storeNext } from './next-address.ts';
 
 const nameOf = (part: string): string => [...new URLSearchParams(part).keys()][0] ?? '';
 

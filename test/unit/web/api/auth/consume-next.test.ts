@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nextAddress, removeNext } from '../../../../web/api/auth/next-address.ts';
-import { knownOrigins } from '../../../../web/api/known-extensions.ts';
-import { consumeNext, withoutParameters } from '../../../../web/app/consume-next.ts';
-import { stubStorage } from '../../../support/web/storage-stub.ts';
+import { consumeNext, withoutParameters } from '../../../../../web/api/auth/consume-next.ts';
+import { nextAddress, removeNext } from '../../../../../web/api/auth/next-address.ts';
+import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { stubStorage } from '../../../../support/web/storage-stub.ts';
 
 const [CHROME = ''] = knownOrigins();
 const NEXT = encodeURIComponent(`${CHROME}/result.html?id=7`);
