@@ -15,7 +15,7 @@ export interface AlarmDefinition {
 
 type AlarmDefinitions = Readonly<Record<string, AlarmDefinition>>;
 
-/** Returns the alarms of a stage. Each key is the heading of the alarm's runbook in docs/operations.md. */
+/** Returns the alarms of a stage. Each key is the heading of the alarm's section in docs/runbook.md. */
 export const defineAlarms = (metrics: Metrics, { mailFrom }: Stage): AlarmDefinitions => ({
   ...siteAlarms(metrics),
   ...backendAlarms(metrics),
@@ -53,12 +53,12 @@ const backendAlarms = (metrics: Metrics): AlarmDefinitions => ({
     metric: metrics.finishImage.failures,
     threshold: 5,
   },
-  'Functions refused': {
+  'Functions throttled': {
     impact: 'Lambda throttles requests because too many run at once. Users are asked to try again.',
     metric: metrics.functionThrottles,
     threshold: 10,
   },
-  'Sign-up half done': {
+  'Sign-ups incomplete': {
     impact: 'Users confirm their email but get no user row. Their first request creates it, which is slower and may fail.',
     metric: metrics.signUpTriggerErrors,
     threshold: 1,
@@ -71,7 +71,7 @@ const backendAlarms = (metrics: Metrics): AlarmDefinitions => ({
     immediate: true,
     missingDataBreaches: true,
   },
-  'Database refusing': {
+  'Database throttled': {
     impact: 'DynamoDB throttles reads or writes. Some requests are slow or fail.',
     metric: metrics.tableThrottles,
     threshold: 10,
@@ -79,18 +79,18 @@ const backendAlarms = (metrics: Metrics): AlarmDefinitions => ({
 });
 
 const billingAlarms = ({ billing, reconcileFailures }: Metrics): AlarmDefinitions => ({
-  'Webhook failing': {
+  'Stripe webhook failing': {
     impact: 'Stripe webhook events fail. Payments and cancellations show up only after Stripe retries.',
     metric: billing.webhookFailures,
     threshold: 3,
   },
-  'Events missed': {
+  'Stripe events missed': {
     impact: 'Stripe webhook events do not arrive. Payments and cancellations show up to an hour late.',
     metric: billing.missedEvents,
     threshold: 3,
     immediate: true,
   },
-  'Reconciling stopped': {
+  'Billing reconciliation stopped': {
     impact: 'Missed Stripe events are not recovered. Users may see an outdated subscription.',
     metric: reconcileFailures,
     threshold: 1,
@@ -100,7 +100,7 @@ const billingAlarms = ({ billing, reconcileFailures }: Metrics): AlarmDefinition
 });
 
 const duplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitions => ({
-  'Paid twice': {
+  'Duplicate subscriptions': {
     impact: 'A user bought a duplicate subscription. It was canceled and is being refunded. Checkout should have prevented it.',
     metric: billing.duplicateSubscriptions,
     threshold: 1,
@@ -112,7 +112,7 @@ const duplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitions => 
     threshold: 1,
     immediate: true,
   },
-  'Refund refused': {
+  'Refund rejected': {
     impact: 'Stripe rejected the refund of a duplicate subscription. Refund it manually.',
     metric: billing.rejectedRefunds,
     threshold: 1,
@@ -121,12 +121,12 @@ const duplicateSubscriptionAlarms = ({ billing }: Metrics): AlarmDefinitions => 
 });
 
 const emailAlarms = ({ emailBounceRate, emailsFailed }: Metrics): AlarmDefinitions => ({
-  'Letters not sent': {
+  'Emails not sent': {
     impact: 'Invitation emails are not sent. Administrators see an error.',
     metric: emailsFailed,
     threshold: 3,
   },
-  'Mail bouncing': {
+  'Emails bouncing': {
     impact: 'The bounce rate is so high that AWS may suspend sending. Sign-up and password reset would stop.',
     metric: emailBounceRate,
     threshold: 0.04,

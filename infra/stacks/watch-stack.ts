@@ -51,7 +51,7 @@ class ImpactAlarm extends Alarm {
       datapointsToAlarm: immediate ? 1 : 3,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: missingDataBreaches ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-      alarmDescription: `${impact} What to do: docs/operations.md, "${id}".`,
+      alarmDescription: `${impact} What to do: docs/runbook.md, "${id}".`,
     });
     this.addAlarmAction(new SnsAction(topic));
     this.addOkAction(new SnsAction(topic));
