@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { PAGES } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
+import { createManifest } from '../../../../extension/build/manifest.ts';
 import { CONTACT_TOPICS } from '../../../../web/pages/contact/contact-copy.ts';
 import { PREMIUM_COPY } from '../../../../web/pages/premium/premium-copy.ts';
 import { anchorsIn, linksIn, writtenText } from './written-text.ts';
@@ -64,10 +65,15 @@ describe('FAQ', () => {
     'the first 7 days are free',
     'Alt+Shift+P',
     'More than 10 images in a split capture may fail',
-    'PNG, JPEG, WebP, GIF, AVIF, up to 100 MB for each file and 2 GB in all',
+    'PNG, JPEG, WebP, GIF, AVIF. A file can be up to 100 MB, and your library up to 2 GB.',
     '8 or more characters with lowercase and uppercase letters',
   ])('contains "%s"', (sentence) => {
     expect(words('faq')).toContain(sentence);
+  });
+
+  test('names the oldest browser version that can install the extension', () => {
+    const { minimum_chrome_version } = createManifest({ site: SITE.origin.value, version: '1.0.0' });
+    expect(words('faq')).toContain(`version ${minimum_chrome_version} or later`);
   });
 });
 
