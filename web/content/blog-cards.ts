@@ -16,8 +16,8 @@ export const BLOG_CARDS: readonly BlogCard[] = [
     sample: true,
   },
   {
-    title: 'How we answer security reviews',
-    description: 'Our permissions, and where captures do and do not go.',
+    title: 'How we respond to security reviews',
+    description: 'Our permissions, and where your captures are stored.',
     date: 'April 7, 2026',
     url: 'https://blog.gofullpage.example/security-review',
     sample: true,

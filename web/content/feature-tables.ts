@@ -19,7 +19,7 @@ export const INCLUDED_LABELS = { yes: 'Included', no: 'Not included' } as const;
 
 /** Features of library specification §1 and §2.7. */
 export const PREMIUM_TABLE: FeatureTable = {
-  caption: 'Basic against Premium',
+  caption: 'Basic vs. Premium',
   plans: ['Basic', 'Premium'],
   features: [
     { name: 'Capture', description: 'Capture whole pages as one image. Unlimited.', includedIn: BOTH_PLANS },
@@ -33,7 +33,7 @@ export const PREMIUM_TABLE: FeatureTable = {
 };
 
 export const ENTERPRISE_TABLE: FeatureTable = {
-  caption: 'Premium against Enterprise',
+  caption: 'Premium vs. Enterprise',
   plans: ['Premium', 'Enterprise'],
   features: [
     { name: 'Everything in Premium', description: 'Crop, annotations, stamps, smart page splitting.', includedIn: BOTH_PLANS },

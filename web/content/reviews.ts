@@ -13,14 +13,14 @@ export const REVIEWS: readonly Review[] = [
   {
     name: 'Sam Sample',
     date: 'October 12, 2026',
-    text: 'I archive supplier pages before every audit. One press, one file, and the header is not repeated forty times.',
+    text: 'I archive supplier pages before every audit. One click, one file, and the header is not repeated forty times.',
     initials: 'SS',
     sample: true,
   },
   {
     name: 'Eve Example',
     date: 'September 3, 2026',
-    text: 'It caught our support dashboard, which scrolls inside a box. Nothing else I have tried did.',
+    text: 'It caught our support dashboard, which scrolls inside a box. Nothing else I tried could do that.',
     initials: 'EE',
     sample: true,
   },
@@ -34,7 +34,7 @@ export const REVIEWS: readonly Review[] = [
   {
     name: 'Ines Invented',
     date: 'May 9, 2026',
-    text: 'I send designs to clients as one long picture with three arrows on it. They answer the same day.',
+    text: 'I send designs to clients as one long image with three arrows on it. They reply the same day.',
     initials: 'II',
     sample: true,
   },
@@ -48,7 +48,7 @@ export const REVIEWS: readonly Review[] = [
   {
     name: 'Fay Fictional',
     date: 'November 30, 2025',
-    text: 'No account, no upload, no questions. The picture is simply there.',
+    text: 'No account, no upload, no questions. The image is just there.',
     initials: 'FF',
     sample: true,
   },
@@ -64,7 +64,7 @@ interface Testimonial extends Placeholder {
 }
 
 export const TESTIMONIAL: Testimonial = {
-  text: 'Forty people here document web pages every day. We bought seats on Monday, and by Friday nobody asked how it works any more.',
+  text: 'Forty people here document web pages every day. We bought seats on Monday, and by Friday nobody was asking how it works anymore.',
   name: 'Terry Testimonial',
   role: 'Head of Records',
   company: 'Example Insurance',

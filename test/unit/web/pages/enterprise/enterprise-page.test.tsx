@@ -16,9 +16,7 @@ test('EnterprisePage shows which features are only in Enterprise', () => {
     (feature) => `${feature} .*? Not included Included`,
   );
   expect(words).toMatch(
-    new RegExp(
-      `Premium against Enterprise Premium Enterprise Everything in Premium .*? Included Included ${enterprise.join(' ')}`,
-    ),
+    new RegExp(`Premium vs. Enterprise Premium Enterprise Everything in Premium .*? Included Included ${enterprise.join(' ')}`),
   );
 });
 

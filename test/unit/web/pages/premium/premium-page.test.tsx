@@ -26,7 +26,7 @@ test('PremiumPage shows which features are only in Premium', () => {
   const premium = ['Crop', 'Annotations', 'Date and URL stamps', 'Smart PDF page splitting'].map(
     (feature) => `${feature} .*? Not included Included`,
   );
-  expect(words).toMatch(new RegExp(`Basic against Premium Basic Premium ${[...both, ...premium].join(' ')}`));
+  expect(words).toMatch(new RegExp(`Basic vs. Premium Basic Premium ${[...both, ...premium].join(' ')}`));
 });
 
 test('PremiumPage has a drawing for each of five features', () => {
