@@ -6,7 +6,7 @@ export interface ExtensionChannel {
   readonly close: () => void;
 }
 
-function hiddenFrame(address: string): HTMLIFrameElement {
+function createHiddenFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.inert = true;
@@ -18,9 +18,9 @@ function hiddenFrame(address: string): HTMLIFrameElement {
 }
 
 /** Embeds the page that the extension has for this site. Accepts messages only from the origin of the extension. */
-export function openExtensionFrame(id: string): ExtensionChannel {
+export function openExtensionChannel(id: string): ExtensionChannel {
   const origin = extensionOrigin(id);
-  const frame = hiddenFrame(origin + FRAME_PAGE);
+  const frame = createHiddenFrame(origin + FRAME_PAGE);
   document.body.append(frame);
   const { contentWindow } = frame;
   if (!contentWindow) throw new Error('The frame has no content window.');

@@ -21,16 +21,16 @@ const CALL_OPTIONS = new CallOptions({ timeout: CALL_TIMEOUT_MS });
 const FILE_TIMEOUT_MS = 60_000;
 const FILE_CALL_OPTIONS = new CallOptions({ timeout: FILE_TIMEOUT_MS });
 
-const anyResult = z.unknown();
-const captures = z.array(offeredCaptureSchema);
-const capture = z.pipe(
+const anyResultSchema = z.unknown();
+const capturesSchema = z.array(offeredCaptureSchema);
+const captureSchema = z.pipe(
   z.nullish(offeredCaptureSchema),
   z.transform((found) => found ?? undefined),
 );
-const bytesUpTo = (most: number) => z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= most));
-const slice = bytesUpTo(CHUNK_BYTES);
-const thumbnail = z.pipe(
-  z.nullish(bytesUpTo(CAPTURE_THUMBNAIL.bytes)),
+const createBytesSchema = (most: number) => z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= most));
+const sliceSchema = createBytesSchema(CHUNK_BYTES);
+const thumbnailSchema = z.pipe(
+  z.nullish(createBytesSchema(CAPTURE_THUMBNAIL.bytes)),
   z.transform((picture) => picture ?? undefined),
 );
 
@@ -54,13 +54,13 @@ async function callAndParse<T extends z.ZodMiniType>(schema: T, call: () => Prom
   return data;
 }
 
-export const extensionRemote = (id: string, remote: RemoteProxy<UnknownExtension>): Extension => ({
+export const createExtension = (id: string, remote: RemoteProxy<UnknownExtension>): Extension => ({
   id,
-  login: async (login) => void (await callAndParse(anyResult, () => remote.login(login, CALL_OPTIONS))),
-  logout: async () => void (await callAndParse(anyResult, () => remote.logout(CALL_OPTIONS))),
-  listCaptures: () => callAndParse(captures, () => remote.listCaptures(CALL_OPTIONS)),
-  findCapture: (captureId) => callAndParse(capture, () => remote.findCapture(captureId, FILE_CALL_OPTIONS)),
-  readCapture: (captureId, offset) => callAndParse(slice, () => remote.readCapture(captureId, offset, FILE_CALL_OPTIONS)),
-  captureThumbnail: (captureId) => callAndParse(thumbnail, () => remote.captureThumbnail(captureId, FILE_CALL_OPTIONS)),
-  markSaved: async (captureId) => void (await callAndParse(anyResult, () => remote.markSaved(captureId, CALL_OPTIONS))),
+  login: async (login) => void (await callAndParse(anyResultSchema, () => remote.login(login, CALL_OPTIONS))),
+  logout: async () => void (await callAndParse(anyResultSchema, () => remote.logout(CALL_OPTIONS))),
+  listCaptures: () => callAndParse(capturesSchema, () => remote.listCaptures(CALL_OPTIONS)),
+  findCapture: (captureId) => callAndParse(captureSchema, () => remote.findCapture(captureId, FILE_CALL_OPTIONS)),
+  readCapture: (captureId, offset) => callAndParse(sliceSchema, () => remote.readCapture(captureId, offset, FILE_CALL_OPTIONS)),
+  captureThumbnail: (captureId) => callAndParse(thumbnailSchema, () => remote.captureThumbnail(captureId, FILE_CALL_OPTIONS)),
+  markSaved: async (captureId) => void (await callAndParse(anyResultSchema, () => remote.markSaved(captureId, CALL_OPTIONS))),
 });

@@ -13,9 +13,9 @@ import { wait } from '../../hooks/wait.ts';
 import { ExtensionError } from './extension-error.ts';
 import type { ExtensionChannel } from './extension-frame.ts';
 import { extensionLogin } from './extension-login.ts';
-import { type Extension, extensionRemote, type UnknownExtension } from './extension-remote.ts';
+import { createExtension, type Extension, type UnknownExtension } from './extension-remote.ts';
 
-const PAUSE_MS = 1_000;
+const ROUND_PAUSE_MS = 1_000;
 
 const siteMethods = {
   onEvent(name, data) {
@@ -33,7 +33,7 @@ async function connectTo(id: string, open: (id: string) => ExtensionChannel): Pr
     methods: siteMethods,
   });
   try {
-    return extensionRemote(id, await connection.promise);
+    return createExtension(id, await connection.promise);
   } catch (error) {
     connection.destroy();
     close();
@@ -41,7 +41,7 @@ async function connectTo(id: string, open: (id: string) => ExtensionChannel): Pr
   }
 }
 
-export interface Search {
+export interface ExtensionSearch {
   readonly ids: readonly string[];
   readonly openChannel: (id: string) => ExtensionChannel;
   /**
@@ -52,7 +52,7 @@ export interface Search {
   readonly signal: AbortSignal;
 }
 
-async function tryEach({ ids, openChannel: open, signal }: Search): Promise<Extension | undefined> {
+async function tryAllIds({ ids, openChannel: open, signal }: ExtensionSearch): Promise<Extension | undefined> {
   for (const id of ids) {
     try {
       return await connectTo(id, open);
@@ -65,14 +65,14 @@ async function tryEach({ ids, openChannel: open, signal }: Search): Promise<Exte
 }
 
 /** Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `GIVE_UP_MS` after the first round, or the signal's reason. */
-export async function findExtension(search: Search): Promise<Extension> {
+export async function findExtension(search: ExtensionSearch): Promise<Extension> {
   const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;
-  let found = await tryEach(search);
+  let found = await tryAllIds(search);
   let leftMs = GIVE_UP_MS;
-  while (!found && search.isExpected && leftMs >= PAUSE_MS + roundMs) {
-    await wait(PAUSE_MS, search.signal);
-    found = await tryEach(search);
-    leftMs -= PAUSE_MS + roundMs;
+  while (!found && search.isExpected && leftMs >= ROUND_PAUSE_MS + roundMs) {
+    await wait(ROUND_PAUSE_MS, search.signal);
+    found = await tryAllIds(search);
+    leftMs -= ROUND_PAUSE_MS + roundMs;
   }
   if (found) return found;
   await wait(leftMs, search.signal);

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import type { Account } from '#shared/account.ts';
 import { extensionLogin as loginOf } from '#shared/extension-protocol.ts';
 import { pathOf } from '#shared/pages.ts';
-import { authSnapshot, onAuthChange } from '../../api/auth/auth.ts';
+import { getAuthSnapshot, onAuthChange } from '../../api/auth/auth.ts';
 import { log } from '../../api/log.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { accountQuery } from '../../api/use-account.ts';
@@ -10,11 +10,11 @@ import { extensionLogin } from './extension-login.ts';
 import type { Extension } from './extension-remote.ts';
 
 export interface SessionSource {
-  readonly authSnapshot: typeof authSnapshot;
+  readonly authSnapshot: typeof getAuthSnapshot;
   readonly onAuthChange: typeof onAuthChange;
   readonly onAccount: (listener: (account: Account) => void) => () => void;
   /** True while the user is signing out. No login is sent then. */
-  readonly isLeaving: () => boolean;
+  readonly isSigningOut: () => boolean;
 }
 
 /** Starts the lookup by subscribing. Passes on an account from an earlier lookup at once. */
@@ -27,10 +27,10 @@ export function onAccount(listener: (account: Account) => void): () => void {
 }
 
 const SITE_SESSION: SessionSource = {
-  authSnapshot,
+  authSnapshot: getAuthSnapshot,
   onAuthChange,
   onAccount,
-  isLeaving: () => window.location.pathname.startsWith(pathOf('signOut')),
+  isSigningOut: () => window.location.pathname.startsWith(pathOf('signOut')),
 };
 
 /**
@@ -41,7 +41,7 @@ const SITE_SESSION: SessionSource = {
 export function syncExtensionSession(
   { login, logout }: Pick<Extension, 'login' | 'logout'>,
   showExperimental: boolean | undefined,
-  { authSnapshot, onAuthChange, onAccount, isLeaving }: SessionSource = SITE_SESSION,
+  { authSnapshot, onAuthChange, onAccount, isSigningOut: isLeaving }: SessionSource = SITE_SESSION,
 ): void {
   let sentPayload: string | undefined;
   let unsubscribeAccount: (() => void) | undefined;

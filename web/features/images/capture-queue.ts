@@ -56,7 +56,7 @@ async function importCapture(
   upload({ file, text: textFromCapture(capture), header, capture });
 }
 
-const INITIAL = { capture: undefined, phase: 'waiting', readBytes: 0, failure: undefined } as const;
+const INITIAL_STATE = { capture: undefined, phase: 'waiting', readBytes: 0, failure: undefined } as const;
 
 export function createCaptureQueue(source: CaptureQueueDependencies): CaptureQueue {
   const captures = createStore<readonly QueuedCapture[]>([]);
@@ -88,7 +88,7 @@ export function createCaptureQueue(source: CaptureQueueDependencies): CaptureQue
   }
 
   return {
-    captures: captures,
+    captures,
     add(ids) {
       const pendingIds = new Set(
         captures
@@ -97,11 +97,14 @@ export function createCaptureQueue(source: CaptureQueueDependencies): CaptureQue
           .map(({ id }) => id),
       );
       const newIds = [...new Set(ids)].filter((id) => !pendingIds.has(id));
-      captures.update((all) => [...all.filter(({ id }) => !newIds.includes(id)), ...newIds.map((id) => ({ id, ...INITIAL }))]);
+      captures.update((all) => [
+        ...all.filter(({ id }) => !newIds.includes(id)),
+        ...newIds.map((id) => ({ id, ...INITIAL_STATE })),
+      ]);
       startNext();
     },
     retry(id) {
-      update(id, INITIAL);
+      update(id, INITIAL_STATE);
       startNext();
     },
     remove(id) {

@@ -2,7 +2,7 @@ import { useAuth } from '../../api/auth/auth.ts';
 import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './images-page.module.css';
-import { imagesScreen } from './images-screen.ts';
+import { resolveImagesScreen } from './images-screen.ts';
 import { ImagesView } from './images-view.tsx';
 import { LibraryHeader, LibraryIntro } from './library-header.tsx';
 
@@ -11,7 +11,7 @@ const libraryModule = lazyModule(() => import('./library.tsx'));
 // Prefetch the library while the session is looked up. A signed-in user needs it right after that.
 libraryModule.prefetch();
 
-const NOTHING_LOADED = { loadedCount: 0, matchCount: 0, isComplete: false, isLoading: false, error: undefined };
+const NOTHING_LOADED_STATE = { loadedCount: 0, matchCount: 0, isComplete: false, isLoading: false, error: undefined };
 
 export function ImagesPage() {
   useTitle('Library');
@@ -25,7 +25,7 @@ export function ImagesPage() {
       ) : (
         <>
           <LibraryIntro />
-          <ImagesView screen={imagesScreen({ auth, ...NOTHING_LOADED })} />
+          <ImagesView screen={resolveImagesScreen({ auth, ...NOTHING_LOADED_STATE })} />
         </>
       )}
     </div>

@@ -29,7 +29,7 @@ interface OpenImageProps {
 }
 
 export function OpenImage({ id, view, panel, onFocusImage, focusAfter }: OpenImageProps) {
-  const { image, previousId, nextId, show, close } = useViewing(id, view);
+  const { image, previousId, nextId, show, close } = useOpenImage(id, view);
   const showIfDefined = (to: string | undefined) => (to === undefined ? undefined : () => show(to));
   const remove = async () => {
     await removeImage(id);
@@ -85,7 +85,7 @@ function MissingImage({ isLoading, ...viewer }: MissingImageProps) {
 
 type ViewedLibrary = Pick<LibraryView, 'urlState' | 'library' | 'arrangement' | 'isLoading'>;
 
-interface Viewing {
+interface OpenImageState {
   readonly image: Image | undefined;
   readonly previousId: string | undefined;
   readonly nextId: string | undefined;
@@ -94,7 +94,7 @@ interface Viewing {
 }
 
 /** Keeps the open image in the URL, so that it can be linked and Back closes it. */
-function useViewing(imageId: string, { urlState, library, arrangement }: ViewedLibrary): Viewing {
+function useOpenImage(imageId: string, { urlState, library, arrangement }: ViewedLibrary): OpenImageState {
   const navigate = useNavigate();
   const { state } = useLocation();
   const dismiss = useDismiss();

@@ -44,7 +44,7 @@ const holdLock = (tab: string): Promise<void> =>
     navigator.locks.request(lockName(tab), holdForever).catch(failed);
   });
 
-const runIfDead = <T>(tab: string, action: () => Promise<T>): Promise<T | undefined> =>
+const runIfTabClosed = <T>(tab: string, action: () => Promise<T>): Promise<T | undefined> =>
   navigator.locks.request(lockName(tab), { ifAvailable: true }, (lock) => (lock ? action() : Promise.resolve(undefined)));
 
 async function logErrors(action: () => Promise<void> | void): Promise<void> {
@@ -78,7 +78,7 @@ export function createOpenUploads(tab: string): OpenUploads {
     abandonStale: (userId, abandon) =>
       logErrors(async () => {
         const others = tabsWithUploads(userId).filter((each) => each !== tab);
-        await Promise.all(others.map((other) => runIfDead(other, () => abandonAll(storageKey(userId, other), abandon))));
+        await Promise.all(others.map((other) => runIfTabClosed(other, () => abandonAll(storageKey(userId, other), abandon))));
       }),
   };
 }

@@ -151,7 +151,7 @@ function watchDrops(onFiles: OnFiles, onDrag: (isOver: boolean) => void, signal:
   );
 }
 
-const isText = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
 /** Accepts files that are dropped anywhere on the page or pasted outside of a field. Returns true while files are dragged over it. */
@@ -169,7 +169,7 @@ function useFileDrop(onFiles: OnFiles): boolean {
       'paste',
       ({ clipboardData, target }) => {
         const files = [...(clipboardData?.files ?? [])];
-        if (files.length > 0 && !isText(target)) latest.current(files);
+        if (files.length > 0 && !isTextField(target)) latest.current(files);
       },
       { signal },
     );

@@ -30,7 +30,7 @@ export interface InviteScreenInput {
 }
 
 /** Returns the screen to show. The numbers are the steps of library specification §4.3. */
-export function inviteScreen(input: InviteScreenInput): InviteScreen {
+export function resolveInviteScreen(input: InviteScreenInput): InviteScreen {
   const { link, response, inviteQuery } = input;
   const isSignedIn = input.auth.state === 'signedIn';
   if (!link) return { kind: 'notFound' }; // 1

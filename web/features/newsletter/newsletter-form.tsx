@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Field, TextField } from '../../components/field.tsx';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import styles from './newsletter-form.module.css';
-import { NEWSLETTER_COPY, type NewsletterScreen, newsletterScreen } from './newsletter-screen.ts';
+import { NEWSLETTER_COPY, type NewsletterScreen, resolveNewsletterScreen } from './newsletter-screen.ts';
 import styled from './styled-newsletter-form.module.css';
 import { useNewsletter } from './use-newsletter.ts';
 
@@ -57,12 +57,12 @@ export function StyledNewsletterForm({ type = 'text' }: NewsletterFormProps) {
   );
 }
 
-interface NewsletterOutcomeProps {
+interface NewsletterResultProps {
   readonly screen: NewsletterScreen;
   readonly outcome: RefObject<HTMLDivElement | null>;
 }
 
-function NewsletterResult({ screen, outcome }: NewsletterOutcomeProps) {
+function NewsletterResult({ screen, outcome }: NewsletterResultProps) {
   if (screen.kind === 'form') return screen.notice && <Alert {...screen.notice} />;
   return (
     <div ref={outcome} tabIndex={-1}>
@@ -95,7 +95,7 @@ function useNewsletterForm(complaintOf: (email: string) => string | undefined = 
   const [isEdited, setEdited] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  const screen = newsletterScreen(isEdited && state.kind !== 'sending' ? { kind: 'idle' } : state, isDoubleOptIn);
+  const screen = resolveNewsletterScreen(isEdited && state.kind !== 'sending' ? { kind: 'idle' } : state, isDoubleOptIn);
   useRestoreFocus(screen.kind === 'success', outcome);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -30,7 +30,7 @@ export type NewsletterScreen =
   | { readonly kind: 'success'; readonly title: string };
 
 /** Returns the content of a form. The texts for success come from account specification §4. */
-export function newsletterScreen(state: NewsletterState, isDoubleOptIn: boolean): NewsletterScreen {
+export function resolveNewsletterScreen(state: NewsletterState, isDoubleOptIn: boolean): NewsletterScreen {
   switch (state.kind) {
     case 'idle':
       return { kind: 'form', isSending: false };
@@ -42,26 +42,26 @@ export function newsletterScreen(state: NewsletterState, isDoubleOptIn: boolean)
         title: isDoubleOptIn ? NEWSLETTER_COPY.confirming : NEWSLETTER_COPY.subscribed,
       };
     case 'already':
-      return { kind: 'form', isSending: false, notice: ALREADY };
+      return { kind: 'form', isSending: false, notice: ALREADY_SUBSCRIBED_NOTICE };
     case 'error':
       return {
         kind: 'form',
         isSending: false,
-        notice: { severity: 'error', title: 'Not subscribed', message: errorText(state.error) },
+        notice: { severity: 'error', title: 'Not subscribed', message: formatError(state.error) },
       };
   }
 }
 
-const ALREADY: NewsletterNotice = {
+const ALREADY_SUBSCRIBED_NOTICE: NewsletterNotice = {
   severity: 'info',
   title: 'This address is already subscribed.',
   message: 'You don’t need to do anything.',
 };
 
-function errorText(error: NewsletterError): string {
+function formatError(error: NewsletterError): string {
   switch (error.kind) {
     case 'refused':
-      return `${asSentence(error.reason)} Check the address and try again.`;
+      return `${toSentence(error.reason)} Check the address and try again.`;
     case 'tooOften':
       return 'Too many attempts with this email. Try again in about 5 minutes.';
     case 'offline':
@@ -72,7 +72,7 @@ function errorText(error: NewsletterError): string {
 }
 
 /** Adds the period that some messages of the mailing list lack. */
-function asSentence(words: string): string {
+function toSentence(words: string): string {
   if (!words) return 'The mailing list gave no reason.';
   return /[.!?…]$/.test(words) ? words : `${words}.`;
 }

@@ -14,7 +14,7 @@ export interface FrameResponse {
   readonly answer?: ListResponse | undefined;
 }
 
-const answerSchema = z.strictObject({
+const frameResponseSchema = z.strictObject({
   id: z.number(),
   answer: z.optional(z.strictObject({ result: z.string(), message: z.string() })),
 });
@@ -27,7 +27,7 @@ let lastRequestId = 0;
  */
 export async function requestSubscription(address: string, givenUp: AbortSignal): Promise<ListResponse | undefined> {
   lastRequestId += 1;
-  const frame = hiddenFrame();
+  const frame = createHiddenFrame();
   const over = new AbortController();
   const end = () => over.abort();
   givenUp.addEventListener('abort', end, { signal: over.signal });
@@ -42,7 +42,7 @@ export async function requestSubscription(address: string, givenUp: AbortSignal)
   }
 }
 
-function hiddenFrame(): HTMLIFrameElement {
+function createHiddenFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.hidden = true;
@@ -67,6 +67,6 @@ function readResponse(frame: HTMLIFrameElement, question: FrameRequest, over: Ab
 }
 
 export function parseResponse(id: number, data: unknown): FrameResponse | undefined {
-  const answer = z.safeParse(answerSchema, data);
+  const answer = z.safeParse(frameResponseSchema, data);
   return answer.success && answer.data.id === id ? answer.data : undefined;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { parseListResponse, subscribeUrl } from '#shared/newsletter.ts';
-import { siteConfig, useSiteConfig } from '../../api/config.ts';
+import { loadSiteConfig, useSiteConfig } from '../../api/config.ts';
 import { log } from '../../api/log.ts';
 import type { NewsletterState } from './newsletter-screen.ts';
 import { requestSubscription } from './request-subscription.ts';
@@ -23,7 +23,7 @@ export function useNewsletter(): Newsletter {
     const sending = new AbortController();
     underWay.current = sending;
     setState({ kind: 'sending' });
-    const outcome = await outcomeOf(email, sending.signal);
+    const outcome = await trySubscribe(email, sending.signal);
     underWay.current = undefined;
     if (!sending.signal.aborted) setState(outcome);
   }, []);
@@ -35,9 +35,9 @@ export function useNewsletter(): Newsletter {
   };
 }
 
-async function outcomeOf(email: string, givenUp: AbortSignal): Promise<NewsletterState> {
+async function trySubscribe(email: string, givenUp: AbortSignal): Promise<NewsletterState> {
   try {
-    const { newsletter } = await siteConfig();
+    const { newsletter } = await loadSiteConfig();
     if (newsletter) return await subscribe(newsletter.address, email, givenUp);
   } catch (error) {
     if (!givenUp.aborted) log.error('newsletter', error);

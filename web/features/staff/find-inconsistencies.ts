@@ -82,7 +82,7 @@ interface Payer {
 
 function findBillingInconsistencies(found: FoundUser): readonly Inconsistency[] {
   const { stripeCustomer: customer } = found;
-  const payer = payerOf(found);
+  const payer = findPayer(found);
   const named: FieldKey = payer ? `${payer.part}.customerId` : 'dbUser';
   if (!customer) {
     const words = 'The database has a customer ID that Stripe does not know.';
@@ -112,7 +112,7 @@ function compareCustomer(payer: Payer, customer: NonNullable<FoundUser['stripeCu
  * Returns the row that names the Stripe customer. If none does, returns the organization if the user has a seat or no row,
  * and otherwise the user.
  */
-function payerOf({ dbUser, dbOrg, stripeCustomer }: FoundUser): Payer | undefined {
+function findPayer({ dbUser, dbOrg, stripeCustomer }: FoundUser): Payer | undefined {
   const user: Payer | undefined = dbUser ? { ...dbUser, part: 'dbUser', emailKey: 'dbUser.email' } : undefined;
   const organization: Payer | undefined = dbOrg
     ? { ...dbOrg, part: 'dbOrg', email: dbOrg.adminEmail, emailKey: 'dbOrg.adminEmail' }

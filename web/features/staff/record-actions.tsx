@@ -99,7 +99,7 @@ interface TransferOrganizationFormProps extends EligibleAdminsState {
   readonly onCancel: () => void;
 }
 
-export function TransferOrganizationForm({ members: heirs, error, onAct, onCancel }: TransferOrganizationFormProps) {
+export function TransferOrganizationForm({ eligibleAdmins: heirs, error, onAct, onCancel }: TransferOrganizationFormProps) {
   const [adminUserId, setHeir] = useState('');
   if (error !== undefined && !heirs) return <FailureAlert title={STAFF_MESSAGES.members} error={error} />;
   if (!heirs) return <Skeleton height="2.5rem" />;
@@ -108,7 +108,7 @@ export function TransferOrganizationForm({ members: heirs, error, onAct, onCance
     <StaffActionForm
       label="Change admin"
       busy="Changing…"
-      failure="handOver"
+      failure="transfer"
       isReady={adminUserId !== ''}
       onSubmit={(reason) => onAct(adminUserId, reason)}
       onCancel={onCancel}
@@ -128,7 +128,7 @@ const renderOption = ({ userId, email }: Member) => (
 );
 
 interface EligibleAdminsState {
-  readonly members: readonly Member[] | undefined;
+  readonly eligibleAdmins: readonly Member[] | undefined;
   readonly error: unknown;
 }
 
@@ -142,7 +142,7 @@ function useEligibleAdmins(orgId: string, wanted: boolean): EligibleAdminsState 
     queryFn: async ({ signal }) => listEligibleAdmins(await call('listMembers', { orgId }, { signal })),
     enabled: wanted,
   });
-  return { members: data, error: error ?? undefined };
+  return { eligibleAdmins: data, error: error ?? undefined };
 }
 
 interface ResyncBillingProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { DashboardUrls } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { ExternalLink } from '../../components/site-link.tsx';
-import { dashboardUrl } from './audit-targets.ts';
+import { buildDashboardUrl } from './audit-targets.ts';
 import { type FieldKey, type Inconsistency, UNCONFIRMED_STATUS } from './find-inconsistencies.ts';
 import { ChangeOrganization, ResyncBilling, TransferOrganization } from './record-actions.tsx';
 import styles from './records.module.css';
@@ -27,7 +27,7 @@ export function Records({ found: { cognito, dbUser, dbOrg, stripeCustomer }, dis
         facts={cognito && identityFields(cognito)}
         marked={marked}
         missing="Cognito has no such user."
-        dashboard={cognito && dashboardUrl(consoles, 'identity', cognito.attrs.sub)}
+        dashboard={cognito && buildDashboardUrl(consoles, 'identity', cognito.attrs.sub)}
       />
       <RecordCard
         title="Database"
@@ -35,7 +35,7 @@ export function Records({ found: { cognito, dbUser, dbOrg, stripeCustomer }, dis
         facts={dbUser && userFields(dbUser)}
         marked={marked}
         missing="The database has no such user."
-        dashboard={dbUser && dashboardUrl(consoles, 'users', dbUser.userId)}
+        dashboard={dbUser && buildDashboardUrl(consoles, 'users', dbUser.userId)}
       />
       <RecordCard
         title="Organization"
@@ -43,7 +43,7 @@ export function Records({ found: { cognito, dbUser, dbOrg, stripeCustomer }, dis
         facts={dbOrg && organizationFields(dbOrg)}
         marked={marked}
         missing="No organization."
-        dashboard={dbOrg && dashboardUrl(consoles, 'organizations', dbOrg.orgId)}
+        dashboard={dbOrg && buildDashboardUrl(consoles, 'organizations', dbOrg.orgId)}
       >
         {dbOrg && <ChangeOrganization organization={dbOrg} say={say} />}
         {dbOrg && <TransferOrganization organization={dbOrg} say={say} />}
@@ -54,7 +54,7 @@ export function Records({ found: { cognito, dbUser, dbOrg, stripeCustomer }, dis
         facts={stripeCustomer && customerFields(stripeCustomer)}
         marked={marked}
         missing="Stripe has no such customer."
-        dashboard={stripeCustomer && dashboardUrl(consoles, 'payments', stripeCustomer.id)}
+        dashboard={stripeCustomer && buildDashboardUrl(consoles, 'payments', stripeCustomer.id)}
       >
         {customerId && <ResyncBilling customerId={customerId} say={say} />}
       </RecordCard>
@@ -69,17 +69,17 @@ export interface RecordField {
   readonly isCode?: boolean;
 }
 
-const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
-const day = (date: Date): string => date.toISOString().slice(0, 10);
+const formatYesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
+const formatDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 const identityFields = ({ attrs, userStatus, isEnabled, isStaff, created }: NonNullable<FoundUser['cognito']>): RecordField[] => [
   { key: 'cognito.email', name: 'Email', value: attrs.email },
   { key: 'cognito.sub', name: 'User id', value: attrs.sub, isCode: true },
-  { key: 'cognito.verified', name: 'Email verified', value: yesNo(attrs.email_verified) },
+  { key: 'cognito.verified', name: 'Email verified', value: formatYesNo(attrs.email_verified) },
   { key: 'cognito.userStatus', name: 'Status', value: userStatus, isCode: true },
-  { key: 'cognito.isEnabled', name: 'Can sign in', value: yesNo(isEnabled && userStatus !== UNCONFIRMED_STATUS) },
-  { key: 'cognito.isStaff', name: 'Staff', value: yesNo(isStaff) },
-  { key: 'cognito.created', name: 'Created', value: day(created), isCode: true },
+  { key: 'cognito.isEnabled', name: 'Can sign in', value: formatYesNo(isEnabled && userStatus !== UNCONFIRMED_STATUS) },
+  { key: 'cognito.isStaff', name: 'Staff', value: formatYesNo(isStaff) },
+  { key: 'cognito.created', name: 'Created', value: formatDay(created), isCode: true },
 ];
 
 const userFields = (user: NonNullable<FoundUser['dbUser']>): RecordField[] => [
@@ -89,7 +89,7 @@ const userFields = (user: NonNullable<FoundUser['dbUser']>): RecordField[] => [
   { key: 'dbUser.status', name: 'Subscription', value: user.status, isCode: true },
   { key: 'dbUser.orgId', name: 'Organization', value: user.orgId, isCode: true },
   { key: 'dbUser.orgRole', name: 'Role and seat', value: [user.orgRole, user.orgStatus].filter(Boolean).join(', ') || undefined },
-  { key: 'dbUser.created', name: 'Created', value: day(user.created), isCode: true },
+  { key: 'dbUser.created', name: 'Created', value: formatDay(user.created), isCode: true },
 ];
 
 const organizationFields = (organization: NonNullable<FoundUser['dbOrg']>): RecordField[] => [
@@ -106,7 +106,7 @@ const customerFields = (customer: NonNullable<FoundUser['stripeCustomer']>): Rec
   { key: 'stripeCustomer.email', name: 'Email', value: customer.email ?? undefined },
   { key: 'stripeCustomer.id', name: 'Customer', value: customer.id, isCode: true },
   { key: 'stripeCustomer.status', name: 'Subscription', value: customer.status, isCode: true },
-  { key: 'stripeCustomer.isDeleted', name: 'Deleted', value: yesNo(customer.isDeleted) },
+  { key: 'stripeCustomer.isDeleted', name: 'Deleted', value: formatYesNo(customer.isDeleted) },
 ];
 
 interface RecordCardProps {
@@ -149,12 +149,12 @@ function RecordCard({ title, part, facts, marked, missing, dashboard, children }
   );
 }
 
-interface FactLineProps {
+interface FieldRowProps {
   readonly fact: RecordField;
   readonly differs: boolean;
 }
 
-function FieldRow({ fact: { name, value, isCode }, differs }: FactLineProps) {
+function FieldRow({ fact: { name, value, isCode }, differs }: FieldRowProps) {
   return (
     <div className={styles.fact} data-differs={differs || undefined}>
       <dt>

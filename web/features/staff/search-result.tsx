@@ -53,16 +53,16 @@ export function SearchResult({ q, search, consoles, isDebug, outcome, say, retry
   }
 }
 
-interface NobodyProps {
+interface NoResultsProps {
   readonly targets: readonly string[];
 }
 
 /** Audit entries outlive a deleted user, so they are shown even if nothing is found. */
-function NoResults({ targets }: NobodyProps) {
+function NoResults({ targets }: NoResultsProps) {
   return (
     <>
       <p role="status" className={styles.noResults}>
-        {STAFF_MESSAGES.nobody}
+        {STAFF_MESSAGES.noUser}
       </p>
       {targets.length > 0 && <AuditLog targets={targets} />}
     </>

@@ -10,7 +10,7 @@ import { formatStaffError, type STAFF_MESSAGES } from './staff-messages.ts';
 const MIN_REASON_CHARS = 3;
 const MAX_REASON_CHARS = 1_000;
 
-interface ActFormProps {
+interface StaffActionFormProps {
   readonly label: string;
   readonly busy: string;
   readonly variant?: ButtonVariant;
@@ -31,7 +31,7 @@ export function StaffActionForm({
   onSubmit: onAct,
   onCancel,
   children,
-}: ActFormProps) {
+}: StaffActionFormProps) {
   const [reason, setReason] = useState('');
   const action = useAction(onAct);
   const canSubmit = isReady && reason.trim().length >= MIN_REASON_CHARS;

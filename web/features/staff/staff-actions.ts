@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { STAFF_KEY } from './use-user-search.ts';
 
 /** Input in which the reason is required, because the staff page always requires it. */
-type Reasoned<K extends 'verifyUser' | 'deleteUser'> = Required<Input<K>>;
+type WithReason<K extends 'verifyUser' | 'deleteUser'> = Required<Input<K>>;
 
 /** The action succeeded, but its result could not be loaded. */
 export class ReloadError extends Error {
@@ -18,11 +18,11 @@ export function createStaffActions({ call }: Pick<ApiClient, 'call'>, client: Qu
   const refresh = () => client.invalidateQueries({ queryKey: STAFF_KEY });
 
   /** Refreshes after a failure too, because the data on the page may be outdated. */
-  const thenRefresh = <T>(answer: Promise<T>): Promise<T> => answer.finally(refresh);
+  const refreshAfter = <T>(answer: Promise<T>): Promise<T> => answer.finally(refresh);
 
   return {
     /** Confirms a user's sign-up and email. Throws `ReloadError` if that succeeds but the user cannot be loaded again. */
-    async verifyUser(act: Reasoned<'verifyUser'>): Promise<void> {
+    async verifyUser(act: WithReason<'verifyUser'>): Promise<void> {
       await call('verifyUser', act);
       await client.invalidateQueries({ queryKey: STAFF_KEY }, { throwOnError: true }).catch((cause: unknown) => {
         throw new ReloadError('The user could not be reloaded.', { cause });
@@ -30,15 +30,15 @@ export function createStaffActions({ call }: Pick<ApiClient, 'call'>, client: Qu
     },
 
     /** Deletes a user with all their data. The type `other` means that something is left. A repeated call continues there. */
-    deleteUser: (act: Reasoned<'deleteUser'>): Promise<Output<'deleteUser'>> => thenRefresh(call('deleteUser', act)),
+    deleteUser: (act: WithReason<'deleteUser'>): Promise<Output<'deleteUser'>> => refreshAfter(call('deleteUser', act)),
 
-    resyncBilling: (act: Input<'resyncBilling'>): Promise<Output<'resyncBilling'>> => thenRefresh(call('resyncBilling', act)),
+    resyncBilling: (act: Input<'resyncBilling'>): Promise<Output<'resyncBilling'>> => refreshAfter(call('resyncBilling', act)),
 
     createOrganization: (act: Input<'createOrganization'>): Promise<Output<'createOrganization'>> =>
-      thenRefresh(call('createOrganization', act)),
+      refreshAfter(call('createOrganization', act)),
 
     updateOrganization: (act: Input<'updateOrganization'>): Promise<Output<'updateOrganization'>> =>
-      thenRefresh(call('updateOrganization', act)),
+      refreshAfter(call('updateOrganization', act)),
   };
 }
 

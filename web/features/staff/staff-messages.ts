@@ -2,7 +2,7 @@ import { errorMessage } from '../../api/messages.ts';
 
 /** Error texts of the staff dashboard, verbatim from account specification §8, including its typo. */
 export const STAFF_MESSAGES = {
-  nobody: 'No user.',
+  noUser: 'No user.',
   search: 'Error searching',
   verify: 'Error verifying user',
   reload: 'User verified, but error reloading. Please referesh the page',
@@ -10,7 +10,7 @@ export const STAFF_MESSAGES = {
   resync: 'Error resyncing billing',
   create: 'Error creating organization',
   change: 'Error changing organization',
-  handOver: 'Error transferring the admin role',
+  transfer: 'Error transferring the admin role',
   audit: 'We couldn’t load the audit log.',
   members: 'We couldn’t load the members.',
 } as const;

@@ -23,12 +23,12 @@ export function StaffPage() {
   );
 }
 
-interface AdminViewProps {
+interface StaffViewProps {
   readonly screen: StaffScreen;
   readonly retry: () => unknown;
 }
 
-export function StaffView({ screen, retry }: AdminViewProps) {
+export function StaffView({ screen, retry }: StaffViewProps) {
   switch (screen.kind) {
     case 'loading':
       return <StaffSkeleton />;
@@ -45,11 +45,11 @@ export function StaffView({ screen, retry }: AdminViewProps) {
   }
 }
 
-interface StrangerProps {
+interface AccessDeniedProps {
   readonly isSignedIn: boolean;
 }
 
-function AccessDenied({ isSignedIn }: StrangerProps) {
+function AccessDenied({ isSignedIn }: AccessDeniedProps) {
   return (
     <div className={styles.accessDenied}>
       <h1>Staff console</h1>

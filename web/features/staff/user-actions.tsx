@@ -54,13 +54,13 @@ type DeletionImpact = NonNullable<FoundUser['goes']>;
 /** Text that staff type to confirm a deletion (account specification §5). */
 const DELETE_CONFIRMATION = 'DELETE';
 
-const counted = (count: number, one: string): string => `${formatInteger(count)} ${one}${count === 1 ? '' : 's'}`;
+const countLabel = (count: number, one: string): string => `${formatInteger(count)} ${one}${count === 1 ? '' : 's'}`;
 
 const summarizeDeletion = ({ images, subscription, seats }: DeletionImpact): readonly string[] => [
   'the sign-in and the account',
-  images > 0 ? `${counted(images, 'image')} in the library` : 'no images',
+  images > 0 ? `${countLabel(images, 'image')} in the library` : 'no images',
   subscription ? `the subscription ${subscription}, canceled immediately` : 'no subscription',
-  seats > 0 ? `${counted(seats, 'seat')}, returned to the organization` : 'no organization seat',
+  seats > 0 ? `${countLabel(seats, 'seat')}, returned to the organization` : 'no organization seat',
 ];
 
 interface DeleteUserProps {

@@ -10,7 +10,7 @@ import { formatStaffError, type OnResult } from './staff-messages.ts';
 import { DeleteUser, needsVerification, VerifyUser } from './user-actions.tsx';
 import styles from './user-details.module.css';
 
-interface FoundViewProps {
+interface UserDetailsProps {
   readonly found: FoundUser;
   /** Error of the last refetch. `found` is stale then. */
   readonly error: unknown;
@@ -19,7 +19,7 @@ interface FoundViewProps {
   readonly say: OnResult;
 }
 
-export function UserDetails({ found, error, consoles, isDebug, say }: FoundViewProps) {
+export function UserDetails({ found, error, consoles, isDebug, say }: UserDetailsProps) {
   const disagreements = findInconsistencies(found);
   return (
     <div className={styles.found}>
@@ -27,7 +27,7 @@ export function UserDetails({ found, error, consoles, isDebug, say }: FoundViewP
         <FailureAlert title={formatStaffError('search', error)} error={error} message="This data may be out of date." />
       )}
       <header className={styles.header}>
-        <h2>{nameOf(found)}</h2>
+        <h2>{displayName(found)}</h2>
         <UserActions found={found} say={say} />
       </header>
       <InconsistencyList disagreements={disagreements} isUnconfirmed={found.cognito?.userStatus === UNCONFIRMED_STATUS} />
@@ -38,11 +38,11 @@ export function UserDetails({ found, error, consoles, isDebug, say }: FoundViewP
   );
 }
 
-const nameOf = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): string =>
+const displayName = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): string =>
   cognito?.attrs.email ?? dbUser?.email ?? dbOrg?.name ?? stripeCustomer?.email ?? stripeCustomer?.id ?? '';
 
 /** A user who exists only in Cognito or only in the database can still be deleted. */
-function UserActions({ found: { cognito, dbUser, goes }, say }: Pick<FoundViewProps, 'found' | 'say'>) {
+function UserActions({ found: { cognito, dbUser, goes }, say }: Pick<UserDetailsProps, 'found' | 'say'>) {
   const cognitoSub = cognito?.attrs.sub ?? dbUser?.userId;
   const email = cognito?.attrs.email ?? dbUser?.email ?? '';
   return (
@@ -53,13 +53,13 @@ function UserActions({ found: { cognito, dbUser, goes }, say }: Pick<FoundViewPr
   );
 }
 
-interface DisagreementListProps {
+interface InconsistencyListProps {
   readonly disagreements: readonly Inconsistency[];
   /** True if the user has signed up but not confirmed the sign-up. */
   readonly isUnconfirmed: boolean;
 }
 
-export function InconsistencyList({ disagreements, isUnconfirmed }: DisagreementListProps) {
+export function InconsistencyList({ disagreements, isUnconfirmed }: InconsistencyListProps) {
   if (disagreements.length === 0 && isUnconfirmed)
     return <p className={styles.pending}>The user hasn’t confirmed their sign-up, so the database has no record yet.</p>;
   if (disagreements.length === 0) return <p className={styles.agreed}>All records match.</p>;
@@ -75,11 +75,11 @@ export function InconsistencyList({ disagreements, isUnconfirmed }: Disagreement
   );
 }
 
-interface RawAnswerProps {
+interface RawResponseProps {
   readonly answer: FoundUser;
 }
 
-export function RawResponse({ answer }: RawAnswerProps) {
+export function RawResponse({ answer }: RawResponseProps) {
   return (
     <section aria-label="Raw response" className={styles.raw}>
       <h3>Raw response</h3>

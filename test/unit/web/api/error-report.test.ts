@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { errorReportLink } from '../../../../web/api/error-report.ts';
+import { createErrorReportLink } from '../../../../web/api/error-report.ts';
 
 const error = new ApiError({ code: 'internal', message: 'Boom & bust.', requestId: 'r-1' });
 const page = 'https://site.example/account';
 
-const report = (changes: Partial<Parameters<typeof errorReportLink>[0]> = {}) =>
-  new URL(errorReportLink({ page, userId: 'user-1', error, ...changes }));
+const report = (changes: Partial<Parameters<typeof createErrorReportLink>[0]> = {}) =>
+  new URL(createErrorReportLink({ page, userId: 'user-1', error, ...changes }));
 
 const bodyOf = (mail: URL): string => mail.searchParams.get('body') ?? '';
 
@@ -32,7 +32,7 @@ test('errorReportLink has at most 1,600 characters for any content', () => {
   const words = fc.string({ unit: 'binary', maxLength: 3_000 });
   fc.assert(
     fc.property(words, words, words, (message, path, userId) => {
-      const link = errorReportLink({ page: `https://site.example/${path}`, userId, error: new Error(message) });
+      const link = createErrorReportLink({ page: `https://site.example/${path}`, userId, error: new Error(message) });
       expect(link.length).toBeLessThanOrEqual(1_600);
       expect(() => decodeURIComponent(link)).not.toThrow();
     }),

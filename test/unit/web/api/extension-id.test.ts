@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { storeExtensionId } from '../../../../web/api/known-extensions.ts';
+import { storeExtensionId } from '../../../../web/api/extension-ids.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

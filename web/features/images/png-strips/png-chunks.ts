@@ -26,7 +26,7 @@ export interface OpenPng extends PngShape {
 }
 
 /** Image that cannot be cut into strips, such as an interlaced PNG. A browser may be able to show it whole. */
-export class UnsplittablePngError extends Error {
+export class CannotSplitPngError extends Error {
   override name = 'WholeOnlyError';
 }
 
@@ -72,7 +72,7 @@ function parseShape(header: Bytes): PngShape {
   const view = new DataView(header.buffer);
   const channels = CHANNELS[view.getUint8(9)];
   const isInterlaced = view.getUint8(12) !== 0;
-  if (!channels || isInterlaced) throw new UnsplittablePngError('Only non-interlaced PNG images can be split.');
+  if (!channels || isInterlaced) throw new CannotSplitPngError('Only non-interlaced PNG images can be split.');
   const bits = view.getUint8(8) * channels;
   const width = view.getUint32(0);
   return {
@@ -87,7 +87,7 @@ function parseShape(header: Bytes): PngShape {
 export async function openPng(stream: ReadableStream<Bytes>): Promise<OpenPng> {
   const reader = createByteReader(stream);
   const signature = await reader.readExactly(PNG_SIGNATURE.length);
-  if (signature.some((byte, at) => byte !== PNG_SIGNATURE[at])) throw new UnsplittablePngError('The file is not a PNG.');
+  if (signature.some((byte, at) => byte !== PNG_SIGNATURE[at])) throw new CannotSplitPngError('The file is not a PNG.');
   const { before, first } = await readChunksBeforeData(reader);
   const header = before.get('IHDR');
   if (!header) throw new Error('The file has no header.');

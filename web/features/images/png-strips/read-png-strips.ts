@@ -60,7 +60,7 @@ function createRowCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
   let filled = 0;
   const rows = new Uint8Array(maxRows * stride);
 
-  function endRow(): RawStrip | undefined {
+  function completeRow(): RawStrip | undefined {
     const row = rows.subarray(filled - stride, filled);
     unfilter(row, above, plain, pixelBytes);
     if (filled === stride) {
@@ -69,10 +69,10 @@ function createRowCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
     }
     [above, plain] = [plain, above];
     const count = filled / stride;
-    return count === maxRows || top + count === height ? endStrip(count) : undefined;
+    return count === maxRows || top + count === height ? completeStrip(count) : undefined;
   }
 
-  function endStrip(count: number): RawStrip {
+  function completeStrip(count: number): RawStrip {
     const strip = { top, height: count, rows: rows.subarray(0, filled) };
     top += count;
     filled = 0;
@@ -86,7 +86,7 @@ function createRowCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
       rows.set(piece, filled);
       filled += piece.length;
       consumed += piece.length;
-      const strip = filled % stride === 0 ? endRow() : undefined;
+      const strip = filled % stride === 0 ? completeRow() : undefined;
       if (strip) yield strip;
     }
   };

@@ -1,7 +1,7 @@
 /** Reverses the filter of a row (PNG §9). `row` starts with the filter type. `above` is the previous row, unfiltered. */
 type Unfilter = (row: Uint8Array, above: Uint8Array, into: Uint8Array, pixelBytes: number) => void;
 
-function paeth(left: number, above: number, upperLeft: number): number {
+function predictPaeth(left: number, above: number, upperLeft: number): number {
   const guess = left + above - upperLeft;
   const toLeft = Math.abs(guess - left);
   const toAbove = Math.abs(guess - above);
@@ -28,15 +28,15 @@ const average: Unfilter = (row, above, into, pixelBytes) => {
   }
 };
 
-const nearest: Unfilter = (row, above, into, pixelBytes) => {
+const paethFilter: Unfilter = (row, above, into, pixelBytes) => {
   for (let at = 0; at < into.length; at++) {
     const left = at < pixelBytes ? 0 : (into[at - pixelBytes] ?? 0);
     const upperLeft = at < pixelBytes ? 0 : (above[at - pixelBytes] ?? 0);
-    into[at] = (row[at + 1] ?? 0) + paeth(left, above[at] ?? 0, upperLeft);
+    into[at] = (row[at + 1] ?? 0) + predictPaeth(left, above[at] ?? 0, upperLeft);
   }
 };
 
-const FILTERS: readonly Unfilter[] = [none, sub, up, average, nearest];
+const FILTERS: readonly Unfilter[] = [none, sub, up, average, paethFilter];
 
 /** Writes the unfiltered bytes of a row to `into`. Throws for an unknown filter type. */
 export const unfilter: Unfilter = (row, above, into, pixelBytes) => {

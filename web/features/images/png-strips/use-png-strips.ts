@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../../../hooks/store.ts';
 import type { Bytes } from './byte-streams.ts';
-import { UnsplittablePngError } from './png-chunks.ts';
+import { CannotSplitPngError } from './png-chunks.ts';
 import { readPngStrips, type Strip } from './read-png-strips.ts';
 
 /** Image at a URL. `file` replaces the download if the image is on this machine. */
@@ -38,7 +38,7 @@ function reportEnd(reading: Promise<void>, callbacks: () => LoadCallbacks, signa
     () => callbacks().onLoad(),
     (error: unknown) => {
       if (signal.aborted) return;
-      if (error instanceof UnsplittablePngError) callbacks().onUnsplittable();
+      if (error instanceof CannotSplitPngError) callbacks().onUnsplittable();
       else callbacks().onError();
     },
   );

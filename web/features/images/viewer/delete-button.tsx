@@ -24,7 +24,7 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
   const reset = () => setConfirmShownAt(undefined);
   const handleClick = ({ timeStamp }: MouseEvent) => {
     if (!isConfirming) return setConfirmShownAt(timeStamp);
-    if (!isConfirmation(timeStamp - confirmShownAt)) return;
+    if (!isDeliberateClick(timeStamp - confirmShownAt)) return;
     reset();
     void run();
   };
@@ -50,6 +50,6 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
 }
 
 /** Ignore clicks within 500 ms of showing the confirmation: likely a double click. */
-const DOUBLE_CLICK_MS = 500;
+const MIN_CONFIRM_DELAY_MS = 500;
 
-export const isConfirmation = (sinceShownMs: number): boolean => sinceShownMs >= DOUBLE_CLICK_MS;
+export const isDeliberateClick = (sinceShownMs: number): boolean => sinceShownMs >= MIN_CONFIRM_DELAY_MS;

@@ -67,13 +67,13 @@ interface RulerMark {
   readonly hasLabel: boolean;
 }
 
-const ROUND = [1, 2, 5] as const;
+const ROUND_DIGITS = [1, 2, 5] as const;
 const MARKS_PER_LABEL = 5;
 
 /** Rounds up to 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
-  return (ROUND.find((digit) => digit * magnitude >= value) ?? 10) * magnitude;
+  return (ROUND_DIGITS.find((digit) => digit * magnitude >= value) ?? 10) * magnitude;
 }
 
 /**

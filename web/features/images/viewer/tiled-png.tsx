@@ -5,7 +5,7 @@ import type { Strip } from '../png-strips/read-png-strips.ts';
 import { type ImageSource, usePngStrips } from '../png-strips/use-png-strips.ts';
 import styles from './full-image.module.css';
 
-interface TiledPngProps {
+interface StripedPngProps {
   readonly source: ImageSource;
   readonly alt: string;
   readonly scale: number;
@@ -16,7 +16,7 @@ interface TiledPngProps {
 }
 
 /** PNG that is too large to decode whole. Shows an overview at low resolution, and sharp strips near the visible rows. */
-export function TiledPng({ source, alt, scale, visibleRows, ...callbacks }: TiledPngProps) {
+export function StripedPng({ source, alt, scale, visibleRows, ...callbacks }: StripedPngProps) {
   const strips = usePngStrips(source, callbacks);
   const overview = overviewScale(source);
   return (

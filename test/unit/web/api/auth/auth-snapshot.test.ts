@@ -14,7 +14,7 @@ test('afterAsking returns the same snapshot when the session has not changed', (
   expect(reduceSession(signedIn, 'ada')).toBe(signedIn);
 });
 
-test('afterAsking changes to signIn and keeps the user id when the session is gone', () => {
+test('afterAsking changes returnTo signIn and keeps the user id when the session is gone', () => {
   expect(reduceSession({ state: 'signedIn', userId: 'ada' }, undefined)).toMatchObject({ state: 'signIn', userId: 'ada' });
 });
 
@@ -33,11 +33,11 @@ test('signing in clears an earlier failure', () => {
   expect(reduceAuthEvent(failed, { kind: 'signedIn', userId: 'ada' })).toMatchObject({ state: 'signedIn', failure: undefined });
 });
 
-test('signing out changes the state to signIn', () => {
+test('signing out changes the state returnTo signIn', () => {
   expect(reduceAuthEvent({ state: 'signedIn' }, { kind: 'signedOut' }).state).toBe('signIn');
 });
 
 test('the return path is kept only when it stays on this site', () => {
-  expect(reduceAuthEvent(loading, { kind: 'returning', to: '/images?sort=NameAsc' }).returnTo).toBe('/images?sort=NameAsc');
-  expect(reduceAuthEvent(loading, { kind: 'returning', to: '//evil.example' }).returnTo).toBeUndefined();
+  expect(reduceAuthEvent(loading, { kind: 'returning', returnTo: '/images?sort=NameAsc' }).returnTo).toBe('/images?sort=NameAsc');
+  expect(reduceAuthEvent(loading, { kind: 'returning', returnTo: '//evil.example' }).returnTo).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { passwordSignIn } from '../../../../../web/api/auth/password-sign-in.ts';
+import { requestTokens } from '../../../../../web/api/auth/password-sign-in.ts';
 import { serveOnFreePort } from '../../../../support/http/serve-on-free-port.ts';
 
 const TOKENS = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r' };
@@ -15,7 +15,7 @@ async function signingIn(status: number, body: unknown) {
     response.writeHead(status).end(JSON.stringify(body));
   });
   const signIn = { userPoolId: 'us-east-1_x', clientId: 'c', domain: 'd', endpoint: service.origin };
-  const heard = await passwordSignIn(signIn, 'ada@example.com', 'Capture-2026').catch((error: unknown) => error);
+  const heard = await requestTokens(signIn, 'ada@example.com', 'Capture-2026').catch((error: unknown) => error);
   await service.close();
   return { heard, asked };
 }
@@ -54,5 +54,5 @@ test('passwordSignIn rejects as offline when the service is unreachable', async 
   const { origin, close } = await serveOnFreePort(() => undefined);
   await close();
   const signIn = { userPoolId: 'us-east-1_x', clientId: 'c', domain: 'd', endpoint: origin };
-  await expect(passwordSignIn(signIn, 'ada@example.com', 'x')).rejects.toMatchObject({ code: 'offline' });
+  await expect(requestTokens(signIn, 'ada@example.com', 'x')).rejects.toMatchObject({ code: 'offline' });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { enterPopupMode, popupMode, popupModeOf } from '../../../../../web/api/auth/popup-mode.ts';
+import { enterPopupMode, parsePopupMode, readPopupMode } from '../../../../../web/api/auth/popup-mode.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,7 +11,7 @@ test.each([
   ['?signin', 'signIn'],
   ['?signin=1&x=1', 'signIn'],
 ])('popupModeOf returns $1 for %j', (search, mode) => {
-  expect(popupModeOf(search)).toBe(mode);
+  expect(parsePopupMode(search)).toBe(mode);
 });
 
 test('popupMode returns the mode that the window has entered', () => {
@@ -20,9 +20,9 @@ test('popupMode returns the mode that the window has entered', () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-  expect(popupMode()).toBeUndefined();
+  expect(readPopupMode()).toBeUndefined();
   enterPopupMode('signIn');
-  expect(popupMode()).toBe('signIn');
+  expect(readPopupMode()).toBe('signIn');
 });
 
 test('popupMode returns undefined when storage is blocked', () => {
@@ -31,5 +31,5 @@ test('popupMode returns undefined when storage is blocked', () => {
   };
   vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid });
   enterPopupMode('signUp');
-  expect(popupMode()).toBeUndefined();
+  expect(readPopupMode()).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { adminAccount } from '../../../../support/organizations/organization-bui
 import { basicAccount } from '../../../../support/users/account-builders.ts';
 
 const error = new Error('away');
-const nothing = { auth: 'signedIn', account: undefined, error: null, isHidden: false } as const;
+const nothing = { auth: 'signedIn', account: undefined, error: null, isBillingHidden: false } as const;
 const known = { ...nothing, account: basicAccount };
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ['a user who pays', known, 'own'],
-  ['a user whose account an admin manages', { ...known, isHidden: true }, 'administered'],
+  ['a user whose account an admin manages', { ...known, isBillingHidden: true }, 'administered'],
   ['a member of an organization', { ...known, account: { ...basicAccount, orgId: 'o', orgStatus: 'active' } }, 'none'],
   ['a user invited to an organization', { ...known, account: { ...basicAccount, orgId: 'o', orgStatus: 'invited' } }, 'own'],
 ] as const)('accountScreen shows billing as $2 to %s', (_, facts, billing) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  forcedAbGroup,
+  parseGroupOverride,
+  removeReturnParameters,
   returnUrls,
   stepFromPath,
   stepLocation,
   trialOptionFromHash,
-  withoutReturnParameters,
 } from '../../../../../web/features/checkout/checkout-location.ts';
 
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
@@ -36,7 +36,7 @@ test.each([
   ['?checkout_method=', undefined],
   ['', undefined],
 ])('forcedGroup of %j is %s', (search, group) => {
-  expect(forcedAbGroup(search)).toBe(group);
+  expect(parseGroupOverride(search)).toBe(group);
 });
 
 test('placeOf keeps the query and the fragment', () => {
@@ -46,7 +46,7 @@ test('placeOf keeps the query and the fragment', () => {
 });
 
 test('withoutResult removes only the parameters of the return from Stripe', () => {
-  expect(withoutReturnParameters(at('/checkout/success', '?checkout=success&session_id=cs_1&checkout_method=B', '#x'))).toEqual(
+  expect(removeReturnParameters(at('/checkout/success', '?checkout=success&session_id=cs_1&checkout_method=B', '#x'))).toEqual(
     at('/checkout/success', 'checkout_method=B', '#x'),
   );
 });

@@ -18,9 +18,9 @@ const member: Account = { ...basicAccount, orgId: 'o', orgStatus: 'active' };
 
 test.each([
   ['the account is loading', undefined, 'loading'],
-  ['there never was a subscription', basicAccount, 'opening'],
-  ['the subscription has ended', premiumAccount(subscription({ status: 'canceled' })), 'opening'],
-  ['the subscription never started', premiumAccount(subscription({ status: 'incomplete_expired' })), 'opening'],
+  ['there never was a subscription', basicAccount, 'redirecting'],
+  ['the subscription has ended', premiumAccount(subscription({ status: 'canceled' })), 'redirecting'],
+  ['the subscription never started', premiumAccount(subscription({ status: 'incomplete_expired' })), 'redirecting'],
   ['the subscription is paid', premiumAccount(), 'subscribed'],
   ['the subscription is in trial', premiumAccount(trialSubscription()), 'subscribed'],
   ['a payment is past due', premiumAccount(subscription({ status: 'past_due' })), 'subscribed'],
@@ -31,7 +31,7 @@ test.each([
 
 test('paymentScreen shows a failed lookup only when there is no account', () => {
   expect(resolvePaymentScreen({ account: undefined, error })).toEqual({ kind: 'lookupFailed', error });
-  expect(resolvePaymentScreen({ account: basicAccount, error })).toEqual({ kind: 'opening' });
+  expect(resolvePaymentScreen({ account: basicAccount, error })).toEqual({ kind: 'redirecting' });
 });
 
 test('PaymentView offers a retry when the subscription cannot be looked up', () => {

@@ -1,7 +1,7 @@
 import { ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import { expect, test } from 'vitest';
 import { CAPTURE_THUMBNAIL, CHUNK_BYTES } from '#shared/extension-protocol.ts';
-import { extensionRemote, type UnknownExtension } from '../../../../../web/features/extension/extension-remote.ts';
+import { createExtension, type UnknownExtension } from '../../../../../web/features/extension/extension-remote.ts';
 import { EXTENSION_ID, offeredCapture } from '../../../../support/web/fake-extension.ts';
 
 function answering(answer: () => unknown) {
@@ -15,7 +15,7 @@ function answering(answer: () => unknown) {
     captureThumbnail: act,
     markSaved: act,
   };
-  return extensionRemote(EXTENSION_ID, remote);
+  return createExtension(EXTENSION_ID, remote);
 }
 
 test('extensionRemote returns valid responses', async () => {

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { type ImagesScreenInput, imageCountLabel, imagesScreen } from '../../../../../web/features/images/images-screen.ts';
+import {
+  type ImagesScreenInput,
+  imageCountLabel,
+  resolveImagesScreen,
+} from '../../../../../web/features/images/images-screen.ts';
 
 const error = new ApiError({ code: 'offline', message: 'No answer.' });
 
 const screen = (facts: Partial<ImagesScreenInput>) =>
-  imagesScreen({
+  resolveImagesScreen({
     auth: 'signedIn',
     loadedCount: 0,
     matchCount: 0,

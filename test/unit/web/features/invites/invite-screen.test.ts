@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import type { Invite } from '#shared/invitation.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { type InviteResponse, type InviteScreenInput, inviteScreen } from '../../../../../web/features/invites/invite-screen.ts';
+import {
+  type InviteResponse,
+  type InviteScreenInput,
+  resolveInviteScreen,
+} from '../../../../../web/features/invites/invite-screen.ts';
 import { basicAccount } from '../../../../support/users/account-builders.ts';
 
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
@@ -35,7 +39,8 @@ const signedIn: InviteScreenInput = {
 };
 const gone = { invite: null, error: undefined };
 
-const screen = (facts: InviteScreenInput, changes: Partial<InviteScreenInput> = {}) => inviteScreen({ ...facts, ...changes });
+const screen = (facts: InviteScreenInput, changes: Partial<InviteScreenInput> = {}) =>
+  resolveInviteScreen({ ...facts, ...changes });
 const kind = (facts: InviteScreenInput, changes?: Partial<InviteScreenInput>) => screen(facts, changes).kind;
 
 describe('inviteScreen in the order of §4.3', () => {

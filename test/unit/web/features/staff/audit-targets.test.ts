@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dashboardUrl, listAuditTargets, parseAuditTargets } from '../../../../../web/features/staff/audit-targets.ts';
+import { buildDashboardUrl, listAuditTargets, parseAuditTargets } from '../../../../../web/features/staff/audit-targets.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
 import { FOUND_USER_ID, foundAdmin, foundNoUser } from '../../../../support/users/found-user-builders.ts';
 
@@ -24,7 +24,7 @@ test.each([
 
 test('dashboardOf returns the console URL of a record', () => {
   const consoles = { payments: 'https://pay.example/customers/{id}', users: 'https://db.example/?pk={id}&x={id}' };
-  expect(dashboardUrl(consoles, 'payments', 'cus_1')).toBe('https://pay.example/customers/cus_1');
-  expect(dashboardUrl(consoles, 'users', 'a&b')).toBe('https://db.example/?pk=a%26b&x=a%26b');
-  expect(dashboardUrl(consoles, 'identity', 'x')).toBeUndefined();
+  expect(buildDashboardUrl(consoles, 'payments', 'cus_1')).toBe('https://pay.example/customers/cus_1');
+  expect(buildDashboardUrl(consoles, 'users', 'a&b')).toBe('https://db.example/?pk=a%26b&x=a%26b');
+  expect(buildDashboardUrl(consoles, 'identity', 'x')).toBeUndefined();
 });

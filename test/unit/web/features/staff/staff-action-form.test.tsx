@@ -91,8 +91,10 @@ describe('an organization', () => {
   });
 
   test('is handed over to one of its active members', () => {
-    const form = (heirs: Parameters<typeof TransferOrganizationForm>[0]['members']) =>
-      visibleText(renderStatic(<TransferOrganizationForm members={heirs} error={undefined} onAct={done} onCancel={nothing} />));
+    const form = (heirs: Parameters<typeof TransferOrganizationForm>[0]['eligibleAdmins']) =>
+      visibleText(
+        renderStatic(<TransferOrganizationForm eligibleAdmins={heirs} error={undefined} onAct={done} onCancel={nothing} />),
+      );
     const heir = { userId: FOUND_USER_ID, email: 'ada@example.com', orgRole: 'user', orgStatus: 'active' } as const;
     expect(form([heir])).toMatch(/^New admin Choose an active member ada@example\.com Reason/);
     expect(form([])).toContain('There are no other active members.');

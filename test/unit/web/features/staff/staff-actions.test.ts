@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { newestFirst } from '../../../../../web/features/staff/audit-log.tsx';
+import { sortNewestFirst } from '../../../../../web/features/staff/audit-log.tsx';
 import { listEligibleAdmins } from '../../../../../web/features/staff/record-actions.tsx';
 import { createStaffActions, ReloadError } from '../../../../../web/features/staff/staff-actions.ts';
 import { toUserSearch } from '../../../../../web/features/staff/use-user-search.ts';
@@ -88,7 +88,7 @@ test.each([
 
 test('newestFirst merges audit trails, newest entry first', () => {
   const entry = (target: string, ms: number) => ({ target, at: new Date(ms), actor: 's', actorEmail: 'e', act: 'verifyUser' });
-  const merged = newestFirst([[entry('user#1', 3), entry('user#1', 1)], [entry('customer#1', 2)]]);
+  const merged = sortNewestFirst([[entry('user#1', 3), entry('user#1', 1)], [entry('customer#1', 2)]]);
   expect(merged.map(({ at }) => at.getTime())).toEqual([3, 2, 1]);
 });
 

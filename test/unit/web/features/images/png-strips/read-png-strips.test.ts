@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Bytes } from '../../../../../../web/features/images/png-strips/byte-streams.ts';
-import { UnsplittablePngError } from '../../../../../../web/features/images/png-strips/png-chunks.ts';
+import { CannotSplitPngError } from '../../../../../../web/features/images/png-strips/png-chunks.ts';
 import { readPngStrips, rowsPerStrip, type Strip } from '../../../../../../web/features/images/png-strips/read-png-strips.ts';
 
 const WIDTH = 900;
@@ -73,7 +73,7 @@ describe('stripsOf', () => {
     ['an interlaced PNG', () => pixels(3).png({ progressive: true }).toBuffer()],
     ['a JPEG', () => pixels(3).jpeg().toBuffer()],
   ])('throws WholeOnlyError for %s', async (_, write) => {
-    await expect(cut(await write())).rejects.toThrow(UnsplittablePngError);
+    await expect(cut(await write())).rejects.toThrow(CannotSplitPngError);
   });
 
   test.each([4, 20, 3_000, 100_000])('throws when the file is truncated after %i bytes', async (bytes) => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { consumeNext, withoutParameters } from '../../../../../web/api/auth/consume-next.ts';
-import { nextAddress, removeNext } from '../../../../../web/api/auth/next-address.ts';
-import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { consumeLaunchParameters, removeParameters } from '../../../../../web/api/auth/consume-launch-parameters.ts';
+import { nextUrl, removeNext } from '../../../../../web/api/auth/next-url.ts';
+import { listExtensionOrigins } from '../../../../../web/api/extension-ids.ts';
 import { stubStorage } from '../../../../support/web/storage-stub.ts';
 
-const [CHROME = ''] = knownOrigins();
+const [CHROME = ''] = listExtensionOrigins();
 const NEXT = encodeURIComponent(`${CHROME}/result.html?id=7`);
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ function opened(address: string) {
   const state = { key: 'k', usr: { openedHere: true } };
   const states: unknown[] = [];
   const heard: string[] = [];
-  consumeNext({
+  consumeLaunchParameters({
     location: { href, search },
     history: {
       state,
@@ -54,14 +54,14 @@ test.each(['/account', '/account?nextish=1&pp=2#next=3', '/?q=next'])('takeNext 
 
 test('takeNext stores only a URL of the extension', () => {
   opened('/account?next=https%3A%2F%2Fevil.example');
-  expect(nextAddress.read()).toBeUndefined();
+  expect(nextUrl.read()).toBeUndefined();
   opened(`/account?next=${NEXT}`);
-  expect(nextAddress.read()).toBe(`${CHROME}/result.html?id=7`);
+  expect(nextUrl.read()).toBe(`${CHROME}/result.html?id=7`);
   opened('/account?p=1');
-  expect(nextAddress.read()).toBe(`${CHROME}/result.html?id=7`);
+  expect(nextUrl.read()).toBe(`${CHROME}/result.html?id=7`);
 });
 
 test('withoutParameters returns an empty string when no parameter remains', () => {
-  expect(withoutParameters('?a=1', ['a'])).toBe('');
-  expect(withoutParameters('', ['a'])).toBe('');
+  expect(removeParameters('?a=1', ['a'])).toBe('');
+  expect(removeParameters('', ['a'])).toBe('');
 });
