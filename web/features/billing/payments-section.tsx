@@ -50,7 +50,7 @@ function Payments({ state }: PaymentsSectionProps) {
 }
 
 function PaymentsUnavailable({ error, retry }: PaymentsState & { readonly kind: 'unavailable' }) {
-  const retryButton = <Button onClick={retry}>Try retryButton</Button>;
+  const retryButton = <Button onClick={retry}>Try again</Button>;
   if (error === undefined) {
     return (
       <Alert

@@ -6,18 +6,18 @@ export interface ExtensionChannel {
   readonly close: () => void;
 }
 
-function createHiddenFrame(address: string): HTMLIFrameElement {
+function createHiddenFrame(url: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.inert = true;
   frame.tabIndex = -1;
   frame.title = 'Extension';
   frame.setAttribute('aria-hidden', 'true');
-  frame.src = address;
+  frame.src = url;
   return frame;
 }
 
-/** Embeds the page that the extension has for this site. Accepts messages only from the origin of the extension. */
+/** Embeds the connect page of the extension in a hidden iframe. Accepts messages only from the extension's origin. */
 export function openExtensionChannel(id: string): ExtensionChannel {
   const origin = extensionOrigin(id);
   const frame = createHiddenFrame(origin + FRAME_PAGE);

@@ -17,7 +17,7 @@ export type UnknownExtension = {
 const CALL_TIMEOUT_MS = 10_000;
 const CALL_OPTIONS = new CallOptions({ timeout: CALL_TIMEOUT_MS });
 
-/** The extension encodes the file before it returns its size. That takes seconds for a long page that was cropped. */
+/** Longer, because the extension encodes the file before it returns its size. That takes seconds for a long page that was cropped. */
 const FILE_TIMEOUT_MS = 60_000;
 const FILE_CALL_OPTIONS = new CallOptions({ timeout: FILE_TIMEOUT_MS });
 
@@ -25,13 +25,13 @@ const anyResultSchema = z.unknown();
 const capturesSchema = z.array(offeredCaptureSchema);
 const captureSchema = z.pipe(
   z.nullish(offeredCaptureSchema),
-  z.transform((found) => found ?? undefined),
+  z.transform((capture) => capture ?? undefined),
 );
-const createBytesSchema = (most: number) => z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= most));
+const createBytesSchema = (maxBytes: number) => z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= maxBytes));
 const sliceSchema = createBytesSchema(CHUNK_BYTES);
 const thumbnailSchema = z.pipe(
   z.nullish(createBytesSchema(CAPTURE_THUMBNAIL.bytes)),
-  z.transform((picture) => picture ?? undefined),
+  z.transform((thumbnail) => thumbnail ?? undefined),
 );
 
 const CONNECTION_ERRORS: readonly string[] = [
@@ -43,13 +43,13 @@ const CONNECTION_ERRORS: readonly string[] = [
 const isConnectionError = (error: unknown): boolean => error instanceof PenpalError && CONNECTION_ERRORS.includes(error.code);
 
 async function callAndParse<T extends z.ZodMiniType>(schema: T, call: () => Promise<unknown>): Promise<z.output<T>> {
-  let answer: unknown;
+  let result: unknown;
   try {
-    answer = await call();
+    result = await call();
   } catch (cause) {
     throw new ExtensionError(isConnectionError(cause) ? 'silent' : 'refused', { cause });
   }
-  const { success, data, error: cause } = z.safeParse(schema, answer);
+  const { success, data, error: cause } = z.safeParse(schema, result);
   if (!success) throw new ExtensionError('not-understood', { cause });
   return data;
 }

@@ -24,8 +24,8 @@ const siteMethods = {
   },
 } satisfies SiteMethods;
 
-async function connectTo(id: string, open: (id: string) => ExtensionChannel): Promise<Extension> {
-  const { messenger, close } = open(id);
+async function connectTo(id: string, openChannel: (id: string) => ExtensionChannel): Promise<Extension> {
+  const { messenger, close } = openChannel(id);
   const connection = connect<UnknownExtension>({
     messenger,
     channel: PENPAL_CHANNEL,
@@ -52,10 +52,10 @@ export interface ExtensionSearch {
   readonly signal: AbortSignal;
 }
 
-async function tryAllIds({ ids, openChannel: open, signal }: ExtensionSearch): Promise<Extension | undefined> {
+async function tryAllIds({ ids, openChannel, signal }: ExtensionSearch): Promise<Extension | undefined> {
   for (const id of ids) {
     try {
-      return await connectTo(id, open);
+      return await connectTo(id, openChannel);
     } catch (error) {
       log.debug('extension', id, error);
     }
@@ -64,17 +64,20 @@ async function tryAllIds({ ids, openChannel: open, signal }: ExtensionSearch): P
   return undefined;
 }
 
-/** Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `GIVE_UP_MS` after the first round, or the signal's reason. */
+/**
+ * Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `GIVE_UP_MS` after the first round of attempts, or the signal's
+ * reason.
+ */
 export async function findExtension(search: ExtensionSearch): Promise<Extension> {
   const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;
-  let found = await tryAllIds(search);
-  let leftMs = GIVE_UP_MS;
-  while (!found && search.isExpected && leftMs >= ROUND_PAUSE_MS + roundMs) {
+  let extension = await tryAllIds(search);
+  let remainingMs = GIVE_UP_MS;
+  while (!extension && search.isExpected && remainingMs >= ROUND_PAUSE_MS + roundMs) {
     await wait(ROUND_PAUSE_MS, search.signal);
-    found = await tryAllIds(search);
-    leftMs -= ROUND_PAUSE_MS + roundMs;
+    extension = await tryAllIds(search);
+    remainingMs -= ROUND_PAUSE_MS + roundMs;
   }
-  if (found) return found;
-  await wait(leftMs, search.signal);
+  if (extension) return extension;
+  await wait(remainingMs, search.signal);
   throw new ExtensionError('no-matching-addresses');
 }

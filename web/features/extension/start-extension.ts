@@ -18,13 +18,13 @@ const isExtensionExpected = (): boolean =>
   connectedFlag.read() !== undefined || nextUrl.read() !== undefined || readPopupMode() !== undefined;
 
 function removeNextWhenSignedIn(): void {
-  const look = () => getAuthSnapshot().state === 'signedIn' && removeVisitorNext();
-  onAuthChange(look);
-  look();
+  const removeIfSignedIn = () => getAuthSnapshot().state === 'signedIn' && removeVisitorNext();
+  onAuthChange(removeIfSignedIn);
+  removeIfSignedIn();
 }
 
 /**
- * Starts the handshake: takes the launch parameters from the URL, finds the extension and keeps it signed in. Does nothing if
+ * Starts the handshake: removes the launch parameters from the URL, finds the extension and keeps it signed in. Does nothing if
  * another site embeds the page in a frame.
  */
 export async function startExtension(): Promise<void> {

@@ -17,13 +17,13 @@ export interface SessionSource {
   readonly isSigningOut: () => boolean;
 }
 
-/** Starts the lookup by subscribing. Passes on an account from an earlier lookup at once. */
+/** Looks up the account. Calls `listener` with every new account, and at once with one that is already cached. */
 export function onAccount(listener: (account: Account) => void): () => void {
   const observer = new QueryObserver(queryClient, accountQuery);
   const notify = ({ data }: { readonly data: Account | undefined }) => data && listener(data);
-  const leave = observer.subscribe(notify);
+  const unsubscribe = observer.subscribe(notify);
   notify(observer.getCurrentResult());
-  return leave;
+  return unsubscribe;
 }
 
 const SITE_SESSION: SessionSource = {
@@ -36,7 +36,7 @@ const SITE_SESSION: SessionSource = {
 /**
  * Logs the extension in and out with the user, also for a sign-out in another tab (account specification §1). Logs in again
  * whenever the payload changes. Sends one logout for a visitor too, because the extension may have missed the end of an earlier
- * session. Logs failures. A failed call is sent again at the next change.
+ * session. Logs errors. A failed call is repeated at the next change.
  */
 export function syncExtensionSession(
   { login, logout }: Pick<Extension, 'login' | 'logout'>,

@@ -15,7 +15,7 @@ export type NewsletterState =
   | { readonly kind: 'error'; readonly error: NewsletterError };
 
 export type NewsletterError =
-  | { readonly kind: 'tooOften' | 'unanswered' | 'offline' }
+  | { readonly kind: 'tooOften' | 'noResponse' | 'offline' }
   /** Message of the mailing list as plain text. */
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -66,13 +66,13 @@ function formatError(error: NewsletterError): string {
       return 'Too many attempts with this email. Try again in about 5 minutes.';
     case 'offline':
       return 'You’re offline. Try again when you’re connected.';
-    case 'unanswered':
+    case 'noResponse':
       return 'Our mailing list is not responding. Try again in a minute.';
   }
 }
 
 /** Adds the period that some messages of the mailing list lack. */
-function toSentence(words: string): string {
-  if (!words) return 'The mailing list gave no reason.';
-  return /[.!?…]$/.test(words) ? words : `${words}.`;
+function toSentence(text: string): string {
+  if (!text) return 'The mailing list gave no reason.';
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

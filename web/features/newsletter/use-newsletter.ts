@@ -8,7 +8,7 @@ import { requestSubscription } from './request-subscription.ts';
 interface Newsletter {
   readonly state: NewsletterState;
   readonly send: (email: string) => Promise<void>;
-  /** False if the stage has no mailing list. True while loading, so that the form does not appear late. */
+  /** False if the stage has no mailing listUrl. True while loading, so that the form does not appear late. */
   readonly isOffered: boolean;
   readonly isDoubleOptIn: boolean;
 }
@@ -16,16 +16,16 @@ interface Newsletter {
 export function useNewsletter(): Newsletter {
   const { config } = useSiteConfig();
   const [state, setState] = useState<NewsletterState>({ kind: 'idle' });
-  const underWay = useRef<AbortController | undefined>(undefined);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const currentRequest = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => currentRequest.current?.abort(), []);
   const send = useCallback(async (email: string) => {
-    if (underWay.current) return;
-    const sending = new AbortController();
-    underWay.current = sending;
+    if (currentRequest.current) return;
+    const controller = new AbortController();
+    currentRequest.current = controller;
     setState({ kind: 'sending' });
-    const outcome = await trySubscribe(email, sending.signal);
-    underWay.current = undefined;
-    if (!sending.signal.aborted) setState(outcome);
+    const outcome = await trySubscribe(email, controller.signal);
+    currentRequest.current = undefined;
+    if (!controller.signal.aborted) setState(outcome);
   }, []);
   return {
     state,
@@ -35,23 +35,23 @@ export function useNewsletter(): Newsletter {
   };
 }
 
-async function trySubscribe(email: string, givenUp: AbortSignal): Promise<NewsletterState> {
+async function trySubscribe(email: string, signal: AbortSignal): Promise<NewsletterState> {
   try {
     const { newsletter } = await loadSiteConfig();
-    if (newsletter) return await subscribe(newsletter.address, email, givenUp);
+    if (newsletter) return await subscribe(newsletter.address, email, signal);
   } catch (error) {
-    if (!givenUp.aborted) log.error('newsletter', error);
+    if (!signal.aborted) log.error('newsletter', error);
   }
-  return { kind: 'error', error: { kind: 'unanswered' } };
+  return { kind: 'error', error: { kind: 'noResponse' } };
 }
 
-/** Sends an email to the mailing list exactly as it was typed. Throws when aborted. */
-export async function subscribe(list: string, email: string, givenUp: AbortSignal): Promise<NewsletterState> {
-  // The frame itself would not load.
+/** Sends an email to the mailing listUrl exactly as it was typed. Throws when aborted. */
+export async function subscribe(listUrl: string, email: string, signal: AbortSignal): Promise<NewsletterState> {
+  // Offline, the frame would not load.
   if (!navigator.onLine) return { kind: 'error', error: { kind: 'offline' } };
-  const answer = await requestSubscription(subscribeUrl(list, email), givenUp);
-  if (!answer) return { kind: 'error', error: { kind: 'unanswered' } };
-  const subscription = parseListResponse(answer);
+  const response = await requestSubscription(subscribeUrl(listUrl, email), signal);
+  if (!response) return { kind: 'error', error: { kind: 'noResponse' } };
+  const subscription = parseListResponse(response);
   switch (subscription.kind) {
     case 'subscribed':
       return { kind: 'success' };

@@ -16,8 +16,8 @@ export interface AuditState {
   readonly retry: () => Promise<unknown>;
 }
 
-export const sortNewestFirst = (trails: readonly (readonly AuditEntry[])[]): readonly AuditEntry[] =>
-  trails.flat().sort((one, other) => other.at.getTime() - one.at.getTime());
+export const sortNewestFirst = (entriesByTarget: readonly (readonly AuditEntry[])[]): readonly AuditEntry[] =>
+  entriesByTarget.flat().sort((one, other) => other.at.getTime() - one.at.getTime());
 
 function useAudit(targets: readonly string[]): AuditState {
   const { data, error, refetch } = useQuery({
@@ -67,7 +67,7 @@ interface AuditLogSectionProps {
 function AuditLogSection({ children }: AuditLogSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.trail}>
+    <section aria-labelledby={id} className={styles.log}>
       <h3 id={id}>Audit log</h3>
       {children}
     </section>

@@ -11,52 +11,52 @@ import type { OnResult } from './staff-messages.ts';
 
 interface RecordsProps {
   readonly found: FoundUser;
-  readonly disagreements: readonly Inconsistency[];
-  readonly consoles: DashboardUrls;
-  readonly say: OnResult;
+  readonly inconsistencies: readonly Inconsistency[];
+  readonly dashboardUrls: DashboardUrls;
+  readonly onResult: OnResult;
 }
 
-export function Records({ found: { cognito, dbUser, dbOrg, stripeCustomer }, disagreements, consoles, say }: RecordsProps) {
-  const marked: ReadonlySet<FieldKey> = new Set(disagreements.flatMap(({ fields: between }) => between));
+export function Records({ found: { cognito, dbUser, dbOrg, stripeCustomer }, inconsistencies, dashboardUrls, onResult }: RecordsProps) {
+  const markedFields: ReadonlySet<FieldKey> = new Set(inconsistencies.flatMap(({ fields }) => fields));
   const customerId = stripeCustomer?.id ?? dbOrg?.customerId ?? dbUser?.customerId;
   return (
     <div className={styles.records}>
       <RecordCard
         title="Identity"
-        part="cognito"
-        facts={cognito && identityFields(cognito)}
-        marked={marked}
-        missing="Cognito has no such user."
-        dashboard={cognito && buildDashboardUrl(consoles, 'identity', cognito.attrs.sub)}
+        source="cognito"
+        fields={cognito && identityFields(cognito)}
+        markedFields={markedFields}
+        missingText="Cognito has no such user."
+        dashboard={cognito && buildDashboardUrl(dashboardUrls, 'identity', cognito.attrs.sub)}
       />
       <RecordCard
         title="Database"
-        part="dbUser"
-        facts={dbUser && userFields(dbUser)}
-        marked={marked}
-        missing="The database has no such user."
-        dashboard={dbUser && buildDashboardUrl(consoles, 'users', dbUser.userId)}
+        source="dbUser"
+        fields={dbUser && userFields(dbUser)}
+        markedFields={markedFields}
+        missingText="The database has no such user."
+        dashboard={dbUser && buildDashboardUrl(dashboardUrls, 'users', dbUser.userId)}
       />
       <RecordCard
         title="Organization"
-        part="dbOrg"
-        facts={dbOrg && organizationFields(dbOrg)}
-        marked={marked}
-        missing="No organization."
-        dashboard={dbOrg && buildDashboardUrl(consoles, 'organizations', dbOrg.orgId)}
+        source="dbOrg"
+        fields={dbOrg && organizationFields(dbOrg)}
+        markedFields={markedFields}
+        missingText="No organization."
+        dashboard={dbOrg && buildDashboardUrl(dashboardUrls, 'organizations', dbOrg.orgId)}
       >
-        {dbOrg && <ChangeOrganization organization={dbOrg} say={say} />}
-        {dbOrg && <TransferOrganization organization={dbOrg} say={say} />}
+        {dbOrg && <ChangeOrganization organization={dbOrg} onResult={onResult} />}
+        {dbOrg && <TransferOrganization organization={dbOrg} onResult={onResult} />}
       </RecordCard>
       <RecordCard
         title="Payments"
-        part="stripeCustomer"
-        facts={stripeCustomer && customerFields(stripeCustomer)}
-        marked={marked}
-        missing="Stripe has no such customer."
-        dashboard={stripeCustomer && buildDashboardUrl(consoles, 'payments', stripeCustomer.id)}
+        source="stripeCustomer"
+        fields={stripeCustomer && customerFields(stripeCustomer)}
+        markedFields={markedFields}
+        missingText="Stripe has no such customer."
+        dashboard={stripeCustomer && buildDashboardUrl(dashboardUrls, 'payments', stripeCustomer.id)}
       >
-        {customerId && <ResyncBilling customerId={customerId} say={say} />}
+        {customerId && <ResyncBilling customerId={customerId} onResult={onResult} />}
       </RecordCard>
     </div>
   );
@@ -111,15 +111,15 @@ const customerFields = (customer: NonNullable<FoundUser['stripeCustomer']>): Rec
 
 interface RecordCardProps {
   readonly title: string;
-  readonly part: FieldKey;
-  readonly facts: readonly RecordField[] | null;
-  readonly marked: ReadonlySet<FieldKey>;
-  readonly missing: string;
+  readonly source: FieldKey;
+  readonly fields: readonly RecordField[] | null;
+  readonly markedFields: ReadonlySet<FieldKey>;
+  readonly missingText: string;
   readonly dashboard: string | null | undefined;
   readonly children?: ReactNode;
 }
 
-function RecordCard({ title, part, facts, marked, missing, dashboard, children }: RecordCardProps) {
+function RecordCard({ title, source, fields, markedFields, missingText, dashboard, children }: RecordCardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.card}>
@@ -133,15 +133,15 @@ function RecordCard({ title, part, facts, marked, missing, dashboard, children }
           </ExternalLink>
         )}
       </header>
-      {facts ? (
+      {fields ? (
         <dl className={styles.facts}>
-          {facts.map((fact) => (
-            <FieldRow key={fact.key} fact={fact} differs={marked.has(fact.key)} />
+          {fields.map((field) => (
+            <FieldRow key={field.key} field={field} differs={markedFields.has(field.key)} />
           ))}
         </dl>
       ) : (
-        <p className={styles.missing} data-differs={marked.has(part) || undefined}>
-          {missing}
+        <p className={styles.missing} data-differs={markedFields.has(source) || undefined}>
+          {missingText}
         </p>
       )}
       <div className={styles.actions}>{children}</div>
@@ -150,11 +150,11 @@ function RecordCard({ title, part, facts, marked, missing, dashboard, children }
 }
 
 interface FieldRowProps {
-  readonly fact: RecordField;
+  readonly field: RecordField;
   readonly differs: boolean;
 }
 
-function FieldRow({ fact: { name, value, isCode }, differs }: FieldRowProps) {
+function FieldRow({ field: { name, value, isCode }, differs }: FieldRowProps) {
   return (
     <div className={styles.fact} data-differs={differs || undefined}>
       <dt>

@@ -15,8 +15,8 @@ export const STAFF_MESSAGES = {
   members: 'We couldn’t load the members.',
 } as const;
 
-export const formatStaffError = (act: keyof typeof STAFF_MESSAGES, error: unknown): string =>
-  `${STAFF_MESSAGES[act]}: ${errorMessage(error)}`;
+export const formatStaffError = (action: keyof typeof STAFF_MESSAGES, error: unknown): string =>
+  `${STAFF_MESSAGES[action]}: ${errorMessage(error)}`;
 
 /** Result of the last staff action. Shown until the next search or until dismissed. */
 export interface StaffActionResult {
@@ -26,4 +26,4 @@ export interface StaffActionResult {
   readonly target?: string;
 }
 
-export type OnResult = (outcome: StaffActionResult) => void;
+export type OnResult = (result: StaffActionResult) => void;

@@ -38,7 +38,7 @@ export function StaffView({ screen, retry }: StaffViewProps) {
           <Button onClick={retry}>Try again</Button>
         </FailureAlert>
       );
-    case 'stranger':
+    case 'accessDenied':
       return <AccessDenied isSignedIn={screen.isSignedIn} />;
     case 'console':
       return <StaffConsole />;
@@ -81,7 +81,7 @@ function StaffSkeleton() {
 export type StaffScreen =
   | { readonly kind: 'loading' | 'console' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'stranger'; readonly isSignedIn: boolean };
+  | { readonly kind: 'accessDenied'; readonly isSignedIn: boolean };
 
 interface StaffScreenInput {
   readonly auth: AuthState;
@@ -94,7 +94,7 @@ interface StaffScreenInput {
  * staff.
  */
 export function resolveStaffScreen({ auth, account, error }: StaffScreenInput): StaffScreen {
-  if (auth === 'signIn') return { kind: 'stranger', isSignedIn: false };
-  if (account) return account.isStaff ? { kind: 'console' } : { kind: 'stranger', isSignedIn: true };
+  if (auth === 'signIn') return { kind: 'accessDenied', isSignedIn: false };
+  if (account) return account.isStaff ? { kind: 'console' } : { kind: 'accessDenied', isSignedIn: true };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
 }

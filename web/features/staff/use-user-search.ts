@@ -8,9 +8,9 @@ export const STAFF_KEY = ['staff'] as const;
 
 /** State of a search (account specification §4). `idle` means that the search is empty. */
 export type UserSearch =
-  | { readonly kind: 'idle' | 'tooShort' | 'loading' | 'nobody' }
+  | { readonly kind: 'idle' | 'tooShort' | 'loading' | 'notFound' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** Error of a failed refresh. `found` is outdated then. */
+  /** `error` is that of a failed refetch. If it is set, `found` is outdated. */
   | { readonly kind: 'found'; readonly found: FoundUser; readonly error: unknown };
 
 interface QueryResult {
@@ -26,7 +26,7 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 export function toUserSearch(q: string, { data, error }: QueryResult): UserSearch {
   if (q === '') return { kind: 'idle' };
   if (!isSearchLongEnough(q)) return { kind: 'tooShort' };
-  if (isMissing(error) || (data && isEmpty(data))) return { kind: 'nobody' };
+  if (isMissing(error) || (data && isEmpty(data))) return { kind: 'notFound' };
   if (data) return { kind: 'found', found: data, error: error ?? undefined };
   return error ? { kind: 'failed', error } : { kind: 'loading' };
 }

@@ -13,7 +13,7 @@ import { imageId, libraryImage } from '../../../../support/images/library-image-
 
 const FIELDS = ['name', 'date', 'url'] as const;
 
-const entry = (number, title = `Page ${number}`): LibraryEntry =>
+const entry = (number: number, title = `Page ${number}`): LibraryEntry =>
   toEntry(
     libraryImage({
       id: imageId(number),

@@ -31,7 +31,7 @@ describe('newsletterScreen for a failure', () => {
     });
   });
 
-  test.each(['tooOften', 'unanswered', 'offline'] as const)('shows when to try again for the kind %s', (kind) => {
+  test.each(['tooOften', 'noResponse', 'offline'] as const)('shows when to try again for the kind %s', (kind) => {
     expect(messageOf({ kind })).toMatch(/[Tt]ry again (in|when) .+\.$/);
   });
 

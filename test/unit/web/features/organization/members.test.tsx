@@ -49,6 +49,6 @@ test('MembersMissing offers a retry when the members cannot be loaded', () => {
 });
 
 test('MembersCount shows the count only while the filter hides members', () => {
-  expect(visibleText(renderStatic(<MembersCount shown={12} all={5_000} />))).toBe('12 of 5,000 shown');
-  expect(visibleText(renderStatic(<MembersCount shown={5_000} all={5_000} />))).toBe('');
+  expect(visibleText(renderStatic(<MembersCount visibleCount={12} totalCount={5_000} />))).toBe('12 of 5,000 shown');
+  expect(visibleText(renderStatic(<MembersCount visibleCount={5_000} totalCount={5_000} />))).toBe('');
 });

@@ -23,8 +23,8 @@ test.each([
 });
 
 test('dashboardOf returns the console URL of a record', () => {
-  const consoles = { payments: 'https://pay.example/customers/{id}', users: 'https://db.example/?pk={id}&x={id}' };
-  expect(buildDashboardUrl(consoles, 'payments', 'cus_1')).toBe('https://pay.example/customers/cus_1');
-  expect(buildDashboardUrl(consoles, 'users', 'a&b')).toBe('https://db.example/?pk=a%26b&x=a%26b');
-  expect(buildDashboardUrl(consoles, 'identity', 'x')).toBeUndefined();
+  const dashboardUrls = { payments: 'https://pay.example/customers/{id}', users: 'https://db.example/?pk={id}&x={id}' };
+  expect(buildDashboardUrl(dashboardUrls, 'payments', 'cus_1')).toBe('https://pay.example/customers/cus_1');
+  expect(buildDashboardUrl(dashboardUrls, 'users', 'a&b')).toBe('https://db.example/?pk=a%26b&x=a%26b');
+  expect(buildDashboardUrl(dashboardUrls, 'identity', 'x')).toBeUndefined();
 });

@@ -10,15 +10,15 @@ import { FOUND_USER_PARTS, foundAdmin, foundPayingUser } from '../../../../suppo
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const nothing = () => undefined;
-const consoles = { payments: 'https://pay.example/customers/{id}' };
+const dashboardUrls = { payments: 'https://pay.example/customers/{id}' };
 
 const html = (content: React.ReactNode) =>
   renderStatic(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>, '/admin');
 const view = (found: FoundUser, isDebug = false, error?: unknown) =>
-  html(<UserDetails found={found} error={error} consoles={consoles} isDebug={isDebug} say={nothing} />);
+  html(<UserDetails found={found} error={error} dashboardUrls={dashboardUrls} isDebug={isDebug} onResult={nothing} />);
 const result = (search: UserSearch, q = 'ada@example.com') =>
   visibleText(
-    html(<SearchResult q={q} search={search} consoles={{}} isDebug={false} outcome={undefined} say={nothing} retry={nothing} />),
+    html(<SearchResult q={q} search={search} dashboardUrls={{}} isDebug={false} result={undefined} onResult={nothing} retry={nothing} />),
   );
 
 test('FoundView shows that everything agrees and links to the configured consoles', () => {
@@ -73,7 +73,7 @@ test.each([
   [{ kind: 'idle' }, /^Search for a user/],
   [{ kind: 'tooShort' }, /^$/],
   [{ kind: 'loading' }, /^Searching…$/],
-  [{ kind: 'nobody' }, /^No user\.$/],
+  [{ kind: 'notFound' }, /^No user\.$/],
   [{ kind: 'failed', error: new Error('x') }, /^Error searching: .* Try again$/],
   [{ kind: 'found', found: foundPayingUser, error: undefined }, /^Searching…$/],
 ] satisfies [UserSearch, RegExp][])('SearchResult shows the search %j', (search, expected) => {
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('SearchResult shows the audit trail of a deleted user when the query is their id', () => {
-  expect(result({ kind: 'nobody' }, FOUND_USER_PARTS.dbUser.userId)).toBe('No user. Audit log');
+  expect(result({ kind: 'notFound' }, FOUND_USER_PARTS.dbUser.userId)).toBe('No user. Audit log');
 });
 
 const entry: AuditEntry = {

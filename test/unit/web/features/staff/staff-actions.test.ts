@@ -72,9 +72,9 @@ test.each([
   ['the query is too short without its spaces', ' a  ', {}, { kind: 'tooShort' }],
   ['the request is in progress', 'abc', {}, { kind: 'loading' }],
   ['the request has failed', 'abc', { error: refused }, { kind: 'failed', error: refused }],
-  ['nothing was found', 'abc', { data: foundNoUser }, { kind: 'nobody' }],
-  ['the API returns notFound', 'abc', { error: missing }, { kind: 'nobody' }],
-  ['the user has been deleted since', 'abc', { data: foundPayingUser, error: missing }, { kind: 'nobody' }],
+  ['nothing was found', 'abc', { data: foundNoUser }, { kind: 'notFound' }],
+  ['the API returns notFound', 'abc', { error: missing }, { kind: 'notFound' }],
+  ['the user has been deleted since', 'abc', { data: foundPayingUser, error: missing }, { kind: 'notFound' }],
   ['a user was found', 'abc', { data: foundPayingUser }, { kind: 'found', found: foundPayingUser, error: undefined }],
   [
     'a later request has failed',

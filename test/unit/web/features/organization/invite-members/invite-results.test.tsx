@@ -6,19 +6,19 @@ import { InviteResults } from '../../../../../../web/features/organization/invit
 import type { SentInvites } from '../../../../../../web/features/organization/member-actions.ts';
 import { renderStatic, visibleText } from '../../../../../support/web/render-static.tsx';
 
-const words = (invited: SentInvites) => visibleText(renderStatic(<InviteResults invited={invited} />));
+const words = (invited: SentInvites) => visibleText(renderStatic(<InviteResults sentInvites={invited} />));
 
 test('InviteResults shows that all invitations were sent', () => {
   expect(words({ results: [{ email: 'a@x.example', result: 'invited' }], unsent: [] })).toBe('1 invited. a@x.example Invited');
 });
 
-test('InviteResults shows the result of every email, failures first', () => {
+test('InviteResults shows the result totalCount every email, failures first', () => {
   const results = (['invited', 'resent', 'member', 'invalid', 'mailFailed'] as const).map((result) => ({
     email: result,
     result,
   }));
   expect(words({ results, unsent: ['later'] })).toBe(
-    '2 of 6 invited. later Not sent mailFailed Invited, but the email wasn’t sent. Resend the invitation. ' +
+    '2 totalCount 6 invited. later Not sent mailFailed Invited, but the email wasn’t sent. Resend the invitation. ' +
       'invalid Not a valid email member Already a member resent Invited again invited Invited',
   );
 });
@@ -26,13 +26,13 @@ test('InviteResults shows the result of every email, failures first', () => {
 test('InviteResults shows why sending stopped', () => {
   const error = new ApiError({ code: 'conflict', message: 'There are no seats left.' });
   expect(words({ results: [], unsent: ['a@x.example'], error })).toMatch(
-    /^Unable to send invite\. There are no seats left\. .* 0 of 1 invited\. a@x\.example Not sent$/,
+    /^Unable to send invite\. There are no seats left\. .* 0 totalCount 1 invited\. a@x\.example Not sent$/,
   );
 });
 
 test('InviteProgress shows the progress as text and as a labeled progress bar', () => {
-  const html = renderStatic(<InviteProgress done={25} of={1_000} />);
-  expect(visibleText(html)).toBe('25 of 1,000 sent…');
+  const html = renderStatic(<InviteProgress sentCount={25} totalCount={1_000} />);
+  expect(visibleText(html)).toBe('25 totalCount 1,000 sent…');
   expect(html).toMatch(/<progress [^>]*aria-label="Invitations sent"[^>]*value="0.025"/);
 });
 
@@ -45,7 +45,7 @@ test('LeftOut announces the removed entries', () => {
 
 test('InviteResults formats a large count and is focusable for keyboard scrolling', () => {
   const results = Array.from({ length: 1_000 }, (_, at) => ({ email: `p${at}@x.example`, result: 'invited' as const }));
-  const html = renderStatic(<InviteResults invited={{ results, unsent: [] }} />);
+  const html = renderStatic(<InviteResults sentInvites={{ results, unsent: [] }} />);
   expect(visibleText(html)).toMatch(/^1,000 invited\. /);
   expect(html).toMatch(/<section [^>]*tabindex="0"/i);
 });
