@@ -30,8 +30,8 @@ const MESSAGE_BY_CODE: Partial<Record<ApiErrorCode, string>> = {
 const GATEWAY_MESSAGES: Partial<Record<ApiErrorCode, string>> = { tooMany: MESSAGES.tooMany };
 
 /**
- * Returns the text to show for an error. Uses our own text for the codes in `MESSAGE_BY_CODE`, and otherwise the API's message if it is
- * written for users.
+ * Returns the text to show for an error. Uses our own text for the codes in `MESSAGE_BY_CODE`, and otherwise the API's message if
+ * it is written for users.
  */
 export function errorMessage(error: unknown): string {
   if (error === undefined || error === null || error === '') return MESSAGES.empty;

@@ -4,7 +4,10 @@ const SLICE_MS = 8;
 /** Lets pending input, painting and timers run first. */
 export const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Returns a function to await between the steps of long work. It yields to the browser once `sliceMs` have passed since it last did. */
+/**
+ * Returns a function to await between the steps of long work. It yields to the browser once `sliceMs` have passed since it last
+ * did.
+ */
 export function createYielder(sliceMs = SLICE_MS): () => Promise<void> {
   let sliceStart = performance.now();
   return async () => {

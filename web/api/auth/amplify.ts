@@ -62,7 +62,10 @@ export interface Session {
   readonly userId: string;
 }
 
-/** Returns the session, or undefined when signed out. Renews the token if it has expired, or if `forceRefresh`. Throws when offline. */
+/**
+ * Returns the session, or undefined when signed out. Renews the token if it has expired, or if `forceRefresh`. Throws when
+ * offline.
+ */
 async function readSession(forceRefresh = false): Promise<Session | undefined> {
   const fetchSession = () => fetchAuthSession({ forceRefresh });
   const { abandonment, stopWatching } = watchAbandonedSignIn();
@@ -99,8 +102,8 @@ async function storeTokens({ AccessToken, IdToken, RefreshToken: refreshToken }:
 const HOSTED_SCOPE = 'openid';
 
 /**
- * Ends the session. Returns true if the browser is redirected to the hosted sign-out page. That happens only if the session started on
- * the hosted pages.
+ * Ends the session. Returns true if the browser is redirected to the hosted sign-out page. That happens only if the session
+ * started on the hosted pages.
  */
 async function endSession(): Promise<boolean> {
   const { tokens } = await fetchAuthSession();
@@ -110,7 +113,10 @@ async function endSession(): Promise<boolean> {
 
 export type AmplifyClient = ReturnType<typeof openAmplify>;
 
-/** Configures Amplify, which also completes the sign-in if the hosted pages have just redirected here. `onEvent` receives every auth event. */
+/**
+ * Configures Amplify, which also completes the sign-in if the hosted pages have just redirected here. `onEvent` receives every
+ * auth event.
+ */
 export function openAmplify(signIn: SiteConfig['signIn'], onEvent: (event: AuthEvent) => void) {
   const { clientId } = signIn;
   listenToAuthEvents(onEvent);

@@ -34,7 +34,10 @@ export function reduceAuthEvent(snapshot: AuthSnapshot, event: AuthEvent): AuthS
   }
 }
 
-/** Returns the snapshot for a session that was just read. `userId` is undefined without a session. Returns the same object if nothing changed. */
+/**
+ * Returns the snapshot for a session that was just read. `userId` is undefined without a session. Returns the same object if
+ * nothing changed.
+ */
 export function reduceSession(snapshot: AuthSnapshot, userId: string | undefined): AuthSnapshot {
   const next = { state: userId ? 'signedIn' : 'signIn', userId: userId ?? snapshot.userId } as const;
   return next.state === snapshot.state && next.userId === snapshot.userId ? snapshot : { ...snapshot, ...next, error: undefined };

@@ -40,7 +40,10 @@ function loadAmplify(): Promise<AmplifyClient> {
   return amplify;
 }
 
-/** Returns the access token for the API, or undefined when signed out. `forceRefresh` renews it even if it has not expired. Throws if a renewal fails. */
+/**
+ * Returns the access token for the API, or undefined when signed out. `forceRefresh` renews it even if it has not expired. Throws
+ * if a renewal fails.
+ */
 export async function getAccessToken(forceRefresh = false): Promise<string | undefined> {
   const session = await (await loadAmplify()).readSession(forceRefresh);
   // Detects a session that was revoked elsewhere. Amplify rejects its renewal without emitting an event.

@@ -16,7 +16,7 @@ interface SuccessScreenInput {
 
 /**
  * Selects the screen of the success step. While the URL contains a session, only its confirmation decides, so that a user who has
- * paid is never told that there is no subscription.
+ * paid does not see that there is no subscription.
  */
 export function resolveSuccessScreen({ confirmation, account, error }: SuccessScreenInput): SuccessScreen {
   switch (confirmation.kind) {
@@ -31,7 +31,10 @@ export function resolveSuccessScreen({ confirmation, account, error }: SuccessSc
   return error ? { kind: 'lookupFailed', error } : { kind: 'loading' };
 }
 
-/** The subscription of a confirmed payment may have ended since. The user then sees `subscriptionEnded` instead of `noSubscription`. */
+/**
+ * The subscription of a confirmed payment may have ended since. The user then sees `subscriptionEnded` instead of
+ * `noSubscription`.
+ */
 function screenAfterPayment(account: Account): SuccessScreen {
   const screen = screenForAccount(account);
   return screen.kind === 'noSubscription' ? { kind: 'subscriptionEnded' } : screen;

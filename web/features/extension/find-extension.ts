@@ -10,8 +10,8 @@ import {
 } from '#shared/extension-protocol.ts';
 import { log } from '../../api/log.ts';
 import { wait } from '../../hooks/wait.ts';
+import type { ExtensionChannel } from './extension-channel.ts';
 import { ExtensionError } from './extension-error.ts';
-import type { ExtensionChannel } from './extension-frame.ts';
 import { extensionLogin } from './extension-login.ts';
 import { createExtension, type Extension, type UnknownExtension } from './extension-remote.ts';
 
@@ -65,8 +65,8 @@ async function tryAllIds({ ids, openChannel, signal }: ExtensionSearch): Promise
 }
 
 /**
- * Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `GIVE_UP_MS` after the first round of attempts, or the signal's
- * reason.
+ * Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `GIVE_UP_MS` after the first round of attempts, or the
+ * signal's reason.
  */
 export async function findExtension(search: ExtensionSearch): Promise<Extension> {
   const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;

@@ -4,8 +4,8 @@ import { consumeLaunchParameters } from '../../api/auth/consume-launch-parameter
 import { nextUrl, removeVisitorNext } from '../../api/auth/next-url.ts';
 import { readPopupMode } from '../../api/auth/popup-mode.ts';
 import { listExtensionIds } from '../../api/extension-ids.ts';
+import { openExtensionChannel } from './extension-channel.ts';
 import { connectExtension } from './extension-connection.ts';
-import { openExtensionChannel } from './extension-frame.ts';
 import { connectedFlag } from './extension-state.ts';
 import { findExtension } from './find-extension.ts';
 import { waitForHandshakePage } from './handshake-page.ts';

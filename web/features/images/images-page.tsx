@@ -8,24 +8,24 @@ import { LibraryHeader, LibraryIntro } from './library-header.tsx';
 
 const libraryModule = lazyModule(() => import('./library.tsx'));
 
-// Prefetch the library while the session is looked up. A signed-in user needs it right after that.
+// Prefetch the library while the session is being read. A signed-in user needs it right after that.
 libraryModule.prefetch();
 
-const NOTHING_LOADED_STATE = { loadedCount: 0, matchCount: 0, isComplete: false, isLoading: false, error: undefined };
+const NOTHING_LOADED = { loadedCount: 0, matchCount: 0, isComplete: false, isLoading: false, error: undefined };
 
 export function ImagesPage() {
   useTitle('Library');
   const auth = useAuth();
-  const signedIn = useLazyModule(libraryModule, auth === 'signedIn');
+  const library = useLazyModule(libraryModule, auth === 'signedIn');
   return (
     <div className={styles.page}>
       <LibraryHeader />
-      {signedIn && auth === 'signedIn' ? (
-        <signedIn.Library />
+      {library && auth === 'signedIn' ? (
+        <library.Library />
       ) : (
         <>
           <LibraryIntro />
-          <ImagesView screen={resolveImagesScreen({ auth, ...NOTHING_LOADED_STATE })} />
+          <ImagesView screen={resolveImagesScreen({ auth, ...NOTHING_LOADED })} />
         </>
       )}
     </div>

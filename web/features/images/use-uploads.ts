@@ -59,9 +59,9 @@ export function useUploads(): UploadActions & { readonly uploads: readonly Uploa
 }
 
 const { captures, ...actions } = createCaptureQueue({
-  extension: searchAndWaitForExtension,
-  check: checkFile,
-  upload: (upload) => void uploadActions.add([upload]),
+  waitForExtension: searchAndWaitForExtension,
+  checkFile,
+  addUpload: (upload) => void uploadActions.add([upload]),
 });
 warnBeforeUnload(captures, (all) => all.some(isCapturePending));
 

@@ -8,7 +8,7 @@ import { requestSubscription } from './request-subscription.ts';
 interface Newsletter {
   readonly state: NewsletterState;
   readonly send: (email: string) => Promise<void>;
-  /** False if the stage has no mailing listUrl. True while loading, so that the form does not appear late. */
+  /** False if the stage has no mailing list. True while loading, so that the form does not appear late. */
   readonly isOffered: boolean;
   readonly isDoubleOptIn: boolean;
 }
@@ -45,7 +45,7 @@ async function trySubscribe(email: string, signal: AbortSignal): Promise<Newslet
   return { kind: 'error', error: { kind: 'noResponse' } };
 }
 
-/** Sends an email to the mailing listUrl exactly as it was typed. Throws when aborted. */
+/** Sends an email to the mailing list exactly as it was typed. Throws when aborted. */
 export async function subscribe(listUrl: string, email: string, signal: AbortSignal): Promise<NewsletterState> {
   // Offline, the frame would not load.
   if (!navigator.onLine) return { kind: 'error', error: { kind: 'offline' } };

@@ -28,7 +28,10 @@ const RESEND_ERRORS: Partial<Record<InvitationResult['result'], string>> = {
   invalid: 'This is not a valid email.',
 };
 
-/** Actions of an admin on the members of their organization. Every action refreshes members and seats afterwards, even if it failed. */
+/**
+ * Actions of an admin on the members of their organization. Every action refreshes members and seats afterwards, even if it
+ * failed.
+ */
 export function createMemberActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   const refresh = () => Promise.all([MEMBERS_KEY, ORGANIZATION_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
 

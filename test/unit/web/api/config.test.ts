@@ -7,12 +7,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('siteConfig rejects as offline when there is no response', async () => {
+test('loadSiteConfig rejects as offline when there is no response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(loadSiteConfig()).rejects.toMatchObject({ name: 'ApiError', code: 'offline' });
 });
 
-test('siteConfig fetches once, and again after a failure', async () => {
+test('loadSiteConfig fetches once, and again after a failure', async () => {
   const answers = [new Response('', { status: 503 }), Response.json({ ...CONFIG, surprise: 1 }), Response.json(CONFIG)];
   const fetching = vi.fn(async () => answers.shift() ?? Response.error());
   vi.stubGlobal('fetch', fetching);

@@ -14,17 +14,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('knownExtensions returns the store extensions, Chrome first', () => {
+test('listExtensionIds returns the store extensions, Chrome first', () => {
   expect(listExtensionIds()).toEqual(STORES);
   expect(listExtensionOrigins()).toEqual(STORES.map((id) => `chrome-extension://${id}`));
 });
 
-test('knownExtensions returns a stored id first', () => {
+test('listExtensionIds returns a stored id first', () => {
   storeExtensionId(EXTENSION_ID);
   expect(listExtensionIds()).toEqual([EXTENSION_ID, ...STORES]);
 });
 
-test('knownExtensions returns a stored id of a store only once', () => {
+test('listExtensionIds returns a stored id of a store only once', () => {
   storeExtensionId(STORES[1]);
   expect(listExtensionIds()).toEqual([STORES[1], STORES[0]]);
 });
@@ -39,7 +39,7 @@ test.each([
   ` ${EXTENSION_ID}`,
   `${EXTENSION_ID}\n`,
   '*',
-])('knownExtensions ignores the invalid id %j', (id) => {
+])('listExtensionIds ignores the invalid id %j', (id) => {
   storeExtensionId(id);
   expect(listExtensionIds()).toEqual(STORES);
 });

@@ -11,12 +11,12 @@ interface DeleteButtonProps {
   readonly onDelete: () => Promise<void>;
 }
 
-/** Ignores key repeat, so that a held key counts as one press. */
+/** Prevents clicks from key repeat, so that a held key counts as one press. */
 const ignoreKeyRepeat = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
 
-/** Deletes on the second click (library specification §4.1). Blur and Escape reset the first click. */
+/** Deletes on the second click (library specification §4.1). Blur and Escape cancel the confirmation. */
 export function DeleteButton({ onDelete }: DeleteButtonProps) {
   const [confirmShownAt, setConfirmShownAt] = useState<number>();
   const { run, busy, error } = useAction(onDelete);
@@ -52,4 +52,4 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
 /** Ignore clicks within 500 ms of showing the confirmation: likely a double click. */
 const MIN_CONFIRM_DELAY_MS = 500;
 
-export const isDeliberateClick = (sinceShownMs: number): boolean => sinceShownMs >= MIN_CONFIRM_DELAY_MS;
+export const isDeliberateClick = (elapsedMs: number): boolean => elapsedMs >= MIN_CONFIRM_DELAY_MS;

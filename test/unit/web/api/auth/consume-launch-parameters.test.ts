@@ -44,15 +44,15 @@ test.each([
   ['/?p', '/'],
   ['/?%6eext=evil&a=1', '/?a=1'],
   [`/images?next=${NEXT}&next=again&sort=NameAsc`, '/images?sort=NameAsc'],
-])('takeNext changes %s to %s and notifies the router', (address, seen) => {
+])('consumeLaunchParameters changes %s to %s and notifies the router', (address, seen) => {
   expect(opened(address)).toEqual({ seen, keepsState: true, heard: ['popstate'] });
 });
 
-test.each(['/account', '/account?nextish=1&pp=2#next=3', '/?q=next'])('takeNext does not change %s', (address) => {
+test.each(['/account', '/account?nextish=1&pp=2#next=3', '/?q=next'])('consumeLaunchParameters does not change %s', (address) => {
   expect(opened(address)).toEqual({ seen: address, keepsState: true, heard: [] });
 });
 
-test('takeNext stores only a URL of the extension', () => {
+test('consumeLaunchParameters stores only a URL of the extension', () => {
   opened('/account?next=https%3A%2F%2Fevil.example');
   expect(nextUrl.read()).toBeUndefined();
   opened(`/account?next=${NEXT}`);
@@ -61,7 +61,7 @@ test('takeNext stores only a URL of the extension', () => {
   expect(nextUrl.read()).toBe(`${CHROME}/result.html?id=7`);
 });
 
-test('withoutParameters returns an empty string when no parameter remains', () => {
+test('removeParameters returns an empty string when no parameter remains', () => {
   expect(removeParameters('?a=1', ['a'])).toBe('');
   expect(removeParameters('', ['a'])).toBe('');
 });

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const stored = () => Object.fromEntries(kept);
 
-describe('keepNext', () => {
+describe('storeNext', () => {
   test.each([CHROME, EDGE, `${CHROME}/`, RESULT, `${EDGE}/a/../b?next=x`])('accepts %s', (address) => {
     expect(storeNext(address)).toBe(true);
     expect(nextUrl.read()).toBe(address);
@@ -56,7 +56,7 @@ describe('keepNext', () => {
 test.each([
   ['if it is accepted', RESULT, RESULT],
   ['but ignores a URL of another site', 'https://evil.example/', undefined],
-])('nextAddress reads the stored URL when the page opens, %s', async (_, address, expected) => {
+])('nextUrl reads the stored URL when the page opens, %s', async (_, address, expected) => {
   kept.set('next-past-sign-in', address);
   vi.resetModules();
   const anew = await import('../../../../../web/api/auth/next-url.ts');
@@ -90,7 +90,7 @@ const hostile = fc.oneof(
   anything,
 );
 
-test('keepNext rejects 20,000 hostile values', () => {
+test('storeNext rejects 20,000 hostile values', () => {
   let accepted = 0;
   fc.assert(
     fc.property(hostile, (address) => {

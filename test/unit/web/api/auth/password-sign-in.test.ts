@@ -20,7 +20,7 @@ async function signingIn(status: number, body: unknown) {
   return { heard, asked };
 }
 
-test('passwordSignIn returns tokens when the password is correct', async () => {
+test('requestTokens returns tokens when the password is correct', async () => {
   const { heard, asked } = await signingIn(200, {
     AuthenticationResult: { ...TOKENS, ExpiresIn: 3600 },
     ChallengeParameters: {},
@@ -40,17 +40,17 @@ test('passwordSignIn returns tokens when the password is correct', async () => {
   ]);
 });
 
-test('passwordSignIn rejects when the service refuses the password', async () => {
+test('requestTokens rejects when the service refuses the password', async () => {
   const { heard } = await signingIn(400, { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' });
   expect(heard).toEqual(new Error('The sign-in service returned 400.'));
 });
 
-test('passwordSignIn rejects when the service requires another challenge', async () => {
+test('requestTokens rejects when the service requires another challenge', async () => {
   const { heard } = await signingIn(200, { ChallengeName: 'SMS_MFA', Session: 's' });
   expect(heard).toBeInstanceOf(Error);
 });
 
-test('passwordSignIn rejects as offline when the service is unreachable', async () => {
+test('requestTokens rejects as offline when the service is unreachable', async () => {
   const { origin, close } = await serveOnFreePort(() => undefined);
   await close();
   const signIn = { userPoolId: 'us-east-1_x', clientId: 'c', domain: 'd', endpoint: origin };

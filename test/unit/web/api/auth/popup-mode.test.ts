@@ -10,11 +10,11 @@ test.each([
   ['?x=1', 'signUp'],
   ['?signin', 'signIn'],
   ['?signin=1&x=1', 'signIn'],
-])('popupModeOf returns $1 for %j', (search, mode) => {
+])('parsePopupMode returns $1 for %j', (search, mode) => {
   expect(parsePopupMode(search)).toBe(mode);
 });
 
-test('popupMode returns the mode that the window has entered', () => {
+test('readPopupMode returns the mode that the window has entered', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -25,7 +25,7 @@ test('popupMode returns the mode that the window has entered', () => {
   expect(readPopupMode()).toBe('signIn');
 });
 
-test('popupMode returns undefined when storage is blocked', () => {
+test('readPopupMode returns undefined when storage is blocked', () => {
   const forbid = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

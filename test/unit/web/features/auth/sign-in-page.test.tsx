@@ -11,9 +11,9 @@ test('SignInPage starts with a spinner', () => {
   expect(visibleText(html)).toBe('GoFullPage Sign in Signing in…');
 });
 
-test('SignInView explains the wait and links to the fallbackPath page after a while', () => {
+test('SignInView explains the wait and links to the home page after a while', () => {
   const html = view({ kind: 'waiting', hasExplanation: true, canSignIn: false });
-  expect(visibleText(html)).toContain('Updating logged-in state. Go to fallbackPath if this is taking too long.');
+  expect(visibleText(html)).toContain('Updating logged-in state. Go to home if this is taking too long.');
   expect(html).toContain('<a href="/"');
   expect(html).not.toContain('<button');
 });

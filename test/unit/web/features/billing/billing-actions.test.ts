@@ -66,7 +66,7 @@ test('cancelSubscription keeps and invalidates the account when it is refused', 
   expect(isStale(KEY)).toBe(true);
 });
 
-test('openCheckout invalidates the account when it is refused', async () => {
+test('createCheckoutUrl invalidates the account when it is refused', async () => {
   const { createCheckoutUrl, isStale } = billingActsFixture(refused);
   const request = {
     plan: 'premium-yearly',
@@ -77,7 +77,7 @@ test('openCheckout invalidates the account when it is refused', async () => {
   expect(isStale(TESTED_KEY)).toBe(true);
 });
 
-test('openCheckout and createCardUpdateUrl return the URL of Stripe', async () => {
+test('createCheckoutUrl and createCardUpdateUrl return the URL from Stripe', async () => {
   const { createCheckoutUrl, createCardUpdateUrl, calls } = billingActsFixture({ url: 'https://pay.example/1' });
   const addresses = { success_url: 'https://site.example/a', cancel_url: 'https://site.example/b' };
   expect(await createCheckoutUrl({ plan: 'premium-yearly', ...addresses, quick_trial: true })).toBe('https://pay.example/1');

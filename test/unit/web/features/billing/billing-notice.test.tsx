@@ -7,25 +7,25 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 const next_payment_attempt = new Date('2026-12-01T12:00:00Z');
 
 test.each([subscription(), trialSubscription(), subscription({ status: 'canceled', cancel_at_period_end: true })])(
-  'billingNotice returns undefined for the status $status',
+  'selectBillingNotice returns undefined for the status $status',
   (its) => {
     expect(selectBillingNotice(its, 'Premium')).toBeUndefined();
   },
 );
 
-test('billingNotice returns the end of the period of a canceled subscription', () => {
+test('selectBillingNotice returns the end of the period of a canceled subscription', () => {
   expect(selectBillingNotice(trialSubscription({ cancel_at_period_end: true }), 'Premium')).toEqual({
     kind: 'canceling',
     endDate: 'November 28, 2026',
   });
 });
 
-test('billingNotice prefers cancel_at to the end of the period', () => {
+test('selectBillingNotice prefers cancel_at to the end of the period', () => {
   const its = subscription({ cancel_at_period_end: true, cancel_at: new Date('2026-12-31T12:00:00Z') });
   expect(selectBillingNotice(its, 'Premium')).toEqual({ kind: 'canceling', endDate: 'December 31, 2026' });
 });
 
-test('billingNotice prefers a payment that is past due to a pending end', () => {
+test('selectBillingNotice prefers a payment that is past due to a pending end', () => {
   const due = subscription({ status: 'past_due', cancel_at_period_end: true, next_payment_attempt });
   expect(selectBillingNotice(due, 'Premium')).toEqual({
     kind: 'pastDue',
@@ -35,7 +35,7 @@ test('billingNotice prefers a payment that is past due to a pending end', () => 
   });
 });
 
-test.each(['past_due', 'unpaid'])('billingNotice explains that a payment is not retried (%s)', (status) => {
+test.each(['past_due', 'unpaid'])('selectBillingNotice explains that a payment is not retried (%s)', (status) => {
   expect(selectBillingNotice(subscription({ status }), 'Enterprise')).toMatchObject({
     message: 'We won’t retry this payment. Update your card to pay and keep Enterprise.',
   });

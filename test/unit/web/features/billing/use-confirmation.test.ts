@@ -69,6 +69,6 @@ test.each([
   ['the retries are used up', 'cs_1', { ...NOTHING, failureReason: refused('retry'), error: refused('retry') }, 'timedOut'],
   ['the request was refused', 'cs_1', { ...NOTHING, failureReason: refused('notFound'), error: refused('notFound') }, 'failed'],
   ['the response is there', 'cs_1', { ...NOTHING, data: account }, 'confirmed'],
-])('confirmationOf is $3 when %s', (_, session, asked, kind) => {
+])('toConfirmation is $3 when %s', (_, session, asked, kind) => {
   expect(toConfirmation(CHECKOUT_CONFIRMATION, session, asked).kind).toBe(kind);
 });

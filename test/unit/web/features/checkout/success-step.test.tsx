@@ -20,7 +20,7 @@ const words = (screen: SuccessScreen) => visibleText(html(screen));
 const CONTACT = 'Contact support@gofullpage.example for help. Your payment is safe.';
 const FRESH = 'No subscription, please start a fresh checkout.';
 
-describe('successScreen', () => {
+describe('resolveSuccessScreen', () => {
   const none = { confirmation: { kind: 'none' }, account: undefined, error: null } as const;
 
   test.each([

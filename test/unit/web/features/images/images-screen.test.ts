@@ -32,11 +32,11 @@ test.each<[string, Partial<ImagesScreenInput>, string]>([
   ['a search without a match while loading', { loadedCount: 3, isLoading: true }, 'loading'],
   ['a search without a match after a failure', { loadedCount: 3, error }, 'nothingFound'],
   ['a retry after a failure', { isLoading: true, error }, 'loading'],
-])('imagesScreen is $2 for %s', (_, facts, kind) => {
+])('resolveImagesScreen is $2 for %s', (_, facts, kind) => {
   expect(screen(facts).kind).toBe(kind);
 });
 
-test('imagesScreen returns the error when the list cannot be loaded', () => {
+test('resolveImagesScreen returns the error when the list cannot be loaded', () => {
   expect(screen({ error })).toEqual({ kind: 'failed', error });
 });
 

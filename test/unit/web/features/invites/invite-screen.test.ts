@@ -43,7 +43,7 @@ const screen = (facts: InviteScreenInput, changes: Partial<InviteScreenInput> = 
   resolveInviteScreen({ ...facts, ...changes });
 const kind = (facts: InviteScreenInput, changes?: Partial<InviteScreenInput>) => screen(facts, changes).kind;
 
-describe('inviteScreen in the order of §4.3', () => {
+describe('resolveInviteScreen in the order of §4.3', () => {
   test('1: is notFound when the link has no sub or no token', () => {
     expect(kind(signedIn, { link: undefined, account: grace, response: declined })).toBe('notFound');
   });
@@ -91,7 +91,7 @@ describe('inviteScreen in the order of §4.3', () => {
   });
 });
 
-describe('inviteScreen with failures', () => {
+describe('resolveInviteScreen with failures', () => {
   test('is failed when the invite cannot be loaded', () => {
     expect(screen(visitor, { inviteQuery: { invite: undefined, error } })).toMatchObject({ kind: 'failed', error });
   });
@@ -112,7 +112,7 @@ describe('inviteScreen with failures', () => {
   });
 });
 
-describe('inviteScreen after accepting', () => {
+describe('resolveInviteScreen after accepting', () => {
   test('is leave without waiting for the account', () => {
     expect(kind(signedIn, { response: accepted, account: undefined })).toBe('redirectToAccount');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type NewsletterError, resolveNewsletterScreen } from '../../../../../web/features/newsletter/newsletter-screen.ts';
 
-test('newsletterScreen shows the form before and while it is sent', () => {
+test('resolveNewsletterScreen shows the form before and while it is sent', () => {
   expect(resolveNewsletterScreen({ kind: 'idle' }, true)).toEqual({ kind: 'form', isSending: false });
   expect(resolveNewsletterScreen({ kind: 'sending' }, true)).toEqual({ kind: 'form', isSending: true });
 });
@@ -9,15 +9,15 @@ test('newsletterScreen shows the form before and while it is sent', () => {
 test.each([
   [false, 'Subscribed!'],
   [true, 'Success, a double opt-in confirmation email is on its way!'],
-])('newsletterScreen shows the specified message for a success with double opt-in %s', (isDoubleOptIn, title) => {
+])('resolveNewsletterScreen shows the specified message for a success with double opt-in %s', (isDoubleOptIn, title) => {
   expect(resolveNewsletterScreen({ kind: 'success' }, isDoubleOptIn)).toEqual({ kind: 'success', title });
 });
 
-test('newsletterScreen shows an info notice when the email is already subscribed', () => {
+test('resolveNewsletterScreen shows an info notice when the email is already subscribed', () => {
   expect(resolveNewsletterScreen({ kind: 'already' }, true)).toMatchObject({ kind: 'form', notice: { severity: 'info' } });
 });
 
-describe('newsletterScreen for a failure', () => {
+describe('resolveNewsletterScreen for a failure', () => {
   const messageOf = (error: NewsletterError) => {
     const screen = resolveNewsletterScreen({ kind: 'error', error }, false);
     return screen.kind === 'form' ? screen.notice?.message : undefined;

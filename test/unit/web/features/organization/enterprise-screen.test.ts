@@ -30,7 +30,7 @@ test.each([
     { ...known, organization: organization(), organizationError: error, accountError: error },
     'organization',
   ],
-] as const)('enterpriseScreen is $2 when %s', (_, facts, kind) => {
+] as const)('resolveEnterpriseScreen is $2 when %s', (_, facts, kind) => {
   expect(resolveEnterpriseScreen(facts).kind).toBe(kind);
 });
 

@@ -40,7 +40,7 @@ test('Members explains how to start when the admin is the only member', () => {
   expect(visibleText(page([member({ orgRole: 'admin' })], 1))).toMatch(/You’re the only member so far\. Add members/);
 });
 
-test('MembersMissing offers a retry when the members cannot be loaded', () => {
+test('MembersError offers a retry when the members cannot be loaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
   expect(visibleText(renderStatic(<MembersSkeleton />))).toBe('Loading your members…');
   expect(visibleText(renderStatic(<MembersError error={error} retry={() => undefined} />))).toMatch(

@@ -82,11 +82,11 @@ test.each([
     { data: foundPayingUser, error: refused },
     { kind: 'found', found: foundPayingUser, error: refused },
   ],
-])('userSearchOf returns $3 when %s', (_, q, asked, expected) => {
+])('toUserSearch returns $3 when %s', (_, q, asked, expected) => {
   expect(toUserSearch(q, { data: undefined, error: null, ...asked })).toEqual(expected);
 });
 
-test('newestFirst merges audit trails, newest entry first', () => {
+test('sortNewestFirst merges audit trails, newest entry first', () => {
   const entry = (target: string, ms: number) => ({ target, at: new Date(ms), actor: 's', actorEmail: 'e', act: 'verifyUser' });
   const merged = sortNewestFirst([[entry('user#1', 3), entry('user#1', 1)], [entry('customer#1', 2)]]);
   expect(merged.map(({ at }) => at.getTime())).toEqual([3, 2, 1]);

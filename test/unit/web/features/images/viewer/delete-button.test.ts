@@ -10,7 +10,7 @@ test.each([
   expect(isDeliberateClick(ms)).toBe(answers);
 });
 
-test('takeBack undoes only the last step', () => {
+test('runInnermostEscape undoes only the last step', () => {
   const did: string[] = [];
   expect(runInnermostEscape(new Set())).toBe(false);
   expect(runInnermostEscape(new Set([() => void did.push('form'), () => void did.push('question')]))).toBe(true);

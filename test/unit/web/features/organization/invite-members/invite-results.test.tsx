@@ -12,13 +12,13 @@ test('InviteResults shows that all invitations were sent', () => {
   expect(words({ results: [{ email: 'a@x.example', result: 'invited' }], unsent: [] })).toBe('1 invited. a@x.example Invited');
 });
 
-test('InviteResults shows the result totalCount every email, failures first', () => {
+test('InviteResults shows the result of every email, failures first', () => {
   const results = (['invited', 'resent', 'member', 'invalid', 'mailFailed'] as const).map((result) => ({
     email: result,
     result,
   }));
   expect(words({ results, unsent: ['later'] })).toBe(
-    '2 totalCount 6 invited. later Not sent mailFailed Invited, but the email wasn’t sent. Resend the invitation. ' +
+    '2 of 6 invited. later Not sent mailFailed Invited, but the email wasn’t sent. Resend the invitation. ' +
       'invalid Not a valid email member Already a member resent Invited again invited Invited',
   );
 });
@@ -26,17 +26,17 @@ test('InviteResults shows the result totalCount every email, failures first', ()
 test('InviteResults shows why sending stopped', () => {
   const error = new ApiError({ code: 'conflict', message: 'There are no seats left.' });
   expect(words({ results: [], unsent: ['a@x.example'], error })).toMatch(
-    /^Unable to send invite\. There are no seats left\. .* 0 totalCount 1 invited\. a@x\.example Not sent$/,
+    /^Unable to send invite\. There are no seats left\. .* 0 of 1 invited\. a@x\.example Not sent$/,
   );
 });
 
 test('InviteProgress shows the progress as text and as a labeled progress bar', () => {
   const html = renderStatic(<InviteProgress sentCount={25} totalCount={1_000} />);
-  expect(visibleText(html)).toBe('25 totalCount 1,000 sent…');
+  expect(visibleText(html)).toBe('25 of 1,000 sent…');
   expect(html).toMatch(/<progress [^>]*aria-label="Invitations sent"[^>]*value="0.025"/);
 });
 
-test('LeftOut announces the removed entries', () => {
+test('RemovedEntries announces the removed entries', () => {
   expect(visibleText(renderStatic(<RemovedEntries entries={['oops']} />))).toBe(
     'Removed because they aren’t valid emails: “oops”',
   );
