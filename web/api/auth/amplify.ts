@@ -1,4 +1,4 @@
-// Only this module and hosted-pages.ts import Amplify. Both are loaded on demand, to keep Amplify out of the initial bundle of every page.
+// Only this module and hosted-pages.ts import Amplify. Both are loaded on demand, to keep Amplify out of the initial bundles.
 import 'aws-amplify/auth/enable-oauth-listener';
 import { Amplify } from 'aws-amplify';
 import { decodeJWT, fetchAuthSession, signOut } from 'aws-amplify/auth';

@@ -27,7 +27,8 @@ const captureSchema = z.pipe(
   z.nullish(offeredCaptureSchema),
   z.transform((capture) => capture ?? undefined),
 );
-const createBytesSchema = (maxBytes: number) => z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= maxBytes));
+const createBytesSchema = (maxBytes: number) =>
+  z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= maxBytes));
 const sliceSchema = createBytesSchema(CHUNK_BYTES);
 const thumbnailSchema = z.pipe(
   z.nullish(createBytesSchema(CAPTURE_THUMBNAIL.bytes)),

@@ -117,7 +117,9 @@ function findPayer({ dbUser, dbOrg, stripeCustomer }: FoundUser): Payer | undefi
   const organization: Payer | undefined = dbOrg
     ? { ...dbOrg, source: 'dbOrg', email: dbOrg.adminEmail, emailKey: 'dbOrg.adminEmail' }
     : undefined;
-  const payerInStripe = [user, organization].find((payer) => payer?.customerId !== undefined && payer.customerId === stripeCustomer?.id);
+  const payerInStripe = [user, organization].find(
+    (payer) => payer?.customerId !== undefined && payer.customerId === stripeCustomer?.id,
+  );
   if (payerInStripe) return payerInStripe;
   return !dbUser || hasActiveSeat(dbUser) ? (organization ?? user) : user;
 }

@@ -16,7 +16,12 @@ interface RecordsProps {
   readonly onResult: OnResult;
 }
 
-export function Records({ found: { cognito, dbUser, dbOrg, stripeCustomer }, inconsistencies, dashboardUrls, onResult }: RecordsProps) {
+export function Records({
+  found: { cognito, dbUser, dbOrg, stripeCustomer },
+  inconsistencies,
+  dashboardUrls,
+  onResult,
+}: RecordsProps) {
   const markedFields: ReadonlySet<FieldKey> = new Set(inconsistencies.flatMap(({ fields }) => fields));
   const customerId = stripeCustomer?.id ?? dbOrg?.customerId ?? dbUser?.customerId;
   return (

@@ -46,7 +46,13 @@ export function SearchResult({ q, search, dashboardUrls, isDebug, result, onResu
       return <NoResults targets={result?.target ? [result.target] : parseAuditTargets(q)} />;
     case 'found':
       return detailsModule ? (
-        <detailsModule.UserDetails found={search.found} error={search.error} dashboardUrls={dashboardUrls} isDebug={isDebug} onResult={onResult} />
+        <detailsModule.UserDetails
+          found={search.found}
+          error={search.error}
+          dashboardUrls={dashboardUrls}
+          isDebug={isDebug}
+          onResult={onResult}
+        />
       ) : (
         <SearchSkeleton />
       );

@@ -43,7 +43,15 @@ export function StaffConsole() {
           </Alert>
         </div>
       )}
-      <SearchResult q={q} search={search} dashboardUrls={dashboardUrls} isDebug={isDebug} result={result} onResult={setResult} retry={refetch} />
+      <SearchResult
+        q={q}
+        search={search}
+        dashboardUrls={dashboardUrls}
+        isDebug={isDebug}
+        result={result}
+        onResult={setResult}
+        retry={refetch}
+      />
     </div>
   );
 }

@@ -33,7 +33,7 @@ test('signing in clears an earlier failure', () => {
   expect(reduceAuthEvent(failed, { kind: 'signedIn', userId: 'ada' })).toMatchObject({ state: 'signedIn', failure: undefined });
 });
 
-test('signing out changes the state returnTo signIn', () => {
+test('signing out changes the state to signIn', () => {
   expect(reduceAuthEvent({ state: 'signedIn' }, { kind: 'signedOut' }).state).toBe('signIn');
 });
 

@@ -21,7 +21,7 @@ function opened(address: string) {
   let { href, search } = new URL(address, 'https://site.example');
   const state = { key: 'k', usr: { openedHere: true } };
   const states: unknown[] = [];
-  const heard: string[] = [];
+  const events: string[] = [];
   consumeLaunchParameters({
     location: { href, search },
     history: {
@@ -32,9 +32,9 @@ function opened(address: string) {
         search = new URL(to).search;
       },
     },
-    dispatchEvent: ({ type }) => Boolean(heard.push(type)),
+    dispatchEvent: ({ type }) => Boolean(events.push(type)),
   });
-  return { seen: href.slice('https://site.example'.length), keepsState: states.every((each) => each === state), heard };
+  return { seen: href.slice('https://site.example'.length), keepsState: states.every((each) => each === state), events };
 }
 
 test.each([
@@ -45,11 +45,11 @@ test.each([
   ['/?%6eext=evil&a=1', '/?a=1'],
   [`/images?next=${NEXT}&next=again&sort=NameAsc`, '/images?sort=NameAsc'],
 ])('consumeLaunchParameters changes %s to %s and notifies the router', (address, seen) => {
-  expect(opened(address)).toEqual({ seen, keepsState: true, heard: ['popstate'] });
+  expect(opened(address)).toEqual({ seen, keepsState: true, events: ['popstate'] });
 });
 
 test.each(['/account', '/account?nextish=1&pp=2#next=3', '/?q=next'])('consumeLaunchParameters does not change %s', (address) => {
-  expect(opened(address)).toEqual({ seen: address, keepsState: true, heard: [] });
+  expect(opened(address)).toEqual({ seen: address, keepsState: true, events: [] });
 });
 
 test('consumeLaunchParameters stores only a URL of the extension', () => {

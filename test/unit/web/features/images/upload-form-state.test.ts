@@ -15,7 +15,7 @@ const good = (name: string): CheckedFile => ({ file: new File(['x'], name), head
 const viewAfter = (...events: UploadFormEvent[]): UploadFormState => events.reduce(uploadFormReducer, EMPTY_UPLOAD_FORM);
 
 describe('upload form', () => {
-  test('takes its title from the chosenFile file', () => {
+  test('takes its title from the chosen file', () => {
     expect(viewAfter({ kind: 'fileChosen', file: good('Home.png') })).toMatchObject({ text: { title: 'Home' } });
   });
 
@@ -74,7 +74,7 @@ describe('typed text', () => {
     expect(needsLeaveGuard(viewAfter(home, typed, { kind: 'uploadStarted', key: '1' }, { kind: 'done', key: '1' }))).toBe(false);
   });
 
-  test('keeps its title when a file is chosenFile later', () => {
+  test('keeps its title when a file is chosen later', () => {
     expect(viewAfter({ kind: 'textChanged', text: { title: 'Mine' } }, home).text.title).toBe('Mine');
   });
 });

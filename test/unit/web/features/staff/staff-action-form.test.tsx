@@ -54,7 +54,9 @@ describe('deleting', () => {
   });
 
   test('asks for the word', () => {
-    const html = renderStatic(<DeleteForm cognitoSub={FOUND_USER_ID} email="ada@example.com" onResult={nothing} onClose={nothing} />);
+    const html = renderStatic(
+      <DeleteForm cognitoSub={FOUND_USER_ID} email="ada@example.com" onResult={nothing} onClose={nothing} />,
+    );
     expect(visibleText(html)).toMatch(/^Type DELETE to confirm Reason .* Cancel Delete user$/);
   });
 });
