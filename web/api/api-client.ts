@@ -4,7 +4,7 @@ import { errorCodeForStatus } from '#shared/errors.ts';
 import { type ApiRequest, buildRequest } from '#shared/request.ts';
 import { formatIssues } from '#shared/schema.ts';
 import { ChunkError } from '../hooks/lazy-module.ts';
-import { ApiError, errorFromResponse, fetchOrOffline } from './api-error.ts';
+import { ApiError, errorFromResponse, fetchOrThrowOffline } from './api-error.ts';
 import { readOutput } from './read-output.ts';
 
 interface CallOptions {
@@ -19,8 +19,8 @@ interface ApiResponse<T> {
 export interface Connection {
   /** Origin of the API. Empty for the origin of this site. */
   readonly origin: string;
-  /** Returns the access token, or undefined when signed out. `isRefused` forces a renewed token. */
-  readonly accessToken: (isRefused?: boolean) => Promise<string | undefined>;
+  /** Returns the access token, or undefined when signed out. With `forceRefresh` it is renewed even if it has not expired. */
+  readonly getAccessToken: (forceRefresh?: boolean) => Promise<string | undefined>;
 }
 
 export interface ApiClient {
@@ -34,8 +34,8 @@ export interface ApiClient {
   call<K extends OperationKey>(key: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>;
 }
 
-/** Throws `offline` rather than `notSignedIn`, because a failed renewal does not mean that the session has ended. */
-function throwOffline(cause: unknown): never {
+/** Throws `offline`, not `notSignedIn`: a failed token renewal does not mean that the session has ended. */
+function throwRenewalError(cause: unknown): never {
   if (cause instanceof ChunkError) throw cause;
   throw new ApiError(
     { code: 'offline', message: 'We couldn’t renew your session. Check your connection and try again.' },
@@ -44,28 +44,28 @@ function throwOffline(cause: unknown): never {
 }
 
 /**
- * Sends a request with the access token. When signed out, sends it without one unless `requiresToken`. Retries once with a renewed token
- * after a 401, because the token may have expired by the server's clock only.
+ * Sends a request with the access token. When signed out, sends it without one, or throws if `requiresToken`. Retries once with a
+ * renewed token after a 401, because the token may have expired by the server's clock but not by the local one.
  */
 async function sendAuthenticated(
-  { origin, accessToken }: Connection,
-  address: string,
+  { origin, getAccessToken }: Connection,
+  url: string,
   { requiresToken, ...init }: RequestInit & { readonly requiresToken: boolean },
 ): Promise<Response> {
   const send = (token: string | undefined) =>
-    fetchOrOffline(origin + address, {
+    fetchOrThrowOffline(origin + url, {
       ...init,
       headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
     });
-  const token = await accessToken().catch(throwOffline);
+  const token = await getAccessToken().catch(throwRenewalError);
   if (!token && requiresToken) throw new ApiError({ code: 'notSignedIn', message: 'You are not signed in.' });
-  const answer = await send(token);
-  if (!token || errorCodeForStatus(answer.status) !== 'notSignedIn') return answer;
-  const renewed = await accessToken(true).catch(() => undefined);
-  return renewed && renewed !== token ? send(renewed) : answer;
+  const response = await send(token);
+  if (!token || errorCodeForStatus(response.status) !== 'notSignedIn') return response;
+  const renewedToken = await getAccessToken(true).catch(() => undefined);
+  return renewedToken && renewedToken !== token ? send(renewedToken) : response;
 }
 
-/** Throws `badRequest` with the validation messages if the input does not match the schema. No request is sent then. */
+/** Builds the request. Throws `badRequest` with the validation messages if the input does not match the schema. */
 function buildApiRequest<K extends OperationKey>(key: K, input: Input<K>): ApiRequest {
   try {
     return buildRequest(key, input);
@@ -76,9 +76,9 @@ function buildApiRequest<K extends OperationKey>(key: K, input: Input<K>): ApiRe
 }
 
 /** Parses the response by the schema of the operation. Reads an empty body as `{}`. Throws `internal` for an invalid body. */
-async function parseResponse<K extends OperationKey>(key: K, answer: Response): Promise<Output<K>> {
+async function parseResponse<K extends OperationKey>(key: K, response: Response): Promise<Output<K>> {
   try {
-    const text = await answer.text();
+    const text = await response.text();
     return await readOutput(key, text === '' ? {} : JSON.parse(text));
   } catch (cause) {
     throw new ApiError({ code: 'internal', message: 'We couldn’t read the server’s response.' }, { cause });
@@ -91,11 +91,11 @@ export function createApiClient(connection: Connection): ApiClient {
       const { address, init } = buildApiRequest(key, input);
       const request = { ...init, ...(signal && { signal }) };
       const { access } = api[key];
-      const answer = await (access === 'public'
-        ? fetchOrOffline(connection.origin + address, request)
+      const response = await (access === 'public'
+        ? fetchOrThrowOffline(connection.origin + address, request)
         : sendAuthenticated(connection, address, { ...request, requiresToken: needsToken(access) }));
-      if (!answer.ok) throw await errorFromResponse(answer);
-      return { data: await parseResponse(key, answer), headers: answer.headers };
+      if (!response.ok) throw await errorFromResponse(response);
+      return { data: await parseResponse(key, response), headers: response.headers };
     },
     async call(key, input, options) {
       return (await client.callWithHeaders(key, input, options)).data;

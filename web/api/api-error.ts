@@ -28,31 +28,31 @@ export class ApiError extends Error {
 
 export const errorCode = (error: unknown): ApiErrorCode | undefined => (error instanceof ApiError ? error.code : undefined);
 
-/** Returns true if only signing in helps: there is no session, or the API rejects its token. */
+/** Returns true if the user must sign in: there is no session, or the API rejects its token. */
 export const needsSignIn = (error: unknown): boolean => errorCode(error) === 'notSignedIn';
 
-const stringField = (body: unknown, name: string): string | undefined => {
+const readStringField = (body: unknown, name: string): string | undefined => {
   const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Converts an error response to an `ApiError`. Responses of API Gateway itself have no code, and their messages are not for users. */
-export async function errorFromResponse(answer: Response): Promise<ApiError> {
-  const body: unknown = await answer.json().catch(() => undefined);
-  const code = stringField(body, 'code');
-  const isOurs = isErrorCode(code);
+/** Converts an error response to an `ApiError`. Errors from API Gateway have no code, and their messages are not for users. */
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const code = readStringField(body, 'code');
+  const isFromApi = isErrorCode(code);
   return new ApiError({
-    code: isOurs ? code : errorCodeForStatus(answer.status),
-    isUserFacing: isOurs,
-    message: (isOurs && stringField(body, 'message')) || `The server returned ${answer.status}.`,
-    requestId: stringField(body, 'requestId') ?? answer.headers.get('apigw-requestid') ?? undefined,
+    code: isFromApi ? code : errorCodeForStatus(response.status),
+    isUserFacing: isFromApi,
+    message: (isFromApi && readStringField(body, 'message')) || `The server returned ${response.status}.`,
+    requestId: readStringField(body, 'requestId') ?? response.headers.get('apigw-requestid') ?? undefined,
   });
 }
 
 /** Sends a request. Throws `ApiError` (`offline`) if no response arrives, and the error of `fetch` when aborted. */
-export async function fetchOrOffline(address: string, init: RequestInit): Promise<Response> {
+export async function fetchOrThrowOffline(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, init);
+    return await fetch(url, init);
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     throw new ApiError({ code: 'offline', message: 'No response from the server.' }, { cause });

@@ -1,4 +1,4 @@
 import { createApiClient } from './api-client.ts';
-import { accessToken } from './auth/auth.ts';
+import { getAccessToken } from './auth/auth.ts';
 
-export const { call, callWithHeaders } = createApiClient({ origin: '', accessToken });
+export const { call, callWithHeaders } = createApiClient({ origin: '', getAccessToken });

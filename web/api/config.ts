@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type SiteConfig, siteConfigSchema } from '#shared/config.ts';
-import { fetchOrOffline } from './api-error.ts';
+import { fetchOrThrowOffline } from './api-error.ts';
 
-const ADDRESS = '/config.json';
+const CONFIG_PATH = '/config.json';
 
 /** Throws `ApiError` (`offline`) if no response arrives, and `Error` for an invalid response. */
 async function fetchConfig(): Promise<SiteConfig> {
-  const answer = await fetchOrOffline(ADDRESS, { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`${ADDRESS} returned ${answer.status}`);
-  return z.parse(siteConfigSchema, await answer.json());
+  const response = await fetchOrThrowOffline(CONFIG_PATH, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${CONFIG_PATH} returned ${response.status}`);
+  return z.parse(siteConfigSchema, await response.json());
 }
 
 let config: Promise<SiteConfig> | undefined;
 
 /** Returns the configuration of this stage. Fetches it once. A failed fetch is not cached. */
-export function siteConfig(): Promise<SiteConfig> {
+export function loadSiteConfig(): Promise<SiteConfig> {
   config ??= fetchConfig().catch((error: unknown) => {
     config = undefined;
     throw error;
@@ -29,6 +29,6 @@ interface SiteConfigState {
 }
 
 export function useSiteConfig(): SiteConfigState {
-  const { data, error } = useQuery({ queryKey: ['config'], queryFn: siteConfig, staleTime: Number.POSITIVE_INFINITY });
+  const { data, error } = useQuery({ queryKey: ['config'], queryFn: loadSiteConfig, staleTime: Number.POSITIVE_INFINITY });
   return { config: data, error: error ?? undefined };
 }

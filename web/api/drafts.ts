@@ -4,12 +4,12 @@ import { log } from './log.ts';
  * Unsaved input of one user, kept in sessionStorage. It survives a closed panel, a reload and signing in again. Without storage,
  * drafts last as long as their form.
  */
-const PREFIX = 'draft:';
-const OWNER = 'drafts-of';
+const KEY_PREFIX = 'draft:';
+const OWNER_KEY = 'drafts-of';
 
-const ignoreStorageErrors = <T>(act: () => T): T | undefined => {
+const ignoreStorageErrors = <T>(action: () => T): T | undefined => {
   try {
-    return act();
+    return action();
   } catch (error) {
     log.info('drafts', error);
     return undefined;
@@ -17,23 +17,23 @@ const ignoreStorageErrors = <T>(act: () => T): T | undefined => {
 };
 
 export const saveDraft = (name: string, text: string): void =>
-  ignoreStorageErrors(() => sessionStorage.setItem(PREFIX + name, text));
+  ignoreStorageErrors(() => sessionStorage.setItem(KEY_PREFIX + name, text));
 
-export const deleteDraft = (name: string): void => ignoreStorageErrors(() => sessionStorage.removeItem(PREFIX + name));
+export const deleteDraft = (name: string): void => ignoreStorageErrors(() => sessionStorage.removeItem(KEY_PREFIX + name));
 
 export const readDraft = (name: string): string | undefined =>
-  ignoreStorageErrors(() => sessionStorage.getItem(PREFIX + name)) ?? undefined;
+  ignoreStorageErrors(() => sessionStorage.getItem(KEY_PREFIX + name)) ?? undefined;
 
-function deleteAll(): void {
-  const keys = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');
-  for (const key of keys.filter((each) => each.startsWith(PREFIX))) sessionStorage.removeItem(key);
+function deleteAllDrafts(): void {
+  const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+  for (const key of keys.filter((name) => name.startsWith(KEY_PREFIX))) sessionStorage.removeItem(key);
 }
 
 /** Assigns the drafts to a user. Deletes the drafts of any other user. */
 export const assignDrafts = (userId: string): void =>
   ignoreStorageErrors(() => {
-    if (sessionStorage.getItem(OWNER) !== userId) deleteAll();
-    sessionStorage.setItem(OWNER, userId);
+    if (sessionStorage.getItem(OWNER_KEY) !== userId) deleteAllDrafts();
+    sessionStorage.setItem(OWNER_KEY, userId);
   });
 
-export const deleteDrafts = (): void => ignoreStorageErrors(deleteAll);
+export const deleteDrafts = (): void => ignoreStorageErrors(deleteAllDrafts);

@@ -13,15 +13,15 @@ export interface ErrorReport {
   readonly error: unknown;
 }
 
-export function errorReportLink({ page, userId = 'not signed in', error }: ErrorReport): string {
-  const start = `mailto:${SITE.supportEmail.value}?subject=${encodeURIComponent(`Error on ${SITE.name}`)}&body=`;
+export function createErrorReportLink({ page, userId = 'not signed in', error }: ErrorReport): string {
+  const linkPrefix = `mailto:${SITE.supportEmail.value}?subject=${encodeURIComponent(`Error on ${SITE.name}`)}&body=`;
   const details = errorDetails(error).slice(0, MAX_DETAILS_LENGTH);
   const body = `What I was doing: \r\n\r\nError: ${details}\r\nUser: ${userId}\r\nPage: ${page}`;
-  return start + encodeUpTo(MAX_REPORT_LENGTH - start.length, body);
+  return linkPrefix + encodeTruncated(body, MAX_REPORT_LENGTH - linkPrefix.length);
 }
 
 /** Returns the URL-encoded text, cut after the last whole character that fits into `maxLength`. */
-function encodeUpTo(maxLength: number, text: string): string {
+function encodeTruncated(text: string, maxLength: number): string {
   let encoded = '';
   // `encodeURIComponent` throws for lone surrogates, which error messages may contain.
   for (const char of text.replace(/\p{Surrogate}/gu, '')) {

@@ -8,31 +8,31 @@ export function setLogLevel(level: Level): void {
   minLevel = level;
 }
 
-type Listener = (words: readonly unknown[]) => void;
+type ErrorListener = (args: readonly unknown[]) => void;
 
-const listeners: Listener[] = [];
+const listeners: ErrorListener[] = [];
 
 const MAX_BUFFERED = 10;
 
-/** First errors before a listener exists. Error reporting is loaded late, after the page shows its content. */
+/** Errors logged before the first listener is added. Error reporting is loaded only after the page shows its content. */
 const bufferedErrors: (readonly unknown[])[] = [];
 
-/** Adds a listener for errors. Passes it the first errors so far, at most `MAX_BUFFERED`. */
-export function addErrorListener(listener: Listener): void {
+/** Adds a listener for logged errors. The first listener also receives up to `MAX_BUFFERED` errors from before. */
+export function addErrorListener(listener: ErrorListener): void {
   listeners.push(listener);
-  for (const words of bufferedErrors.splice(0)) listener(words);
+  for (const args of bufferedErrors.splice(0)) listener(args);
 }
 
-function notify(words: readonly unknown[]): void {
-  if (listeners.length === 0 && bufferedErrors.length < MAX_BUFFERED) bufferedErrors.push(words);
-  for (const listener of listeners) listener(words);
+function notify(args: readonly unknown[]): void {
+  if (listeners.length === 0 && bufferedErrors.length < MAX_BUFFERED) bufferedErrors.push(args);
+  for (const listener of listeners) listener(args);
 }
 
 const logAt =
   (level: Level) =>
-  (...words: readonly unknown[]): void => {
-    if (LEVELS.indexOf(level) >= LEVELS.indexOf(minLevel)) console[level](...words);
-    if (level === 'error') notify(words);
+  (...args: readonly unknown[]): void => {
+    if (LEVELS.indexOf(level) >= LEVELS.indexOf(minLevel)) console[level](...args);
+    if (level === 'error') notify(args);
   };
 
 /** Logger for the browser console. Production leaves out `debug` (`logLevel` in the site configuration). */

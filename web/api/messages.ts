@@ -2,7 +2,7 @@ import { SITE } from '#shared/site.ts';
 import { ChunkError } from '../hooks/lazy-module.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
-/** Error texts (account specification §8). The API supplies the others. */
+/** Error texts of the site (account specification §8). All other error texts come from the API. */
 export const MESSAGES = {
   empty: 'Undefined error.',
   unknown: 'Error encountered.',
@@ -30,8 +30,8 @@ const MESSAGE_BY_CODE: Partial<Record<ApiErrorCode, string>> = {
 const GATEWAY_MESSAGES: Partial<Record<ApiErrorCode, string>> = { tooMany: MESSAGES.tooMany };
 
 /**
- * Returns the text to show for an error. Uses our own text for the codes in `MESSAGE_BY_CODE`, and otherwise the API's message if it is
- * written for users.
+ * Returns the text to show for an error. Uses our own text for the codes in `MESSAGE_BY_CODE`, and otherwise the API's message if
+ * it is written for users.
  */
 export function errorMessage(error: unknown): string {
   if (error === undefined || error === null || error === '') return MESSAGES.empty;
@@ -56,6 +56,6 @@ export function errorDetails(error: unknown): string {
 /** Error texts for organizations (account specification §8, library specification §8). */
 export const ORGANIZATION_MESSAGES = {
   lookup: 'Organization error.',
-  notDone: (action: string) => `Unable to ${action}.`,
+  actionFailed: (action: string) => `Unable to ${action}.`,
   retryLater: `Please retry later or contact us at ${SITE.supportEmail.value} if the problem persists`,
 } as const;

@@ -2,8 +2,8 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { log } from './log.ts';
 
 /**
- * Cache of responses as long as the page is open. Queries do not retry unless they opt in. A failed query is logged here once,
- * however many components show it.
+ * Cache of API responses, kept until the page is closed. Queries do not retry unless they opt in. A failed query is logged here, so
+ * that it is logged once even if several components use it.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => log.error(...queryKey, error) }),

@@ -3,16 +3,16 @@ import { parseOutput } from '#shared/request.ts';
 import { createYielder } from './yield-to-main.ts';
 
 /** Number of list entries to parse at a time. Parsing thousands at once blocks the page noticeably. */
-const SLICE = 200;
+const SLICE_LENGTH = 200;
 
 /** Parses the response of an operation, with pauses in long lists. Throws if the response does not match the schema. */
-export async function readOutput<K extends OperationKey>(key: K, answer: unknown): Promise<Output<K>> {
-  if (!Array.isArray(answer) || answer.length <= SLICE) return parseOutput(key, answer);
-  const pause = createYielder();
+export async function readOutput<K extends OperationKey>(key: K, body: unknown): Promise<Output<K>> {
+  if (!Array.isArray(body) || body.length <= SLICE_LENGTH) return parseOutput(key, body);
+  const maybeYield = createYielder();
   const entries: unknown[] = [];
-  for (let at = 0; at < answer.length; at += SLICE) {
-    entries.push(...(parseOutput(key, answer.slice(at, at + SLICE)) as readonly unknown[]));
-    await pause();
+  for (let start = 0; start < body.length; start += SLICE_LENGTH) {
+    entries.push(...(parseOutput(key, body.slice(start, start + SLICE_LENGTH)) as readonly unknown[]));
+    await maybeYield();
   }
   // Every slice was parsed with the schema of the list, so the whole list matches it.
   return entries as Output<K>;

@@ -6,13 +6,13 @@ import { errorCode } from './api-error.ts';
 import { useAuth } from './auth/auth.ts';
 import { queryClient } from './query-client.ts';
 
-/** State of the lookup (account specification §4). */
-type AccountLoading = 'initial' | 'loading' | 'complete';
+/** Progress of the lookup. The account specification §4 calls it "account loading". */
+type LookupStatus = 'initial' | 'loading' | 'complete';
 
 export interface AccountState {
-  readonly loading: AccountLoading;
+  readonly status: LookupStatus;
   readonly account: Account | undefined;
-  /** Error of the last lookup. The account from an earlier one is kept. */
+  /** Error of the last lookup. `account` keeps the result of the last successful one. */
   readonly error: Error | null;
   readonly retry: () => Promise<unknown>;
 }
@@ -21,18 +21,18 @@ export interface AccountState {
 export const ACCOUNT_KEY = ['account'] as const;
 
 /**
- * Returns true for `retry`, the only code for which to retry (account specification §7). `failures` is the number of earlier
- * failures.
+ * Returns true for the error code `retry` until the retries are used up (account specification §7). No other error is retried.
+ * `failures` does not count the current one.
  */
 export const shouldRetry = (failures: number, error: Error): boolean => errorCode(error) === 'retry' && failures < LOOKUP_RETRIES;
 
 export const retryDelayMs = (failures: number): number => lookupRetryDelayMs(failures + 1);
 
-const accountQueryFor = (input: Input<'getAccount'>, ...variant: readonly string[]) => ({
+const createAccountQuery = (input: Input<'getAccount'>, ...variant: readonly string[]) => ({
   queryKey: [...ACCOUNT_KEY, ...variant],
   async queryFn({ signal }: { signal: AbortSignal }): Promise<Account> {
     const account = await call('getAccount', input, { signal });
-    // Components that need only the account, such as the header, use the result of any lookup.
+    // Also store the result under `ACCOUNT_KEY`, for components that accept the result of any lookup, such as the header.
     if (variant.length > 0) queryClient.setQueryData<Account>(ACCOUNT_KEY, account);
     return account;
   },
@@ -40,26 +40,27 @@ const accountQueryFor = (input: Input<'getAccount'>, ...variant: readonly string
   retryDelay: retryDelayMs,
 });
 
-export const accountQuery = accountQueryFor({});
+export const accountQuery = createAccountQuery({});
 
-/** Lookup for checkout. It includes the group of the A/B test, which the URL may force (account specification §7). */
-const checkoutQuery = (forcedGroup: string | undefined) =>
-  accountQueryFor({ ab_test: true, ab_group: forcedGroup }, 'ab_test', forcedGroup ?? '');
+/** Lookup for checkout. It includes the experiment group, which the URL may override (account specification §7). */
+const createCheckoutQuery = (groupOverride: string | undefined) =>
+  createAccountQuery({ ab_test: true, ab_group: groupOverride }, 'ab_test', groupOverride ?? '');
 
 function useLookup(query: typeof accountQuery): AccountState {
   const enabled = useAuth() === 'signedIn';
   const { data, error, isFetching, isPending, refetch } = useQuery({ ...query, enabled });
-  if (!enabled) return { loading: 'initial', account: undefined, error: null, retry: refetch };
-  return { loading: isPending || isFetching ? 'loading' : 'complete', account: data, error, retry: refetch };
+  if (!enabled) return { status: 'initial', account: undefined, error: null, retry: refetch };
+  return { status: isPending || isFetching ? 'loading' : 'complete', account: data, error, retry: refetch };
 }
 
-/** Looks up the account of the signed-in user when the first component needs it. Signing out clears it. */
+/** Looks up the account of the signed-in user. Components share one lookup. Signing out clears the account. */
 export const useAccount = (): AccountState => useLookup(accountQuery);
 
-export const useCheckoutAccount = (forcedGroup: string | undefined): AccountState => useLookup(checkoutQuery(forcedGroup));
+export const useCheckoutAccount = (groupOverride: string | undefined): AccountState =>
+  useLookup(createCheckoutQuery(groupOverride));
 
 /** Returns the account if another component has looked it up. Sends no request. */
-export function useKnownAccount(): Account | undefined {
+export function useCachedAccount(): Account | undefined {
   const isSignedIn = useAuth() === 'signedIn';
   const { data } = useQuery({ ...accountQuery, enabled: false }, queryClient);
   return isSignedIn ? data : undefined;

@@ -12,7 +12,7 @@ export const ORGANIZATION_KEY = ['organization'] as const;
 
 export interface OrganizationState {
   readonly organization: Organization | undefined;
-  /** Error of the last lookup. The organization from an earlier one is kept. */
+  /** Error of the last lookup. `organization` keeps the result of the last successful one. */
   readonly error: Error | null;
   readonly retry: () => Promise<unknown>;
 }

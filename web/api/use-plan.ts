@@ -13,7 +13,7 @@ const planQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-export function usePlan(wanted = true): PlanState {
-  const { data, error } = useQuery({ ...planQuery, enabled: wanted });
+export function usePlan(enabled = true): PlanState {
+  const { data, error } = useQuery({ ...planQuery, enabled });
   return { plan: data, error: error ?? undefined };
 }

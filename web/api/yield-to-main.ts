@@ -1,15 +1,18 @@
-/** Maximum time in milliseconds for which work may block painting and input. */
+/** Maximum time for which work may block painting and input. */
 const SLICE_MS = 8;
 
 /** Lets pending input, painting and timers run first. */
-export const yieldToMain = (): Promise<void> => new Promise((resume) => setTimeout(resume));
+export const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Returns a function that long work awaits between its steps. It resolves at once until the work has run for `sliceMs`. */
+/**
+ * Returns a function to await between the steps of long work. It yields to the browser once `sliceMs` have passed since it last
+ * did.
+ */
 export function createYielder(sliceMs = SLICE_MS): () => Promise<void> {
-  let since = performance.now();
+  let sliceStart = performance.now();
   return async () => {
-    if (performance.now() - since < sliceMs) return;
+    if (performance.now() - sliceStart < sliceMs) return;
     await yieldToMain();
-    since = performance.now();
+    sliceStart = performance.now();
   };
 }

@@ -4,7 +4,7 @@ import '../styles/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { authSnapshot, onAuthChange, retryAuth } from '../api/auth/auth.ts';
+import { getAuthSnapshot, onAuthChange, retryAuth } from '../api/auth/auth.ts';
 import { type AuthSnapshot, hasUserChanged } from '../api/auth/auth-snapshot.ts';
 import { errorMessage, MESSAGES } from '../api/messages.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -58,9 +58,9 @@ function onSessionChange(before: AuthSnapshot, now: AuthSnapshot): void {
  */
 function useSession(): void {
   useEffect(() => {
-    let before = authSnapshot();
+    let before = getAuthSnapshot();
     return onAuthChange(() => {
-      const now = authSnapshot();
+      const now = getAuthSnapshot();
       onSessionChange(before, now);
       before = now;
     });

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState, useSyn
 import { useLocation } from 'react-router-dom';
 import { accountLabel } from '#shared/account.ts';
 import type { PageName } from '#shared/pages.ts';
-import { useKnownAccount } from '../api/use-account.ts';
+import { useCachedAccount } from '../api/use-account.ts';
 import { managedOrganizationId } from '../api/use-organization.ts';
 import { IconButton } from '../components/button.tsx';
 import { Logo } from '../components/layout/logo.tsx';
@@ -18,7 +18,7 @@ const LIBRARY = { page: 'images', text: 'Library' } as const;
 
 /** Adds the library and the user's account page once the account is known. Leaves out Premium for users who have it. */
 function useLinks(): readonly PageLink[] {
-  const account = useKnownAccount();
+  const account = useCachedAccount();
   if (!account) return HEADER_LINKS;
   const hasPremium = accountLabel(account) !== 'Basic';
   const area: PageName = managedOrganizationId(account) === undefined ? 'account' : 'enterpriseAccount';

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { pageAtPath } from '#shared/pages.ts';
 import { hasLaunchParameters } from '../api/auth/launch-parameters.ts';
-import { siteConfig } from '../api/config.ts';
+import { loadSiteConfig } from '../api/config.ts';
 import { log, setLogLevel } from '../api/log.ts';
 import { extensionRequested } from '../features/extension/extension-requested.ts';
 import { isHandshakePage } from '../features/extension/handshake-page.ts';
@@ -22,7 +22,7 @@ import {
 import { Pages } from './routes.tsx';
 import { waitForContent } from './wait-for-content.ts';
 
-siteConfig().then(
+loadSiteConfig().then(
   ({ logLevel }) => setLogLevel(logLevel),
   (error: unknown) => log.error('config', error),
 );
@@ -55,8 +55,8 @@ const LAUNCH_PARAMETERS_TIMEOUT_MS = 1_000;
 async function consumeLaunchParameters(): Promise<void> {
   const { location, parent } = window;
   if (parent !== window || !hasLaunchParameters(location.search) || !isHandshakePage(location.pathname)) return;
-  const consumed = import('../api/auth/consume-next.ts')
-    .then(({ consumeNext }) => consumeNext(window))
+  const consumed = import('../api/auth/consume-launch-parameters.ts')
+    .then((module) => module.consumeLaunchParameters(window))
     .catch((error: unknown) => log.error('launch parameters', error));
   await Promise.race([consumed, new Promise((resolve) => setTimeout(resolve, LAUNCH_PARAMETERS_TIMEOUT_MS))]);
 }

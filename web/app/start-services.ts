@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#shared/config.ts';
 import { SITE } from '#shared/site.ts';
-import { siteConfig } from '../api/config.ts';
+import { loadSiteConfig } from '../api/config.ts';
 import { log } from '../api/log.ts';
 import { startExtension } from '../features/extension/start-extension.ts';
 
@@ -10,7 +10,7 @@ import { startExtension } from '../features/extension/start-extension.ts';
  */
 export function startDeferredServices(): void {
   startExtension().catch((error: unknown) => log.error('extension', error));
-  siteConfig()
+  loadSiteConfig()
     .then(startServices)
     .catch((error: unknown) => log.error('services', error));
 }

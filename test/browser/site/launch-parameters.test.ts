@@ -37,7 +37,7 @@ describe('launch parameters of the extension', () => {
   test('do not block hydration when the script that reads them does not load', async () => {
     const { page } = await openVisitorPage({ width: 390 });
     let requests = 0;
-    await page.route(/\/assets\/consume-next-[^/]+\.js$/, () => {
+    await page.route(/\/assets\/consume-launch-parameters-[^/]+\.js$/, () => {
       requests += 1;
     });
     await page.goto(launchUrl('/about'), { waitUntil: 'load' });

@@ -9,7 +9,7 @@ const MISSING = 'a'.repeat(32);
 /** Finds an extension as the site does. `connectedAfter` returns the milliseconds until it is connected. */
 const FINDER = `
 import { findExtension } from './web/features/extension/find-extension.ts';
-import { openExtensionFrame } from './web/features/extension/extension-frame.ts';
+import { openExtensionFrame } from './web/features/extension/extension-channel.ts';
 globalThis.connectedAfter = async (ids) => {
   const from = performance.now();
   await findExtension({ ids, open: openExtensionFrame, isExpected: false, signal: new AbortController().signal });

@@ -1,6 +1,6 @@
 import { connect, type Messenger, PortMessenger } from 'penpal';
 import { type OfferedCapture, PENPAL_CHANNEL } from '#shared/extension-protocol.ts';
-import type { ExtensionChannel } from '../../../web/features/extension/extension-frame.ts';
+import type { ExtensionChannel } from '../../../web/features/extension/extension-channel.ts';
 import type { Extension } from '../../../web/features/extension/extension-remote.ts';
 
 export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';

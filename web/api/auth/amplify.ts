@@ -1,4 +1,4 @@
-// Only this module and hosted-pages.ts import Amplify. Both are loaded on demand, so that no page has Amplify in its first script.
+// Only this module and hosted-pages.ts import Amplify. Both are loaded on demand, to keep Amplify out of the initial bundles.
 import 'aws-amplify/auth/enable-oauth-listener';
 import { Amplify } from 'aws-amplify';
 import { decodeJWT, fetchAuthSession, signOut } from 'aws-amplify/auth';
@@ -12,7 +12,7 @@ import type { HostedPage } from './hosted-pages.ts';
 import type { NewTokens } from './password-sign-in.ts';
 import { restoreToLocalStorage } from './pending-sign-in.ts';
 
-const absoluteUrl = (page: 'home' | 'signIn'): string => window.location.origin + pathOf(page);
+const pageUrl = (page: 'home' | 'signIn'): string => window.location.origin + pathOf(page);
 
 function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signIn']): void {
   // Amplify warns about every custom endpoint. This one comes from the configuration of the stage.
@@ -27,8 +27,8 @@ function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signI
           oauth: {
             domain,
             scopes: ['openid', 'email', 'profile'],
-            redirectSignIn: [absoluteUrl('signIn')],
-            redirectSignOut: [absoluteUrl('home')],
+            redirectSignIn: [pageUrl('signIn')],
+            redirectSignOut: [pageUrl('home')],
             responseType: 'code',
           },
         },
@@ -38,13 +38,13 @@ function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signI
   ConsoleLogger.LOG_LEVEL = null;
 }
 
-function listen(onEvent: (event: AuthEvent) => void): void {
+function listenToAuthEvents(onEvent: (event: AuthEvent) => void): void {
   Hub.listen(
     'auth',
     ({ payload }) => {
       switch (payload.event) {
         case 'customOAuthState':
-          return onEvent({ kind: 'returning', to: payload.data });
+          return onEvent({ kind: 'returning', returnTo: payload.data });
         case 'signedIn':
           return onEvent({ kind: 'signedIn', userId: payload.data.userId });
         case 'signInWithRedirect_failure':
@@ -62,31 +62,34 @@ export interface Session {
   readonly userId: string;
 }
 
-/** Returns the session, or undefined when signed out. Renews the token if it has expired, or if `forceRefresh`. Throws when offline. */
+/**
+ * Returns the session, or undefined when signed out. Renews the token if it has expired, or if `forceRefresh`. Throws when
+ * offline.
+ */
 async function readSession(forceRefresh = false): Promise<Session | undefined> {
-  const ask = () => fetchAuthSession({ forceRefresh });
-  const { abandoned, stop } = watchAbandonedSignIn();
+  const fetchSession = () => fetchAuthSession({ forceRefresh });
+  const { abandonment, stopWatching } = watchAbandonedSignIn();
   try {
-    const { tokens, userSub: userId } = await Promise.race([ask(), abandoned.then(ask)]);
+    const { tokens, userSub: userId } = await Promise.race([fetchSession(), abandonment.then(fetchSession)]);
     return tokens && userId ? { accessToken: tokens.accessToken.toString(), userId } : undefined;
   } finally {
-    stop();
+    stopWatching();
   }
 }
 
 /**
- * Resolves when Amplify abandons a sign-in because the user came back without completing it. Amplify leaves a session request that
- * is pending at that moment waiting for five minutes. A request after it returns at once.
+ * `abandonment` resolves when Amplify abandons a sign-in because the user came back without completing it. A session request that is
+ * pending at that moment takes another five minutes to return. A new request returns at once.
  */
-function watchAbandonedSignIn(): { readonly abandoned: Promise<void>; readonly stop: () => void } {
-  let stop = (): void => undefined;
-  const abandoned = new Promise<void>((resolve) => {
-    stop = Hub.listen('auth', ({ payload }) => payload.event === 'signInWithRedirect_failure' && resolve());
+function watchAbandonedSignIn(): { readonly abandonment: Promise<void>; readonly stopWatching: () => void } {
+  let stopWatching = (): void => undefined;
+  const abandonment = new Promise<void>((resolve) => {
+    stopWatching = Hub.listen('auth', ({ payload }) => payload.event === 'signInWithRedirect_failure' && resolve());
   });
-  return { abandoned, stop };
+  return { abandonment, stopWatching };
 }
 
-/** Stores a session that started on this site, not on the hosted pages. */
+/** Stores the tokens of a sign-in that did not use the hosted pages. */
 async function storeTokens({ AccessToken, IdToken, RefreshToken: refreshToken }: NewTokens): Promise<void> {
   const accessToken = decodeJWT(AccessToken);
   const { iat = 0, username } = accessToken.payload;
@@ -95,11 +98,12 @@ async function storeTokens({ AccessToken, IdToken, RefreshToken: refreshToken }:
   await cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokens({ tokens });
 }
 
+/** Scope that only tokens from the hosted pages have. */
 const HOSTED_SCOPE = 'openid';
 
 /**
- * Ends the session. Returns true if the browser is leaving for the hosted sign-out page. A session that started on this site has
- * nothing to end there.
+ * Ends the session. Returns true if the browser is redirected to the hosted sign-out page. That happens only if the session
+ * started on the hosted pages.
  */
 async function endSession(): Promise<boolean> {
   const { tokens } = await fetchAuthSession();
@@ -107,21 +111,24 @@ async function endSession(): Promise<boolean> {
   return String(tokens?.accessToken.payload.scope).split(' ').includes(HOSTED_SCOPE);
 }
 
-export type AmplifySession = ReturnType<typeof openAmplify>;
+export type AmplifyClient = ReturnType<typeof openAmplify>;
 
-/** Configures Amplify, which also completes a sign-in that the URL brings back. `onEvent` receives every auth event. */
+/**
+ * Configures Amplify, which also completes the sign-in if the hosted pages have just redirected here. `onEvent` receives every
+ * auth event.
+ */
 export function openAmplify(signIn: SiteConfig['signIn'], onEvent: (event: AuthEvent) => void) {
   const { clientId } = signIn;
-  listen(onEvent);
+  listenToAuthEvents(onEvent);
   restoreToLocalStorage(clientId, window.location.pathname.startsWith(pathOf('signIn')));
   configure(signIn);
   return {
-    session: readSession,
-    keep: storeTokens,
+    readSession,
+    storeTokens,
     async openHostedPage(page: HostedPage): Promise<void> {
-      const way = importLazyModule(() => import('./hosted-pages.ts'));
-      const [{ openHostedPage }, held] = await Promise.all([way, readSession().catch(() => undefined)]);
-      await openHostedPage({ clientId, hasSession: held !== undefined, ...page });
+      const hostedPagesModule = importLazyModule(() => import('./hosted-pages.ts'));
+      const [{ openHostedPage }, session] = await Promise.all([hostedPagesModule, readSession().catch(() => undefined)]);
+      await openHostedPage({ clientId, hasSession: session !== undefined, ...page });
     },
     endSession,
   };

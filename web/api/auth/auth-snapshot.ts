@@ -7,39 +7,42 @@ export type AuthEvent =
   | { readonly kind: 'signedIn'; readonly userId: string }
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'returning'; readonly to: string };
+  | { readonly kind: 'returning'; readonly returnTo: string };
 
 export interface AuthSnapshot {
   readonly state: AuthState;
   /** Current user, or the last one after signing out. */
   readonly userId?: string | undefined;
-  /** Message of the sign-in service for the last failed sign-in. */
+  /** Message of the sign-in service, if the last sign-in failed. */
   readonly failure?: string | undefined;
   /** Path of this site to return to after signing in. */
   readonly returnTo?: string | undefined;
-  /** Error that prevented reading the session. */
+  /** Error because of which the session could not be read. */
   readonly error?: unknown;
 }
 
-export function reduceAuthEvent(before: AuthSnapshot, event: AuthEvent): AuthSnapshot {
+export function reduceAuthEvent(snapshot: AuthSnapshot, event: AuthEvent): AuthSnapshot {
   switch (event.kind) {
     case 'signedIn':
-      return { ...before, state: 'signedIn', userId: event.userId, failure: undefined, error: undefined };
+      return { ...snapshot, state: 'signedIn', userId: event.userId, failure: undefined, error: undefined };
     case 'signedOut':
-      return { ...before, state: 'signIn' };
+      return { ...snapshot, state: 'signIn' };
     case 'failed':
-      return { ...before, failure: event.reason };
+      return { ...snapshot, failure: event.reason };
     case 'returning':
-      return { ...before, returnTo: parseSameSitePath(event.to) };
+      return { ...snapshot, returnTo: parseSameSitePath(event.returnTo) };
   }
 }
 
-/** Returns the snapshot after reading the session. `userId` is undefined without a session. Returns `before` if nothing changed. */
-export function reduceSession(before: AuthSnapshot, userId: string | undefined): AuthSnapshot {
-  const now = { state: userId ? 'signedIn' : 'signIn', userId: userId ?? before.userId } as const;
-  return now.state === before.state && now.userId === before.userId ? before : { ...before, ...now, error: undefined };
+/**
+ * Returns the snapshot for a session that was just read. `userId` is undefined without a session. Returns the same object if
+ * nothing changed.
+ */
+export function reduceSession(snapshot: AuthSnapshot, userId: string | undefined): AuthSnapshot {
+  const next = { state: userId ? 'signedIn' : 'signIn', userId: userId ?? snapshot.userId } as const;
+  return next.state === snapshot.state && next.userId === snapshot.userId ? snapshot : { ...snapshot, ...next, error: undefined };
 }
 
-/** Returns true if the user has changed. The new user must not see any data of the previous one. */
-export const hasUserChanged = (before: AuthSnapshot, now: AuthSnapshot): boolean =>
-  before.userId !== undefined && before.userId !== now.userId;
+/** Returns true if another user signed in. That user must not see any data of the previous one. */
+export const hasUserChanged = (previous: AuthSnapshot, current: AuthSnapshot): boolean =>
+  previous.userId !== undefined && previous.userId !== current.userId;

@@ -4,8 +4,8 @@ const KEY = 'was-signed-in';
 
 export type AuthStateHintKey = typeof KEY;
 
-/** Returns undefined without storage. A browser that blocks it throws, and the prerender build has none. */
-function storage(): Storage | undefined {
+/** Returns undefined if storage is unavailable: browsers that block it throw, and the prerender build has none. */
+function getStorage(): Storage | undefined {
   try {
     return globalThis.localStorage;
   } catch {
@@ -14,9 +14,9 @@ function storage(): Storage | undefined {
 }
 
 export function storeAuthStateHint(state: AuthState): void {
-  if (state === 'signedIn') storage()?.setItem(KEY, '1');
-  if (state === 'signIn') storage()?.removeItem(KEY);
+  if (state === 'signedIn') getStorage()?.setItem(KEY, '1');
+  if (state === 'signIn') getStorage()?.removeItem(KEY);
 }
 
-/** Returns the probable auth state, to show the right buttons before the real one is known. Never use it to grant access. */
-export const probableAuthState = (): Exclude<AuthState, 'loading'> => (storage()?.getItem(KEY) ? 'signedIn' : 'signIn');
+/** Returns the last auth state, to show the right buttons until the real state is known. Never use it to grant access. */
+export const readAuthStateHint = (): Exclude<AuthState, 'loading'> => (getStorage()?.getItem(KEY) ? 'signedIn' : 'signIn');

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { importLazyModule } from '../../hooks/lazy-module.ts';
-import { siteConfig } from '../config.ts';
+import { loadSiteConfig } from '../config.ts';
 import { assignDrafts } from '../drafts.ts';
 import { log } from '../log.ts';
-import type { AmplifySession } from './amplify.ts';
+import type { AmplifyClient } from './amplify.ts';
 import { type AuthEvent, type AuthSnapshot, type AuthState, reduceAuthEvent, reduceSession } from './auth-snapshot.ts';
 import { storeAuthStateHint } from './auth-state-hint.ts';
 
@@ -13,7 +13,7 @@ export interface HostedPageOptions {
 }
 
 let snapshot: AuthSnapshot = { state: 'loading' };
-let session: Promise<AmplifySession> | undefined;
+let amplify: Promise<AmplifyClient> | undefined;
 const listeners = new Set<() => void>();
 
 function setSnapshot(next: AuthSnapshot): void {
@@ -30,22 +30,25 @@ function onAuthEvent(event: AuthEvent): void {
 }
 
 /** Loads Amplify on first use. A failed load is not cached. */
-function loadAmplify(): Promise<AmplifySession> {
-  session ??= Promise.all([siteConfig(), importLazyModule(() => import('./amplify.ts'))])
+function loadAmplify(): Promise<AmplifyClient> {
+  amplify ??= Promise.all([loadSiteConfig(), importLazyModule(() => import('./amplify.ts'))])
     .then(([config, { openAmplify }]) => openAmplify(config.signIn, onAuthEvent))
     .catch((error: unknown) => {
-      session = undefined;
+      amplify = undefined;
       throw error;
     });
-  return session;
+  return amplify;
 }
 
-/** Returns the access token for the API, or undefined when signed out. `isRefused` forces a renewal. Throws if a renewal fails. */
-export async function accessToken(isRefused = false): Promise<string | undefined> {
-  const current = await (await loadAmplify()).session(isRefused);
-  // Detects a session that was revoked elsewhere. Its renewal is refused, without any event from Amplify.
-  setSnapshot(reduceSession(snapshot, current?.userId));
-  return current?.accessToken;
+/**
+ * Returns the access token for the API, or undefined when signed out. `forceRefresh` renews it even if it has not expired. Throws
+ * if a renewal fails.
+ */
+export async function getAccessToken(forceRefresh = false): Promise<string | undefined> {
+  const session = await (await loadAmplify()).readSession(forceRefresh);
+  // Detects a session that was revoked elsewhere. Amplify rejects its renewal without emitting an event.
+  setSnapshot(reduceSession(snapshot, session?.userId));
+  return session?.accessToken;
 }
 
 let isReading = false;
@@ -59,7 +62,7 @@ async function readAuthState(): Promise<void> {
   if (isReading) return;
   isReading = true;
   try {
-    await accessToken();
+    await getAccessToken();
   } catch (error) {
     log.error('auth', error);
     setSnapshot({ ...snapshot, error });
@@ -73,7 +76,7 @@ export function onAuthChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const authSnapshot = (): AuthSnapshot => snapshot;
+export const getAuthSnapshot = (): AuthSnapshot => snapshot;
 
 export async function signIn({ returnTo }: HostedPageOptions): Promise<void> {
   await (await loadAmplify()).openHostedPage({ screen: 'login', returnTo });
@@ -83,21 +86,21 @@ export async function signUp({ returnTo }: HostedPageOptions): Promise<void> {
   await (await loadAmplify()).openHostedPage({ screen: 'signup', returnTo });
 }
 
-/** Signs in a user who has just set a password on this site, without the hosted pages. Throws if the sign-in is refused. */
+/** Signs in a user who has just set a password on this site, without the hosted pages. Throws if the sign-in is rejected. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
-  const { passwordSignIn } = await importLazyModule(() => import('./password-sign-in.ts'));
-  const tokens = await passwordSignIn((await siteConfig()).signIn, email, password);
-  await (await loadAmplify()).keep(tokens);
-  await accessToken();
+  const { requestTokens } = await importLazyModule(() => import('./password-sign-in.ts'));
+  const tokens = await requestTokens((await loadSiteConfig()).signIn, email, password);
+  await (await loadAmplify()).storeTokens(tokens);
+  await getAccessToken();
 }
 
-/** Revokes the session. Returns true if the browser is leaving for the hosted sign-out page, which returns to `/`. */
+/** Revokes the session. Returns true if the browser is redirected to the hosted sign-out page, which redirects to `/`. */
 export async function signOut(): Promise<boolean> {
   return (await loadAmplify()).endSession();
 }
 
-const UNKNOWN: AuthSnapshot = { state: 'loading' };
+const SERVER_SNAPSHOT: AuthSnapshot = { state: 'loading' };
 
-export const useAuthSnapshot = (): AuthSnapshot => useSyncExternalStore(onAuthChange, authSnapshot, () => UNKNOWN);
+export const useAuthSnapshot = (): AuthSnapshot => useSyncExternalStore(onAuthChange, getAuthSnapshot, () => SERVER_SNAPSHOT);
 
 export const useAuth = (): AuthState => useAuthSnapshot().state;

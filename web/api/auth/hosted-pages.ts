@@ -6,12 +6,12 @@ export interface HostedPage {
   readonly returnTo: string;
 }
 
-interface Leaving extends HostedPage {
+interface HostedPageRequest extends HostedPage {
   readonly clientId: string;
   readonly hasSession: boolean;
 }
 
-export async function openHostedPage({ clientId, hasSession, screen, returnTo }: Leaving): Promise<void> {
+export async function openHostedPage({ clientId, hasSession, screen, returnTo }: HostedPageRequest): Promise<void> {
   await signInWithRedirect({
     customState: returnTo,
     options: {
@@ -19,7 +19,7 @@ export async function openHostedPage({ clientId, hasSession, screen, returnTo }:
       ...(hasSession && { prompt: 'LOGIN' }),
       authSessionOpener: async (url) => {
         // Amplify does not await its last write to storage before it calls this function.
-        await new Promise((later) => setTimeout(later));
+        await new Promise((resolve) => setTimeout(resolve));
         moveToSessionStorage(clientId);
         window.location.assign(screen === 'signup' ? url.replace('/oauth2/authorize?', '/signup?') : url);
       },

@@ -2,23 +2,23 @@ import { log } from '../log.ts';
 
 export type PopupMode = 'signIn' | 'signUp';
 
-const KEY = 'popup';
+const STORAGE_KEY = 'popup';
 
 /** Returns `signIn` if the query contains `signin` anywhere (library specification §2.1). */
-export const popupModeOf = (search: string): PopupMode => (search.includes('signin') ? 'signIn' : 'signUp');
+export const parsePopupMode = (search: string): PopupMode => (search.includes('signin') ? 'signIn' : 'signUp');
 
 /** Marks this window as a popup in sessionStorage, which survives the redirects to other origins and back. */
 export function enterPopupMode(mode: PopupMode): void {
   try {
-    sessionStorage.setItem(KEY, mode);
+    sessionStorage.setItem(STORAGE_KEY, mode);
   } catch (error) {
     log.info('popup', error);
   }
 }
 
-export function popupMode(): PopupMode | undefined {
+export function readPopupMode(): PopupMode | undefined {
   try {
-    const mode = globalThis.sessionStorage?.getItem(KEY);
+    const mode = globalThis.sessionStorage?.getItem(STORAGE_KEY);
     return mode === 'signIn' || mode === 'signUp' ? mode : undefined;
   } catch {
     return undefined;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { SITE } from '#shared/site.ts';
 import { ApiError, needsSignIn } from '../../api/api-error.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
-import { errorReportLink } from '../../api/error-report.ts';
+import { createErrorReportLink } from '../../api/error-report.ts';
 import { errorDetails, errorMessage } from '../../api/messages.ts';
 import { Alert } from '../alert.tsx';
 import { SignInButton } from './sign-in-buttons.tsx';
@@ -40,5 +40,5 @@ function useErrorReport(error: unknown): string {
   const { pathname } = useLocation();
   const { userId } = useAuthSnapshot();
   const origin = globalThis.location?.origin ?? SITE.origin.value;
-  return errorReportLink({ page: origin + pathname, userId, error });
+  return createErrorReportLink({ page: origin + pathname, userId, error });
 }

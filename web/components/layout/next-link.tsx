@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { nextAddress } from '../../api/auth/next-address.ts';
+import { nextUrl } from '../../api/auth/next-url.ts';
 import type { ButtonVariant } from '../button.tsx';
 import { PlainButtonLink } from '../button-link.tsx';
 
@@ -14,4 +14,4 @@ export function NextLink(props: NextLinkProps) {
 }
 
 /** Returns the page of the extension to return to, or undefined if the extension did not send the user here. */
-const useNext = (): string | undefined => useSyncExternalStore(nextAddress.subscribe, nextAddress.read, nextAddress.read);
+const useNext = (): string | undefined => useSyncExternalStore(nextUrl.subscribe, nextUrl.read, nextUrl.read);

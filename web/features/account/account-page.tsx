@@ -19,14 +19,14 @@ import styles from './account-page.module.css';
 import { type AccountScreen, resolveAccountScreen } from './account-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
 
-/** Lazy, because it is shown only once per membership. */
-const Joined = lazyComponent(async () => (await import('./new-member-panel.tsx')).NewMemberPanel);
+/** Loaded lazily, because it is shown only once per membership. */
+const LazyNewMemberPanel = lazyComponent(async () => (await import('./new-member-panel.tsx')).NewMemberPanel);
 
 export function AccountPage() {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   const [query] = useSearchParams();
-  const screen = resolveAccountScreen({ auth, account, error, isHidden: query.get('hide_account') === '1' });
+  const screen = resolveAccountScreen({ auth, account, error, isBillingHidden: query.get('hide_account') === '1' });
   if (screen.kind === 'enterprise') return <Navigate to={pathOf('enterpriseAccount')} replace />;
   return (
     <Page title="Account">
@@ -37,7 +37,7 @@ export function AccountPage() {
         </div>
         <div className={styles.content}>
           {screen.kind === 'account' ? (
-            <SignedIn {...screen} hasJoined={query.get('org_success') === '1'} />
+            <SignedInAccount {...screen} hasJoined={query.get('org_success') === '1'} />
           ) : (
             <AccountView screen={screen} retry={retry} />
           )}
@@ -47,24 +47,24 @@ export function AccountPage() {
   );
 }
 
-interface SignedInProps extends Omit<AccountScreen & { readonly kind: 'account' }, 'kind'> {
+interface SignedInAccountProps extends Omit<AccountScreen & { readonly kind: 'account' }, 'kind'> {
   /** True if the URL has `org_success=1`: the user comes from an invitation. */
   readonly hasJoined: boolean;
 }
 
-function SignedIn({ account, billing, hasJoined }: SignedInProps) {
+function SignedInAccount({ account, billing, hasJoined }: SignedInAccountProps) {
   const isOwn = billing === 'own';
   const payments = usePayments(isOwn && account.stripe_customer !== undefined);
   const { plan } = usePlan(isOwn && accountLabel(account) === 'Basic');
-  const returned = useCardReturn('user');
+  const cardReturn = useCardReturn('user');
   return (
     <>
       {hasJoined && (
         <Suspense>
-          <Joined account={account} />
+          <LazyNewMemberPanel account={account} />
         </Suspense>
       )}
-      <AccountSummary account={account} billing={billing} plan={plan} payments={payments} returned={returned} />
+      <AccountSummary account={account} billing={billing} plan={plan} payments={payments} cardReturn={cardReturn} />
     </>
   );
 }

@@ -11,8 +11,8 @@ export type AccountScreen =
   | { readonly kind: 'account'; readonly account: Account; readonly billing: BillingView };
 
 /**
- * Billing details on the account page. `own`: no organization pays. `administered`: the URL hides them. `none`: an
- * organization pays.
+ * Billing details on the account page. `own`: shown, because the user pays. `none`: not shown, because an organization pays.
+ * `administered`: hidden by the URL.
  */
 export type BillingView = 'own' | 'administered' | 'none';
 
@@ -21,18 +21,18 @@ interface AccountScreenInput {
   readonly account: Account | undefined;
   readonly error: unknown;
   /** True if the URL has `hide_account=1` (account specification §2). */
-  readonly isHidden: boolean;
+  readonly isBillingHidden: boolean;
 }
 
 /** Selects the screen. Keeps showing a loaded account if a refetch fails. */
-export function resolveAccountScreen({ auth, account, error, isHidden }: AccountScreenInput): AccountScreen {
+export function resolveAccountScreen({ auth, account, error, isBillingHidden }: AccountScreenInput): AccountScreen {
   if (auth === 'signIn') return { kind: 'signedOut' };
   if (managedOrganizationId(account) !== undefined) return { kind: 'enterprise' };
-  if (account) return { kind: 'account', account, billing: resolveBillingView(account, isHidden) };
+  if (account) return { kind: 'account', account, billing: resolveBillingView(account, isBillingHidden) };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
 }
 
-function resolveBillingView(account: Account, isHidden: boolean): BillingView {
-  if (isHidden) return 'administered';
+function resolveBillingView(account: Account, isBillingHidden: boolean): BillingView {
+  if (isBillingHidden) return 'administered';
   return hasActiveSeat(account) ? 'none' : 'own';
 }

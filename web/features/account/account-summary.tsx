@@ -23,10 +23,10 @@ interface AccountSummaryProps {
   readonly billing: BillingView;
   readonly plan: Plan | undefined;
   readonly payments: PaymentsState;
-  readonly returned: CardReturn;
+  readonly cardReturn: CardReturn;
 }
 
-export function AccountSummary({ account, billing, plan, payments, returned }: AccountSummaryProps) {
+export function AccountSummary({ account, billing, plan, payments, cardReturn }: AccountSummaryProps) {
   const { subscription, stripe_customer, card } = account;
   const isOwn = billing === 'own';
   return (
@@ -36,7 +36,7 @@ export function AccountSummary({ account, billing, plan, payments, returned }: A
         <PlanSection account={account} billing={billing} plan={plan} />
         <OrganizationSections account={account} />
         {billing === 'administered' && <p className={styles.notice}>{BILLING_MESSAGES.administered}</p>}
-        {isOwn && stripe_customer && <CardSection payer="user" card={card} returned={returned} />}
+        {isOwn && stripe_customer && <CardSection payer="user" card={card} cardReturn={cardReturn} />}
         {isOwn && stripe_customer && <PaymentsSection state={payments} />}
         <Section title="Email">
           <p>{account.email}</p>

@@ -5,12 +5,12 @@ import { ExternalLink } from '../../components/site-link.tsx';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import styles from './new-member-panel.module.css';
 
-interface JoinedProps {
+interface NewMemberPanelProps {
   readonly account: Account;
 }
 
 /** Success panel for new members (account specification §2). Renders nothing for non-members, because anyone can open the URL. */
-export function NewMemberPanel({ account }: JoinedProps) {
+export function NewMemberPanel({ account }: NewMemberPanelProps) {
   if (!account.orgName || !hasActiveSeat(account)) return null;
   const message = `You’ve joined ${account.orgName}. It now pays for your Premium.`;
   return (

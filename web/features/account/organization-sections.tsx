@@ -11,11 +11,11 @@ const STATUS_TEXT: Readonly<Record<OrgStatus, string>> = {
   archived: 'You’re no longer in this organization.',
 };
 
-interface GroupSectionsProps {
+interface OrganizationSectionsProps {
   readonly account: Pick<Account, 'orgName' | 'orgStatus' | 'orgAdminEmail'>;
 }
 
-export function OrganizationSections({ account: { orgName, orgStatus, orgAdminEmail } }: GroupSectionsProps) {
+export function OrganizationSections({ account: { orgName, orgStatus, orgAdminEmail } }: OrganizationSectionsProps) {
   if (!orgName || !orgStatus) return null;
   return (
     <>

@@ -33,7 +33,7 @@ export function PlanSection({ account, billing, plan }: PlanSectionProps) {
     >
       <p className={styles.label}>{label}</p>
       {billing === 'own' && <Status account={account} />}
-      {billing === 'own' && formatPlan(account).map((words) => <p key={words}>{words}</p>)}
+      {billing === 'own' && formatPlanLines(account).map((line) => <p key={line}>{line}</p>)}
       {isOffered && plan && <p className={styles.muted}>{formatOffer(account, plan)}</p>}
     </Section>
   );
@@ -49,18 +49,18 @@ function Status({ account }: Pick<PlanSectionProps, 'account'>) {
   );
 }
 
-export function formatPlan({ subscription }: Pick<Account, 'subscription'>): readonly string[] {
+export function formatPlanLines({ subscription }: Pick<Account, 'subscription'>): readonly string[] {
   if (!subscription || !isLive(subscription)) return [];
   return [formatPrice(subscription), formatPeriod(subscription)].filter(Boolean);
 }
 
 function formatPeriod(subscription: Subscription): string {
   const { status, cancel_at_period_end, current_period_end, trial_end } = subscription;
-  const next = formatLongDate(status === 'trialing' && trial_end ? trial_end : current_period_end);
-  const end = formatLongDate(scheduledEnd(subscription));
-  if (status === 'trialing') return cancel_at_period_end ? `Free until ${end}` : `Free until ${next}, then billed`;
+  const nextPayment = formatLongDate(status === 'trialing' && trial_end ? trial_end : current_period_end);
+  const endDate = formatLongDate(scheduledEnd(subscription));
+  if (status === 'trialing') return cancel_at_period_end ? `Free until ${endDate}` : `Free until ${nextPayment}, then billed`;
   if (status !== 'active') return '';
-  return cancel_at_period_end ? `Paid until ${end}` : `Renews on ${next}`;
+  return cancel_at_period_end ? `Paid until ${endDate}` : `Renews on ${nextPayment}`;
 }
 
 export function formatOffer({ trial_days }: Pick<Account, 'trial_days'>, plan: Plan): string {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { pathOf } from '#shared/pages.ts';
-import { enterPopupMode, popupModeOf } from '../../api/auth/popup-mode.ts';
+import { enterPopupMode, parsePopupMode } from '../../api/auth/popup-mode.ts';
 
-/** Entry page of a window that the extension opened. Stores the popup mode, then redirects to checkout. */
+/** First page of a window that the extension opened. Stores the popup mode, then redirects to checkout. */
 export function PopupPage() {
   const { search, hash } = useLocation();
-  const [entered, setEntered] = useState(false);
+  const [isStored, setStored] = useState(false);
   useEffect(() => {
-    enterPopupMode(popupModeOf(search));
-    setEntered(true);
+    enterPopupMode(parsePopupMode(search));
+    setStored(true);
   }, [search]);
   const query = new URLSearchParams(search);
   query.delete('signin');
-  return entered && <Navigate to={{ pathname: pathOf('checkoutAccount'), search: query.toString(), hash }} replace />;
+  return isStored && <Navigate to={{ pathname: pathOf('checkoutAccount'), search: query.toString(), hash }} replace />;
 }

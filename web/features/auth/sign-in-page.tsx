@@ -14,8 +14,8 @@ import { resolveSignInScreen, SIGN_IN_WAIT_MS, type SignInScreen } from './sign-
 export function SignInPage() {
   const [query] = useSearchParams();
   const auth = useAuthSnapshot();
-  const waited = useElapsed(SIGN_IN_WAIT_MS);
-  const screen = resolveSignInScreen({ query, auth, waited, home: pathOf('account') });
+  const isSlow = useElapsed(SIGN_IN_WAIT_MS);
+  const screen = resolveSignInScreen({ query, auth, isSlow, fallbackPath: pathOf('account') });
   return (
     <Page title="Sign in" place="centre" hasLogo>
       <h1 className="visually-hidden">Sign in</h1>
@@ -31,7 +31,7 @@ interface SignInViewProps {
 
 export function SignInView({ screen, returnTo }: SignInViewProps) {
   switch (screen.kind) {
-    case 'leave':
+    case 'redirect':
       return <Navigate to={screen.to} replace />;
     case 'failed':
       return (
@@ -45,13 +45,13 @@ export function SignInView({ screen, returnTo }: SignInViewProps) {
         <>
           <Spinner label="Signing in…" />
           <p role="status" className={styles.wait}>
-            {screen.explained && (
+            {screen.hasExplanation && (
               <>
                 Updating logged-in state. <SiteLink to={pathOf('home')}>Go to home</SiteLink> if this is taking too long.
               </>
             )}
           </p>
-          {screen.explained && screen.canSignIn && <SignInButton variant="primary" returnTo={returnTo} />}
+          {screen.hasExplanation && screen.canSignIn && <SignInButton variant="primary" returnTo={returnTo} />}
         </>
       );
   }

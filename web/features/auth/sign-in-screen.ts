@@ -6,24 +6,24 @@ export const SIGN_IN_WAIT_MS = 3_000;
 
 export type SignInScreen =
   | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'leave'; readonly to: string }
-  | { readonly kind: 'waiting'; readonly explained: boolean; readonly canSignIn: boolean };
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'waiting'; readonly hasExplanation: boolean; readonly canSignIn: boolean };
 
 interface SignInScreenInput {
   readonly query: URLSearchParams;
   readonly auth: AuthSnapshot;
-  readonly waited: boolean;
-  /** Target if no return path is stored. */
-  readonly home: string;
+  readonly isSlow: boolean;
+  /** Path to redirect to if no return path is stored. */
+  readonly fallbackPath: string;
 }
 
-/** Account specification §2. */
-export function resolveSignInScreen({ query, auth, waited, home }: SignInScreenInput): SignInScreen {
-  const refusal = query.get('error_description') ?? query.get('error');
-  if (refusal !== null) return { kind: 'failed', reason: refusal };
-  if (auth.state === 'signedIn') return { kind: 'leave', to: auth.returnTo ?? home };
+/** Selects the screen of the sign-in page (account specification §2). */
+export function resolveSignInScreen({ query, auth, isSlow, fallbackPath }: SignInScreenInput): SignInScreen {
+  const errorDescription = query.get('error_description') ?? query.get('error');
+  if (errorDescription !== null) return { kind: 'failed', reason: errorDescription };
+  if (auth.state === 'signedIn') return { kind: 'redirect', to: auth.returnTo ?? fallbackPath };
   if (auth.failure !== undefined) return { kind: 'failed', reason: auth.failure };
   // This browser did not request the code. Amplify ignores it, so it never becomes a session.
   if (auth.state === 'signIn' && query.has('code')) return { kind: 'failed', reason: MESSAGES.signInInterrupted };
-  return { kind: 'waiting', explained: waited, canSignIn: auth.state === 'signIn' };
+  return { kind: 'waiting', hasExplanation: isSlow, canSignIn: auth.state === 'signIn' };
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathOf } from '#shared/pages.ts';
 import { call } from '../../api/api.ts';
-import { accessToken, signOut } from '../../api/auth/auth.ts';
-import { removeNext } from '../../api/auth/next-address.ts';
+import { getAccessToken, signOut } from '../../api/auth/auth.ts';
+import { removeNext } from '../../api/auth/next-url.ts';
 import { deleteDrafts } from '../../api/drafts.ts';
 import { log } from '../../api/log.ts';
 import { errorDetails, errorMessage } from '../../api/messages.ts';
@@ -48,19 +48,19 @@ export function SignOutView({ error, retry }: SignOutViewProps) {
 }
 
 /**
- * Signs the user out. Logs the extension out, and has the API expire the cookies for images because only the API can. Then ends the
- * session. Deletes drafts and the URL of `next`.
+ * Signs the user out. Deletes drafts and the stored `next`, logs the extension out, and then ends the session. The API expires the
+ * image cookies, because scripts cannot.
  *
- * Returns true if the browser is leaving for the hosted sign-out page. It stays if there was no session, or if the session started
- * on this site.
+ * Returns true if the browser is redirected to the hosted sign-out page. That does not happen without a session, or if the session
+ * started on this site.
  */
 export async function endSession(): Promise<boolean> {
   deleteDrafts();
   removeNext();
-  const left = logOutExtension();
-  const token = await accessToken();
-  // Ends the session even if the API is unavailable. The cookies then outlive it by at most an hour.
+  const extensionLogout = logOutExtension();
+  const token = await getAccessToken();
+  // The session ends even if the API is unavailable. The cookies are then valid for at most another hour.
   if (token) await call('signOut', {}).catch((error: unknown) => log.error('sign-out', error));
-  await left;
+  await extensionLogout;
   return token !== undefined && signOut();
 }

@@ -20,19 +20,19 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
     // A pending lookup could overwrite the new account with an older one.
     await client.cancelQueries({ queryKey: ACCOUNT_KEY });
     client.setQueryData<Account>(ACCOUNT_KEY, account);
-    client.setQueriesData<Account>({ queryKey: ACCOUNT_KEY }, (before) => ({
+    client.setQueriesData<Account>({ queryKey: ACCOUNT_KEY }, (previous) => ({
       ...account,
-      ...(before?.abTestV2 && { abTestV2: before.abTestV2 }),
+      ...(previous?.abTestV2 && { abTestV2: previous.abTestV2 }),
     }));
     void client.invalidateQueries({ queryKey: PAYMENTS_KEY });
-    // The subscription that changed may be that of the organization (library specification §4.4).
+    // The changed subscription may belong to the organization (library specification §4.4).
     await client.invalidateQueries({ queryKey: ORGANIZATION_KEY });
   }
 
   const refreshOnError = createRefreshOnError(client);
 
-  async function cacheResult(answer: Promise<Account>): Promise<Account> {
-    const account = await refreshOnError(answer);
+  async function cacheResult(request: Promise<Account>): Promise<Account> {
+    const account = await refreshOnError(request);
     await cacheAccount(account);
     return account;
   }
@@ -43,14 +43,16 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
     /** Schedules the cancellation at the end of the paid period, or revokes it. */
     setCancelAtPeriodEnd: (cancel_at_period_end: boolean) => cacheResult(call('setCancelAtPeriodEnd', { cancel_at_period_end })),
 
-    async openCheckout(request: Input<'createCheckoutSession'>): Promise<string> {
-      return (await refreshOnError(call('createCheckoutSession', request))).url;
+    /** Creates a checkout session and returns its URL. */
+    async createCheckoutUrl(input: Input<'createCheckoutSession'>): Promise<string> {
+      return (await refreshOnError(call('createCheckoutSession', input))).url;
     },
 
-    openCardUpdate: async (request: Input<'createCardSession'>): Promise<string> =>
-      (await call('createCardSession', request)).url,
+    /** Creates a checkout session that saves a new card, and returns its URL. */
+    createCardUpdateUrl: async (input: Input<'createCardSession'>): Promise<string> =>
+      (await call('createCardSession', input)).url,
 
-    /** Returns the account once its subscription has started. Throws `conflict` until then. */
+    /** Confirms a checkout session and returns the account. Throws `conflict` until its subscription has started. */
     async confirmCheckout(session_id: string, signal: AbortSignal): Promise<Account> {
       const account = await call('confirmCheckout', { session_id }, { signal });
       await cacheAccount(account);
@@ -59,19 +61,19 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
     },
 
     /**
-     * Makes a new card pay from now on, and for a due payment. Throws `conflict` if the card is saved but was declined for that
-     * payment.
+     * Makes the new card the default payment method and retries a due payment with it. Throws `conflict` if the card is saved but was
+     * declined for that payment.
      */
     async confirmCard(session_id: string, signal: AbortSignal): Promise<Account> {
       const { type, data } = await refreshOnError(call('confirmCard', { session_id, account_type: 'user' }, { signal }));
-      if (type !== 'user') throw invalidResponse();
+      if (type !== 'user') throw createInvalidResponseError();
       await cacheAccount(data);
       return data;
     },
 
     async confirmOrganizationCard(session_id: string, signal: AbortSignal): Promise<Organization> {
       const { type, data } = await refreshOnError(call('confirmCard', { session_id, account_type: 'org' }, { signal }));
-      if (type !== 'organization') throw invalidResponse();
+      if (type !== 'organization') throw createInvalidResponseError();
       await client.cancelQueries({ queryKey: ORGANIZATION_KEY });
       client.setQueryData<Organization>(ORGANIZATION_KEY, data);
       void client.invalidateQueries({ queryKey: PAYMENTS_KEY });
@@ -81,23 +83,23 @@ export function createBillingActions({ call }: Pick<ApiClient, 'call'>, client: 
   };
 }
 
-/** Refreshes the payer after a failed request, because the action may have been done elsewhere already. */
+/** Refetches the account and the organization after a failed request, because the same action may have been done in another tab. */
 const createRefreshOnError =
   (client: QueryClient) =>
-  <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((error: unknown) => {
+  <T>(request: Promise<T>): Promise<T> =>
+    request.catch((error: unknown) => {
       for (const queryKey of [ACCOUNT_KEY, ORGANIZATION_KEY]) void client.invalidateQueries({ queryKey });
       throw error;
     });
 
-/** Returns the error for a response about another payer than requested. */
-const invalidResponse = () => new ApiError({ code: 'internal', message: 'We couldn’t read the server’s response.' });
+/** Creates the error for a response about a different payer than requested. */
+const createInvalidResponseError = () => new ApiError({ code: 'internal', message: 'We couldn’t read the server’s response.' });
 
 export const {
   cancelSubscription,
   setCancelAtPeriodEnd,
-  openCheckout,
-  openCardUpdate,
+  createCheckoutUrl,
+  createCardUpdateUrl,
   confirmCheckout,
   confirmCard,
   confirmOrganizationCard,

@@ -18,14 +18,14 @@ interface CancelSectionProps {
 }
 
 export function CancelSection({ payer, subscription }: CancelSectionProps) {
-  const [dialog, setDialog] = useState({ isOpen: false, times: 0 });
-  const open = () => setDialog(({ times }) => ({ isOpen: true, times: times + 1 }));
-  const close = () => setDialog(({ times }) => ({ isOpen: false, times }));
-  const offer = cancelOffer(subscription, payer);
+  const [dialog, setDialog] = useState({ isOpen: false, openCount: 0 });
+  const open = () => setDialog(({ openCount }) => ({ isOpen: true, openCount: openCount + 1 }));
+  const close = () => setDialog(({ openCount }) => ({ isOpen: false, openCount }));
+  const offer = createCancelOffer(subscription, payer);
   return (
     <Section title="Cancel" act={<Button onClick={open}>{offer.buttonLabel}</Button>}>
       <p>{PAYER[payer].staysText}</p>
-      <CancelDialog key={dialog.times} offer={offer} isOpen={dialog.isOpen} onClose={close} />
+      <CancelDialog key={dialog.openCount} offer={offer} isOpen={dialog.isOpen} onClose={close} />
     </Section>
   );
 }
@@ -37,25 +37,25 @@ interface CancelDialogProps {
 }
 
 function CancelDialog({ offer, isOpen, onClose }: CancelDialogProps) {
-  const cancel = useCancel(onClose);
-  const acts = <CancelActions offer={offer} cancel={cancel} onKeep={onClose} />;
+  const cancel = useCancelState(onClose);
+  const actions = <CancelActions offer={offer} cancel={cancel} onKeep={onClose} />;
   return (
-    <Dialog open={isOpen} onClose={onClose} title={offer.title} actions={acts}>
-      <CancelExplanation words={offer.effects} failure={cancel.failure} />
+    <Dialog open={isOpen} onClose={onClose} title={offer.title} actions={actions}>
+      <CancelExplanation effects={offer.effects} failure={cancel.failure} />
     </Dialog>
   );
 }
 
-interface CancelWordsProps {
-  readonly words: readonly string[];
+interface CancelExplanationProps {
+  readonly effects: readonly string[];
   readonly failure: CancelFailure | undefined;
 }
 
-export function CancelExplanation({ words, failure }: CancelWordsProps) {
+export function CancelExplanation({ effects, failure }: CancelExplanationProps) {
   return (
     <div className={styles.text}>
-      {words.map((each) => (
-        <p key={each}>{each}</p>
+      {effects.map((effect) => (
+        <p key={effect}>{effect}</p>
       ))}
       {failure && (
         <div ref={scrollToError}>
@@ -66,21 +66,21 @@ export function CancelExplanation({ words, failure }: CancelWordsProps) {
   );
 }
 
-interface CancelActsProps {
+interface CancelActionsProps {
   readonly offer: CancelOffer;
-  readonly cancel: Cancel;
+  readonly cancel: CancelState;
   readonly onKeep: () => void;
 }
 
-export function CancelActions({ offer, cancel: { now, later, busy }, onKeep }: CancelActsProps) {
+export function CancelActions({ offer, cancel: { cancelNow, cancelLater, pendingTiming }, onKeep }: CancelActionsProps) {
   return (
     <>
       <Button onClick={onKeep}>Keep subscription</Button>
-      <Button variant="danger" onClick={now} busy={busy === 'now' && 'Canceling…'}>
+      <Button variant="danger" onClick={cancelNow} busy={pendingTiming === 'now' && 'Canceling…'}>
         Cancel now
       </Button>
       {offer.deferredDate && (
-        <Button variant="primary" onClick={later} busy={busy === 'later' && 'Canceling…'}>
+        <Button variant="primary" onClick={cancelLater} busy={pendingTiming === 'later' && 'Canceling…'}>
           Cancel on {offer.deferredDate}
         </Button>
       )}
@@ -89,9 +89,11 @@ export function CancelActions({ offer, cancel: { now, later, busy }, onKeep }: C
 }
 
 const CANCELLATIONS = {
-  now: { act: cancelSubscription, message: BILLING_MESSAGES.cancelFailed },
-  later: { act: () => setCancelAtPeriodEnd(true), message: BILLING_MESSAGES.renewFailed },
+  now: { cancel: cancelSubscription, message: BILLING_MESSAGES.cancelFailed },
+  later: { cancel: () => setCancelAtPeriodEnd(true), message: BILLING_MESSAGES.renewFailed },
 } as const;
+
+type CancelTiming = keyof typeof CANCELLATIONS;
 
 interface CancelFailure {
   readonly error: unknown;
@@ -99,26 +101,27 @@ interface CancelFailure {
   readonly message: string;
 }
 
-export interface Cancel {
-  readonly now: () => Promise<void>;
-  readonly later: () => Promise<void>;
-  readonly busy: keyof typeof CANCELLATIONS | undefined;
+export interface CancelState {
+  readonly cancelNow: () => Promise<void>;
+  readonly cancelLater: () => Promise<void>;
+  /** Cancellation in progress. */
+  readonly pendingTiming: CancelTiming | undefined;
   readonly failure: CancelFailure | undefined;
 }
 
-function useCancel(onDone: () => void): Cancel {
-  const [last, setLast] = useState<keyof typeof CANCELLATIONS>('now');
-  const { run, busy, error } = useAction((way: keyof typeof CANCELLATIONS) => CANCELLATIONS[way].act().then(onDone));
-  const begin = async (way: keyof typeof CANCELLATIONS) => {
+function useCancelState(onDone: () => void): CancelState {
+  const [lastTiming, setLastTiming] = useState<CancelTiming>('now');
+  const { run, busy, error } = useAction((timing: CancelTiming) => CANCELLATIONS[timing].cancel().then(onDone));
+  const startCancel = async (timing: CancelTiming) => {
     if (busy) return;
-    setLast(way);
-    await run(way);
+    setLastTiming(timing);
+    await run(timing);
   };
   return {
-    now: () => begin('now'),
-    later: () => begin('later'),
-    busy: busy ? last : undefined,
-    failure: error === undefined ? undefined : { error, message: CANCELLATIONS[last].message },
+    cancelNow: () => startCancel('now'),
+    cancelLater: () => startCancel('later'),
+    pendingTiming: busy ? lastTiming : undefined,
+    failure: error === undefined ? undefined : { error, message: CANCELLATIONS[lastTiming].message },
   };
 }
 
@@ -132,21 +135,21 @@ interface CancelOffer {
   readonly deferredDate: string | undefined;
 }
 
-/** Only a period that is paid for or free can run to its end. */
-const RUNNING = ['active', 'trialing'];
+/** In these states the current period is paid for or free, so the cancellation can be deferred to its end. */
+const RUNNING_STATUSES = ['active', 'trialing'];
 
-const immediateEffect = (status: string, { endsText: ends }: Pick<PayerInfo, 'endsText'>): string =>
+const describeImmediateEffect = (status: string, { endsText }: Pick<PayerInfo, 'endsText'>): string =>
   status === 'trialing'
     ? 'Cancel now: your trial ends immediately. Each account gets one trial.'
-    : `Cancel now: ${ends}. The remaining time is not refunded.`;
+    : `Cancel now: ${endsText}. The remaining time is not refunded.`;
 
-export function cancelOffer({ status, cancel_at_period_end, current_period_end }: Subscription, payer: Payer): CancelOffer {
-  const end = formatLongDate(current_period_end);
-  const now = immediateEffect(status, PAYER[payer]);
+export function createCancelOffer({ status, cancel_at_period_end, current_period_end }: Subscription, payer: Payer): CancelOffer {
+  const endDate = formatLongDate(current_period_end);
+  const immediateEffect = describeImmediateEffect(status, PAYER[payer]);
   const title = 'Cancel your subscription?';
-  if (cancel_at_period_end || !RUNNING.includes(status))
-    return { buttonLabel: 'Cancel now', title, effects: [now], deferredDate: undefined };
-  const { keepsText: keeps } = PAYER[payer];
-  const later = `Cancel on ${end}: ${keeps} until then, and ${status === 'trialing' ? 'nothing is' : 'nothing more is'} charged.`;
-  return { buttonLabel: 'Cancel subscription', title, effects: [later, now], deferredDate: end };
+  if (cancel_at_period_end || !RUNNING_STATUSES.includes(status))
+    return { buttonLabel: 'Cancel now', title, effects: [immediateEffect], deferredDate: undefined };
+  const { keepsText } = PAYER[payer];
+  const deferredEffect = `Cancel on ${endDate}: ${keepsText} until then, and ${status === 'trialing' ? 'nothing is' : 'nothing more is'} charged.`;
+  return { buttonLabel: 'Cancel subscription', title, effects: [deferredEffect, immediateEffect], deferredDate: endDate };
 }

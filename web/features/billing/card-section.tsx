@@ -9,9 +9,9 @@ import { BILLING_MESSAGES } from './billing-messages.ts';
 import styles from './card-section.module.css';
 import { CardAlert, type CardReturn, CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import type { Payer } from './payer.ts';
-import type { Confirming } from './use-confirmation.ts';
+import type { ConfirmationState } from './use-confirmation.ts';
 
-/** Duration of the success message (account specification §9). */
+/** Time for which the success message is shown (account specification §9). */
 const CARD_UPDATED_MS = 2_000;
 
 const BRANDS: Readonly<Record<string, string>> = {
@@ -27,17 +27,17 @@ const BRANDS: Readonly<Record<string, string>> = {
 interface CardSectionProps {
   readonly payer: Payer;
   readonly card: Card | undefined;
-  readonly returned: CardReturn;
+  readonly cardReturn: CardReturn;
 }
 
-export function CardSection({ payer, card, returned: { confirmation, retry: askAgain, isUpdated } }: CardSectionProps) {
+export function CardSection({ payer, card, cardReturn: { confirmation, retry, isUpdated } }: CardSectionProps) {
   const update = useCardUpdate(payer);
   return (
     <Section title="Card" act={<UpdateCardButton update={update} />}>
       {card ? <CardLine {...card} /> : <p>No card on file</p>}
       <CardUpdateFailure error={update.error} />
-      <CardReturned confirmation={confirmation} retry={askAgain} />
-      {isUpdated && <CardUpdated />}
+      <CardConfirmation confirmation={confirmation} retry={retry} />
+      {isUpdated && <CardUpdatedMessage />}
     </Section>
   );
 }
@@ -53,39 +53,39 @@ function CardLine({ brand, last4, name }: Card) {
   );
 }
 
-function CardUpdated() {
-  const isOver = useElapsed(CARD_UPDATED_MS);
+function CardUpdatedMessage() {
+  const isExpired = useElapsed(CARD_UPDATED_MS);
   return (
     <p role="status" className={styles.updated}>
-      {!isOver && 'Card updated!'}
+      {!isExpired && 'Card updated!'}
     </p>
   );
 }
 
-function CardReturned({ confirmation, retry: askAgain }: Confirming) {
+function CardConfirmation({ confirmation, retry }: ConfirmationState) {
   switch (confirmation.kind) {
     case 'none':
     case 'confirmed':
       return null;
-    case 'asking':
-    case 'unsettled':
+    case 'confirming':
+    case 'processing':
       return <p role="status">Confirming your new card…</p>;
     case 'missingSession':
       return <Alert severity="error" title={BILLING_MESSAGES.missingSession} message={BILLING_MESSAGES.contactHint} />;
-    case 'late':
+    case 'timedOut':
     case 'failed':
-      return <CardFailure error={confirmation.error} askAgain={askAgain} />;
+      return <CardFailure error={confirmation.error} retry={retry} />;
   }
 }
 
-/** Offers no retry after `conflict`. The API's message explains it, and a retry would charge the card again. */
-function CardFailure({ error, askAgain }: { readonly error: unknown; readonly askAgain: () => unknown }) {
+/** Offers no retry after `conflict`. The message of the API explains the conflict, and a retry would charge the card again. */
+function CardFailure({ error, retry }: { readonly error: unknown; readonly retry: () => unknown }) {
   if (errorCode(error) === 'conflict') return <CardAlert title={errorMessage(error)} message="" error={error} />;
   if (errorCode(error) === 'notFound')
     return <CardAlert title="Your card was not updated." message={BILLING_MESSAGES.unknownSession} error={error} />;
   return (
     <CardAlert title="Your card was not updated." error={error}>
-      <Button onClick={askAgain}>Try again</Button>
+      <Button onClick={retry}>Try again</Button>
     </CardAlert>
   );
 }

@@ -7,20 +7,23 @@ import { errorMessage } from '../../api/messages.ts';
 import { Button, type ButtonVariant } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { type Action, useAction } from '../../components/use-action.ts';
-import { openCardUpdate } from './billing-actions.ts';
+import { createCardUpdateUrl } from './billing-actions.ts';
 import { PAYER, type Payer } from './payer.ts';
 import { redirectTo } from './redirect-to.ts';
-import { withoutSession } from './stripe-return.ts';
-import { type Confirming, useConfirmation } from './use-confirmation.ts';
+import { removeSessionParameters } from './stripe-return.ts';
+import { type ConfirmationState, useConfirmation } from './use-confirmation.ts';
 
-/** Builds the URL by hand. Stripe replaces the placeholder for the session id only if it is not URL-encoded. */
-async function leaveForCard(payer: Payer): Promise<void> {
-  const here = window.location.origin + pathOf(PAYER[payer].home);
-  const success_url = `${here}?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`;
-  await redirectTo(await openCardUpdate({ success_url, cancel_url: here, account_type: payer }));
+/**
+ * Redirects to Stripe to save a new card. Concatenates `success_url`, because Stripe replaces the placeholder for the session id
+ * only if it is not URL-encoded.
+ */
+async function redirectToCardUpdate(payer: Payer): Promise<void> {
+  const returnUrl = window.location.origin + pathOf(PAYER[payer].billingPage);
+  const success_url = `${returnUrl}?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`;
+  await redirectTo(await createCardUpdateUrl({ success_url, cancel_url: returnUrl, account_type: payer }));
 }
 
-export const useCardUpdate = (payer: Payer): Action<[]> => useAction(() => leaveForCard(payer));
+export const useCardUpdate = (payer: Payer): Action<[]> => useAction(() => redirectToCardUpdate(payer));
 
 interface UpdateCardButtonProps {
   readonly update: Action<[]>;
@@ -54,22 +57,22 @@ export const CardAlert = ({ message, error, ...rest }: CardAlertProps) => (
 
 const errorName = (error: unknown): string => errorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
 
-export interface CardReturn extends Confirming {
+export interface CardReturn extends ConfirmationState {
   readonly isUpdated: boolean;
 }
 
-/** Confirms the card session in the URL, then removes it from the URL. */
+/** Confirms the card session in the URL after the return from Stripe, then removes it from the URL. */
 export function useCardReturn(payer: Payer): CardReturn {
   const [isUpdated, setUpdated] = useState(false);
   const [query] = useSearchParams();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { confirmation, retry: askAgain } = useConfirmation(PAYER[payer].card, query);
+  const { confirmation, retry } = useConfirmation(PAYER[payer].cardConfirmation, query);
   const isConfirmed = confirmation.kind === 'confirmed';
   useEffect(() => {
     if (!isConfirmed) return;
     setUpdated(true);
-    navigate({ pathname, search: withoutSession(search), hash }, { replace: true });
+    navigate({ pathname, search: removeSessionParameters(search), hash }, { replace: true });
   }, [isConfirmed, navigate, pathname, search, hash]);
-  return { confirmation, retry: askAgain, isUpdated };
+  return { confirmation, retry, isUpdated };
 }

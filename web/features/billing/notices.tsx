@@ -15,18 +15,18 @@ interface NoticesProps {
 }
 
 export function Notices({ payer, subscription }: NoticesProps) {
-  const notice = billingNotice(subscription, PAYER[payer].plan);
+  const notice = selectBillingNotice(subscription, PAYER[payer].planName);
   switch (notice?.kind) {
     case undefined:
       return null;
     case 'pastDue':
-      return <PastDue payer={payer} {...notice} />;
-    case 'leaving':
-      return <CancelingNotice on={notice.on} />;
+      return <PastDueNotice payer={payer} {...notice} />;
+    case 'canceling':
+      return <CancelingNotice endDate={notice.endDate} />;
   }
 }
 
-function PastDue({ payer, title, message }: BillingNotice & { readonly kind: 'pastDue' } & Pick<NoticesProps, 'payer'>) {
+function PastDueNotice({ payer, title, message }: BillingNotice & { readonly kind: 'pastDue' } & Pick<NoticesProps, 'payer'>) {
   const update = useCardUpdate(payer);
   return (
     <>
@@ -39,10 +39,10 @@ function PastDue({ payer, title, message }: BillingNotice & { readonly kind: 'pa
 }
 
 interface CancelingNoticeProps {
-  readonly on: string;
+  readonly endDate: string;
 }
 
-function CancelingNotice({ on }: CancelingNoticeProps) {
+function CancelingNotice({ endDate }: CancelingNoticeProps) {
   const { run, busy, error } = useAction(() => setCancelAtPeriodEnd(false));
   return (
     <>
@@ -50,7 +50,7 @@ function CancelingNotice({ on }: CancelingNoticeProps) {
         severity="info"
         title={
           <>
-            Your subscription will cancel on {on}. To continue your subscription,{' '}
+            Your subscription will cancel on {endDate}. To continue your subscription,{' '}
             <TextButton onClick={run} busy={busy && 'Updating…'}>
               click here
             </TextButton>
@@ -72,24 +72,24 @@ export function UndoFailure({ error }: UndoFailureProps) {
 }
 
 export type BillingNotice =
-  | { readonly kind: 'leaving'; readonly on: string }
+  | { readonly kind: 'canceling'; readonly endDate: string }
   | { readonly kind: 'pastDue'; readonly title: string; readonly message: string };
 
-export function billingNotice(subscription: Subscription, plan: string): BillingNotice | undefined {
+export function selectBillingNotice(subscription: Subscription, planName: string): BillingNotice | undefined {
   const { status, cancel_at_period_end, next_payment_attempt } = subscription;
   if (isPaymentDue(subscription)) {
     return {
       kind: 'pastDue',
       title: 'Your last payment did not go through.',
-      message: pastDueMessage(plan, next_payment_attempt),
+      message: pastDueMessage(planName, next_payment_attempt),
     };
   }
   return cancel_at_period_end && status !== 'canceled'
-    ? { kind: 'leaving', on: formatLongDate(scheduledEnd(subscription)) }
+    ? { kind: 'canceling', endDate: formatLongDate(scheduledEnd(subscription)) }
     : undefined;
 }
 
-const pastDueMessage = (plan: string, next: Date | undefined): string =>
-  next
-    ? `Update your card by ${formatLongDate(next)} to pay now. We retry your current card on that day. ${plan} ends if the last retry fails.`
-    : `We won’t retry this payment. Update your card to pay and keep ${plan}.`;
+const pastDueMessage = (planName: string, nextAttempt: Date | undefined): string =>
+  nextAttempt
+    ? `Update your card by ${formatLongDate(nextAttempt)} to pay now. We retry your current card on that day. ${planName} ends if the last retry fails.`
+    : `We won’t retry this payment. Update your card to pay and keep ${planName}.`;

@@ -22,7 +22,7 @@ export function PaymentsSection({ state }: PaymentsSectionProps) {
   );
 }
 
-const UNAVAILABLE = 'We couldn’t load your payments.';
+const UNAVAILABLE_TITLE = 'We couldn’t load your payments.';
 
 function Payments({ state }: PaymentsSectionProps) {
   switch (state.kind) {
@@ -35,7 +35,7 @@ function Payments({ state }: PaymentsSectionProps) {
           <Skeleton height="3rem" />
         </div>
       );
-    case 'away':
+    case 'unavailable':
       return <PaymentsUnavailable {...state} />;
     case 'payments':
       if (state.payments.length === 0) return <p>No payment history.</p>;
@@ -49,22 +49,22 @@ function Payments({ state }: PaymentsSectionProps) {
   }
 }
 
-function PaymentsUnavailable({ error, retry }: PaymentsState & { readonly kind: 'away' }) {
-  const again = <Button onClick={retry}>Try again</Button>;
+function PaymentsUnavailable({ error, retry }: PaymentsState & { readonly kind: 'unavailable' }) {
+  const retryButton = <Button onClick={retry}>Try again</Button>;
   if (error === undefined) {
     return (
       <Alert
         severity="info"
-        title={UNAVAILABLE}
+        title={UNAVAILABLE_TITLE}
         message="The payment service is not responding. Your plan and card are up to date."
       >
-        {again}
+        {retryButton}
       </Alert>
     );
   }
   return (
-    <FailureAlert title={UNAVAILABLE} error={error}>
-      {again}
+    <FailureAlert title={UNAVAILABLE_TITLE} error={error}>
+      {retryButton}
     </FailureAlert>
   );
 }
@@ -92,16 +92,16 @@ function PaymentRow({ created, nickname, amount, receipt_url, refunds, ...paymen
   );
 }
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-const STATUS: Readonly<Record<string, string>> = { succeeded: 'Paid', pending: 'Pending', failed: 'Failed' };
+const STATUS_LABELS: Readonly<Record<string, string>> = { succeeded: 'Paid', pending: 'Pending', failed: 'Failed' };
 
-/** Formats a time: "Nov 21, 2026, 2:05 PM". */
-export const formatDateTime = (when: Date): string => WHEN.format(when);
+/** Formats a date and time: "Nov 21, 2026, 2:05 PM". */
+export const formatDateTime = (date: Date): string => DATE_TIME_FORMAT.format(date);
 
 export function paymentStatus({ status, amount, refunds }: Pick<Payment, 'status' | 'amount' | 'refunds'>): string {
-  const returned = refunds.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0);
-  if (returned > 0) return returned < amount ? 'Partly refunded' : 'Refunded';
+  const refundedCents = refunds.filter(({ status }) => status === 'succeeded').reduce((sum, refund) => sum + refund.amount, 0);
+  if (refundedCents > 0) return refundedCents < amount ? 'Partly refunded' : 'Refunded';
   if (refunds.length > 0) return 'Refund pending';
-  return STATUS[status] ?? status;
+  return STATUS_LABELS[status] ?? status;
 }

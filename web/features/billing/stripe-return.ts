@@ -3,16 +3,16 @@ import { sessionIdSchema } from '#shared/checkout.ts';
 const RETURN_PARAMETERS = ['checkout', 'session_id'];
 
 /**
- * Returns the session id in the query, or an empty string if it is missing or invalid. Returns undefined if the user does not come
- * from a completed Stripe page.
+ * Returns the session id in the query, or an empty string if it is missing or invalid. Returns undefined if Stripe did not redirect
+ * here after success.
  */
-export function sessionIdIn(query: URLSearchParams): string | undefined {
+export function parseSessionId(query: URLSearchParams): string | undefined {
   if (query.get('checkout') !== 'success') return undefined;
   const { success, data } = sessionIdSchema.safeParse(query.get('session_id'));
   return success ? data : '';
 }
 
-export function withoutSession(search: string): string {
+export function removeSessionParameters(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of RETURN_PARAMETERS) query.delete(name);
   return query.toString();

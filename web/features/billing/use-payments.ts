@@ -9,32 +9,36 @@ export const PAYMENTS_KEY = ['payments'] as const;
 export type PaymentsState =
   | { readonly kind: 'loading' }
   /** Stripe is unavailable. `error` is set if the lookup itself failed. */
-  | { readonly kind: 'away'; readonly error?: unknown; readonly retry: () => Promise<unknown> }
+  | { readonly kind: 'unavailable'; readonly error?: unknown; readonly retry: () => Promise<unknown> }
   | { readonly kind: 'payments'; readonly payments: readonly Payment[] };
 
-type Listed = readonly Payment[] | null;
-type Asking = { readonly signal: AbortSignal };
+type PaymentList = readonly Payment[] | null;
+type QueryContext = { readonly signal: AbortSignal };
 
 /** Separate from the account, because payments come from Stripe and must not delay anything else. */
-const paymentsQuery = (of: string, list: (asking: Asking) => Promise<Listed | undefined>) => ({
-  queryKey: [...PAYMENTS_KEY, of],
-  queryFn: async ({ signal }: Asking): Promise<Listed> => (await list({ signal })) ?? null,
+const createPaymentsQuery = (ownerKey: string, list: (context: QueryContext) => Promise<PaymentList | undefined>) => ({
+  queryKey: [...PAYMENTS_KEY, ownerKey],
+  queryFn: async ({ signal }: QueryContext): Promise<PaymentList> => (await list({ signal })) ?? null,
   retry: shouldRetry,
   retryDelay: retryDelayMs,
 });
 
-const ownPayments = paymentsQuery('user', async (asking) => (await call('getAccount', { payments: true }, asking)).payments);
+const userPaymentsQuery = createPaymentsQuery(
+  'user',
+  async (context) => (await call('getAccount', { payments: true }, context)).payments,
+);
 
-const paymentsOfOrganization = (orgId: string) =>
-  paymentsQuery(orgId, async (asking) => (await call('getOrganization', { orgId, payments: true }, asking)).payments);
+const createOrganizationPaymentsQuery = (orgId: string) =>
+  createPaymentsQuery(orgId, async (context) => (await call('getOrganization', { orgId, payments: true }, context)).payments);
 
-function stateOf({ data, error, isFetching, refetch }: UseQueryResult<Listed>): PaymentsState {
+function toPaymentsState({ data, error, isFetching, refetch }: UseQueryResult<PaymentList>): PaymentsState {
   if (data) return { kind: 'payments', payments: data };
   if (isFetching || (data === undefined && !error)) return { kind: 'loading' };
-  return { kind: 'away', error: error ?? undefined, retry: refetch };
+  return { kind: 'unavailable', error: error ?? undefined, retry: refetch };
 }
 
-/** Loads the payments of the user, newest first, if `wanted`. */
-export const usePayments = (wanted: boolean): PaymentsState => stateOf(useQuery({ ...ownPayments, enabled: wanted }));
+/** Loads the payments of the user, newest first, if `enabled`. */
+export const usePayments = (enabled: boolean): PaymentsState => toPaymentsState(useQuery({ ...userPaymentsQuery, enabled }));
 
-export const useOrganizationPayments = (orgId: string): PaymentsState => stateOf(useQuery(paymentsOfOrganization(orgId)));
+export const useOrganizationPayments = (orgId: string): PaymentsState =>
+  toPaymentsState(useQuery(createOrganizationPaymentsQuery(orgId)));

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import { pathOf } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
-import { type PopupMode, popupMode } from '../../api/auth/popup-mode.ts';
+import { type PopupMode, readPopupMode } from '../../api/auth/popup-mode.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
@@ -11,29 +11,29 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { SignInButtons, useSignIn } from '../../components/layout/sign-in-buttons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { sessionIdIn } from '../billing/stripe-return.ts';
-import { type CheckoutLocation, forcedAbGroup, stepLocation } from './checkout-location.ts';
+import { parseSessionId } from '../billing/stripe-return.ts';
+import { type CheckoutLocation, parseGroupOverride, stepLocation } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
 import { OrderSummary, planForAccount } from './order-summary.tsx';
 
-/** First stage: sign up or sign in. A signed-in user sees it only after canceling on the payment page. */
+/** First step: sign up or sign in. A signed-in user sees it only after canceling on the payment page. */
 export function AccountStep() {
-  const at = useLocation();
+  const location = useLocation();
   const isSignedIn = useAuth() === 'signedIn';
-  const lookup = useCheckoutAccount(forcedAbGroup(at.search));
+  const lookup = useCheckoutAccount(parseGroupOverride(location.search));
   const { account } = lookup;
   const plan = usePlan();
-  const terms = isSignedIn ? planForAccount(plan, lookup) : plan;
-  const mode = popupMode();
-  const hasReturnedSession = sessionIdIn(new URLSearchParams(at.search)) !== undefined;
+  const planState = isSignedIn ? planForAccount(plan, lookup) : plan;
+  const mode = readPopupMode();
+  const hasReturnedSession = parseSessionId(new URLSearchParams(location.search)) !== undefined;
   return (
-    <div className={styles.stage}>
+    <div className={styles.layout}>
       <section className={styles.content}>
-        {isSignedIn && <CheckoutCanceled account={account} next={stepLocation('payment', at)} />}
+        {isSignedIn && <CheckoutCanceled account={account} next={stepLocation('payment', location)} />}
         {!isSignedIn && mode && <HostedSignInRedirect mode={mode} />}
         {!isSignedIn && !mode && (hasReturnedSession ? <SignInAgain /> : <SignInChoice />)}
       </section>
-      {!hasReturnedSession && <OrderSummary {...terms} account={account} now={new Date()} />}
+      {!hasReturnedSession && <OrderSummary {...planState} account={account} now={new Date()} />}
     </div>
   );
 }
@@ -63,12 +63,12 @@ export function SignInChoice() {
   );
 }
 
-interface OpenDoorProps {
+interface HostedSignInRedirectProps {
   readonly mode: PopupMode;
 }
 
 /** Starts sign-in or sign-up at once, because the user already chose one in the extension. */
-function HostedSignInRedirect({ mode }: OpenDoorProps) {
+function HostedSignInRedirect({ mode }: HostedSignInRedirectProps) {
   const hostedPages = useSignIn();
   const { run, error } = hostedPages[mode];
   useEffect(() => void run(), [run]);
@@ -81,12 +81,12 @@ function HostedSignInRedirect({ mode }: OpenDoorProps) {
   );
 }
 
-interface UnfinishedProps {
+interface CheckoutCanceledProps {
   readonly account: Account | undefined;
   readonly next: CheckoutLocation;
 }
 
-export function CheckoutCanceled({ account, next }: UnfinishedProps) {
+export function CheckoutCanceled({ account, next }: CheckoutCanceledProps) {
   return (
     <>
       <h1>Checkout is not finished</h1>

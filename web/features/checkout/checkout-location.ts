@@ -1,15 +1,15 @@
 import { type CheckoutRequest, SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
 import { pathOf } from '#shared/pages.ts';
-import { withoutSession } from '../billing/stripe-return.ts';
+import { removeSessionParameters } from '../billing/stripe-return.ts';
 
-/** Stages of checkout in order, with the step labels of account specification §2. */
+/** Steps of checkout in order, with the labels of account specification §2. */
 export const CHECKOUT_STEPS = [
-  { stage: 'account', page: 'checkoutAccount', label: '1. Sign Up' },
-  { stage: 'payment', page: 'checkoutPayment', label: '2. Billing' },
-  { stage: 'success', page: 'checkoutSuccess', label: '3. Success!' },
+  { step: 'account', page: 'checkoutAccount', label: '1. Sign Up' },
+  { step: 'payment', page: 'checkoutPayment', label: '2. Billing' },
+  { step: 'success', page: 'checkoutSuccess', label: '3. Success!' },
 ] as const;
 
-export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]['stage'];
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]['step'];
 
 export interface CheckoutLocation {
   readonly pathname: string;
@@ -31,43 +31,43 @@ const TRIAL_FLAGS: Readonly<Record<string, TrialFlag>> = {
   '#nolimit': { no_limit: true },
 };
 
-/** Returns undefined for `/checkout` itself. */
+/** Returns the step of a path, or undefined for `/checkout` itself. */
 export const stepFromPath = ({ pathname }: CheckoutLocation): CheckoutStep | undefined =>
-  CHECKOUT_STEPS.find(({ stage }) => STEP_PATH[stage] === pathname.replace(/\/+$/, ''))?.stage;
+  CHECKOUT_STEPS.find(({ step }) => STEP_PATH[step] === pathname.replace(/\/+$/, ''))?.step;
 
-/** Keeps the query and the fragment. */
-export const stepLocation = (stage: CheckoutStep, { search, hash }: CheckoutLocation): CheckoutLocation => ({
-  pathname: STEP_PATH[stage],
+/** Returns the location of a step. Keeps the query and the fragment. */
+export const stepLocation = (step: CheckoutStep, { search, hash }: CheckoutLocation): CheckoutLocation => ({
+  pathname: STEP_PATH[step],
   search,
   hash,
 });
 
 /** Removes the parameters of Stripe's return URL from the query. */
-export const withoutReturnParameters = ({ pathname, search, hash }: CheckoutLocation): CheckoutLocation => ({
+export const removeReturnParameters = ({ pathname, search, hash }: CheckoutLocation): CheckoutLocation => ({
   pathname,
-  search: withoutSession(search),
+  search: removeSessionParameters(search),
   hash,
 });
 
-/** Returns the A/B test group that the URL forces. */
-export const forcedAbGroup = (search: string): string | undefined =>
+/** Returns the experiment group that the URL sets for this visitor. */
+export const parseGroupOverride = (search: string): string | undefined =>
   new URLSearchParams(search).get('checkout_method') || undefined;
 
 /** Returns the trial option that the fragment selects (account specification §3). */
 export const trialOptionFromHash = (hash: string): TrialFlag => TRIAL_FLAGS[hash] ?? {};
 
 /**
- * Returns the URLs for Stripe's payment page to return to. Both keep the forced group. Only `cancel_url` keeps the fragment.
+ * Returns the URLs for Stripe's payment page to return to. Both keep the group override. Only `cancel_url` keeps the fragment.
  * Concatenates strings, because `URLSearchParams` would encode the placeholder and Stripe would not find it (cloud-facts 20).
  */
 export function returnUrls(
   origin: string,
   { search, hash }: CheckoutLocation,
 ): Pick<CheckoutRequest, 'success_url' | 'cancel_url'> {
-  const group = forcedAbGroup(search);
-  const kept = group ? `&checkout_method=${encodeURIComponent(group)}` : '';
+  const groupOverride = parseGroupOverride(search);
+  const groupParameter = groupOverride ? `&checkout_method=${encodeURIComponent(groupOverride)}` : '';
   return {
-    success_url: `${origin}${STEP_PATH.success}?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}${kept}`,
-    cancel_url: `${origin}${STEP_PATH.account}?checkout=cancel${kept}${hash}`,
+    success_url: `${origin}${STEP_PATH.success}?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}${groupParameter}`,
+    cancel_url: `${origin}${STEP_PATH.account}?checkout=cancel${groupParameter}${hash}`,
   };
 }

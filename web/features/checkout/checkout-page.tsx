@@ -11,13 +11,13 @@ import { PaymentStep } from './payment-step.tsx';
 import { SuccessStep } from './success-step.tsx';
 
 export function CheckoutPage() {
-  const at = useLocation();
+  const location = useLocation();
   const auth = useAuthSnapshot();
   return (
     <Page title="Checkout">
       <div className={styles.checkout}>
-        <Steps current={stepFromPath(at) ?? 'account'} />
-        <CheckoutView screen={resolveCheckoutScreen({ auth, at })} />
+        <Steps current={stepFromPath(location) ?? 'account'} />
+        <CheckoutView screen={resolveCheckoutScreen({ auth, location })} />
       </div>
     </Page>
   );
@@ -31,14 +31,14 @@ export function CheckoutView({ screen }: CheckoutViewProps) {
   switch (screen.kind) {
     case 'loading':
       return <CheckoutSkeleton />;
-    case 'unreachable':
+    case 'signInUnavailable':
       return <p className={styles.text}>Checkout continues once we’ve checked your sign-in.</p>;
     case 'failed':
       return <FailureAlert title="We couldn’t check whether you’re signed in." error={screen.error} />;
-    case 'leave':
+    case 'redirect':
       return <Navigate to={screen.to} state={screen.state} replace />;
-    case 'stage':
-      return STEP_COMPONENTS[screen.stage];
+    case 'step':
+      return STEP_COMPONENTS[screen.step];
   }
 }
 
@@ -46,7 +46,7 @@ const STEP_COMPONENTS = { account: <AccountStep />, payment: <PaymentStep />, su
 
 function CheckoutSkeleton() {
   return (
-    <div aria-busy="true" className={styles.stage}>
+    <div aria-busy="true" className={styles.layout}>
       <p className="visually-hidden" role="status">
         Loading checkout…
       </p>
@@ -64,15 +64,15 @@ interface StepsProps {
 }
 
 export function Steps({ current }: StepsProps) {
-  const at = CHECKOUT_STEPS.findIndex(({ stage }) => stage === current);
+  const currentIndex = CHECKOUT_STEPS.findIndex(({ step }) => step === current);
   return (
     <ol className={styles.steps} aria-label="Checkout steps">
-      {CHECKOUT_STEPS.map(({ stage, label }, index) => (
+      {CHECKOUT_STEPS.map(({ step, label }, index) => (
         <li
-          key={stage}
+          key={step}
           className={styles.step}
-          data-state={index <= at ? 'reached' : 'ahead'}
-          aria-current={index === at ? 'step' : undefined}
+          data-state={index <= currentIndex ? 'reached' : 'ahead'}
+          aria-current={index === currentIndex ? 'step' : undefined}
         >
           {label}
         </li>

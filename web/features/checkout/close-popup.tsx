@@ -5,38 +5,41 @@ import styles from './checkout-page.module.css';
 
 /** Closes the popup once the extension has logged in. Asks the user to close it if this does not happen. */
 export function ClosePopup() {
-  const isLeft = useClosePopup();
+  const mustCloseManually = useClosePopup();
   return (
     <p role="status" className={styles.text}>
-      {isLeft && 'You can close this window'}
+      {mustCloseManually && 'You can close this window'}
     </p>
   );
 }
 
-/** Time after which no extension is expected to respond (account specification §9). */
-const GIVE_UP_MS = 10_000;
-/** A window that still exists this long after `close` was called cannot close itself (cloud-facts 24). */
-const CLOSING_MS = 1_000;
+/** Time to wait for the login of the extension (account specification §9). */
+const LOGIN_TIMEOUT_MS = 10_000;
+/** If the window still exists this long after `close` was called, it cannot close itself (cloud-facts 24). */
+const CLOSE_TIMEOUT_MS = 1_000;
 
-const loggedIn = (signal: AbortSignal): Promise<void> => new Promise((resolve) => onExtensionLogin(resolve, signal));
+const waitForLogin = (signal: AbortSignal): Promise<void> => new Promise((resolve) => onExtensionLogin(resolve, signal));
 
 async function closeWhenLoggedIn(signal: AbortSignal): Promise<void> {
-  const answered = await Promise.race([loggedIn(signal).then(() => true), wait(GIVE_UP_MS, signal).then(() => false)]);
-  if (!answered) return;
+  const hasLoggedIn = await Promise.race([
+    waitForLogin(signal).then(() => true),
+    wait(LOGIN_TIMEOUT_MS, signal).then(() => false),
+  ]);
+  if (!hasLoggedIn) return;
   window.close();
-  await wait(CLOSING_MS, signal);
+  await wait(CLOSE_TIMEOUT_MS, signal);
 }
 
 /** Closes the popup once the extension has logged in. Returns true if the user has to close it. */
 function useClosePopup(): boolean {
-  const [isLeft, setLeft] = useState(false);
+  const [mustCloseManually, setMustCloseManually] = useState(false);
   useEffect(() => {
-    const ending = new AbortController();
-    closeWhenLoggedIn(ending.signal).then(
-      () => setLeft(true),
+    const controller = new AbortController();
+    closeWhenLoggedIn(controller.signal).then(
+      () => setMustCloseManually(true),
       () => undefined,
     );
-    return () => ending.abort();
+    return () => controller.abort();
   }, []);
-  return isLeft;
+  return mustCloseManually;
 }

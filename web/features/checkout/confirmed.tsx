@@ -60,7 +60,7 @@ export function formatTrialRemaining(
   now: Date,
 ): string {
   const end = trial_end?.getTime() ?? now.getTime();
-  const leftMs = Math.min(end - now.getTime(), end - (trial_start?.getTime() ?? 0));
-  const hours = Math.max(Math.ceil(leftMs / HOUR_MS), 1);
+  const remainingMs = Math.min(end - now.getTime(), end - (trial_start?.getTime() ?? 0));
+  const hours = Math.max(Math.ceil(remainingMs / HOUR_MS), 1);
   return hours < DAY_HOURS ? pluralize(hours, 'hour') : pluralize(Math.ceil(hours / DAY_HOURS), 'day');
 }

@@ -29,15 +29,15 @@ export const planForAccount = (plan: PlanState, { account, error }: Pick<Account
 /** Returns the price and the due amounts. Assumes that the full trial is available if `account` is undefined. */
 export function computeOrderTerms(plan: Plan, account: Account | undefined, now: Date): OrderTerms {
   const price = formatPrice(plan);
-  const full = { amount: formatAmount(plan), note: taxNote({}) };
-  const days = Math.min(plan.trial_days, account?.trial_days ?? plan.trial_days);
-  if (days === 0) return { price, lines: [{ label: 'Due today', ...full }] };
-  const firstDue = new Date(now.getTime() + days * DAY_MS);
+  const fullPrice = { amount: formatAmount(plan), note: taxNote({}) };
+  const trialDays = Math.min(plan.trial_days, account?.trial_days ?? plan.trial_days);
+  if (trialDays === 0) return { price, lines: [{ label: 'Due today', ...fullPrice }] };
+  const firstPayment = new Date(now.getTime() + trialDays * DAY_MS);
   return {
     price,
     lines: [
-      { label: 'Free trial', amount: `${days} days` },
-      { label: `Due ${formatLongDate(firstDue)}`, ...full },
+      { label: 'Free trial', amount: `${trialDays} days` },
+      { label: `Due ${formatLongDate(firstPayment)}`, ...fullPrice },
       { label: 'Due today', amount: formatAmount({ amount: 0 }) },
     ],
   };

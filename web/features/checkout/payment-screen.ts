@@ -2,7 +2,7 @@ import { type Account, hasActiveSeat } from '#shared/account.ts';
 import { isLive } from '#shared/subscription.ts';
 
 export type PaymentScreen =
-  | { readonly kind: 'loading' | 'subscribed' | 'opening' }
+  | { readonly kind: 'loading' | 'subscribed' | 'redirecting' }
   | { readonly kind: 'lookupFailed'; readonly error: unknown };
 
 interface PaymentScreenInput {
@@ -15,6 +15,6 @@ export const hasPremiumAccess = (account: Account): boolean =>
   hasActiveSeat(account) || (account.subscription !== undefined && isLive(account.subscription));
 
 export function resolvePaymentScreen({ account, error }: PaymentScreenInput): PaymentScreen {
-  if (account) return { kind: hasPremiumAccess(account) ? 'subscribed' : 'opening' };
+  if (account) return { kind: hasPremiumAccess(account) ? 'subscribed' : 'redirecting' };
   return error ? { kind: 'lookupFailed', error } : { kind: 'loading' };
 }

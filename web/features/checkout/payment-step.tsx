@@ -4,7 +4,7 @@ import { type Account, hasActiveSeat } from '#shared/account.ts';
 import { EDITOR_PAGE, extensionOrigin } from '#shared/extension-protocol.ts';
 import { pathOf } from '#shared/pages.ts';
 import { PREMIUM } from '#shared/plan.ts';
-import { popupMode } from '../../api/auth/popup-mode.ts';
+import { readPopupMode } from '../../api/auth/popup-mode.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Button } from '../../components/button.tsx';
@@ -14,29 +14,29 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { useLatestRef } from '../../hooks/use-latest-ref.ts';
-import { openCheckout } from '../billing/billing-actions.ts';
+import { createCheckoutUrl } from '../billing/billing-actions.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { redirectTo } from '../billing/redirect-to.ts';
 import { useExtension } from '../extension/extension-state.ts';
-import { forcedAbGroup, returnUrls, trialOptionFromHash } from './checkout-location.ts';
+import { parseGroupOverride, returnUrls, trialOptionFromHash } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
 import { ClosePopup } from './close-popup.tsx';
 import { OrderSummary, planForAccount } from './order-summary.tsx';
 import { type PaymentScreen, resolvePaymentScreen } from './payment-screen.ts';
 
-/** Second stage: redirects to Stripe's payment page unless the user already has a subscription. */
+/** Second step: redirects to Stripe's payment page unless the user already has a subscription. */
 export function PaymentStep() {
   const { search } = useLocation();
-  const { account, error, retry } = useCheckoutAccount(forcedAbGroup(search));
+  const { account, error, retry } = useCheckoutAccount(parseGroupOverride(search));
   const screen = resolvePaymentScreen({ account, error });
   const plan = usePlan();
-  const [isBuying, setBuying] = useState(popupMode() !== 'signIn');
-  if (screen.kind === 'opening' && account && !isBuying)
-    return <SignedIn account={account} close={() => window.close()} goOn={() => setBuying(true)} />;
+  const [isBuying, setBuying] = useState(readPopupMode() !== 'signIn');
+  if (screen.kind === 'redirecting' && account && !isBuying)
+    return <SignedInNotice account={account} onClose={() => window.close()} onContinue={() => setBuying(true)} />;
   if (screen.kind === 'subscribed')
-    return <Subscribed isCovered={account !== undefined && hasActiveSeat(account)} isPopup={popupMode() !== undefined} />;
+    return <Subscribed isCovered={account !== undefined && hasActiveSeat(account)} isPopup={readPopupMode() !== undefined} />;
   return (
-    <div className={styles.stage}>
+    <div className={styles.layout}>
       <section className={styles.content}>
         <h1>Billing</h1>
         <PaymentView screen={screen} retry={retry} />
@@ -68,7 +68,7 @@ export function PaymentView({ screen, retry }: PaymentViewProps) {
           <Button onClick={retry}>Try again</Button>
         </FailureAlert>
       );
-    case 'opening':
+    case 'redirecting':
       return <RedirectToPayment />;
   }
 }
@@ -78,24 +78,24 @@ export function PaymentView({ screen, retry }: PaymentViewProps) {
  * page instead of creating another session.
  */
 function RedirectToPayment() {
-  const at = useLocation();
+  const location = useLocation();
   const isMounted = useLatestRef(true);
   const { run, error } = useAction(async () => {
-    const addresses = returnUrls(window.location.origin, at);
-    const ab_group = forcedAbGroup(at.search);
-    const address = await openCheckout({ plan: PREMIUM.planId, ...addresses, ...trialOptionFromHash(at.hash), ab_group });
-    if (isMounted.current) await redirectTo(address, 'replace');
+    const urls = returnUrls(window.location.origin, location);
+    const ab_group = parseGroupOverride(location.search);
+    const url = await createCheckoutUrl({ plan: PREMIUM.planId, ...urls, ...trialOptionFromHash(location.hash), ab_group });
+    if (isMounted.current) await redirectTo(url, 'replace');
   });
   useEffect(() => void run(), [run]);
   return <RedirectToPaymentView error={error} retry={run} />;
 }
 
-interface OpenPaymentViewProps {
+interface RedirectToPaymentViewProps {
   readonly error: unknown;
   readonly retry: () => unknown;
 }
 
-export function RedirectToPaymentView({ error, retry }: OpenPaymentViewProps) {
+export function RedirectToPaymentView({ error, retry }: RedirectToPaymentViewProps) {
   if (error === undefined) return <Spinner label="Opening the payment page…" visible />;
   return (
     <FailureAlert title="We couldn’t open the payment page." error={error}>
@@ -132,23 +132,23 @@ export function Subscribed({ isCovered, isPopup }: SubscribedProps) {
   );
 }
 
-interface SignedInProps {
+interface SignedInNoticeProps {
   readonly account: Account;
-  readonly close: () => void;
-  readonly goOn: () => void;
+  readonly onClose: () => void;
+  readonly onContinue: () => void;
 }
 
-/** End of a popup that was opened only to sign in, for a user without Premium. */
-function SignedIn({ account, close, goOn }: SignedInProps) {
+/** Last screen of a popup that was opened only to sign in, for a user without Premium. */
+function SignedInNotice({ account, onClose, onContinue }: SignedInNoticeProps) {
   return (
     <section className={styles.result}>
       <h1>You are signed in</h1>
       <p className={styles.text}>Signed in as {account.email}. You can close this window.</p>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={close}>
+        <Button variant="primary" onClick={onClose}>
           Close window
         </Button>
-        <Button onClick={goOn}>Go Premium</Button>
+        <Button onClick={onContinue}>Go Premium</Button>
       </div>
     </section>
   );

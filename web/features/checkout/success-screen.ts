@@ -4,8 +4,8 @@ import type { Confirmation } from '../billing/use-confirmation.ts';
 import { hasPremiumAccess } from './payment-screen.ts';
 
 export type SuccessScreen =
-  | { readonly kind: 'loading' | 'asking' | 'unsettled' | 'missingSession' | 'noSubscription' | 'over' }
-  | { readonly kind: 'late' | 'failed' | 'lookupFailed'; readonly error: unknown }
+  | { readonly kind: 'loading' | 'confirming' | 'processing' | 'missingSession' | 'noSubscription' | 'subscriptionEnded' }
+  | { readonly kind: 'timedOut' | 'failed' | 'lookupFailed'; readonly error: unknown }
   | { readonly kind: 'confirmed'; readonly subscription: Subscription };
 
 interface SuccessScreenInput {
@@ -15,8 +15,8 @@ interface SuccessScreenInput {
 }
 
 /**
- * Selects the screen of the success stage. While the URL contains a session, only that session counts, so that a user who
- * paid never reads that there is no subscription.
+ * Selects the screen of the success step. While the URL contains a session, only its confirmation decides, so that a user who has
+ * paid does not see that there is no subscription.
  */
 export function resolveSuccessScreen({ confirmation, account, error }: SuccessScreenInput): SuccessScreen {
   switch (confirmation.kind) {
@@ -31,10 +31,13 @@ export function resolveSuccessScreen({ confirmation, account, error }: SuccessSc
   return error ? { kind: 'lookupFailed', error } : { kind: 'loading' };
 }
 
-/** The subscription of a confirmed payment may have ended since. The user then sees `over` instead of `noSubscription`. */
+/**
+ * The subscription of a confirmed payment may have ended since. The user then sees `subscriptionEnded` instead of
+ * `noSubscription`.
+ */
 function screenAfterPayment(account: Account): SuccessScreen {
   const screen = screenForAccount(account);
-  return screen.kind === 'noSubscription' ? { kind: 'over' } : screen;
+  return screen.kind === 'noSubscription' ? { kind: 'subscriptionEnded' } : screen;
 }
 
 function screenForAccount(account: Account): SuccessScreen {

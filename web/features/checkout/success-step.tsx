@@ -4,7 +4,7 @@ import type { Account } from '#shared/account.ts';
 import { pathOf } from '#shared/pages.ts';
 import { isLive } from '#shared/subscription.ts';
 import { errorCode } from '../../api/api-error.ts';
-import { popupMode } from '../../api/auth/popup-mode.ts';
+import { readPopupMode } from '../../api/auth/popup-mode.ts';
 import { errorMessage } from '../../api/messages.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -15,7 +15,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { checkoutSuccessEvent, pushToDataLayer } from '../../hooks/data-layer.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { CHECKOUT_CONFIRMATION, type Confirmation, useConfirmation } from '../billing/use-confirmation.ts';
-import { forcedAbGroup, withoutReturnParameters } from './checkout-location.ts';
+import { parseGroupOverride, removeReturnParameters } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
 import { Confirmed } from './confirmed.tsx';
 import { resolveSuccessScreen, type SuccessScreen } from './success-screen.ts';
@@ -23,85 +23,85 @@ import { resolveSuccessScreen, type SuccessScreen } from './success-screen.ts';
 export function SuccessStep() {
   const { search } = useLocation();
   const [query] = useSearchParams();
-  const lookup = useCheckoutAccount(forcedAbGroup(search));
-  // Waits for the account lookup, because the success event includes its A/B test group.
-  const isLookedUp = lookup.account !== undefined || lookup.error !== null;
-  const { confirmation, retry: askAgain } = useConfirmation(CHECKOUT_CONFIRMATION, query, isLookedUp);
-  useReportCheckoutSuccess(confirmation, lookup.account?.abTestV2?.group);
+  const lookup = useCheckoutAccount(parseGroupOverride(search));
+  // Waits for the account lookup, because the success event includes its experiment group.
+  const isLookupDone = lookup.account !== undefined || lookup.error !== null;
+  const { confirmation, retry: retryConfirmation } = useConfirmation(CHECKOUT_CONFIRMATION, query, isLookupDone);
+  useCompleteCheckout(confirmation, lookup.account?.abTestV2?.group);
   return (
     <SuccessView
       screen={resolveSuccessScreen({ confirmation, ...lookup })}
       now={new Date()}
-      isPopup={popupMode() !== undefined}
-      askAgain={askAgain}
-      lookUpAgain={lookup.retry}
+      isPopup={readPopupMode() !== undefined}
+      retryConfirmation={retryConfirmation}
+      retryLookup={lookup.retry}
     />
   );
 }
 
 /** After a confirmed checkout, pushes a success event if the subscription is live, and removes the session from the URL. */
-function useReportCheckoutSuccess(confirmation: Confirmation<Account>, group: string | undefined): void {
-  const at = useLocation();
+function useCompleteCheckout(confirmation: Confirmation<Account>, group: string | undefined): void {
+  const location = useLocation();
   const navigate = useNavigate();
   const subscription = confirmation.kind === 'confirmed' ? confirmation.payer.subscription : undefined;
   useEffect(() => {
     if (!subscription) return;
     if (isLive(subscription)) pushToDataLayer(checkoutSuccessEvent(subscription, group));
-    navigate(withoutReturnParameters(at), { replace: true });
-  }, [subscription, group, at, navigate]);
+    navigate(removeReturnParameters(location), { replace: true });
+  }, [subscription, group, location, navigate]);
 }
 
 interface SuccessViewProps {
   readonly screen: SuccessScreen;
   readonly now: Date;
   readonly isPopup: boolean;
-  readonly askAgain: () => unknown;
-  readonly lookUpAgain: () => unknown;
+  readonly retryConfirmation: () => unknown;
+  readonly retryLookup: () => unknown;
 }
 
-export function SuccessView({ screen, now, isPopup, askAgain, lookUpAgain }: SuccessViewProps) {
+export function SuccessView({ screen, now, isPopup, retryConfirmation, retryLookup }: SuccessViewProps) {
   switch (screen.kind) {
     case 'loading':
       return <Spinner label="Looking up your subscription…" visible />;
-    case 'asking':
+    case 'confirming':
       return <Spinner label="Confirming your payment…" visible />;
-    case 'unsettled':
-      return <Unsettled />;
-    case 'late':
-      return <Late error={screen.error} askAgain={askAgain} />;
+    case 'processing':
+      return <StillProcessing />;
+    case 'timedOut':
+      return <ConfirmationTimedOut error={screen.error} retryConfirmation={retryConfirmation} />;
     case 'missingSession':
       return (
-        <Ending title="Your payment">
+        <ResultSection title="Your payment">
           <Alert severity="error" title={BILLING_MESSAGES.missingSession} message={BILLING_MESSAGES.contactHint}>
             <ButtonLink to={pathOf('account')}>Account</ButtonLink>
           </Alert>
-        </Ending>
+        </ResultSection>
       );
     case 'failed':
-      return <Failed error={screen.error} askAgain={askAgain} />;
+      return <ConfirmationFailed error={screen.error} retryConfirmation={retryConfirmation} />;
     case 'lookupFailed':
       return (
-        <Ending title="Your subscription">
+        <ResultSection title="Your subscription">
           <FailureAlert title={BILLING_MESSAGES.checkoutLookup} error={screen.error}>
-            <Button onClick={lookUpAgain}>Try again</Button>
+            <Button onClick={retryLookup}>Try again</Button>
           </FailureAlert>
-        </Ending>
+        </ResultSection>
       );
     case 'noSubscription':
       return <NoSubscription />;
-    case 'over':
-      return <Over />;
+    case 'subscriptionEnded':
+      return <SubscriptionEnded />;
     case 'confirmed':
       return <Confirmed subscription={screen.subscription} now={now} isPopup={isPopup} />;
   }
 }
 
-interface EndingProps {
+interface ResultSectionProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-function Ending({ title, children }: EndingProps) {
+function ResultSection({ title, children }: ResultSectionProps) {
   return (
     <section className={styles.result}>
       <h1>{title}</h1>
@@ -110,75 +110,79 @@ function Ending({ title, children }: EndingProps) {
   );
 }
 
-function Unsettled() {
+function StillProcessing() {
   return (
-    <Ending title="Still confirming your payment">
+    <ResultSection title="Still confirming your payment">
       <p className={styles.text}>Stripe is still processing your payment. This page updates automatically.</p>
       <Spinner label="Still confirming your payment…" />
-    </Ending>
+    </ResultSection>
   );
 }
 
-interface UnconfirmedProps extends Pick<SuccessViewProps, 'askAgain'> {
+interface ConfirmationErrorProps extends Pick<SuccessViewProps, 'retryConfirmation'> {
   readonly error: unknown;
 }
 
-/** Shows the message of the API, because only the API knows if the payment is pending or was never made. */
-function Late({ error, askAgain }: UnconfirmedProps) {
+/** Shows the message of the API, because only the API knows whether the payment is pending or was never made. */
+function ConfirmationTimedOut({ error, retryConfirmation }: ConfirmationErrorProps) {
   return (
-    <Ending title="Your payment is not confirmed yet">
+    <ResultSection title="Your payment is not confirmed yet">
       <p className={styles.text}>{errorMessage(error)}</p>
       <p className={styles.text}>If you’ve paid, don’t pay again. {BILLING_MESSAGES.contactHint}</p>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={askAgain}>
+        <Button variant="primary" onClick={retryConfirmation}>
           Check again
         </Button>
         <ButtonLink to={pathOf('account')}>Account</ButtonLink>
       </div>
-    </Ending>
+    </ResultSection>
   );
 }
 
-/** Offers no retry if the session is unknown, expired or another user's: the result would be the same. */
-function Failed({ error, askAgain }: UnconfirmedProps) {
-  const isUnknown = errorCode(error) === 'notFound';
-  const isOver = isUnknown || errorCode(error) === 'badRequest';
+/** Offers no retry if the session is unknown, expired or another user's, because a retry would fail in the same way. */
+function ConfirmationFailed({ error, retryConfirmation }: ConfirmationErrorProps) {
+  const isUnknownSession = errorCode(error) === 'notFound';
+  const isFinal = isUnknownSession || errorCode(error) === 'badRequest';
   return (
-    <Ending title="Your payment">
+    <ResultSection title="Your payment">
       <FailureAlert
         title="We couldn’t confirm your payment."
         error={error}
-        message={isUnknown ? BILLING_MESSAGES.unknownSession : undefined}
+        message={isUnknownSession ? BILLING_MESSAGES.unknownSession : undefined}
       >
-        {isOver ? <ButtonLink to={pathOf('account')}>Account</ButtonLink> : <Button onClick={askAgain}>Try again</Button>}
+        {isFinal ? (
+          <ButtonLink to={pathOf('account')}>Account</ButtonLink>
+        ) : (
+          <Button onClick={retryConfirmation}>Try again</Button>
+        )}
       </FailureAlert>
       <p className={styles.text}>{BILLING_MESSAGES.contactHint}</p>
-    </Ending>
+    </ResultSection>
   );
 }
 
-function Over() {
+function SubscriptionEnded() {
   return (
-    <Ending title={BILLING_MESSAGES.expired}>
+    <ResultSection title={BILLING_MESSAGES.expired}>
       <div className={styles.actions}>
         <ButtonLink to={pathOf('account')} variant="primary">
           Account
         </ButtonLink>
         <ButtonLink to={pathOf('checkout')}>Go Premium</ButtonLink>
       </div>
-    </Ending>
+    </ResultSection>
   );
 }
 
 function NoSubscription() {
   return (
-    <Ending title={BILLING_MESSAGES.noSubscription}>
+    <ResultSection title={BILLING_MESSAGES.noSubscription}>
       <div className={styles.actions}>
         <ButtonLink to={pathOf('checkout')} variant="primary">
           Start checkout
         </ButtonLink>
         <ButtonLink to={pathOf('account')}>Account</ButtonLink>
       </div>
-    </Ending>
+    </ResultSection>
   );
 }

@@ -10,25 +10,25 @@ interface DemoRequestProps {
   readonly takesFocus?: boolean;
 }
 
-/** Shows the support email, and the form of another service if the stage has one. */
+/** Shows the support email, and the form of an external service if the stage has one. */
 export function DemoRequest({ copy, takesFocus = false }: DemoRequestProps) {
-  const form = useForm(copy.form);
-  const title = useId();
+  const formUrl = useFormUrl(copy.form);
+  const titleId = useId();
   const { value: email } = SITE.supportEmail;
   return (
-    <section className={styles.request} aria-labelledby={title}>
-      <h2 id={title} tabIndex={-1} ref={takesFocus ? focus : undefined}>
+    <section className={styles.request} aria-labelledby={titleId}>
+      <h2 id={titleId} tabIndex={-1} ref={takesFocus ? focus : undefined}>
         {copy.title}
       </h2>
       <p>{copy.lead}</p>
       <p>
         {FORM_COPY.email} <a href={`mailto:${email}`}>{email}</a>
       </p>
-      {form === null && <p>{FORM_COPY.unavailable}</p>}
-      {form && (
+      {formUrl === null && <p>{FORM_COPY.unavailable}</p>}
+      {formUrl && (
         <iframe
           className={styles.form}
-          src={form}
+          src={formUrl}
           title={copy.title}
           sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -44,14 +44,14 @@ interface DemoRequestLauncherProps {
   readonly actions: readonly { readonly text: string; readonly form: FormCopy }[];
 }
 
-/** Shows buttons that the form replaces (library specification §4.4). Without scripts, shows an email address. */
+/** Shows buttons. A click replaces them with a form (library specification §4.4). Without scripts, shows an email address. */
 export function DemoRequestLauncher({ actions }: DemoRequestLauncherProps) {
   const [form, setForm] = useState<FormCopy>();
   if (form) return <DemoRequest copy={form} takesFocus />;
   return (
     <div className={styles.launcher}>
-      {actions.map((action, at) => (
-        <Button key={action.text} variant={at === 0 ? 'primary' : 'quiet'} onClick={() => setForm(action.form)}>
+      {actions.map((action, index) => (
+        <Button key={action.text} variant={index === 0 ? 'primary' : 'quiet'} onClick={() => setForm(action.form)}>
           {action.text}
         </Button>
       ))}
@@ -63,7 +63,7 @@ export function DemoRequestLauncher({ actions }: DemoRequestLauncherProps) {
 }
 
 /** Returns the URL of a form, `null` if the stage has none, or undefined while loading. */
-function useForm(form: FormCopy['form']): string | null | undefined {
+function useFormUrl(form: FormCopy['form']): string | null | undefined {
   const { config } = useSiteConfig();
   return config && (config[form] ?? null);
 }

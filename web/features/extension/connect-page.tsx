@@ -16,7 +16,7 @@ import styles from './connect-page.module.css';
 import { type ConnectScreen, resolveConnectScreen } from './connect-screen.ts';
 import { connectedFlag, useExtension } from './extension-state.ts';
 
-/** The search for a missing extension takes 11 s. Visitors without the extension get the store links earlier. */
+/** Delay before the store links are shown. The search for a missing extension takes 11 s. */
 const SLOW_SEARCH_MS = 2_000;
 
 /** Extension connection screen (library specification §2.1). */

@@ -4,11 +4,11 @@ import type { Extension } from './extension-remote.ts';
 import { connectedFlag, extensionState, SEARCHING } from './extension-state.ts';
 
 const waitForNewSearch = (error: ExtensionError): Promise<void> =>
-  new Promise((wanted) => {
+  new Promise((resolve) => {
     connectedFlag.set(undefined);
     const searchAgain = () => {
       extensionState.update(() => SEARCHING);
-      wanted();
+      resolve();
     };
     extensionState.update(() => ({ status: 'missing', error, searchAgain }));
   });

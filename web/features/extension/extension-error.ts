@@ -1,5 +1,5 @@
 export type ExtensionErrorCode =
-  /** No extension responded at any known address (account specification §8). */
+  /** No extension responded under any of its possible ids (account specification §8). */
   | 'no-matching-addresses'
   /** The extension has stopped responding. */
   | 'silent'

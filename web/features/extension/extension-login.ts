@@ -10,7 +10,7 @@ export const extensionLogin = createStore(false);
  */
 export function onExtensionLogin(listener: () => void, signal: AbortSignal): void {
   requestExtension();
-  const hear = () => extensionLogin.read() && listener();
-  signal.addEventListener('abort', extensionLogin.subscribe(hear), { once: true });
-  hear();
+  const notifyIfLoggedIn = () => extensionLogin.read() && listener();
+  signal.addEventListener('abort', extensionLogin.subscribe(notifyIfLoggedIn), { once: true });
+  notifyIfLoggedIn();
 }

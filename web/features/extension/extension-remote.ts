@@ -17,21 +17,22 @@ export type UnknownExtension = {
 const CALL_TIMEOUT_MS = 10_000;
 const CALL_OPTIONS = new CallOptions({ timeout: CALL_TIMEOUT_MS });
 
-/** The extension encodes the file before it returns its size. That takes seconds for a long page that was cropped. */
+/** Longer, because the extension encodes the file before it returns its size. That takes seconds for a long page that was cropped. */
 const FILE_TIMEOUT_MS = 60_000;
 const FILE_CALL_OPTIONS = new CallOptions({ timeout: FILE_TIMEOUT_MS });
 
-const anyResult = z.unknown();
-const captures = z.array(offeredCaptureSchema);
-const capture = z.pipe(
+const anyResultSchema = z.unknown();
+const capturesSchema = z.array(offeredCaptureSchema);
+const captureSchema = z.pipe(
   z.nullish(offeredCaptureSchema),
-  z.transform((found) => found ?? undefined),
+  z.transform((capture) => capture ?? undefined),
 );
-const bytesUpTo = (most: number) => z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= most));
-const slice = bytesUpTo(CHUNK_BYTES);
-const thumbnail = z.pipe(
-  z.nullish(bytesUpTo(CAPTURE_THUMBNAIL.bytes)),
-  z.transform((picture) => picture ?? undefined),
+const createBytesSchema = (maxBytes: number) =>
+  z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= maxBytes));
+const sliceSchema = createBytesSchema(CHUNK_BYTES);
+const thumbnailSchema = z.pipe(
+  z.nullish(createBytesSchema(CAPTURE_THUMBNAIL.bytes)),
+  z.transform((thumbnail) => thumbnail ?? undefined),
 );
 
 const CONNECTION_ERRORS: readonly string[] = [
@@ -43,24 +44,24 @@ const CONNECTION_ERRORS: readonly string[] = [
 const isConnectionError = (error: unknown): boolean => error instanceof PenpalError && CONNECTION_ERRORS.includes(error.code);
 
 async function callAndParse<T extends z.ZodMiniType>(schema: T, call: () => Promise<unknown>): Promise<z.output<T>> {
-  let answer: unknown;
+  let result: unknown;
   try {
-    answer = await call();
+    result = await call();
   } catch (cause) {
     throw new ExtensionError(isConnectionError(cause) ? 'silent' : 'refused', { cause });
   }
-  const { success, data, error: cause } = z.safeParse(schema, answer);
+  const { success, data, error: cause } = z.safeParse(schema, result);
   if (!success) throw new ExtensionError('not-understood', { cause });
   return data;
 }
 
-export const extensionRemote = (id: string, remote: RemoteProxy<UnknownExtension>): Extension => ({
+export const createExtension = (id: string, remote: RemoteProxy<UnknownExtension>): Extension => ({
   id,
-  login: async (login) => void (await callAndParse(anyResult, () => remote.login(login, CALL_OPTIONS))),
-  logout: async () => void (await callAndParse(anyResult, () => remote.logout(CALL_OPTIONS))),
-  listCaptures: () => callAndParse(captures, () => remote.listCaptures(CALL_OPTIONS)),
-  findCapture: (captureId) => callAndParse(capture, () => remote.findCapture(captureId, FILE_CALL_OPTIONS)),
-  readCapture: (captureId, offset) => callAndParse(slice, () => remote.readCapture(captureId, offset, FILE_CALL_OPTIONS)),
-  captureThumbnail: (captureId) => callAndParse(thumbnail, () => remote.captureThumbnail(captureId, FILE_CALL_OPTIONS)),
-  markSaved: async (captureId) => void (await callAndParse(anyResult, () => remote.markSaved(captureId, CALL_OPTIONS))),
+  login: async (login) => void (await callAndParse(anyResultSchema, () => remote.login(login, CALL_OPTIONS))),
+  logout: async () => void (await callAndParse(anyResultSchema, () => remote.logout(CALL_OPTIONS))),
+  listCaptures: () => callAndParse(capturesSchema, () => remote.listCaptures(CALL_OPTIONS)),
+  findCapture: (captureId) => callAndParse(captureSchema, () => remote.findCapture(captureId, FILE_CALL_OPTIONS)),
+  readCapture: (captureId, offset) => callAndParse(sliceSchema, () => remote.readCapture(captureId, offset, FILE_CALL_OPTIONS)),
+  captureThumbnail: (captureId) => callAndParse(thumbnailSchema, () => remote.captureThumbnail(captureId, FILE_CALL_OPTIONS)),
+  markSaved: async (captureId) => void (await callAndParse(anyResultSchema, () => remote.markSaved(captureId, CALL_OPTIONS))),
 });

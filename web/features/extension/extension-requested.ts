@@ -1,8 +1,11 @@
-let resolve: () => void = () => undefined;
+let resolveRequest: () => void = () => undefined;
 
-/** Resolves when a component first needs the extension. Loading the extension code then waits for nothing else. */
-export const extensionRequested = new Promise<void>((settle) => {
-  resolve = settle;
+/**
+ * Resolves when a component first needs the extension. The code that connects it is then loaded without waiting for the page
+ * content.
+ */
+export const extensionRequested = new Promise<void>((resolve) => {
+  resolveRequest = resolve;
 });
 
-export const requestExtension = (): void => resolve();
+export const requestExtension = (): void => resolveRequest();

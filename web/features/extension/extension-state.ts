@@ -5,7 +5,7 @@ import type { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
 import { requestExtension } from './extension-requested.ts';
 
-/** Connected or missing (account specification §4). The status is `searching` until the search has ended. */
+/** State of the connection to the extension (account specification §4). */
 export type ExtensionState =
   | { readonly status: 'searching' }
   | { readonly status: 'connected'; readonly extension: Extension }
@@ -15,7 +15,7 @@ export const SEARCHING: ExtensionState = { status: 'searching' };
 
 const state = createStore<ExtensionState>(SEARCHING);
 
-/** State of the connection. `extension-connection.ts` updates it. That module is loaded late, or at once when a component subscribes. */
+/** State of the connection. `extension-connection.ts` updates it. The first subscription requests that this module is loaded. */
 export const extensionState: Store<ExtensionState> = {
   ...state,
   subscribe(listener) {

@@ -10,12 +10,12 @@ import {
 } from '#shared/extension-protocol.ts';
 import { log } from '../../api/log.ts';
 import { wait } from '../../hooks/wait.ts';
+import type { ExtensionChannel } from './extension-channel.ts';
 import { ExtensionError } from './extension-error.ts';
-import type { ExtensionChannel } from './extension-frame.ts';
 import { extensionLogin } from './extension-login.ts';
-import { type Extension, extensionRemote, type UnknownExtension } from './extension-remote.ts';
+import { createExtension, type Extension, type UnknownExtension } from './extension-remote.ts';
 
-const PAUSE_MS = 1_000;
+const ROUND_PAUSE_MS = 1_000;
 
 const siteMethods = {
   onEvent(name, data) {
@@ -24,8 +24,8 @@ const siteMethods = {
   },
 } satisfies SiteMethods;
 
-async function connectTo(id: string, open: (id: string) => ExtensionChannel): Promise<Extension> {
-  const { messenger, close } = open(id);
+async function connectTo(id: string, openChannel: (id: string) => ExtensionChannel): Promise<Extension> {
+  const { messenger, close } = openChannel(id);
   const connection = connect<UnknownExtension>({
     messenger,
     channel: PENPAL_CHANNEL,
@@ -33,7 +33,7 @@ async function connectTo(id: string, open: (id: string) => ExtensionChannel): Pr
     methods: siteMethods,
   });
   try {
-    return extensionRemote(id, await connection.promise);
+    return createExtension(id, await connection.promise);
   } catch (error) {
     connection.destroy();
     close();
@@ -41,7 +41,7 @@ async function connectTo(id: string, open: (id: string) => ExtensionChannel): Pr
   }
 }
 
-export interface Search {
+export interface ExtensionSearch {
   readonly ids: readonly string[];
   readonly openChannel: (id: string) => ExtensionChannel;
   /**
@@ -52,10 +52,10 @@ export interface Search {
   readonly signal: AbortSignal;
 }
 
-async function tryEach({ ids, openChannel: open, signal }: Search): Promise<Extension | undefined> {
+async function tryAllIds({ ids, openChannel, signal }: ExtensionSearch): Promise<Extension | undefined> {
   for (const id of ids) {
     try {
-      return await connectTo(id, open);
+      return await connectTo(id, openChannel);
     } catch (error) {
       log.debug('extension', id, error);
     }
@@ -64,17 +64,20 @@ async function tryEach({ ids, openChannel: open, signal }: Search): Promise<Exte
   return undefined;
 }
 
-/** Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `GIVE_UP_MS` after the first round, or the signal's reason. */
-export async function findExtension(search: Search): Promise<Extension> {
+/**
+ * Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `GIVE_UP_MS` after the first round of attempts, or the
+ * signal's reason.
+ */
+export async function findExtension(search: ExtensionSearch): Promise<Extension> {
   const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;
-  let found = await tryEach(search);
-  let leftMs = GIVE_UP_MS;
-  while (!found && search.isExpected && leftMs >= PAUSE_MS + roundMs) {
-    await wait(PAUSE_MS, search.signal);
-    found = await tryEach(search);
-    leftMs -= PAUSE_MS + roundMs;
+  let extension = await tryAllIds(search);
+  let remainingMs = GIVE_UP_MS;
+  while (!extension && search.isExpected && remainingMs >= ROUND_PAUSE_MS + roundMs) {
+    await wait(ROUND_PAUSE_MS, search.signal);
+    extension = await tryAllIds(search);
+    remainingMs -= ROUND_PAUSE_MS + roundMs;
   }
-  if (found) return found;
-  await wait(leftMs, search.signal);
+  if (extension) return extension;
+  await wait(remainingMs, search.signal);
   throw new ExtensionError('no-matching-addresses');
 }

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import type { Account } from '#shared/account.ts';
 import { extensionLogin as loginOf } from '#shared/extension-protocol.ts';
 import { pathOf } from '#shared/pages.ts';
-import { authSnapshot, onAuthChange } from '../../api/auth/auth.ts';
+import { getAuthSnapshot, onAuthChange } from '../../api/auth/auth.ts';
 import { log } from '../../api/log.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { accountQuery } from '../../api/use-account.ts';
@@ -10,38 +10,38 @@ import { extensionLogin } from './extension-login.ts';
 import type { Extension } from './extension-remote.ts';
 
 export interface SessionSource {
-  readonly authSnapshot: typeof authSnapshot;
+  readonly authSnapshot: typeof getAuthSnapshot;
   readonly onAuthChange: typeof onAuthChange;
   readonly onAccount: (listener: (account: Account) => void) => () => void;
   /** True while the user is signing out. No login is sent then. */
-  readonly isLeaving: () => boolean;
+  readonly isSigningOut: () => boolean;
 }
 
-/** Starts the lookup by subscribing. Passes on an account from an earlier lookup at once. */
+/** Looks up the account. Calls `listener` with every new account, and at once with one that is already cached. */
 export function onAccount(listener: (account: Account) => void): () => void {
   const observer = new QueryObserver(queryClient, accountQuery);
   const notify = ({ data }: { readonly data: Account | undefined }) => data && listener(data);
-  const leave = observer.subscribe(notify);
+  const unsubscribe = observer.subscribe(notify);
   notify(observer.getCurrentResult());
-  return leave;
+  return unsubscribe;
 }
 
 const SITE_SESSION: SessionSource = {
-  authSnapshot,
+  authSnapshot: getAuthSnapshot,
   onAuthChange,
   onAccount,
-  isLeaving: () => window.location.pathname.startsWith(pathOf('signOut')),
+  isSigningOut: () => window.location.pathname.startsWith(pathOf('signOut')),
 };
 
 /**
  * Logs the extension in and out with the user, also for a sign-out in another tab (account specification §1). Logs in again
  * whenever the payload changes. Sends one logout for a visitor too, because the extension may have missed the end of an earlier
- * session. Logs failures. A failed call is sent again at the next change.
+ * session. Logs errors. A failed call is repeated at the next change.
  */
 export function syncExtensionSession(
   { login, logout }: Pick<Extension, 'login' | 'logout'>,
   showExperimental: boolean | undefined,
-  { authSnapshot, onAuthChange, onAccount, isLeaving }: SessionSource = SITE_SESSION,
+  { authSnapshot, onAuthChange, onAccount, isSigningOut: isLeaving }: SessionSource = SITE_SESSION,
 ): void {
   let sentPayload: string | undefined;
   let unsubscribeAccount: (() => void) | undefined;

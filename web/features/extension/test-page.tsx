@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { pathOf } from '#shared/pages.ts';
 import { useSiteConfig } from '../../api/config.ts';
-import { storeExtensionId } from '../../api/known-extensions.ts';
+import { storeExtensionId } from '../../api/extension-ids.ts';
 import { NotFound } from '../../components/layout/not-found.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageSkeleton } from '../../components/layout/page-skeleton.tsx';
 
-/** Sets or removes the id of an extension that is not from a store. */
+/** Stores or removes the id of an extension that does not come from a store. */
 export function TestPage() {
   const { search } = useLocation();
   const stage = useStageName();
@@ -21,14 +21,14 @@ export function TestPage() {
   }
 }
 
-function ExtensionId({ id, redirectsHome: goesHome }: ExtensionIdParameters) {
-  const [isDone, setDone] = useState(false);
+function ExtensionId({ id, redirectsHome }: ExtensionIdParameters) {
+  const [isStored, setStored] = useState(false);
   useEffect(() => {
     storeExtensionId(id);
-    setDone(true);
+    setStored(true);
   }, [id]);
-  if (!isDone) return null;
-  if (goesHome) return <Navigate to={pathOf('home')} replace />;
+  if (!isStored) return null;
+  if (redirectsHome) return <Navigate to={pathOf('home')} replace />;
   return (
     <Page title="Extension id" place="centre">
       <h1>Extension id</h1>

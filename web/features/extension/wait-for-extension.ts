@@ -5,23 +5,23 @@ import { extensionState } from './extension-state.ts';
 export function waitForExtension(signal: AbortSignal): Promise<Extension> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const look = () => {
+    const check = () => {
       const state = extensionState.read();
       if (state.status === 'searching') return;
-      stop();
+      unsubscribe();
       if (state.status === 'connected') resolve(state.extension);
       else reject(state.error);
     };
-    const stop = extensionState.subscribe(look);
+    const unsubscribe = extensionState.subscribe(check);
     signal.addEventListener(
       'abort',
       () => {
-        stop();
+        unsubscribe();
         reject(signal.reason);
       },
       { once: true },
     );
-    look();
+    check();
   });
 }
 

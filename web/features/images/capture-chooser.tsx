@@ -24,9 +24,9 @@ export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
   const { library } = useImages();
   const saved = useMemo(() => findSavedCaptures(library, captures ?? []), [library, captures]);
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
-  const form = useId();
+  const formId = useId();
   const toggle = (id: string, isSelected: boolean) =>
-    setSelectedIds((before) => (isSelected ? [...before, id] : before.filter((each) => each !== id)));
+    setSelectedIds((ids) => (isSelected ? [...ids, id] : ids.filter((selectedId) => selectedId !== id)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onAdd(selectedIds);
@@ -40,13 +40,13 @@ export function CaptureChooser({ onAdd, onClose }: CaptureChooserProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={form} disabled={selectedIds.length === 0}>
+          <Button variant="primary" type="submit" form={formId} disabled={selectedIds.length === 0}>
             {addLabel(selectedIds.length)}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={submit}>
+      <form id={formId} onSubmit={submit}>
         <CaptureList captures={captures} error={error} retry={retry} saved={saved} selectedIds={selectedIds} onToggle={toggle} />
       </form>
     </Dialog>

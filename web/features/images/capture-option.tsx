@@ -64,8 +64,8 @@ interface CaptureSaveStatusProps {
 const imageUrl = (imageId: string): string => libraryUrl({ sort: DEFAULT_SORT, query: '', imageId, isUploading: false });
 
 /**
- * Shows whether a capture is saved and links to its image. There is no link if only the extension knows that it was saved: that
- * image may be deleted or in another user's library.
+ * Shows whether a capture is saved and links to its image. Without `imageId` there is no link: the image may be deleted or in another
+ * user's library.
  */
 function CaptureSaveStatus({ saveState = 'unsaved', imageId }: CaptureSaveStatusProps) {
   if (imageId === undefined) return saveState === 'unsaved' ? null : <span className={styles.details}>Saved earlier</span>;
@@ -78,7 +78,7 @@ function CaptureSaveStatus({ saveState = 'unsaved', imageId }: CaptureSaveStatus
   );
 }
 
-/** Top of a capture, requested when it comes near the viewport. Hidden from screen readers, because the title follows it. */
+/** Top of a capture, loaded when it comes near the viewport. Hidden from screen readers, because the title is next to it. */
 function CaptureThumbnail({ id }: { readonly id: string }) {
   const { ref, isNear } = useNearViewport<HTMLSpanElement>();
   const { state, url } = useCaptureThumbnail(id, isNear);
@@ -99,11 +99,11 @@ async function fetchThumbnail(id: string, signal: AbortSignal): Promise<Blob | n
   return bytes ? new Blob([bytes], { type: CAPTURE_THUMBNAIL.contentType }) : null;
 }
 
-function useCaptureThumbnail(id: string, isWanted: boolean): CaptureThumbnailState {
+function useCaptureThumbnail(id: string, isEnabled: boolean): CaptureThumbnailState {
   const { data, isError } = useQuery({
     queryKey: ['capture-thumbnail', id],
     queryFn: ({ signal }) => fetchThumbnail(id, signal),
-    enabled: isWanted,
+    enabled: isEnabled,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -20,9 +20,9 @@ export interface QueuedCapture {
 
 export interface CaptureQueueDependencies {
   /** Throws `ExtensionError` if the extension is missing, and the signal's reason when aborted. */
-  readonly extension: (signal: AbortSignal) => Promise<Extension>;
-  readonly check: (file: File) => Promise<CheckedFile>;
-  readonly upload: (upload: NewUpload) => void;
+  readonly waitForExtension: (signal: AbortSignal) => Promise<Extension>;
+  readonly checkFile: (file: File) => Promise<CheckedFile>;
+  readonly addUpload: (upload: NewUpload) => void;
 }
 
 /** Fetches captures one at a time, so that at most one of them is in memory. */
@@ -39,36 +39,36 @@ type OnChange = (change: Partial<QueuedCapture>) => void;
 
 async function importCapture(
   id: string,
-  { extension, check, upload }: CaptureQueueDependencies,
+  { waitForExtension, checkFile, addUpload }: CaptureQueueDependencies,
   signal: AbortSignal,
-  update: OnChange,
+  onChange: OnChange,
 ): Promise<void> {
-  update({ phase: 'connecting' });
-  const connected = await extension(signal);
-  const capture = await connected.findCapture(id);
+  onChange({ phase: 'connecting' });
+  const extension = await waitForExtension(signal);
+  const capture = await extension.findCapture(id);
   signal.throwIfAborted();
   if (!capture) throw new ExtensionError('gone');
-  update({ phase: 'reading', capture });
-  const file = await readCapture(connected, capture, { signal, onProgress: (readBytes) => update({ readBytes }) });
-  const { header, rejection } = await check(file);
+  onChange({ phase: 'reading', capture });
+  const file = await readCapture(extension, capture, { signal, onProgress: (readBytes) => onChange({ readBytes }) });
+  const { header, rejection } = await checkFile(file);
   signal.throwIfAborted();
   if (!header) throw new RejectedFileError(rejection);
-  upload({ file, text: textFromCapture(capture), header, capture });
+  addUpload({ file, text: textFromCapture(capture), header, capture });
 }
 
-const INITIAL = { capture: undefined, phase: 'waiting', readBytes: 0, failure: undefined } as const;
+const INITIAL_STATE = { capture: undefined, phase: 'waiting', readBytes: 0, failure: undefined } as const;
 
-export function createCaptureQueue(source: CaptureQueueDependencies): CaptureQueue {
+export function createCaptureQueue(dependencies: CaptureQueueDependencies): CaptureQueue {
   const captures = createStore<readonly QueuedCapture[]>([]);
-  let running: { readonly id: string; readonly controller: AbortController } | undefined;
+  let activeImport: { readonly id: string; readonly controller: AbortController } | undefined;
 
   const update = (id: string, change: Partial<QueuedCapture>): void =>
-    captures.update((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)));
-  const discard = (id: string): void => captures.update((all) => all.filter((each) => each.id !== id));
+    captures.update((all) => all.map((capture) => (capture.id === id ? { ...capture, ...change } : capture)));
+  const discard = (id: string): void => captures.update((all) => all.filter((capture) => capture.id !== id));
 
   async function run(id: string, controller: AbortController): Promise<void> {
     try {
-      await importCapture(id, source, controller.signal, (change) => controller.signal.aborted || update(id, change));
+      await importCapture(id, dependencies, controller.signal, (change) => controller.signal.aborted || update(id, change));
       discard(id);
     } catch (failure) {
       if (!controller.signal.aborted) {
@@ -76,19 +76,19 @@ export function createCaptureQueue(source: CaptureQueueDependencies): CaptureQue
         update(id, { phase: 'failed', failure });
       }
     }
-    if (running?.controller === controller) running = undefined;
+    if (activeImport?.controller === controller) activeImport = undefined;
     startNext();
   }
 
   function startNext(): void {
     const next = captures.read().find(({ phase }) => phase === 'waiting');
-    if (running || !next) return;
-    running = { id: next.id, controller: new AbortController() };
-    void run(running.id, running.controller);
+    if (activeImport || !next) return;
+    activeImport = { id: next.id, controller: new AbortController() };
+    void run(activeImport.id, activeImport.controller);
   }
 
   return {
-    captures: captures,
+    captures,
     add(ids) {
       const pendingIds = new Set(
         captures
@@ -97,17 +97,20 @@ export function createCaptureQueue(source: CaptureQueueDependencies): CaptureQue
           .map(({ id }) => id),
       );
       const newIds = [...new Set(ids)].filter((id) => !pendingIds.has(id));
-      captures.update((all) => [...all.filter(({ id }) => !newIds.includes(id)), ...newIds.map((id) => ({ id, ...INITIAL }))]);
+      captures.update((all) => [
+        ...all.filter(({ id }) => !newIds.includes(id)),
+        ...newIds.map((id) => ({ id, ...INITIAL_STATE })),
+      ]);
       startNext();
     },
     retry(id) {
-      update(id, INITIAL);
+      update(id, INITIAL_STATE);
       startNext();
     },
     remove(id) {
-      if (running?.id === id) {
-        running.controller.abort(new DOMException('The capture was canceled.', 'AbortError'));
-        running = undefined;
+      if (activeImport?.id === id) {
+        activeImport.controller.abort(new DOMException('The capture was canceled.', 'AbortError'));
+        activeImport = undefined;
       }
       discard(id);
       startNext();

@@ -40,27 +40,30 @@ export async function readCapture(
 }
 
 /** Marks a capture in the extension as saved. Does not wait and only logs errors, because the image is in the library in any case. */
-export function markCaptureSaved({ id }: Pick<OfferedCapture, 'id'>, connected = waitForExtension): void {
-  connected(new AbortController().signal)
+export function markCaptureSaved({ id }: Pick<OfferedCapture, 'id'>, getExtension = waitForExtension): void {
+  getExtension(new AbortController().signal)
     .then((extension) => extension.markSaved(id))
     .catch((error: unknown) => log.error('could not mark capture as saved', id, error));
 }
 
-/** Matches the link of an image to the page of a capture. An image has no link if the URL of the page is not a valid link. */
+/**
+ * Returns true if an image may show the page of a capture: its link is the page's URL, or empty because that URL is no valid
+ * link.
+ */
 const isFromPage = ({ urlLink }: Image, { url }: OfferedCapture): boolean => urlLink === url || urlLink === '';
 
 /**
- * Returns the images that were made from captures, by capture id. An image has the creation time of its capture. If a capture was
- * saved twice, returns the image that was updated last.
+ * Returns the images that were created from captures, by capture id. Finds them by their creation time, which is that of the capture.
+ * If a capture was saved twice, returns the image that was updated last.
  */
 export function findSavedCaptures(library: Library, captures: readonly OfferedCapture[]): ReadonlyMap<string, Image> {
-  const byTakenAt = new Map(captures.map((capture) => [capture.takenAt, capture]));
+  const captureByTime = new Map(captures.map((capture) => [capture.takenAt, capture]));
   const saved = new Map<string, Image>();
   for (const { image } of library.orders.date) {
-    const capture = byTakenAt.get(image.created.getTime());
+    const capture = captureByTime.get(image.created.getTime());
     if (!capture || !isFromPage(image, capture)) continue;
-    const before = saved.get(capture.id);
-    if (!before || before.updated <= image.updated) saved.set(capture.id, image);
+    const previous = saved.get(capture.id);
+    if (!previous || previous.updated <= image.updated) saved.set(capture.id, image);
   }
   return saved;
 }

@@ -23,9 +23,9 @@ const INCOMPLETE = 'The file is incomplete. Save it again, then upload it.';
 const UNREADABLE = 'We couldn’t read the file. If you moved or renamed it, choose it again.';
 const UNKNOWN_FORMAT = 'We couldn’t recognize this file. Save it as a PNG, then upload it again.';
 
-/** Returns the message for a file that is too large. `size` is in bytes. */
-export const tooLargeMessage = (size: number): string =>
-  `The file is ${formatBytes(size)}. The limit is ${formatBytes(IMAGE_LIMITS.fileBytes)}.`;
+/** Returns the message for a file that is too large. */
+export const tooLargeMessage = (sizeBytes: number): string =>
+  `The file is ${formatBytes(sizeBytes)}. The limit is ${formatBytes(IMAGE_LIMITS.fileBytes)}.`;
 
 /** Validates a file before upload. The server runs the same checks. */
 export function checkFileEnds(file: FileEnds, name: string): Check {
@@ -39,15 +39,15 @@ export function checkFileEnds(file: FileEnds, name: string): Check {
 }
 
 export async function checkFile(file: File): Promise<CheckedFile> {
-  let read: FileEnds;
+  let fileEnds: FileEnds;
   try {
-    read = await readFileEnds(file);
+    fileEnds = await readFileEnds(file);
   } catch (error) {
     log.info('could not read file', error);
     return { file, rejection: UNREADABLE };
   }
   try {
-    return { file, ...checkFileEnds(read, file.name) };
+    return { file, ...checkFileEnds(fileEnds, file.name) };
   } catch (error) {
     log.error('could not parse file', error);
     return { file, rejection: UNKNOWN_FORMAT };

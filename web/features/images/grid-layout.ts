@@ -10,12 +10,13 @@ export interface GridLayout {
   readonly tops: readonly number[];
 }
 
+/** Visible part of the grid, in CSS pixels. */
 export interface GridFrame {
   readonly top: number;
   readonly height: number;
 }
 
-/** Row of a group. `row` is its index in the group, `first` the index of its first image in the whole arrangement. */
+/** Row of a group. `row` is its index in the group, `first` the index of its first image among all images. */
 export interface GridRow {
   readonly row: number;
   readonly first: number;
@@ -62,7 +63,7 @@ export function computeGridLayout(groups: readonly Group[], width: number): Grid
 
 export const gridHeight = ({ tops }: GridLayout): number => tops.at(-1) ?? 0;
 
-/** Returns the index of the last group that starts at or before the point, by binary search. */
+/** Returns the index of the last group that starts at or before `point`. Uses binary search. */
 function lastGroupAtOrBefore(count: number, groupStart: (group: number) => number, point: number): number {
   let low = 0;
   let high = Math.max(count - 1, 0);
@@ -92,31 +93,31 @@ function visibleRows(layout: GridLayout, group: number, { top, height }: GridFra
   // One extra row above and below, so that thumbnails load before a slow scroll reaches them.
   const from = clamp(Math.floor((top - start) / rowHeight) - 1, 0, last);
   const to = clamp(Math.floor((top + height - start) / rowHeight) + 1, 0, last);
-  return Array.from({ length: to - from + 1 }, (_, at) => toGridRow(current, from + at, columns));
+  return Array.from({ length: to - from + 1 }, (_, offset) => toGridRow(current, from + offset, columns));
 }
 
 export function findImageRow({ groups, columns }: GridLayout, index: number): { group: number; row: GridRow } | undefined {
-  const at = lastGroupAtOrBefore(groups.length, (group) => groups[group]?.first ?? 0, index);
-  const group = groups[at];
+  const groupIndex = lastGroupAtOrBefore(groups.length, (group) => groups[group]?.first ?? 0, index);
+  const group = groups[groupIndex];
   if (!group || index < group.first || index >= group.first + group.count) return undefined;
-  return { group: at, row: toGridRow(group, Math.floor((index - group.first) / columns), columns) };
+  return { group: groupIndex, row: toGridRow(group, Math.floor((index - group.first) / columns), columns) };
 }
 
 /**
- * Returns the groups and rows on screen. The row of image `focusedIndex` is always included, because removing the focused element would
- * lose the focus.
+ * Returns the groups and rows on screen. The row of image `focusedIndex` is always included, because removing the focused element
+ * would lose the focus.
  */
 export function visibleSections(layout: GridLayout, frame: GridFrame, focusedIndex?: number): GridSection[] {
   const focused = focusedIndex === undefined ? undefined : findImageRow(layout, focusedIndex);
   const [from, to] = [groupIndexAt(layout, frame.top), groupIndexAt(layout, frame.top + frame.height)];
-  const indexes = new Set(Array.from({ length: to - from + 1 }, (_, at) => from + at));
+  const indexes = new Set(Array.from({ length: to - from + 1 }, (_, offset) => from + offset));
   if (focused) indexes.add(focused.group);
-  return [...indexes].flatMap((at) => {
-    const group = layout.groups[at];
+  return [...indexes].flatMap((groupIndex) => {
+    const group = layout.groups[groupIndex];
     if (!group) return [];
-    const [top = 0, bottom = 0] = layout.tops.slice(at, at + 2);
-    const rows = at >= from && at <= to ? visibleRows(layout, at, frame) : [];
-    const isMissing = focused?.group === at && !rows.some(({ row }) => row === focused.row.row);
+    const [top = 0, bottom = 0] = layout.tops.slice(groupIndex, groupIndex + 2);
+    const rows = groupIndex >= from && groupIndex <= to ? visibleRows(layout, groupIndex, frame) : [];
+    const isMissing = focused?.group === groupIndex && !rows.some(({ row }) => row === focused.row.row);
     return { group, top, height: bottom - top, rows: isMissing ? [...rows, focused.row] : rows };
   });
 }

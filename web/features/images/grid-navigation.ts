@@ -26,7 +26,7 @@ const clampIndex = (layout: GridLayout, index: number): number => Math.min(Math.
  * Returns the index of the image below in the same column, or of the last image in a shorter row. Returns the same index in the
  * last row.
  */
-function below(layout: GridLayout, index: number): number {
+function indexBelow(layout: GridLayout, index: number): number {
   const position = findImageRow(layout, index);
   if (!position) return index;
   const { first, count } = position.row;
@@ -34,18 +34,18 @@ function below(layout: GridLayout, index: number): number {
   return next ? next.row.first + Math.min(index - first, next.row.count - 1) : index;
 }
 
-function above(layout: GridLayout, index: number): number {
+function indexAbove(layout: GridLayout, index: number): number {
   const position = findImageRow(layout, index);
-  const before = position && findImageRow(layout, position.row.first - 1);
-  return position && before ? before.row.first + Math.min(index - position.row.first, before.row.count - 1) : index;
+  const previous = position && findImageRow(layout, position.row.first - 1);
+  return position && previous ? previous.row.first + Math.min(index - position.row.first, previous.row.count - 1) : index;
 }
 
-const repeatStep = (step: typeof below, layout: GridLayout, index: number, times: number): number =>
-  Array.from({ length: times }).reduce<number>((at) => step(layout, at), index);
+const repeatStep = (step: typeof indexBelow, layout: GridLayout, index: number, times: number): number =>
+  Array.from({ length: times }).reduce<number>((current) => step(layout, current), index);
 
 /**
- * Returns the index of the image that a key moves to. `pageRows` is the number of rows per page, `isFar` is true with Ctrl or
- * Command.
+ * Returns the index of the image that a key moves to. `pageRows` is the number of rows per page, `isFar` is true if Ctrl or
+ * Command is pressed.
  */
 export function nextIndex(
   layout: GridLayout,
@@ -60,16 +60,16 @@ export function nextIndex(
     case 'ArrowRight':
       return clampIndex(layout, index + 1);
     case 'ArrowUp':
-      return above(layout, index);
+      return indexAbove(layout, index);
     case 'ArrowDown':
-      return below(layout, index);
+      return indexBelow(layout, index);
     case 'Home':
       return isFar ? 0 : row.first;
     case 'End':
       return clampIndex(layout, isFar ? Number.POSITIVE_INFINITY : row.first + row.count - 1);
     case 'PageUp':
-      return repeatStep(above, layout, index, pageRows);
+      return repeatStep(indexAbove, layout, index, pageRows);
     case 'PageDown':
-      return repeatStep(below, layout, index, pageRows);
+      return repeatStep(indexBelow, layout, index, pageRows);
   }
 }

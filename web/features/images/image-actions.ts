@@ -8,7 +8,8 @@ import { queryClient } from '../../api/query-client.ts';
 import { EMPTY_LIBRARY, type Library, withImage, withoutImage } from './library-store.ts';
 import { LIBRARY_KEY } from './load-library.ts';
 
-const MEDIA_ACCESS_MS = 60_000;
+/** Minimum time between two renewals of the image cookies. */
+const MIN_RENEWAL_INTERVAL_MS = 60_000;
 
 /** Actions on the images of the library. The library changes only after the server has confirmed an action. */
 export function createImageActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
@@ -23,7 +24,10 @@ export function createImageActions({ call }: Pick<ApiClient, 'call'>, client: Qu
       updateLibrary((library) => withImage(library, saved));
     },
 
-    /** Deletes an image. Treats `notFound` as success, because the image was then deleted elsewhere. Throws any other `ApiError`. */
+    /**
+     * Deletes an image. Treats `notFound` as success, because the image has then already been deleted. Throws any other
+     * `ApiError`.
+     */
     async removeImage(id: string): Promise<void> {
       try {
         await call('deleteImage', { id });
@@ -38,7 +42,7 @@ export function createImageActions({ call }: Pick<ApiClient, 'call'>, client: Qu
       client.fetchQuery({
         queryKey: ['mediaAccess'],
         queryFn: ({ signal }) => call('listImages', { limit: 1 }, { signal }),
-        staleTime: MEDIA_ACCESS_MS,
+        staleTime: MIN_RENEWAL_INTERVAL_MS,
       }),
   };
 }

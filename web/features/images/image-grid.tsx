@@ -25,7 +25,7 @@ interface ImageGridProps {
 /** Virtualized grid of all images in their groups. */
 export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onPrefetch, onOpen }: ImageGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const { width, scrolled, windowHeight, isScrollingFast: isFlying } = useViewport(grid);
+  const { width, scrolled, windowHeight, isScrollingFast } = useViewport(grid);
   const layout = useMemo(() => computeGridLayout(arrangement.groups, width), [arrangement, width]);
   const scrollScale = createScrollScale(gridHeight(layout), windowHeight);
   const frame = visibleFrame(scrollScale, scrolled, windowHeight);
@@ -48,7 +48,7 @@ export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onPrefet
           top={section.top + scrolled - frame.top}
           sort={sort}
           tabStop={focus.tabStop(sections)}
-          isScrollingFast={isFlying}
+          isScrollingFast={isScrollingFast}
         />
       ))}
     </div>
@@ -109,14 +109,14 @@ interface ImageRowProps {
 const ImageRow = memo(function ImageRow({ entries, row, first, count, top, sort, tabStop, isScrollingFast }: ImageRowProps) {
   return (
     <div {...rowProps(row)} className={styles.row} style={{ top }}>
-      {entries.slice(first, first + count).map(({ image }, at) => (
+      {entries.slice(first, first + count).map(({ image }, column) => (
         <ImageCell
           key={image.id}
           image={image}
-          index={first + at}
-          column={at}
+          index={first + column}
+          column={column}
           href={libraryUrl({ sort, query: '', isUploading: false, imageId: image.id })}
-          isTabStop={tabStop === first + at}
+          isTabStop={tabStop === first + column}
           isScrollingFast={isScrollingFast}
         />
       ))}

@@ -2,13 +2,13 @@ import { useAuth } from '../../api/auth/auth.ts';
 import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './images-page.module.css';
-import { imagesScreen } from './images-screen.ts';
+import { resolveImagesScreen } from './images-screen.ts';
 import { ImagesView } from './images-view.tsx';
 import { LibraryHeader, LibraryIntro } from './library-header.tsx';
 
 const libraryModule = lazyModule(() => import('./library.tsx'));
 
-// Prefetch the library while the session is looked up. A signed-in user needs it right after that.
+// Prefetch the library while the session is being read. A signed-in user needs it right after that.
 libraryModule.prefetch();
 
 const NOTHING_LOADED = { loadedCount: 0, matchCount: 0, isComplete: false, isLoading: false, error: undefined };
@@ -16,16 +16,16 @@ const NOTHING_LOADED = { loadedCount: 0, matchCount: 0, isComplete: false, isLoa
 export function ImagesPage() {
   useTitle('Library');
   const auth = useAuth();
-  const signedIn = useLazyModule(libraryModule, auth === 'signedIn');
+  const library = useLazyModule(libraryModule, auth === 'signedIn');
   return (
     <div className={styles.page}>
       <LibraryHeader />
-      {signedIn && auth === 'signedIn' ? (
-        <signedIn.Library />
+      {library && auth === 'signedIn' ? (
+        <library.Library />
       ) : (
         <>
           <LibraryIntro />
-          <ImagesView screen={imagesScreen({ auth, ...NOTHING_LOADED })} />
+          <ImagesView screen={resolveImagesScreen({ auth, ...NOTHING_LOADED })} />
         </>
       )}
     </div>

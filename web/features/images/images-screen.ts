@@ -20,7 +20,14 @@ export interface ImagesScreenInput {
  * Returns the screen to show. Loaded images stay visible if loading the rest fails. `useSession` shows an alert above the page
  * if the sign-in service is unreachable.
  */
-export function imagesScreen({ auth, loadedCount, matchCount, isComplete, isLoading, error }: ImagesScreenInput): ImagesScreen {
+export function resolveImagesScreen({
+  auth,
+  loadedCount,
+  matchCount,
+  isComplete,
+  isLoading,
+  error,
+}: ImagesScreenInput): ImagesScreen {
   if (auth === 'signIn') return { kind: 'signedOut' };
   if (auth === 'loading') return { kind: 'loading' };
   if (matchCount > 0) return { kind: 'images' };

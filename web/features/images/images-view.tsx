@@ -41,7 +41,7 @@ function ImagesPlaceholder({ screen, onRetry, query = '', onUpload, onClearSearc
   return <notice.ImagesNotice kind={kind} query={query} onUpload={onUpload} onClearSearch={onClearSearch} />;
 }
 
-const CELLS = Array.from({ length: 14 }, (_, at) => at);
+const CELLS = Array.from({ length: 14 }, (_, index) => index);
 
 function GridSkeleton() {
   return (

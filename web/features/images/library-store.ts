@@ -2,15 +2,15 @@ import type { Image } from '#shared/image.ts';
 import { compareBy, type LibraryEntry, type SortField, toEntry } from '#shared/image-order.ts';
 import { insertionIndex, mergeSorted } from '#shared/merge-sorted.ts';
 
-/** Position at which the list continues. Without `cursor` it is the start. */
+/** Position of the next page in the list. Without `cursor` it is the first page. */
 export interface NextPage {
   readonly cursor?: string | undefined;
 }
 
-/** Images that have loaded, in every sort order, so that changing the order costs nothing. */
+/** Loaded images in every sort order, so that changing the order needs no sorting. */
 export interface Library {
   readonly orders: Readonly<Record<SortField, readonly LibraryEntry[]>>;
-  /** Position of the images that are not loaded yet. Undefined if all are. */
+  /** Position of the first page that is not loaded yet. Undefined if all images are loaded. */
   readonly nextPage: NextPage | undefined;
 }
 
@@ -18,10 +18,10 @@ export const EMPTY_LIBRARY: Library = { orders: { name: [], date: [], url: [] },
 
 const BY_DATE = compareBy('date');
 
-const mapOrders = (change: (field: SortField) => readonly LibraryEntry[]): Library['orders'] => ({
-  name: change('name'),
-  date: change('date'),
-  url: change('url'),
+const mapOrders = (mapField: (field: SortField) => readonly LibraryEntry[]): Library['orders'] => ({
+  name: mapField('name'),
+  date: mapField('date'),
+  url: mapField('url'),
 });
 
 const containsEntry = ({ orders }: Library, entry: LibraryEntry): boolean =>
@@ -37,13 +37,13 @@ function addEntries(library: Library, entries: readonly LibraryEntry[]): Library
   };
 }
 
-/** Adds the next page. Keeps an image that is already there because it was just uploaded. */
-export const withPage = (library: Library, page: readonly LibraryEntry[], rest: NextPage | undefined): Library => ({
+/** Adds a page of entries. Skips images that the library already contains because they were just uploaded. */
+export const withPage = (library: Library, page: readonly LibraryEntry[], nextPage: NextPage | undefined): Library => ({
   ...addEntries(
     library,
     page.filter((entry) => !containsEntry(library, entry)),
   ),
-  nextPage: rest,
+  nextPage,
 });
 
 export const withoutImage = (library: Library, id: string): Library => ({

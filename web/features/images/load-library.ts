@@ -13,7 +13,7 @@ interface Page {
   readonly nextPage: NextPage | undefined;
 }
 
-export type FetchPage = (rest: NextPage, signal: AbortSignal) => Promise<Page>;
+export type FetchPage = (nextPage: NextPage, signal: AbortSignal) => Promise<Page>;
 
 const NEXT_LINK = /<([^>]*)>\s*;\s*rel="next"/;
 
@@ -28,13 +28,13 @@ const fetchPage: FetchPage = async ({ cursor }, signal) => {
   return { images: data, nextPage: parseNextPage(headers.get('link')) };
 };
 
-/** Works in slices. A thousand images take about 15 ms, which would delay a frame. */
+/** Yields to the browser between slices. A thousand images take about 15 ms, which would delay a frame. */
 async function toEntries(images: Output<'listImages'>): Promise<LibraryEntry[]> {
-  const pause = createYielder();
+  const maybeYield = createYielder();
   const entries: LibraryEntry[] = [];
   for (const image of images) {
     entries.push(toEntry(image));
-    await pause();
+    await maybeYield();
   }
   return entries;
 }
@@ -45,8 +45,8 @@ interface LoadContext {
 }
 
 /**
- * Loads a library page by page, and shows each page as it arrives. After a failure the next call continues there. Throws the errors
- * of the API call.
+ * Loads a library page by page, and shows each page as it arrives. After a failure the next call continues with the page that
+ * failed. Throws the errors of the API call.
  */
 export async function loadLibrary({ client, signal }: LoadContext, fetchNext: FetchPage = fetchPage): Promise<Library> {
   const library = () => client.getQueryData<Library>(LIBRARY_KEY) ?? EMPTY_LIBRARY;

@@ -29,8 +29,8 @@ interface OpenImageProps {
 }
 
 export function OpenImage({ id, view, panel, onFocusImage, focusAfter }: OpenImageProps) {
-  const { image, previousId, nextId, show, close } = useViewing(id, view);
-  const showIfDefined = (to: string | undefined) => (to === undefined ? undefined : () => show(to));
+  const { image, previousId, nextId, show, close } = useOpenImage(id, view);
+  const showIfDefined = (targetId: string | undefined) => (targetId === undefined ? undefined : () => show(targetId));
   const remove = async () => {
     await removeImage(id);
     const neighbor = nextId ?? previousId;
@@ -38,11 +38,11 @@ export function OpenImage({ id, view, panel, onFocusImage, focusAfter }: OpenIma
     toast({ title: 'Image deleted', message: image?.title, severity: 'success' });
     close();
   };
-  const shell = { onClose: close, focusAfter };
-  if (!image) return <MissingImage isLoading={view.isLoading} {...shell} />;
+  const viewerProps = { onClose: close, focusAfter };
+  if (!image) return <MissingImage isLoading={view.isLoading} {...viewerProps} />;
   return (
     <ViewImage
-      {...shell}
+      {...viewerProps}
       {...panel}
       image={image}
       onDelete={remove}
@@ -85,7 +85,7 @@ function MissingImage({ isLoading, ...viewer }: MissingImageProps) {
 
 type ViewedLibrary = Pick<LibraryView, 'urlState' | 'library' | 'arrangement' | 'isLoading'>;
 
-interface Viewing {
+interface OpenImageState {
   readonly image: Image | undefined;
   readonly previousId: string | undefined;
   readonly nextId: string | undefined;
@@ -94,7 +94,7 @@ interface Viewing {
 }
 
 /** Keeps the open image in the URL, so that it can be linked and Back closes it. */
-function useViewing(imageId: string, { urlState, library, arrangement }: ViewedLibrary): Viewing {
+function useOpenImage(imageId: string, { urlState, library, arrangement }: ViewedLibrary): OpenImageState {
   const navigate = useNavigate();
   const { state } = useLocation();
   const dismiss = useDismiss();
@@ -115,7 +115,7 @@ interface Neighbors {
 }
 
 export function findNeighbors(entries: readonly LibraryEntry[], id: string | undefined): Neighbors {
-  const at = id === undefined ? -1 : entries.findIndex(({ image }) => image.id === id);
-  if (at < 0) return { previousId: undefined, nextId: undefined };
-  return { previousId: entries[at - 1]?.image.id, nextId: entries[at + 1]?.image.id };
+  const index = id === undefined ? -1 : entries.findIndex(({ image }) => image.id === id);
+  if (index < 0) return { previousId: undefined, nextId: undefined };
+  return { previousId: entries[index - 1]?.image.id, nextId: entries[index + 1]?.image.id };
 }

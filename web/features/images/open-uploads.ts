@@ -4,14 +4,14 @@ import { log } from '../../api/log.ts';
 import type { UploadRequests } from './upload-queue.ts';
 
 /**
- * Record of the open uploads of every tab in this browser. If a tab closes during an upload, the next tab abandons that upload. It
- * would otherwise count as open for hours. A tab holds a Web Lock as long as it lives, so a free lock means a dead tab. Without
- * locks or storage, the sweep of the server cleans up later.
+ * Record of the open uploads of every tab in this browser. If a tab closes during an upload, the next tab abandons that upload.
+ * It would otherwise count as open for hours. Every tab holds a Web Lock until it closes, so a free lock means that the tab has
+ * closed. Without locks or storage, the sweep of the server cleans up later.
  */
 interface OpenUploads {
   readonly add: (userId: string, id: string) => Promise<void>;
   readonly remove: (userId: string, id: string) => void;
-  /** Abandons the user's uploads of dead tabs. The next call retries those for which `abandon` failed. */
+  /** Abandons the user's uploads of closed tabs. The next call retries those for which `abandon` failed. */
   readonly abandonStale: (userId: string, abandon: (id: string) => Promise<unknown>) => Promise<void>;
 }
 
@@ -29,22 +29,22 @@ function writeIds(key: string, ids: readonly string[]): void {
 }
 
 function tabsWithUploads(userId: string): readonly string[] {
-  const start = storageKey(userId, '');
-  const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
-  return keys.filter((key) => key.startsWith(start)).map((key) => key.slice(start.length));
+  const prefix = storageKey(userId, '');
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 }
 
 /** Acquires a lock that is released only when the tab closes. */
 const holdLock = (tab: string): Promise<void> =>
-  new Promise((acquired, failed) => {
+  new Promise((resolve, reject) => {
     const holdForever = () => {
-      acquired();
+      resolve();
       return new Promise<never>(() => undefined);
     };
-    navigator.locks.request(lockName(tab), holdForever).catch(failed);
+    navigator.locks.request(lockName(tab), holdForever).catch(reject);
   });
 
-const runIfDead = <T>(tab: string, action: () => Promise<T>): Promise<T | undefined> =>
+const runIfTabClosed = <T>(tab: string, action: () => Promise<T>): Promise<T | undefined> =>
   navigator.locks.request(lockName(tab), { ifAvailable: true }, (lock) => (lock ? action() : Promise.resolve(undefined)));
 
 async function logErrors(action: () => Promise<void> | void): Promise<void> {
@@ -71,14 +71,16 @@ export function createOpenUploads(tab: string): OpenUploads {
         const key = storageKey(userId, tab);
         writeIds(
           key,
-          readIds(key).filter((each) => each !== id),
+          readIds(key).filter((openId) => openId !== id),
         );
       }),
 
     abandonStale: (userId, abandon) =>
       logErrors(async () => {
-        const others = tabsWithUploads(userId).filter((each) => each !== tab);
-        await Promise.all(others.map((other) => runIfDead(other, () => abandonAll(storageKey(userId, other), abandon))));
+        const otherTabs = tabsWithUploads(userId).filter((otherTab) => otherTab !== tab);
+        await Promise.all(
+          otherTabs.map((otherTab) => runIfTabClosed(otherTab, () => abandonAll(storageKey(userId, otherTab), abandon))),
+        );
       }),
   };
 }
@@ -89,12 +91,12 @@ async function abandonAll(key: string, abandon: (id: string) => Promise<unknown>
   for (const result of results) if (result.status === 'rejected') log.info('could not abandon upload', result.reason);
   writeIds(
     key,
-    ids.filter((_, at) => results[at]?.status === 'rejected'),
+    ids.filter((_, index) => results[index]?.status === 'rejected'),
   );
 }
 
 /**
- * Records open uploads while their bytes are being sent, and first abandons those of dead tabs. Removes an upload from the record
+ * Records open uploads while their bytes are being sent, and first abandons those of closed tabs. Removes an upload from the record
  * before finishing it. If the response to that is lost, the upload may already be an image, which no other tab may delete.
  */
 export function trackOpenUploads(

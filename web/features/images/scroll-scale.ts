@@ -3,7 +3,7 @@ import { findImageRow, GRID, type GridFrame, type GridLayout } from './grid-layo
 /** Browsers lose layout precision above 2^24 px and cannot position anything above 2^25 px. */
 const MAX_PAGE_HEIGHT_PX = 16_000_000;
 
-/** Maps scroll offsets to offsets in a grid that can be taller than the tallest possible page. In CSS pixels. */
+/** Scale from scroll offsets to offsets in the grid, which can be taller than the tallest possible page. In CSS pixels. */
 export interface ScrollScale {
   readonly pageHeight: number;
   /** Grid pixels per pixel of scrolling. 1 unless the grid is taller than the tallest possible page. */
@@ -12,8 +12,8 @@ export interface ScrollScale {
 
 export function createScrollScale(gridHeight: number, windowHeight: number): ScrollScale {
   const pageHeight = Math.min(gridHeight, MAX_PAGE_HEIGHT_PX);
-  const stretch = gridHeight > pageHeight ? (gridHeight - windowHeight) / (pageHeight - windowHeight) : 1;
-  return { pageHeight, gridPxPerScrollPx: stretch };
+  const gridPxPerScrollPx = gridHeight > pageHeight ? (gridHeight - windowHeight) / (pageHeight - windowHeight) : 1;
+  return { pageHeight, gridPxPerScrollPx };
 }
 
 /** `scrolled` is negative while the grid starts below the top of the window. */

@@ -1,6 +1,6 @@
 /** File that the upload storage did not accept. Status 0 means that no response arrived. */
 export class UploadHttpError extends Error {
-  override name = 'SendError';
+  override name = 'UploadHttpError';
   readonly status: number;
 
   constructor(status: number) {
@@ -17,7 +17,7 @@ interface FileUpload {
   readonly onProgress: (sentBytes: number) => void;
 }
 
-/** The signed URL accepts a file once. This status means that an earlier attempt has succeeded. */
+/** Status if an earlier attempt has succeeded, because a signed URL accepts a file only once. */
 const PRECONDITION_FAILED = 412;
 
 const isAccepted = (status: number): boolean => (status >= 200 && status < 300) || status === PRECONDITION_FAILED;
@@ -25,7 +25,7 @@ const isAccepted = (status: number): boolean => (status >= 200 && status < 300) 
 /**
  * Uploads a file to a signed URL. Uses `XMLHttpRequest` because `fetch` does not report the progress of an upload.
  *
- * Throws `SendError`, or the signal's reason.
+ * Throws `UploadHttpError`, or the signal's reason.
  */
 export function sendFile({ uploadUrl, uploadHeaders, file, signal, onProgress }: FileUpload): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -3,10 +3,10 @@ import { ApiError } from '../../api/api-error.ts';
 import { errorMessage } from '../../api/messages.ts';
 import { UploadHttpError } from './send-file.ts';
 
-/** Temporary errors. The bytes may have arrived, so that a retry only has to finish the upload. */
+/** Temporary errors. The file may have arrived, so a retry may only have to finish the upload. */
 const TEMPORARY_CODES: readonly ApiErrorCode[] = ['offline', 'retry', 'tooMany', 'internal', 'notSignedIn'];
 
-/** Errors about the file itself. A retry would end the same way. */
+/** Errors about the file itself. A retry would fail in the same way. */
 const PERMANENT_CODES: readonly ApiErrorCode[] = ['unsupported', 'badRequest', 'forbidden'];
 
 /** File that is rejected before upload. `message` is for the user. */

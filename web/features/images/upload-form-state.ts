@@ -4,14 +4,14 @@ import { textFromFile } from './upload-text.ts';
 
 /** State of the upload form. Closing the form keeps the file and the text unless they were submitted. */
 export interface UploadFormState {
-  readonly chosen: CheckedFile | undefined;
+  readonly chosenFile: CheckedFile | undefined;
   readonly text: ImageText;
   /** Key of the upload started from the form. */
   readonly uploadKey: string | undefined;
 }
 
 export type UploadFormEvent =
-  | { readonly kind: 'chosen'; readonly file: CheckedFile }
+  | { readonly kind: 'fileChosen'; readonly file: CheckedFile }
   | { readonly kind: 'textChanged'; readonly text: Partial<ImageText> }
   | { readonly kind: 'uploadStarted'; readonly key: string }
   | { readonly kind: 'closed' }
@@ -19,16 +19,16 @@ export type UploadFormEvent =
 
 const EMPTY_TEXT: ImageText = { title: '', notes: '', urlLink: '' };
 
-export const EMPTY_UPLOAD_FORM: UploadFormState = { chosen: undefined, text: EMPTY_TEXT, uploadKey: undefined };
+export const EMPTY_UPLOAD_FORM: UploadFormState = { chosenFile: undefined, text: EMPTY_TEXT, uploadKey: undefined };
 
 /** Returns the text that the user typed, without a title derived from the file name. */
-export function typedText({ chosen, text }: UploadFormState): ImageText {
-  return chosen?.header && text.title === textFromFile(chosen.file).title ? { ...text, title: '' } : text;
+export function typedText({ chosenFile, text }: UploadFormState): ImageText {
+  return chosenFile?.header && text.title === textFromFile(chosenFile.file).title ? { ...text, title: '' } : text;
 }
 
-/** Returns true if the form has a file and typed text. Leaving the page then needs a confirmation. */
+/** Returns true if the form has a file and typed text. The browser then asks for confirmation before the page closes. */
 export const needsLeaveGuard = (state: UploadFormState): boolean =>
-  state.chosen !== undefined && Object.values(typedText(state)).some((value) => value !== '');
+  state.chosenFile !== undefined && Object.values(typedText(state)).some((value) => value !== '');
 
 export const updateText = (state: UploadFormState, change: Partial<ImageText>): UploadFormState => ({
   ...state,
@@ -41,9 +41,9 @@ const nextTitle = (state: UploadFormState, { file, header }: CheckedFile): strin
 
 export function uploadFormReducer(state: UploadFormState, event: UploadFormEvent): UploadFormState {
   switch (event.kind) {
-    case 'chosen':
+    case 'fileChosen':
       return {
-        chosen: event.file,
+        chosenFile: event.file,
         text: { ...state.text, title: nextTitle(state, event.file) },
         uploadKey: undefined,
       };
@@ -59,7 +59,7 @@ export function uploadFormReducer(state: UploadFormState, event: UploadFormEvent
   }
 }
 
-/** Handling of chosen, dropped or pasted files. One file opens the form, several are uploaded directly. */
+/** How to handle chosen, dropped or pasted files. One file opens the form, several are uploaded directly. */
 export type FileHandling =
   | { readonly kind: 'openForm'; readonly file: CheckedFile }
   | { readonly kind: 'uploadAll'; readonly files: readonly CheckedFile[] };

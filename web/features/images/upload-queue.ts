@@ -94,7 +94,7 @@ export function removeUpload(queue: UploadQueue, key: string): void {
   const upload = findUpload(queue, key);
   queue.abortControllers.get(key)?.abort(new DOMException('The upload was canceled.', 'AbortError'));
   if (upload?.uploadedId && upload.phase !== 'done') abandonInBackground(queue.requests, upload.uploadedId);
-  queue.uploads.update((all) => all.filter((each) => each.key !== key));
+  queue.uploads.update((all) => all.filter((upload) => upload.key !== key));
   startNext(queue);
 }
 
@@ -124,7 +124,7 @@ export interface UploadRequests {
   open(upload: Upload, signal: AbortSignal): Promise<OpenedUpload>;
   send(opened: OpenedUpload, upload: Upload, observer: UploadObserver): Promise<void>;
   finish(id: string, signal: AbortSignal): Promise<Image>;
-  /** Deletes an open upload, so that it no longer counts as open. */
+  /** Deletes an open upload, so that it no longer counts toward the limit of open uploads. */
   abandon(id: string): Promise<unknown>;
   wait(delayMs: number, signal: AbortSignal): Promise<void>;
 }
@@ -134,7 +134,7 @@ interface UploadObserver {
   readonly onEvent: (event: UploadEvent) => void;
 }
 
-/** Retries only on `retry`, the only code for which a retry makes sense. */
+/** Retries only after the error code `retry`. For other codes a retry would not help. */
 async function withRetries<T>(request: () => Promise<T>, { wait }: UploadRequests, signal: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -18,7 +18,7 @@ export interface Upload {
   readonly capture?: OfferedCapture | undefined;
   readonly phase: UploadPhase;
   readonly sentBytes: number;
-  /** Id of the upload after all bytes have arrived. It only has to be finished. */
+  /** Id of the upload, set once all bytes have arrived. A retry then only has to finish it. */
   readonly uploadedId?: string | undefined;
   readonly failure?: unknown;
   readonly canRetry?: boolean | undefined;
@@ -51,7 +51,7 @@ export const isRunning = ({ phase }: Upload): boolean => phase === 'sending' || 
 
 export const isPending = (upload: Upload): boolean => upload.phase === 'waiting' || isRunning(upload);
 
-/** Returns a value from 0 to 1. */
+/** Returns the sent part of the file, from 0 to 1. */
 export const fractionSent = ({ file, sentBytes }: Upload): number => (file.size === 0 ? 0 : sentBytes / file.size);
 
 export function uploadsSummary(uploads: readonly Upload[]): string {

@@ -26,7 +26,7 @@ interface GridFocus {
 }
 
 function firstVisibleIndex(sections: readonly GridSection[], top: number): number | undefined {
-  const section = sections.find((each) => each.top + each.height > top) ?? sections[0];
+  const section = sections.find((candidate) => candidate.top + candidate.height > top) ?? sections[0];
   return section?.rows[0]?.first;
 }
 
@@ -87,8 +87,8 @@ function focusImage(index: number, { grid, arrangement, layout, scrollScale, fra
   const range = imageRange(layout, index);
   if (!image || !range || !grid.current) return;
   const scrollOffset = scrollOffsetFor(scrollScale, frame, range, TOOLBAR_HEIGHT_PX);
-  const above = grid.current.getBoundingClientRect().top + window.scrollY;
-  if (scrollOffset !== undefined) window.scrollTo({ top: above + scrollOffset, behavior: 'instant' });
+  const gridTop = grid.current.getBoundingClientRect().top + window.scrollY;
+  if (scrollOffset !== undefined) window.scrollTo({ top: gridTop + scrollOffset, behavior: 'instant' });
   // The row must be in the document before it can receive focus.
   flushSync(() => onFocusImage(image.id));
   grid.current.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });

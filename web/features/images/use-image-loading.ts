@@ -14,15 +14,15 @@ export interface ImageLoading {
 }
 
 /**
- * Tracks the loading of a library image. Retries once with new cookies. They last an hour, and pages stay open for longer
- * (cloud-facts 15).
+ * Tracks the loading of a library image. After an error, renews the image cookies and retries once, because the cookies expire
+ * after an hour (cloud-facts 15).
  */
-export function useImageLoading(renew: () => Promise<unknown> = renewMediaAccess): ImageLoading {
+export function useImageLoading(renewAccess: () => Promise<unknown> = renewMediaAccess): ImageLoading {
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<ImageLoadState>('loading');
   const retry = () => {
     setState('loading');
-    setAttempt((before) => before + 1);
+    setAttempt((count) => count + 1);
   };
   return {
     state,
@@ -30,7 +30,7 @@ export function useImageLoading(renew: () => Promise<unknown> = renewMediaAccess
     onLoad: () => setState('shown'),
     onError() {
       if (attempt > 1) return setState('failed');
-      renew().then(retry, (error: unknown) => {
+      renewAccess().then(retry, (error: unknown) => {
         log.info('image', error);
         setState('failed');
       });

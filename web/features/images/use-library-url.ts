@@ -18,21 +18,21 @@ interface LibraryUrl {
 export function useLibraryUrl(): LibraryUrl {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const inUrl = parseLibraryUrl(useSearchParams()[0]);
-  const urlQuery = inUrl.query;
+  const parsedUrl = parseLibraryUrl(useSearchParams()[0]);
+  const urlQuery = parsedUrl.query;
   const [query, setQuery] = useState(urlQuery);
-  const [lastSeen, setLastSeen] = useState(urlQuery);
-  const [lastWritten, setLastWritten] = useState(urlQuery);
-  if (urlQuery !== lastSeen) {
-    setLastSeen(urlQuery);
-    if (urlQuery !== lastWritten) setQuery(urlQuery);
+  const [lastUrlQuery, setLastUrlQuery] = useState(urlQuery);
+  const [lastWrittenQuery, setLastWrittenQuery] = useState(urlQuery);
+  if (urlQuery !== lastUrlQuery) {
+    setLastUrlQuery(urlQuery);
+    if (urlQuery !== lastWrittenQuery) setQuery(urlQuery);
   }
-  const urlState = { ...inUrl, query };
+  const urlState = { ...parsedUrl, query };
   const replaceUrl = (changes: Partial<LibraryUrlState>) =>
     void navigate(libraryUrl({ ...urlState, ...changes }), { replace: true, state });
   // Other renders, such as when a page of images loads, must not restart the delay.
   const writeQuery = useLatestRef(() => {
-    setLastWritten(query);
+    setLastWrittenQuery(query);
     replaceUrl({});
   });
   useEffect(() => {

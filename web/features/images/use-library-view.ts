@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { arrange, SORT_MODES, type SortedLibrary, type SortMode } from '#shared/image-order.ts';
 import { holdsWords, searchWords } from '#shared/image-search.ts';
 import { useAuth } from '../../api/auth/auth.ts';
-import { type ImagesScreen, imageCountLabel, imagesScreen } from './images-screen.ts';
+import { type ImagesScreen, imageCountLabel, resolveImagesScreen } from './images-screen.ts';
 import { EMPTY_LIBRARY, type Library } from './library-store.ts';
 import { type LibraryUrlState, libraryUrl, OPENED_FROM_LIBRARY } from './library-url.ts';
 import { LIBRARY_KEY, loadLibrary } from './load-library.ts';
@@ -42,7 +42,7 @@ export function useLibraryView(): LibraryView {
     library,
     urlState,
     arrangement,
-    screen: imagesScreen({ auth, ...counts, isLoading, error }),
+    screen: resolveImagesScreen({ auth, ...counts, isLoading, error }),
     countLabel: imageCountLabel({ ...counts, isSearching: deferredQuery !== '' }),
     setQuery,
     open: (id) => void navigate(libraryUrl({ ...urlState, imageId: id }), { state: OPENED_FROM_LIBRARY }),

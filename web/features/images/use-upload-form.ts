@@ -53,16 +53,16 @@ function addAll({ add }: UploadActions, files: readonly CheckedFile[]): void {
  */
 function startUpload(
   uploads: UploadActions,
-  { chosen, text }: UploadFormState,
+  { chosenFile, text }: UploadFormState,
   currentUpload: Upload | undefined,
 ): string | undefined {
-  if (!chosen?.header) return undefined;
+  if (!chosenFile?.header) return undefined;
   if (currentUpload?.canRetry && currentUpload.text === text) {
     uploads.retry(currentUpload.key);
     return currentUpload.key;
   }
   if (currentUpload) uploads.remove(currentUpload.key);
-  return uploads.add([{ file: chosen.file, text, header: chosen.header }])[0];
+  return uploads.add([{ file: chosenFile.file, text, header: chosenFile.header }])[0];
 }
 
 /**
@@ -91,7 +91,7 @@ export function useUploadForm({ isOpen, setOpen, picker }: UploadDialog): Upload
   async function addFiles(files: readonly File[]): Promise<void> {
     const handling = classifyFiles(await checkAll(files));
     if (!handling) return;
-    if (handling.kind === 'openForm') dispatch({ kind: 'chosen', file: handling.file });
+    if (handling.kind === 'openForm') dispatch({ kind: 'fileChosen', file: handling.file });
     else addAll(uploads, handling.files);
     setOpen(handling.kind === 'openForm');
   }
@@ -127,21 +127,21 @@ type OnFiles = (files: readonly File[]) => void;
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
-function watchDrops(onFiles: OnFiles, onDrag: (isOver: boolean) => void, signal: AbortSignal): void {
+function watchDrops(onFiles: OnFiles, onDrag: (isDragging: boolean) => void, signal: AbortSignal): void {
   // Every element under the pointer fires its own enter and leave events. The drag has left the window when they balance.
-  let depth = 0;
-  const move = (change: number) => (event: DragEvent) => {
+  let enterCount = 0;
+  const countBy = (change: number) => (event: DragEvent) => {
     if (!hasFiles(event)) return;
-    depth = Math.max(depth + change, 0);
-    onDrag(depth > 0);
+    enterCount = Math.max(enterCount + change, 0);
+    onDrag(enterCount > 0);
   };
-  window.addEventListener('dragenter', move(+1), { signal });
-  window.addEventListener('dragleave', move(-1), { signal });
+  window.addEventListener('dragenter', countBy(+1), { signal });
+  window.addEventListener('dragleave', countBy(-1), { signal });
   window.addEventListener('dragover', (event) => hasFiles(event) && event.preventDefault(), { signal });
   window.addEventListener(
     'drop',
     (event) => {
-      depth = 0;
+      enterCount = 0;
       onDrag(false);
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -151,29 +151,29 @@ function watchDrops(onFiles: OnFiles, onDrag: (isOver: boolean) => void, signal:
   );
 }
 
-const isText = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
 /** Accepts files that are dropped anywhere on the page or pasted outside of a field. Returns true while files are dragged over it. */
 function useFileDrop(onFiles: OnFiles): boolean {
-  const [isOver, setOver] = useState(false);
+  const [isDragging, setDragging] = useState(false);
   const latest = useRef(onFiles);
   useEffect(() => {
     latest.current = onFiles;
   });
   useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    watchDrops((files) => latest.current(files), setOver, signal);
+    const controller = new AbortController();
+    const { signal } = controller;
+    watchDrops((files) => latest.current(files), setDragging, signal);
     document.addEventListener(
       'paste',
       ({ clipboardData, target }) => {
         const files = [...(clipboardData?.files ?? [])];
-        if (files.length > 0 && !isText(target)) latest.current(files);
+        if (files.length > 0 && !isTextField(target)) latest.current(files);
       },
       { signal },
     );
-    return () => ending.abort();
+    return () => controller.abort();
   }, []);
-  return isOver;
+  return isDragging;
 }

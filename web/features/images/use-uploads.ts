@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { IMAGE_TYPES } from '#shared/image.ts';
 import { call } from '../../api/api.ts';
-import { authSnapshot } from '../../api/auth/auth.ts';
+import { getAuthSnapshot } from '../../api/auth/auth.ts';
 import { warnBeforeUnload } from '../../hooks/before-unload.ts';
 import { wait } from '../../hooks/wait.ts';
 import { searchAndWaitForExtension } from '../extension/wait-for-extension.ts';
@@ -37,7 +37,7 @@ const requests: UploadRequests = {
   wait,
 };
 
-const trackedRequests = trackOpenUploads(requests, createOpenUploads(crypto.randomUUID()), () => authSnapshot().userId);
+const trackedRequests = trackOpenUploads(requests, createOpenUploads(crypto.randomUUID()), () => getAuthSnapshot().userId);
 const queue = createUploadQueue(trackedRequests, (image, { capture }) => {
   showImage(image);
   if (capture) markCaptureSaved(capture);
@@ -59,9 +59,9 @@ export function useUploads(): UploadActions & { readonly uploads: readonly Uploa
 }
 
 const { captures, ...actions } = createCaptureQueue({
-  extension: searchAndWaitForExtension,
-  check: checkFile,
-  upload: (upload) => void uploadActions.add([upload]),
+  waitForExtension: searchAndWaitForExtension,
+  checkFile,
+  addUpload: (upload) => void uploadActions.add([upload]),
 });
 warnBeforeUnload(captures, (all) => all.some(isCapturePending));
 

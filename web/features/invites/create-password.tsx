@@ -13,7 +13,7 @@ interface CreatePasswordProps {
   readonly responseState: InviteResponseState;
 }
 
-/** Accepting the invite creates the account. */
+/** Form for invited users without an account. Accepting the invite creates the account with the new password. */
 export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
   const [form, setForm] = useState(EMPTY_FORM);
   const { run, busy } = responseState.accept;

@@ -14,7 +14,7 @@ import { CreatePassword } from './create-password.tsx';
 import { InviteButtons } from './invite-buttons.tsx';
 import { Accepted, Declined, DifferentCredentials, InviteNotFound, SignInFirst } from './invite-notices.tsx';
 import styles from './invite-page.module.css';
-import { type InviteScreen, inviteScreen } from './invite-screen.ts';
+import { type InviteScreen, resolveInviteScreen } from './invite-screen.ts';
 import { InviteSummary } from './invite-summary.tsx';
 import { ACCOUNT_AFTER_JOIN_PATH, parseInviteLink, useInvite } from './use-invite.ts';
 import { type InviteResponseState, useInviteResponse } from './use-invite-response.ts';
@@ -27,7 +27,7 @@ export function InvitePage() {
   const { account, error: accountError, retry: retryAccount } = useAccount();
   const inviteQuery = useInvite(link);
   const responseState = useInviteResponse(link, inviteQuery.invite);
-  const screen = inviteScreen({
+  const screen = resolveInviteScreen({
     link,
     auth,
     account,

@@ -30,7 +30,7 @@ export interface InviteScreenInput {
 }
 
 /** Returns the screen to show. The numbers are the steps of library specification §4.3. */
-export function inviteScreen(input: InviteScreenInput): InviteScreen {
+export function resolveInviteScreen(input: InviteScreenInput): InviteScreen {
   const { link, response, inviteQuery } = input;
   const isSignedIn = input.auth.state === 'signedIn';
   if (!link) return { kind: 'notFound' }; // 1
@@ -46,7 +46,7 @@ function acceptedScreen(response: InviteResponse & { readonly kind: 'accepted' }
   return isSignedIn && !response.personalEnds ? { kind: 'redirectToAccount' } : { ...response, isSignedIn };
 }
 
-/** Returns the screen while data is loading or has failed to load, or undefined once everything is known. */
+/** Returns the screen while data is loading or has failed to load, or undefined once everything is loaded. */
 function pendingScreen({ auth, account, accountError, inviteQuery }: InviteScreenInput): InviteScreen | undefined {
   if (auth.state === 'loading') return { kind: auth.error ? 'signInUnavailable' : 'loading' };
   if (inviteQuery.invite === undefined)

@@ -1,7 +1,7 @@
 import { isPassword, PASSWORD_MESSAGE } from '#shared/password.ts';
 import { INVITE_MESSAGES } from './invite-messages.ts';
 
-/** State of the password form. The `…Left` flags are set on blur and on a submit attempt. */
+/** State of the password form. The `…Touched` flags are set on blur and on a submit attempt. */
 export interface PasswordForm {
   readonly password: string;
   readonly confirmation: string;

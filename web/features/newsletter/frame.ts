@@ -2,11 +2,11 @@ import type { ListResponse } from '#shared/newsletter.ts';
 import type { FrameRequest, FrameResponse } from './request-subscription.ts';
 
 /**
- * Script of `/_newsletter.html`. The mailing list responds with a script of its own, which may do anything in this frame. The frame
- * is sandboxed, so that the script cannot reach the site.
+ * Script of `/_newsletter.html`. The mailing list responds with a script (JSONP), which can do anything in this frame. The frame is
+ * sandboxed to keep that script away from the site.
  */
 
-/** The frame's own origin is opaque, but its URL is that of the site. */
+/** Origin of the site. The frame's own origin is opaque, but its URL is on the site. */
 const SITE_ORIGIN = window.location.origin;
 
 const isRequest = (data: unknown): data is FrameRequest =>
@@ -17,20 +17,20 @@ const isRequest = (data: unknown): data is FrameRequest =>
   'address' in data &&
   typeof data.address === 'string';
 
-const parseListResponse = (said: unknown): ListResponse | undefined =>
-  typeof said === 'object' && said !== null && 'result' in said && 'msg' in said
-    ? { result: String(said.result), message: String(said.msg) }
+const parseListResponse = (response: unknown): ListResponse | undefined =>
+  typeof response === 'object' && response !== null && 'result' in response && 'msg' in response
+    ? { result: String(response.result), message: String(response.msg) }
     : undefined;
 
 function requestList({ id, address }: FrameRequest): void {
   const callback = `answer${id}`;
   const respond = (answer?: ListResponse) => window.parent.postMessage({ id, answer } satisfies FrameResponse, SITE_ORIGIN);
-  const withCallback = new URL(address);
-  withCallback.searchParams.set('c', callback);
-  Object.assign(window, { [callback]: (said: unknown) => respond(parseListResponse(said)) });
+  const url = new URL(address);
+  url.searchParams.set('c', callback);
+  Object.assign(window, { [callback]: (response: unknown) => respond(parseListResponse(response)) });
   const script = document.createElement('script');
-  script.src = withCallback.href;
-  // The site uses only the first message. If the script of the list has called back, that message was sent before this one.
+  script.src = url.href;
+  // The site ignores this message if the script has already called `callback`, because it uses only the first message.
   script.onload = () => respond();
   script.onerror = () => respond();
   document.head.append(script);

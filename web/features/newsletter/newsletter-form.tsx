@@ -4,19 +4,19 @@ import { Button } from '../../components/button.tsx';
 import { Field, TextField } from '../../components/field.tsx';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import styles from './newsletter-form.module.css';
-import { NEWSLETTER_COPY, type NewsletterScreen, newsletterScreen } from './newsletter-screen.ts';
+import { NEWSLETTER_COPY, type NewsletterScreen, resolveNewsletterScreen } from './newsletter-screen.ts';
 import styled from './styled-newsletter-form.module.css';
 import { useNewsletter } from './use-newsletter.ts';
 
-/** Shows the plain form, on a page about something else. Does not send input without an @ (account specification §5). */
+/** Shows the plain form, for pages with other main content. Does not send input without an @ (account specification §5). */
 export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
-  const { isOffered, screen, complaint, form, field, outcome } = useNewsletterForm(requireAtSign);
+  const { isOffered, screen, validationError, form, field, resultRef } = useNewsletterForm(validateAtSign);
   if (!isOffered) return null;
   return (
     <div className={styles.newsletter}>
       {screen.kind === 'form' && (
         <form className={styles.form} {...form}>
-          <TextField {...field} type={type} label="Email for our newsletter" error={complaint} />
+          <TextField {...field} type={type} label="Email for our newsletter" error={validationError} />
           <div className={styles.action}>
             <Button type="submit" busy={screen.isSending && 'Subscribing…'}>
               {NEWSLETTER_COPY.submit}
@@ -24,17 +24,17 @@ export function NewsletterForm({ type = 'text' }: NewsletterFormProps) {
           </div>
         </form>
       )}
-      <NewsletterResult screen={screen} outcome={outcome} />
+      <NewsletterResult screen={screen} resultRef={resultRef} />
     </div>
   );
 }
 
-export const requireAtSign = (email: string): string | undefined =>
+export const validateAtSign = (email: string): string | undefined =>
   email.includes('@') ? undefined : 'Enter an email address with an @, such as ada@example.com.';
 
 /** Shows the prominent form. Sends any input, because the mailing list validates it (account specification §5). */
 export function StyledNewsletterForm({ type = 'text' }: NewsletterFormProps) {
-  const { isOffered, screen, form, field, outcome } = useNewsletterForm();
+  const { isOffered, screen, form, field, resultRef } = useNewsletterForm();
   if (!isOffered) return null;
   return (
     <div className={styled.newsletter}>
@@ -52,20 +52,20 @@ export function StyledNewsletterForm({ type = 'text' }: NewsletterFormProps) {
           </Field>
         </form>
       )}
-      <NewsletterResult screen={screen} outcome={outcome} />
+      <NewsletterResult screen={screen} resultRef={resultRef} />
     </div>
   );
 }
 
-interface NewsletterOutcomeProps {
+interface NewsletterResultProps {
   readonly screen: NewsletterScreen;
-  readonly outcome: RefObject<HTMLDivElement | null>;
+  readonly resultRef: RefObject<HTMLDivElement | null>;
 }
 
-function NewsletterResult({ screen, outcome }: NewsletterOutcomeProps) {
+function NewsletterResult({ screen, resultRef }: NewsletterResultProps) {
   if (screen.kind === 'form') return screen.notice && <Alert {...screen.notice} />;
   return (
-    <div ref={outcome} tabIndex={-1}>
+    <div ref={resultRef} tabIndex={-1}>
       <Alert severity="success" title={screen.title} />
     </div>
   );
@@ -79,45 +79,45 @@ interface NewsletterFormProps {
 interface NewsletterFormParts {
   readonly isOffered: boolean;
   readonly screen: NewsletterScreen;
-  readonly complaint: string | undefined;
+  readonly validationError: string | undefined;
   readonly form: Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'onInput'>;
   /** The field is uncontrolled, so that it keeps input from before hydration. */
   readonly field: Omit<ComponentProps<'input'>, 'id' | 'className'>;
   /** Receives the focus when the form disappears. */
-  readonly outcome: RefObject<HTMLDivElement | null>;
+  readonly resultRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Contains the behavior of both newsletter forms. `complaintOf` returns a message for an email that must not be sent. */
-function useNewsletterForm(complaintOf: (email: string) => string | undefined = acceptAny): NewsletterFormParts {
+/** Implements the behavior of both newsletter forms. `validate` returns an error message for an email that must not be sent. */
+function useNewsletterForm(validate: (email: string) => string | undefined = acceptAny): NewsletterFormParts {
   const { state, send, isOffered, isDoubleOptIn } = useNewsletter();
-  const [complaint, setComplaint] = useState<string>();
+  const [validationError, setValidationError] = useState<string>();
   // After an edit the last result no longer describes the input.
   const [isEdited, setEdited] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const outcome = useRef<HTMLDivElement>(null);
-  const screen = newsletterScreen(isEdited && state.kind !== 'sending' ? { kind: 'idle' } : state, isDoubleOptIn);
-  useRestoreFocus(screen.kind === 'success', outcome);
+  const resultRef = useRef<HTMLDivElement>(null);
+  const screen = resolveNewsletterScreen(isEdited && state.kind !== 'sending' ? { kind: 'idle' } : state, isDoubleOptIn);
+  useRestoreFocus(screen.kind === 'success', resultRef);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const email = input.current?.value ?? '';
-    const wrong = complaintOf(email);
-    setComplaint(wrong);
-    if (wrong) return input.current?.focus();
+    const error = validate(email);
+    setValidationError(error);
+    if (error) return input.current?.focus();
     setEdited(false);
     void send(email);
   };
   const onInput = () => {
     setEdited(true);
-    setComplaint(undefined);
+    setValidationError(undefined);
   };
   return {
     isOffered,
     screen,
-    complaint,
+    validationError,
     // `dialog` prevents a submission before hydration from putting the email into the URL.
     form: { method: 'dialog', noValidate: true, onSubmit, onInput },
     field: { ref: input, name: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
-    outcome,
+    resultRef,
   };
 }
 

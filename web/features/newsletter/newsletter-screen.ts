@@ -15,7 +15,7 @@ export type NewsletterState =
   | { readonly kind: 'error'; readonly error: NewsletterError };
 
 export type NewsletterError =
-  | { readonly kind: 'tooOften' | 'unanswered' | 'offline' }
+  | { readonly kind: 'tooOften' | 'noResponse' | 'offline' }
   /** Message of the mailing list as plain text. */
   | { readonly kind: 'refused'; readonly reason: string };
 
@@ -30,7 +30,7 @@ export type NewsletterScreen =
   | { readonly kind: 'success'; readonly title: string };
 
 /** Returns the content of a form. The texts for success come from account specification §4. */
-export function newsletterScreen(state: NewsletterState, isDoubleOptIn: boolean): NewsletterScreen {
+export function resolveNewsletterScreen(state: NewsletterState, isDoubleOptIn: boolean): NewsletterScreen {
   switch (state.kind) {
     case 'idle':
       return { kind: 'form', isSending: false };
@@ -42,37 +42,37 @@ export function newsletterScreen(state: NewsletterState, isDoubleOptIn: boolean)
         title: isDoubleOptIn ? NEWSLETTER_COPY.confirming : NEWSLETTER_COPY.subscribed,
       };
     case 'already':
-      return { kind: 'form', isSending: false, notice: ALREADY };
+      return { kind: 'form', isSending: false, notice: ALREADY_SUBSCRIBED_NOTICE };
     case 'error':
       return {
         kind: 'form',
         isSending: false,
-        notice: { severity: 'error', title: 'Not subscribed', message: errorText(state.error) },
+        notice: { severity: 'error', title: 'Not subscribed', message: formatError(state.error) },
       };
   }
 }
 
-const ALREADY: NewsletterNotice = {
+const ALREADY_SUBSCRIBED_NOTICE: NewsletterNotice = {
   severity: 'info',
   title: 'This address is already subscribed.',
   message: 'You don’t need to do anything.',
 };
 
-function errorText(error: NewsletterError): string {
+function formatError(error: NewsletterError): string {
   switch (error.kind) {
     case 'refused':
-      return `${asSentence(error.reason)} Check the address and try again.`;
+      return `${toSentence(error.reason)} Check the address and try again.`;
     case 'tooOften':
       return 'Too many attempts with this email. Try again in about 5 minutes.';
     case 'offline':
       return 'You’re offline. Try again when you’re connected.';
-    case 'unanswered':
+    case 'noResponse':
       return 'Our mailing list is not responding. Try again in a minute.';
   }
 }
 
 /** Adds the period that some messages of the mailing list lack. */
-function asSentence(words: string): string {
-  if (!words) return 'The mailing list gave no reason.';
-  return /[.!?…]$/.test(words) ? words : `${words}.`;
+function toSentence(text: string): string {
+  if (!text) return 'The mailing list gave no reason.';
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

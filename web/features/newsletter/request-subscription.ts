@@ -14,7 +14,7 @@ export interface FrameResponse {
   readonly answer?: ListResponse | undefined;
 }
 
-const answerSchema = z.strictObject({
+const frameResponseSchema = z.strictObject({
   id: z.number(),
   answer: z.optional(z.strictObject({ result: z.string(), message: z.string() })),
 });
@@ -25,24 +25,24 @@ let lastRequestId = 0;
  * Sends a request to the mailing list through a temporary frame. `address` is the URL with the email. Returns undefined if no valid
  * response arrives within a minute. Throws when aborted.
  */
-export async function requestSubscription(address: string, givenUp: AbortSignal): Promise<ListResponse | undefined> {
+export async function requestSubscription(address: string, signal: AbortSignal): Promise<ListResponse | undefined> {
   lastRequestId += 1;
-  const frame = hiddenFrame();
-  const over = new AbortController();
-  const end = () => over.abort();
-  givenUp.addEventListener('abort', end, { signal: over.signal });
+  const frame = createHiddenFrame();
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  signal.addEventListener('abort', abort, { signal: controller.signal });
   try {
     return await Promise.race([
-      readResponse(frame, { id: lastRequestId, address }, over.signal),
-      wait(NEWSLETTER_TIMEOUT_MS, over.signal).then(() => undefined),
+      readResponse(frame, { id: lastRequestId, address }, controller.signal),
+      wait(NEWSLETTER_TIMEOUT_MS, controller.signal).then(() => undefined),
     ]);
   } finally {
-    end();
+    abort();
     frame.remove();
   }
 }
 
-function hiddenFrame(): HTMLIFrameElement {
+function createHiddenFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.hidden = true;
@@ -51,22 +51,22 @@ function hiddenFrame(): HTMLIFrameElement {
   return frame;
 }
 
-function readResponse(frame: HTMLIFrameElement, question: FrameRequest, over: AbortSignal): Promise<ListResponse | undefined> {
+function readResponse(frame: HTMLIFrameElement, request: FrameRequest, signal: AbortSignal): Promise<ListResponse | undefined> {
   return new Promise((resolve) => {
     const onMessage = ({ source, data }: MessageEvent) => {
       // The origin of any sandboxed frame is "null". Only its window identifies it.
-      const heard = source !== null && source === frame.contentWindow ? parseResponse(question.id, data) : undefined;
-      if (heard) resolve(heard.answer);
+      const response = source !== null && source === frame.contentWindow ? parseResponse(request.id, data) : undefined;
+      if (response) resolve(response.answer);
     };
-    // The opaque origin of the frame allows no narrower target. Only scripts inside the frame receive the message.
-    const ask = () => frame.contentWindow?.postMessage(question, '*');
-    window.addEventListener('message', onMessage, { signal: over });
-    frame.addEventListener('load', ask, { signal: over, once: true });
+    // The target origin cannot be narrower, because the origin of the frame is opaque. Only scripts inside the frame receive the message.
+    const sendRequest = () => frame.contentWindow?.postMessage(request, '*');
+    window.addEventListener('message', onMessage, { signal });
+    frame.addEventListener('load', sendRequest, { signal, once: true });
     document.body.append(frame);
   });
 }
 
 export function parseResponse(id: number, data: unknown): FrameResponse | undefined {
-  const answer = z.safeParse(answerSchema, data);
-  return answer.success && answer.data.id === id ? answer.data : undefined;
+  const result = z.safeParse(frameResponseSchema, data);
+  return result.success && result.data.id === id ? result.data : undefined;
 }

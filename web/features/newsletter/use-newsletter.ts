@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { parseListResponse, subscribeUrl } from '#shared/newsletter.ts';
-import { siteConfig, useSiteConfig } from '../../api/config.ts';
+import { loadSiteConfig, useSiteConfig } from '../../api/config.ts';
 import { log } from '../../api/log.ts';
 import type { NewsletterState } from './newsletter-screen.ts';
 import { requestSubscription } from './request-subscription.ts';
@@ -16,16 +16,16 @@ interface Newsletter {
 export function useNewsletter(): Newsletter {
   const { config } = useSiteConfig();
   const [state, setState] = useState<NewsletterState>({ kind: 'idle' });
-  const underWay = useRef<AbortController | undefined>(undefined);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const currentRequest = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => currentRequest.current?.abort(), []);
   const send = useCallback(async (email: string) => {
-    if (underWay.current) return;
-    const sending = new AbortController();
-    underWay.current = sending;
+    if (currentRequest.current) return;
+    const controller = new AbortController();
+    currentRequest.current = controller;
     setState({ kind: 'sending' });
-    const outcome = await outcomeOf(email, sending.signal);
-    underWay.current = undefined;
-    if (!sending.signal.aborted) setState(outcome);
+    const outcome = await trySubscribe(email, controller.signal);
+    currentRequest.current = undefined;
+    if (!controller.signal.aborted) setState(outcome);
   }, []);
   return {
     state,
@@ -35,23 +35,23 @@ export function useNewsletter(): Newsletter {
   };
 }
 
-async function outcomeOf(email: string, givenUp: AbortSignal): Promise<NewsletterState> {
+async function trySubscribe(email: string, signal: AbortSignal): Promise<NewsletterState> {
   try {
-    const { newsletter } = await siteConfig();
-    if (newsletter) return await subscribe(newsletter.address, email, givenUp);
+    const { newsletter } = await loadSiteConfig();
+    if (newsletter) return await subscribe(newsletter.address, email, signal);
   } catch (error) {
-    if (!givenUp.aborted) log.error('newsletter', error);
+    if (!signal.aborted) log.error('newsletter', error);
   }
-  return { kind: 'error', error: { kind: 'unanswered' } };
+  return { kind: 'error', error: { kind: 'noResponse' } };
 }
 
 /** Sends an email to the mailing list exactly as it was typed. Throws when aborted. */
-export async function subscribe(list: string, email: string, givenUp: AbortSignal): Promise<NewsletterState> {
-  // The frame itself would not load.
+export async function subscribe(listUrl: string, email: string, signal: AbortSignal): Promise<NewsletterState> {
+  // Offline, the frame would not load.
   if (!navigator.onLine) return { kind: 'error', error: { kind: 'offline' } };
-  const answer = await requestSubscription(subscribeUrl(list, email), givenUp);
-  if (!answer) return { kind: 'error', error: { kind: 'unanswered' } };
-  const subscription = parseListResponse(answer);
+  const response = await requestSubscription(subscribeUrl(listUrl, email), signal);
+  if (!response) return { kind: 'error', error: { kind: 'noResponse' } };
+  const subscription = parseListResponse(response);
   switch (subscription.kind) {
     case 'subscribed':
       return { kind: 'success' };

@@ -14,7 +14,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { PageLinks } from '../../components/layout/page-links.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './enterprise-area.module.css';
-import { type EnterpriseScreen, enterpriseScreen } from './enterprise-screen.ts';
+import { type EnterpriseScreen, resolveEnterpriseScreen } from './enterprise-screen.ts';
 
 export interface Enterprise {
   readonly account: Account;
@@ -31,7 +31,7 @@ export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
   const { account, error, retry } = useAccount();
   const { organization, error: organizationError } = useOrganization(account);
   const adminOrgId = managedOrganizationId(account);
-  const screen = enterpriseScreen({ auth, account, accountError: error, adminOrgId, organization, organizationError });
+  const screen = resolveEnterpriseScreen({ auth, account, accountError: error, adminOrgId, organization, organizationError });
   if (screen.kind === 'redirectToAccount') return <Navigate to={pathOf('account')} replace />;
   return (
     <Page title={title}>

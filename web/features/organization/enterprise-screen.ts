@@ -23,7 +23,7 @@ interface EnterpriseScreenInput {
  * Returns the screen to show (library specification §2.5). `redirectToAccount` redirects visitors and users who are not admins to the
  * account page.
  */
-export function enterpriseScreen({
+export function resolveEnterpriseScreen({
   auth,
   account,
   adminOrgId,

@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
 import { MEMBERS_KEY } from './use-members.ts';
 
-/** Results of inviting a list of emails. `unsent` are the emails that were not sent. `error` is the reason, unless the user stopped. */
+/** Results of inviting a list of emails. `unsent` lists the emails not invited because of `error` or because the user stopped. */
 export interface SentInvites {
   readonly results: readonly InvitationResult[];
   readonly unsent: readonly string[];
@@ -16,25 +16,28 @@ export interface SentInvites {
 }
 
 export interface SendOptions {
-  readonly onProgress: (done: number) => void;
-  /** Aborting prevents further requests. The current one completes. */
+  readonly onProgress: (sentCount: number) => void;
+  /** Aborting prevents further requests. A request in progress completes. */
   readonly signal: AbortSignal;
 }
 
-/** Messages for the results that mean that a resent invitation did not arrive. */
+/** Error messages for a resend, by its result. The other results mean success. */
 const RESEND_ERRORS: Partial<Record<InvitationResult['result'], string>> = {
   mailFailed: 'The email was not sent.',
   member: 'This user has already joined.',
   invalid: 'This is not a valid email.',
 };
 
-/** Actions of an admin on the members of their organization. Every action refreshes members and seats afterwards, even if it failed. */
+/**
+ * Actions of an admin on the members of their organization. Every action refreshes members and seats afterwards, even if it
+ * failed.
+ */
 export function createMemberActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   const refresh = () => Promise.all([MEMBERS_KEY, ORGANIZATION_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
 
   async function resend(orgId: string, { email }: Member): Promise<void> {
-    const [sent] = await call('inviteMembers', { orgId, invitations: [{ email }] });
-    const reason = sent && RESEND_ERRORS[sent.result];
+    const [result] = await call('inviteMembers', { orgId, invitations: [{ email }] });
+    const reason = result && RESEND_ERRORS[result.result];
     if (reason) throw new ApiError({ code: 'conflict', message: reason });
   }
 
@@ -54,22 +57,22 @@ export function createMemberActions({ call }: Pick<ApiClient, 'call'>, client: Q
       }
     },
 
-    /** Invites a list of emails in its order, `INVITATION.atOnce` per request, until a request fails. */
+    /** Invites a list of emails in its order, `INVITATION.maxPerRequest` per request, until a request fails. */
     async inviteAll(orgId: string, emails: readonly string[], { onProgress, signal }: SendOptions): Promise<SentInvites> {
       const results: InvitationResult[] = [];
-      let [done, error]: [number, unknown] = [0, undefined];
-      while (done < emails.length && !signal.aborted && error === undefined) {
-        const slice = emails.slice(done, done + INVITATION.maxPerRequest);
+      let [sentCount, error]: [number, unknown] = [0, undefined];
+      while (sentCount < emails.length && !signal.aborted && error === undefined) {
+        const slice = emails.slice(sentCount, sentCount + INVITATION.maxPerRequest);
         try {
           results.push(...(await call('inviteMembers', { orgId, invitations: slice.map((email) => ({ email })) })));
-          done += slice.length;
-          onProgress(done);
+          sentCount += slice.length;
+          onProgress(sentCount);
         } catch (reason) {
           error = reason;
         }
       }
       await refresh();
-      return { results, unsent: emails.slice(done), error };
+      return { results, unsent: emails.slice(sentCount), error };
     },
   };
 }

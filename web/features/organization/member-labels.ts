@@ -36,7 +36,7 @@ export const ACTION_LABELS: Readonly<Record<MemberAction, ActionLabels>> = {
 export function actionFailure(label: string, error: unknown) {
   const reason = error instanceof ApiError && error.code === 'conflict' ? `${error.message} ` : '';
   const action = label.charAt(0).toLowerCase() + label.slice(1);
-  return { title: ORGANIZATION_MESSAGES.notDone(action), message: reason + ORGANIZATION_MESSAGES.retryLater, error };
+  return { title: ORGANIZATION_MESSAGES.actionFailed(action), message: reason + ORGANIZATION_MESSAGES.retryLater, error };
 }
 
 export function seatUsageLabel(organization: Pick<Organization, 'seats' | 'seatsInUse'>): string {

@@ -14,7 +14,7 @@ import type { MemberColumn, MemberSort } from './member-sort.ts';
 import styles from './members-table.module.css';
 import { visibleRows } from './visible-rows.ts';
 
-/** In CSS pixels. Rows have two lines in a wide window and three in a narrow one. */
+/** Rows have two lines in a wide window and three in a narrow one. */
 const ROW_HEIGHT_PX = { wide: 60, narrow: 92 } as const;
 const NARROW_BELOW_PX = 600;
 
@@ -41,7 +41,7 @@ export function MembersTable({ orgId, members, sort, onSort, now }: MembersTable
     width > 0
       ? visibleRows(members.length, { rowHeight, scrolled, windowHeight }, focusedIndex < 0 ? undefined : focusedIndex)
       : [];
-  const trackFocus = { onFocus: ({ target }: FocusEvent) => setFocusedId((before) => memberIdOf(target) ?? before) };
+  const trackFocus = { onFocus: ({ target }: FocusEvent) => setFocusedId((previous) => memberIdOf(target) ?? previous) };
   return (
     <div
       {...tableProps('Members', members.length)}
@@ -120,17 +120,17 @@ interface MemberRowProps {
 export const MemberRow = memo(function MemberRow({ orgId, member, row, top, height, now }: MemberRowProps) {
   const { run, pendingAction } = useMemberAction(orgId, member);
   const { userId, email, orgRole, orgStatus } = member;
-  const invited = invitedLabel(member);
-  const expiry = expiryLabel(member, now);
+  const invitedText = invitedLabel(member);
+  const expiryText = expiryLabel(member, now);
   return (
     <div {...rowProps(row)} className={styles.row} style={{ top, height }} data-member={userId} data-status={orgStatus}>
       <div {...rowHeaderProps} className={styles.email}>
         <p className={styles.line} title={email}>
           {email}
         </p>
-        {invited && (
-          <p className={styles.note} title={invited}>
-            {invited}
+        {invitedText && (
+          <p className={styles.note} title={invitedText}>
+            {invitedText}
           </p>
         )}
       </div>
@@ -139,7 +139,7 @@ export const MemberRow = memo(function MemberRow({ orgId, member, row, top, heig
       </div>
       <div {...cellProps} className={styles.status}>
         <p className={styles.line}>{pendingAction ? ACTION_LABELS[pendingAction].busy : STATUS_LABELS[orgStatus]}</p>
-        {expiry && <p className={styles.note}>{expiry}</p>}
+        {expiryText && <p className={styles.note}>{expiryText}</p>}
       </div>
       <div {...cellProps} className={styles.actions}>
         <MemberMenu email={email} actions={allowedActions(member)} isBusy={pendingAction !== undefined} onAction={run} />
@@ -187,11 +187,11 @@ interface MemberActionState {
 /** Runs an action on a member. Shows the result as a toast or an alert, because the row may be off screen or gone by then. */
 function useMemberAction(orgId: string, member: Member): MemberActionState {
   const [action, setAction] = useState<MemberAction>();
-  const { run, busy } = useAction(async (chosen: MemberAction) => {
-    const { label, done } = ACTION_LABELS[chosen];
-    setAction(chosen);
+  const { run, busy } = useAction(async (requestedAction: MemberAction) => {
+    const { label, done } = ACTION_LABELS[requestedAction];
+    setAction(requestedAction);
     try {
-      await actOnMember(orgId, member, chosen);
+      await actOnMember(orgId, member, requestedAction);
       toast({ title: done, message: member.email, severity: 'success' });
     } catch (error) {
       raiseAlert(actionFailure(label, error));

@@ -36,7 +36,7 @@ export function Members({ organization, members }: MembersProps) {
         {freeSeats === 0 && <AllSeatsInUse />}
       </div>
       <MembersToolbar filter={filter} onFilter={setFilter} canAdd={freeSeats > 0} onAdd={() => setInviting(true)} />
-      <MembersCount shown={visibleMembers.length} all={members.length} />
+      <MembersCount visibleCount={visibleMembers.length} totalCount={members.length} />
       {visibleMembers.length > 0 ? (
         <MembersTable orgId={organization.orgId} members={visibleMembers} sort={sort} onSort={sortBy} now={now} />
       ) : (
@@ -144,12 +144,12 @@ function MembersToolbar({ filter, onFilter, canAdd, onAdd }: MembersToolbarProps
 }
 
 interface MembersCountProps {
-  readonly shown: number;
-  readonly all: number;
+  readonly visibleCount: number;
+  readonly totalCount: number;
 }
 
-export const MembersCount = ({ shown, all }: MembersCountProps) => (
+export const MembersCount = ({ visibleCount, totalCount }: MembersCountProps) => (
   <p className={styles.count} role="status">
-    {shown < all && `${formatInteger(shown)} of ${formatInteger(all)} shown`}
+    {visibleCount < totalCount && `${formatInteger(visibleCount)} of ${formatInteger(totalCount)} shown`}
   </p>
 );

@@ -45,7 +45,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
         <Section title="Log-in method">
           <p>Email and password</p>
         </Section>
-        {customerId && <CardSection payer="org" card={card} returned={cardReturn} />}
+        {customerId && <CardSection payer="org" card={card} cardReturn={cardReturn} />}
         {subscription && isLive(subscription) && <CancelSection payer="org" subscription={subscription} />}
       </div>
       <div className={styles.actions}>

@@ -6,7 +6,7 @@ export const MEMBERS_KEY = ['members'] as const;
 
 export interface MembersState {
   readonly members: readonly Member[] | undefined;
-  /** Error of the last lookup. The members from an earlier one are kept. */
+  /** Error of the last lookup. `members` keeps the result of the last successful one. */
   readonly error: Error | null;
   readonly retry: () => Promise<unknown>;
 }

@@ -1,4 +1,4 @@
-/** Part of a table with rows of equal height that the window shows. In CSS pixels. */
+/** Visible part of a table whose rows have equal heights. Lengths are in CSS pixels. */
 export interface TableFrame {
   readonly rowHeight: number;
   /** Distance from the top of the first row to the top of the window. Negative while the first row is below the top. */
@@ -14,9 +14,9 @@ const OVERSCAN_ROWS = 4;
  * the focus.
  */
 export function visibleRows(count: number, { rowHeight, scrolled, windowHeight }: TableFrame, focusedRow?: number): number[] {
-  const from = Math.max(Math.floor(scrolled / rowHeight) - OVERSCAN_ROWS, 0);
-  const to = Math.min(Math.ceil((scrolled + windowHeight) / rowHeight) + OVERSCAN_ROWS, count);
-  const rows = Array.from({ length: Math.max(to - from, 0) }, (_, at) => from + at);
+  const firstRow = Math.max(Math.floor(scrolled / rowHeight) - OVERSCAN_ROWS, 0);
+  const endRow = Math.min(Math.ceil((scrolled + windowHeight) / rowHeight) + OVERSCAN_ROWS, count);
+  const rows = Array.from({ length: Math.max(endRow - firstRow, 0) }, (_, index) => firstRow + index);
   if (focusedRow === undefined || focusedRow >= count || rows.includes(focusedRow)) return rows;
-  return focusedRow < from ? [focusedRow, ...rows] : [...rows, focusedRow];
+  return focusedRow < firstRow ? [focusedRow, ...rows] : [...rows, focusedRow];
 }

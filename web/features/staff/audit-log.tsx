@@ -16,23 +16,23 @@ export interface AuditState {
   readonly retry: () => Promise<unknown>;
 }
 
-export const newestFirst = (trails: readonly (readonly AuditEntry[])[]): readonly AuditEntry[] =>
-  trails.flat().sort((one, other) => other.at.getTime() - one.at.getTime());
+export const sortNewestFirst = (entriesByTarget: readonly (readonly AuditEntry[])[]): readonly AuditEntry[] =>
+  entriesByTarget.flat().sort((one, other) => other.at.getTime() - one.at.getTime());
 
 function useAudit(targets: readonly string[]): AuditState {
   const { data, error, refetch } = useQuery({
     queryKey: [...STAFF_KEY, 'audit', ...targets],
     queryFn: async ({ signal }) =>
-      newestFirst(await Promise.all(targets.map((target) => call('listAudit', { target }, { signal })))),
+      sortNewestFirst(await Promise.all(targets.map((target) => call('listAudit', { target }, { signal })))),
   });
   return { entries: data, error: error ?? undefined, retry: refetch };
 }
 
-interface AuditTrailProps {
+interface AuditLogProps {
   readonly targets: readonly string[];
 }
 
-export function AuditLog({ targets }: AuditTrailProps) {
+export function AuditLog({ targets }: AuditLogProps) {
   return <AuditView {...useAudit(targets)} />;
 }
 
@@ -60,14 +60,14 @@ export function AuditView({ entries, error, retry }: AuditState) {
   );
 }
 
-interface TrailProps {
+interface AuditLogSectionProps {
   readonly children: ReactNode;
 }
 
-function AuditLogSection({ children }: TrailProps) {
+function AuditLogSection({ children }: AuditLogSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.trail}>
+    <section aria-labelledby={id} className={styles.log}>
       <h3 id={id}>Audit log</h3>
       {children}
     </section>
@@ -88,11 +88,11 @@ function AuditList({ entries }: AuditListProps) {
   );
 }
 
-interface AuditLineProps {
+interface AuditEntryRowProps {
   readonly entry: AuditEntry;
 }
 
-function AuditEntryRow({ entry }: AuditLineProps) {
+function AuditEntryRow({ entry }: AuditEntryRowProps) {
   const { at, actorEmail, reason, before, after } = entry;
   return (
     <li className={styles.entry}>
@@ -118,7 +118,7 @@ function AuditEntryRow({ entry }: AuditLineProps) {
   );
 }
 
-const ACTS: Readonly<Record<string, string>> = {
+const ACTION_LABELS: Readonly<Record<string, string>> = {
   verifyUser: 'Verify user',
   deleteUser: 'Delete user',
   resyncBilling: 'Resync billing',
@@ -126,7 +126,7 @@ const ACTS: Readonly<Record<string, string>> = {
   updateOrganization: 'Change organization',
 };
 
-const formatAction = ({ act }: Pick<AuditEntry, 'act'>): string => ACTS[act] ?? act;
+const formatAction = ({ act }: Pick<AuditEntry, 'act'>): string => ACTION_LABELS[act] ?? act;
 
 /** Every action has an entry from before it ran. A completed action has a second one with the result in `after`. */
 const formatPhase = ({ after }: Pick<AuditEntry, 'after'>): string => (after === undefined ? 'started' : 'done');

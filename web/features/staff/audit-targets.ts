@@ -1,26 +1,30 @@
 import type { DashboardUrls } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 
-/** Id formats of the audit targets. The audit entries of a deleted target can still be found by its id. */
-const TARGETS: readonly (readonly [pattern: RegExp, kind: string])[] = [
+/** Id formats by kind of audit target. Staff can search for a deleted target by its id to see its audit entries. */
+const TARGET_PATTERNS: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'user'],
   [/^[0-9A-HJKMNP-TV-Z]{26}$/, 'organization'],
   [/^cus_\w+$/, 'customer'],
 ];
 
-/** Returns the audit targets that a search without results names. */
+/** Returns the audit targets whose id has the format of the search text `q`. */
 export const parseAuditTargets = (q: string): readonly string[] =>
-  TARGETS.filter(([pattern]) => pattern.test(q)).map(([, kind]) => `${kind}#${q}`);
+  TARGET_PATTERNS.filter(([pattern]) => pattern.test(q)).map(([, kind]) => `${kind}#${q}`);
 
 export function listAuditTargets({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): readonly string[] {
   const users = new Set([cognito?.attrs.sub, dbUser?.userId]);
   const customers = new Set([dbUser?.customerId, dbOrg?.customerId, stripeCustomer?.id]);
-  return [...targets('user', users), ...targets('organization', new Set([dbOrg?.orgId])), ...targets('customer', customers)];
+  return [
+    ...toTargets('user', users),
+    ...toTargets('organization', new Set([dbOrg?.orgId])),
+    ...toTargets('customer', customers),
+  ];
 }
 
-const targets = (kind: string, ids: ReadonlySet<string | undefined>): readonly string[] =>
+const toTargets = (kind: string, ids: ReadonlySet<string | undefined>): readonly string[] =>
   [...ids].flatMap((id) => (id === undefined ? [] : `${kind}#${id}`));
 
 /** Returns the URL of a record in a vendor's dashboard, or undefined if the stage has no such dashboard. */
-export const dashboardUrl = (consoles: DashboardUrls, which: keyof DashboardUrls, id: string): string | undefined =>
-  consoles[which]?.replaceAll('{id}', encodeURIComponent(id));
+export const buildDashboardUrl = (urls: DashboardUrls, dashboard: keyof DashboardUrls, id: string): string | undefined =>
+  urls[dashboard]?.replaceAll('{id}', encodeURIComponent(id));

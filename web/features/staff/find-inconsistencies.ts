@@ -10,7 +10,7 @@ type RecordSource = 'cognito' | 'dbUser' | 'dbOrg' | 'stripeCustomer';
 /** Field of a record, or a whole record that is missing. */
 export type FieldKey = RecordSource | `${RecordSource}.${string}`;
 
-/** Contradiction between Cognito, the database and Stripe. `between` lists the fields to mark. */
+/** Contradiction between Cognito, the database and Stripe. `fields` lists the fields to mark. */
 export interface Inconsistency {
   readonly text: string;
   readonly fields: readonly FieldKey[];
@@ -22,7 +22,7 @@ interface Rule extends Inconsistency {
 
 type DatabaseOrganization = Pick<FoundUser, 'dbUser' | 'dbOrg'>;
 
-/** Returns true if the user's own row names them as the active admin of the organization that was found. */
+/** Returns true if the user's own row says that they are the active admin of `dbOrg`. */
 const hasAdminRole = ({ dbUser, dbOrg }: DatabaseOrganization): boolean =>
   dbUser?.orgId === dbOrg?.orgId && dbUser?.orgRole === 'admin' && dbUser.orgStatus === 'active';
 
@@ -73,7 +73,7 @@ export const findInconsistencies = (found: FoundUser): readonly Inconsistency[] 
 ];
 
 interface Payer {
-  readonly part: 'dbUser' | 'dbOrg';
+  readonly source: 'dbUser' | 'dbOrg';
   readonly emailKey: FieldKey;
   readonly email: string;
   readonly customerId?: string | undefined;
@@ -82,21 +82,21 @@ interface Payer {
 
 function findBillingInconsistencies(found: FoundUser): readonly Inconsistency[] {
   const { stripeCustomer: customer } = found;
-  const payer = payerOf(found);
-  const named: FieldKey = payer ? `${payer.part}.customerId` : 'dbUser';
+  const payer = findPayer(found);
+  const customerIdField: FieldKey = payer ? `${payer.source}.customerId` : 'dbUser';
   if (!customer) {
-    const words = 'The database has a customer ID that Stripe does not know.';
-    return payer?.customerId ? [{ text: words, fields: [named, 'stripeCustomer'] }] : [];
+    const text = 'The database has a customer ID that Stripe does not know.';
+    return payer?.customerId ? [{ text, fields: [customerIdField, 'stripeCustomer'] }] : [];
   }
   if (payer?.customerId === customer.id) return compareCustomer(payer, customer);
-  return [{ text: 'The customer differs between the database and Stripe.', fields: [named, 'stripeCustomer.id'] }];
+  return [{ text: 'The customer differs between the database and Stripe.', fields: [customerIdField, 'stripeCustomer.id'] }];
 }
 
 function compareCustomer(payer: Payer, customer: NonNullable<FoundUser['stripeCustomer']>): readonly Inconsistency[] {
   if (customer.isDeleted) return [{ text: 'The customer was deleted in Stripe.', fields: ['stripeCustomer.isDeleted'] }];
   const status: Inconsistency = {
     text: 'The status of the subscription differs between the database and Stripe.',
-    fields: [`${payer.part}.status`, 'stripeCustomer.status'],
+    fields: [`${payer.source}.status`, 'stripeCustomer.status'],
   };
   const email: Inconsistency = {
     text: 'The email differs between the database and Stripe.',
@@ -109,15 +109,17 @@ function compareCustomer(payer: Payer, customer: NonNullable<FoundUser['stripeCu
 }
 
 /**
- * Returns the row that names the Stripe customer. If none does, returns the organization if the user has a seat or no row,
+ * Returns the row with the id of the Stripe customer. If there is none, returns the organization if the user has a seat or no row,
  * and otherwise the user.
  */
-function payerOf({ dbUser, dbOrg, stripeCustomer }: FoundUser): Payer | undefined {
-  const user: Payer | undefined = dbUser ? { ...dbUser, part: 'dbUser', emailKey: 'dbUser.email' } : undefined;
+function findPayer({ dbUser, dbOrg, stripeCustomer }: FoundUser): Payer | undefined {
+  const user: Payer | undefined = dbUser ? { ...dbUser, source: 'dbUser', emailKey: 'dbUser.email' } : undefined;
   const organization: Payer | undefined = dbOrg
-    ? { ...dbOrg, part: 'dbOrg', email: dbOrg.adminEmail, emailKey: 'dbOrg.adminEmail' }
+    ? { ...dbOrg, source: 'dbOrg', email: dbOrg.adminEmail, emailKey: 'dbOrg.adminEmail' }
     : undefined;
-  const named = [user, organization].find((payer) => payer?.customerId !== undefined && payer.customerId === stripeCustomer?.id);
-  if (named) return named;
+  const payerInStripe = [user, organization].find(
+    (payer) => payer?.customerId !== undefined && payer.customerId === stripeCustomer?.id,
+  );
+  if (payerInStripe) return payerInStripe;
   return !dbUser || hasActiveSeat(dbUser) ? (organization ?? user) : user;
 }

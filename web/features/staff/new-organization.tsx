@@ -11,8 +11,8 @@ interface NewOrganizationProps {
   readonly onCreated: (orgId: string, name: string) => void;
 }
 
-export function NewOrganization({ onCreated: onMade }: NewOrganizationProps) {
-  const { isOpen, openCount: times, open, close } = useDialog();
+export function NewOrganization({ onCreated }: NewOrganizationProps) {
+  const { isOpen, openCount, open, close } = useDialog();
   return (
     <>
       <Button onClick={open}>New organization…</Button>
@@ -22,7 +22,7 @@ export function NewOrganization({ onCreated: onMade }: NewOrganizationProps) {
         title="New organization"
         description="The admin needs an account without a seat in another organization."
       >
-        <NewOrganizationForm key={times} onCreated={onMade} onClose={close} />
+        <NewOrganizationForm key={openCount} onCreated={onCreated} onClose={close} />
       </Dialog>
     </>
   );
@@ -32,20 +32,20 @@ interface NewOrganizationFormProps extends NewOrganizationProps {
   readonly onClose: () => void;
 }
 
-function NewOrganizationForm({ onCreated: onMade, onClose }: NewOrganizationFormProps) {
+function NewOrganizationForm({ onCreated, onClose }: NewOrganizationFormProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [seats, setSeats] = useState('10');
   const adminEmail = email.trim();
-  const count = parseSeats(seats);
-  const act = async (reason: string) => {
-    const created = await createOrganization({ name: name.trim(), adminEmail, seats: count ?? 0, reason });
-    onMade(created.orgId, created.name);
+  const seatCount = parseSeats(seats);
+  const submit = async (reason: string) => {
+    const created = await createOrganization({ name: name.trim(), adminEmail, seats: seatCount ?? 0, reason });
+    onCreated(created.orgId, created.name);
     onClose();
   };
-  const isReady = name.trim() !== '' && isEmail(adminEmail) && count !== undefined;
+  const isReady = name.trim() !== '' && isEmail(adminEmail) && seatCount !== undefined;
   return (
-    <StaffActionForm label="Create" busy="Creating…" failure="create" isReady={isReady} onSubmit={act} onCancel={onClose}>
+    <StaffActionForm label="Create" busy="Creating…" failure="create" isReady={isReady} onSubmit={submit} onCancel={onClose}>
       <TextField label="Name" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
       <TextField
         label="Admin’s email"

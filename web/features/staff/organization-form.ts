@@ -8,8 +8,8 @@ interface OrganizationForm {
 type Change = Pick<Input<'updateOrganization'>, 'name' | 'seats'>;
 
 /** Parses a number of seats. Returns undefined unless it is a whole number from 1 to 999,999. */
-export function parseSeats(typed: string): number | undefined {
-  const seats = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
+export function parseSeats(input: string): number | undefined {
+  const seats = /^\d{1,6}$/.test(input.trim()) ? Number(input) : 0;
   return seats > 0 ? seats : undefined;
 }
 

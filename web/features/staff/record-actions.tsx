@@ -15,35 +15,35 @@ import { resyncBilling, updateOrganization } from './staff-actions.ts';
 import { type OnResult, STAFF_MESSAGES } from './staff-messages.ts';
 import { STAFF_KEY } from './use-user-search.ts';
 
-interface OrganizationActionProps {
+interface OrganizationTransferionProps {
   readonly organization: NonNullable<FoundUser['dbOrg']>;
-  readonly say: OnResult;
+  readonly onResult: OnResult;
 }
 
-export function ChangeOrganization(props: OrganizationActionProps) {
-  const { isOpen, openCount: times, open, close } = useDialog();
+export function ChangeOrganization(props: OrganizationTransferionProps) {
+  const { isOpen, openCount, open, close } = useDialog();
   return (
     <>
       <Button onClick={open}>Change…</Button>
       <Dialog open={isOpen} onClose={close} title="Change organization">
-        <ChangeOrganizationForm key={times} {...props} onClose={close} />
+        <ChangeOrganizationForm key={openCount} {...props} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-interface ChangeOrganizationFormProps extends OrganizationActionProps {
+interface ChangeOrganizationFormProps extends OrganizationTransferionProps {
   readonly onClose: () => void;
 }
 
-function ChangeOrganizationForm({ organization, say, onClose }: ChangeOrganizationFormProps) {
+function ChangeOrganizationForm({ organization, onResult, onClose }: ChangeOrganizationFormProps) {
   const { orgId, seatsInUse } = organization;
   const [name, setName] = useState(organization.name);
   const [seats, setSeats] = useState(String(organization.seats));
   const change = diffOrganization({ name, seats }, organization);
-  const act = async (reason: string) => {
-    const now = await updateOrganization({ orgId, ...change, reason });
-    say({ severity: 'success', title: `${now.name} has ${now.seats} seats.` });
+  const submit = async (reason: string) => {
+    const updated = await updateOrganization({ orgId, ...change, reason });
+    onResult({ severity: 'success', title: `${updated.name} has ${updated.seats} seats.` });
     onClose();
   };
   return (
@@ -52,7 +52,7 @@ function ChangeOrganizationForm({ organization, say, onClose }: ChangeOrganizati
       busy="Changing…"
       failure="change"
       isReady={change !== undefined}
-      onSubmit={act}
+      onSubmit={submit}
       onCancel={onClose}
     >
       <TextField label="Name" maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
@@ -70,13 +70,13 @@ function ChangeOrganizationForm({ organization, say, onClose }: ChangeOrganizati
 }
 
 /** Makes another active member the admin of an organization. */
-export function TransferOrganization({ organization, say }: OrganizationActionProps) {
-  const { isOpen, openCount: times, open, close } = useDialog();
+export function TransferOrganization({ organization, onResult }: OrganizationTransferionProps) {
+  const { isOpen, openCount, open, close } = useDialog();
   const { orgId, name, adminEmail } = organization;
-  const heirs = useEligibleAdmins(orgId, isOpen);
+  const eligibleAdmins = useEligibleAdmins(orgId, isOpen);
   const transfer = async (adminUserId: string, reason: string) => {
-    const now = await updateOrganization({ orgId, adminUserId, reason });
-    say({ severity: 'success', title: `${now.orgAdminEmail} is now the admin of ${now.name}.` });
+    const updated = await updateOrganization({ orgId, adminUserId, reason });
+    onResult({ severity: 'success', title: `${updated.orgAdminEmail} is now the admin of ${updated.name}.` });
     close();
   };
   return (
@@ -88,34 +88,34 @@ export function TransferOrganization({ organization, say }: OrganizationActionPr
         title={`Change the admin of ${name}?`}
         description={`${adminEmail} becomes a member and keeps their seat.`}
       >
-        <TransferOrganizationForm key={times} {...heirs} onAct={transfer} onCancel={close} />
+        <TransferOrganizationForm key={openCount} {...eligibleAdmins} onTransfer={transfer} onCancel={close} />
       </Dialog>
     </>
   );
 }
 
 interface TransferOrganizationFormProps extends EligibleAdminsState {
-  readonly onAct: (adminUserId: string, reason: string) => Promise<unknown>;
+  readonly onTransfer: (adminUserId: string, reason: string) => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
-export function TransferOrganizationForm({ members: heirs, error, onAct, onCancel }: TransferOrganizationFormProps) {
-  const [adminUserId, setHeir] = useState('');
-  if (error !== undefined && !heirs) return <FailureAlert title={STAFF_MESSAGES.members} error={error} />;
-  if (!heirs) return <Skeleton height="2.5rem" />;
-  if (heirs.length === 0) return <p>There are no other active members. Invite someone first.</p>;
+export function TransferOrganizationForm({ eligibleAdmins, error, onTransfer, onCancel }: TransferOrganizationFormProps) {
+  const [adminUserId, setAdminUserId] = useState('');
+  if (error !== undefined && !eligibleAdmins) return <FailureAlert title={STAFF_MESSAGES.members} error={error} />;
+  if (!eligibleAdmins) return <Skeleton height="2.5rem" />;
+  if (eligibleAdmins.length === 0) return <p>There are no other active members. Invite someone first.</p>;
   return (
     <StaffActionForm
       label="Change admin"
       busy="Changing…"
-      failure="handOver"
+      failure="transfer"
       isReady={adminUserId !== ''}
-      onSubmit={(reason) => onAct(adminUserId, reason)}
+      onSubmit={(reason) => onTransfer(adminUserId, reason)}
       onCancel={onCancel}
     >
-      <SelectField label="New admin" value={adminUserId} onChange={({ target }) => setHeir(target.value)}>
+      <SelectField label="New admin" value={adminUserId} onChange={({ target }) => setAdminUserId(target.value)}>
         <option value="">Choose an active member</option>
-        {heirs.map(renderOption)}
+        {eligibleAdmins.map(renderOption)}
       </SelectField>
     </StaffActionForm>
   );
@@ -128,26 +128,26 @@ const renderOption = ({ userId, email }: Member) => (
 );
 
 interface EligibleAdminsState {
-  readonly members: readonly Member[] | undefined;
+  readonly eligibleAdmins: readonly Member[] | undefined;
   readonly error: unknown;
 }
 
 export const listEligibleAdmins = (members: readonly Member[]): readonly Member[] =>
   members.filter(({ orgRole, orgStatus }) => orgRole !== 'admin' && orgStatus === 'active');
 
-/** Loads the members to whom the admin role can be transferred, if `wanted`. */
-function useEligibleAdmins(orgId: string, wanted: boolean): EligibleAdminsState {
+/** Loads the members to whom the admin role can be transferred, if `enabled`. */
+function useEligibleAdmins(orgId: string, enabled: boolean): EligibleAdminsState {
   const { data, error } = useQuery({
-    queryKey: [...STAFF_KEY, 'heirs', orgId],
+    queryKey: [...STAFF_KEY, 'eligibleAdmins', orgId],
     queryFn: async ({ signal }) => listEligibleAdmins(await call('listMembers', { orgId }, { signal })),
-    enabled: wanted,
+    enabled,
   });
-  return { members: data, error: error ?? undefined };
+  return { eligibleAdmins: data, error: error ?? undefined };
 }
 
 interface ResyncBillingProps {
   readonly customerId: string;
-  readonly say: OnResult;
+  readonly onResult: OnResult;
 }
 
 const formatStatus = (status: string | undefined): string => status ?? 'no subscription';
@@ -160,10 +160,10 @@ export function formatResyncResult({ before, after, isChanged }: Output<'resyncB
 }
 
 /** Syncs a customer from Stripe, whose data is right wherever the database differs. */
-export function ResyncBilling({ customerId, say }: ResyncBillingProps) {
-  const { isOpen, openCount: times, open, close } = useDialog();
+export function ResyncBilling({ customerId, onResult }: ResyncBillingProps) {
+  const { isOpen, openCount, open, close } = useDialog();
   const resync = async (reason: string) => {
-    say({ severity: 'success', title: formatResyncResult(await resyncBilling({ customerId, reason })) });
+    onResult({ severity: 'success', title: formatResyncResult(await resyncBilling({ customerId, reason })) });
     close();
   };
   return (
@@ -175,7 +175,7 @@ export function ResyncBilling({ customerId, say }: ResyncBillingProps) {
         title="Resync billing?"
         description={`Updates the database from Stripe for ${customerId}. A duplicate subscription is canceled and refunded.`}
       >
-        <StaffActionForm key={times} label="Resync" busy="Resyncing…" failure="resync" onSubmit={resync} onCancel={close} />
+        <StaffActionForm key={openCount} label="Resync" busy="Resyncing…" failure="resync" onSubmit={resync} onCancel={close} />
       </Dialog>
     </>
   );

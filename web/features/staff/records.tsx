@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { DashboardUrls } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { ExternalLink } from '../../components/site-link.tsx';
-import { dashboardUrl } from './audit-targets.ts';
+import { buildDashboardUrl } from './audit-targets.ts';
 import { type FieldKey, type Inconsistency, UNCONFIRMED_STATUS } from './find-inconsistencies.ts';
 import { ChangeOrganization, ResyncBilling, TransferOrganization } from './record-actions.tsx';
 import styles from './records.module.css';
@@ -11,52 +11,57 @@ import type { OnResult } from './staff-messages.ts';
 
 interface RecordsProps {
   readonly found: FoundUser;
-  readonly disagreements: readonly Inconsistency[];
-  readonly consoles: DashboardUrls;
-  readonly say: OnResult;
+  readonly inconsistencies: readonly Inconsistency[];
+  readonly dashboardUrls: DashboardUrls;
+  readonly onResult: OnResult;
 }
 
-export function Records({ found: { cognito, dbUser, dbOrg, stripeCustomer }, disagreements, consoles, say }: RecordsProps) {
-  const marked: ReadonlySet<FieldKey> = new Set(disagreements.flatMap(({ fields: between }) => between));
+export function Records({
+  found: { cognito, dbUser, dbOrg, stripeCustomer },
+  inconsistencies,
+  dashboardUrls,
+  onResult,
+}: RecordsProps) {
+  const markedFields: ReadonlySet<FieldKey> = new Set(inconsistencies.flatMap(({ fields }) => fields));
   const customerId = stripeCustomer?.id ?? dbOrg?.customerId ?? dbUser?.customerId;
   return (
     <div className={styles.records}>
       <RecordCard
         title="Identity"
-        part="cognito"
-        facts={cognito && identityFields(cognito)}
-        marked={marked}
-        missing="Cognito has no such user."
-        dashboard={cognito && dashboardUrl(consoles, 'identity', cognito.attrs.sub)}
+        source="cognito"
+        fields={cognito && identityFields(cognito)}
+        markedFields={markedFields}
+        missingText="Cognito has no such user."
+        dashboard={cognito && buildDashboardUrl(dashboardUrls, 'identity', cognito.attrs.sub)}
       />
       <RecordCard
         title="Database"
-        part="dbUser"
-        facts={dbUser && userFields(dbUser)}
-        marked={marked}
-        missing="The database has no such user."
-        dashboard={dbUser && dashboardUrl(consoles, 'users', dbUser.userId)}
+        source="dbUser"
+        fields={dbUser && userFields(dbUser)}
+        markedFields={markedFields}
+        missingText="The database has no such user."
+        dashboard={dbUser && buildDashboardUrl(dashboardUrls, 'users', dbUser.userId)}
       />
       <RecordCard
         title="Organization"
-        part="dbOrg"
-        facts={dbOrg && organizationFields(dbOrg)}
-        marked={marked}
-        missing="No organization."
-        dashboard={dbOrg && dashboardUrl(consoles, 'organizations', dbOrg.orgId)}
+        source="dbOrg"
+        fields={dbOrg && organizationFields(dbOrg)}
+        markedFields={markedFields}
+        missingText="No organization."
+        dashboard={dbOrg && buildDashboardUrl(dashboardUrls, 'organizations', dbOrg.orgId)}
       >
-        {dbOrg && <ChangeOrganization organization={dbOrg} say={say} />}
-        {dbOrg && <TransferOrganization organization={dbOrg} say={say} />}
+        {dbOrg && <ChangeOrganization organization={dbOrg} onResult={onResult} />}
+        {dbOrg && <TransferOrganization organization={dbOrg} onResult={onResult} />}
       </RecordCard>
       <RecordCard
         title="Payments"
-        part="stripeCustomer"
-        facts={stripeCustomer && customerFields(stripeCustomer)}
-        marked={marked}
-        missing="Stripe has no such customer."
-        dashboard={stripeCustomer && dashboardUrl(consoles, 'payments', stripeCustomer.id)}
+        source="stripeCustomer"
+        fields={stripeCustomer && customerFields(stripeCustomer)}
+        markedFields={markedFields}
+        missingText="Stripe has no such customer."
+        dashboard={stripeCustomer && buildDashboardUrl(dashboardUrls, 'payments', stripeCustomer.id)}
       >
-        {customerId && <ResyncBilling customerId={customerId} say={say} />}
+        {customerId && <ResyncBilling customerId={customerId} onResult={onResult} />}
       </RecordCard>
     </div>
   );
@@ -69,17 +74,17 @@ export interface RecordField {
   readonly isCode?: boolean;
 }
 
-const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
-const day = (date: Date): string => date.toISOString().slice(0, 10);
+const formatYesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
+const formatDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 const identityFields = ({ attrs, userStatus, isEnabled, isStaff, created }: NonNullable<FoundUser['cognito']>): RecordField[] => [
   { key: 'cognito.email', name: 'Email', value: attrs.email },
   { key: 'cognito.sub', name: 'User id', value: attrs.sub, isCode: true },
-  { key: 'cognito.verified', name: 'Email verified', value: yesNo(attrs.email_verified) },
+  { key: 'cognito.verified', name: 'Email verified', value: formatYesNo(attrs.email_verified) },
   { key: 'cognito.userStatus', name: 'Status', value: userStatus, isCode: true },
-  { key: 'cognito.isEnabled', name: 'Can sign in', value: yesNo(isEnabled && userStatus !== UNCONFIRMED_STATUS) },
-  { key: 'cognito.isStaff', name: 'Staff', value: yesNo(isStaff) },
-  { key: 'cognito.created', name: 'Created', value: day(created), isCode: true },
+  { key: 'cognito.isEnabled', name: 'Can sign in', value: formatYesNo(isEnabled && userStatus !== UNCONFIRMED_STATUS) },
+  { key: 'cognito.isStaff', name: 'Staff', value: formatYesNo(isStaff) },
+  { key: 'cognito.created', name: 'Created', value: formatDay(created), isCode: true },
 ];
 
 const userFields = (user: NonNullable<FoundUser['dbUser']>): RecordField[] => [
@@ -89,7 +94,7 @@ const userFields = (user: NonNullable<FoundUser['dbUser']>): RecordField[] => [
   { key: 'dbUser.status', name: 'Subscription', value: user.status, isCode: true },
   { key: 'dbUser.orgId', name: 'Organization', value: user.orgId, isCode: true },
   { key: 'dbUser.orgRole', name: 'Role and seat', value: [user.orgRole, user.orgStatus].filter(Boolean).join(', ') || undefined },
-  { key: 'dbUser.created', name: 'Created', value: day(user.created), isCode: true },
+  { key: 'dbUser.created', name: 'Created', value: formatDay(user.created), isCode: true },
 ];
 
 const organizationFields = (organization: NonNullable<FoundUser['dbOrg']>): RecordField[] => [
@@ -106,20 +111,20 @@ const customerFields = (customer: NonNullable<FoundUser['stripeCustomer']>): Rec
   { key: 'stripeCustomer.email', name: 'Email', value: customer.email ?? undefined },
   { key: 'stripeCustomer.id', name: 'Customer', value: customer.id, isCode: true },
   { key: 'stripeCustomer.status', name: 'Subscription', value: customer.status, isCode: true },
-  { key: 'stripeCustomer.isDeleted', name: 'Deleted', value: yesNo(customer.isDeleted) },
+  { key: 'stripeCustomer.isDeleted', name: 'Deleted', value: formatYesNo(customer.isDeleted) },
 ];
 
 interface RecordCardProps {
   readonly title: string;
-  readonly part: FieldKey;
-  readonly facts: readonly RecordField[] | null;
-  readonly marked: ReadonlySet<FieldKey>;
-  readonly missing: string;
+  readonly source: FieldKey;
+  readonly fields: readonly RecordField[] | null;
+  readonly markedFields: ReadonlySet<FieldKey>;
+  readonly missingText: string;
   readonly dashboard: string | null | undefined;
   readonly children?: ReactNode;
 }
 
-function RecordCard({ title, part, facts, marked, missing, dashboard, children }: RecordCardProps) {
+function RecordCard({ title, source, fields, markedFields, missingText, dashboard, children }: RecordCardProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.card}>
@@ -133,15 +138,15 @@ function RecordCard({ title, part, facts, marked, missing, dashboard, children }
           </ExternalLink>
         )}
       </header>
-      {facts ? (
+      {fields ? (
         <dl className={styles.facts}>
-          {facts.map((fact) => (
-            <FieldRow key={fact.key} fact={fact} differs={marked.has(fact.key)} />
+          {fields.map((field) => (
+            <FieldRow key={field.key} field={field} differs={markedFields.has(field.key)} />
           ))}
         </dl>
       ) : (
-        <p className={styles.missing} data-differs={marked.has(part) || undefined}>
-          {missing}
+        <p className={styles.missing} data-differs={markedFields.has(source) || undefined}>
+          {missingText}
         </p>
       )}
       <div className={styles.actions}>{children}</div>
@@ -149,12 +154,12 @@ function RecordCard({ title, part, facts, marked, missing, dashboard, children }
   );
 }
 
-interface FactLineProps {
-  readonly fact: RecordField;
+interface FieldRowProps {
+  readonly field: RecordField;
   readonly differs: boolean;
 }
 
-function FieldRow({ fact: { name, value, isCode }, differs }: FactLineProps) {
+function FieldRow({ field: { name, value, isCode }, differs }: FieldRowProps) {
   return (
     <div className={styles.fact} data-differs={differs || undefined}>
       <dt>

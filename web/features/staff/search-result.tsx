@@ -13,18 +13,18 @@ import type { UserSearch } from './use-user-search.ts';
 interface SearchResultProps {
   readonly q: string;
   readonly search: UserSearch;
-  readonly consoles: DashboardUrls;
+  readonly dashboardUrls: DashboardUrls;
   readonly isDebug: boolean;
-  readonly outcome: StaffActionResult | undefined;
-  readonly say: OnResult;
+  readonly result: StaffActionResult | undefined;
+  readonly onResult: OnResult;
   readonly retry: () => unknown;
 }
 
 /** Lazy module, fetched in parallel with the first search. */
-const userDetails = lazyModule(() => import('./user-details.tsx'));
+const userDetailsModule = lazyModule(() => import('./user-details.tsx'));
 
-export function SearchResult({ q, search, consoles, isDebug, outcome, say, retry }: SearchResultProps) {
-  const shown = useLazyModule(userDetails, search.kind !== 'idle');
+export function SearchResult({ q, search, dashboardUrls, isDebug, result, onResult, retry }: SearchResultProps) {
+  const detailsModule = useLazyModule(userDetailsModule, search.kind !== 'idle');
   switch (search.kind) {
     case 'idle':
       return (
@@ -42,27 +42,33 @@ export function SearchResult({ q, search, consoles, isDebug, outcome, say, retry
           <Button onClick={retry}>Try again</Button>
         </FailureAlert>
       );
-    case 'nobody':
-      return <NoResults targets={outcome?.target ? [outcome.target] : parseAuditTargets(q)} />;
+    case 'notFound':
+      return <NoResults targets={result?.target ? [result.target] : parseAuditTargets(q)} />;
     case 'found':
-      return shown ? (
-        <shown.UserDetails found={search.found} error={search.error} consoles={consoles} isDebug={isDebug} say={say} />
+      return detailsModule ? (
+        <detailsModule.UserDetails
+          found={search.found}
+          error={search.error}
+          dashboardUrls={dashboardUrls}
+          isDebug={isDebug}
+          onResult={onResult}
+        />
       ) : (
         <SearchSkeleton />
       );
   }
 }
 
-interface NobodyProps {
+interface NoResultsProps {
   readonly targets: readonly string[];
 }
 
-/** Audit entries outlive a deleted user, so they are shown even if nothing is found. */
-function NoResults({ targets }: NobodyProps) {
+/** Audit entries of a deleted user remain, so they are shown even if no user is found. */
+function NoResults({ targets }: NoResultsProps) {
   return (
     <>
       <p role="status" className={styles.noResults}>
-        {STAFF_MESSAGES.nobody}
+        {STAFF_MESSAGES.noUser}
       </p>
       {targets.length > 0 && <AuditLog targets={targets} />}
     </>

@@ -6,11 +6,11 @@ import { useAction } from '../../components/use-action.ts';
 import styles from './staff-action-form.module.css';
 import { formatStaffError, type STAFF_MESSAGES } from './staff-messages.ts';
 
-/** Limits in characters. They match the schema in `shared/staff.ts`. */
+/** Same limits as in the schema in `shared/staff.ts`. */
 const MIN_REASON_CHARS = 3;
 const MAX_REASON_CHARS = 1_000;
 
-interface ActFormProps {
+interface StaffActionFormProps {
   readonly label: string;
   readonly busy: string;
   readonly variant?: ButtonVariant;
@@ -23,17 +23,17 @@ interface ActFormProps {
 
 /** Form for a staff action. The reason is required and goes into the audit log. */
 export function StaffActionForm({
-  label: act,
+  label,
   busy,
   variant = 'primary',
   failure,
   isReady = true,
-  onSubmit: onAct,
+  onSubmit,
   onCancel,
   children,
-}: ActFormProps) {
+}: StaffActionFormProps) {
   const [reason, setReason] = useState('');
-  const action = useAction(onAct);
+  const action = useAction(onSubmit);
   const canSubmit = isReady && reason.trim().length >= MIN_REASON_CHARS;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function StaffActionForm({
       <div className={styles.actions}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant={variant} disabled={!canSubmit} busy={action.busy && busy}>
-          {act}
+          {label}
         </Button>
       </div>
     </form>

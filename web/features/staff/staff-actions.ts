@@ -5,40 +5,41 @@ import type { ApiClient } from '../../api/api-client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { STAFF_KEY } from './use-user-search.ts';
 
-/** Input in which the reason is required, because the staff page always requires it. */
-type Reasoned<K extends 'verifyUser' | 'deleteUser'> = Required<Input<K>>;
+/** Input with a required reason, because the staff page always requires one. */
+type WithReason<K extends 'verifyUser' | 'deleteUser'> = Required<Input<K>>;
 
 /** The action succeeded, but its result could not be loaded. */
 export class ReloadError extends Error {
   override name = 'ReloadError';
 }
 
-/** Actions of staff. Each refreshes everything that staff look at. Each throws `ApiError` if nothing or only a part was done. */
+/** Actions of staff. Each refetches all staff queries, and throws `ApiError` if it was not completed. */
 export function createStaffActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   const refresh = () => client.invalidateQueries({ queryKey: STAFF_KEY });
 
-  /** Refreshes after a failure too, because the data on the page may be outdated. */
-  const thenRefresh = <T>(answer: Promise<T>): Promise<T> => answer.finally(refresh);
+  /** Refetches after a failure too, because the data on the page may be outdated. */
+  const refreshAfter = <T>(request: Promise<T>): Promise<T> => request.finally(refresh);
 
   return {
     /** Confirms a user's sign-up and email. Throws `ReloadError` if that succeeds but the user cannot be loaded again. */
-    async verifyUser(act: Reasoned<'verifyUser'>): Promise<void> {
-      await call('verifyUser', act);
+    async verifyUser(input: WithReason<'verifyUser'>): Promise<void> {
+      await call('verifyUser', input);
       await client.invalidateQueries({ queryKey: STAFF_KEY }, { throwOnError: true }).catch((cause: unknown) => {
         throw new ReloadError('The user could not be reloaded.', { cause });
       });
     },
 
-    /** Deletes a user with all their data. The type `other` means that something is left. A repeated call continues there. */
-    deleteUser: (act: Reasoned<'deleteUser'>): Promise<Output<'deleteUser'>> => thenRefresh(call('deleteUser', act)),
+    /** Deletes a user with all their data. The type `other` means that some data remains. Another call continues the deletion. */
+    deleteUser: (input: WithReason<'deleteUser'>): Promise<Output<'deleteUser'>> => refreshAfter(call('deleteUser', input)),
 
-    resyncBilling: (act: Input<'resyncBilling'>): Promise<Output<'resyncBilling'>> => thenRefresh(call('resyncBilling', act)),
+    resyncBilling: (input: Input<'resyncBilling'>): Promise<Output<'resyncBilling'>> =>
+      refreshAfter(call('resyncBilling', input)),
 
-    createOrganization: (act: Input<'createOrganization'>): Promise<Output<'createOrganization'>> =>
-      thenRefresh(call('createOrganization', act)),
+    createOrganization: (input: Input<'createOrganization'>): Promise<Output<'createOrganization'>> =>
+      refreshAfter(call('createOrganization', input)),
 
-    updateOrganization: (act: Input<'updateOrganization'>): Promise<Output<'updateOrganization'>> =>
-      thenRefresh(call('updateOrganization', act)),
+    updateOrganization: (input: Input<'updateOrganization'>): Promise<Output<'updateOrganization'>> =>
+      refreshAfter(call('updateOrganization', input)),
   };
 }
 

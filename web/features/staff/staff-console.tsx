@@ -15,35 +15,43 @@ import { useUserSearch } from './use-user-search.ts';
 
 export function StaffConsole() {
   const { q, isDebug, searchFor } = useSearchQuery();
-  const { search, isBusy, refetch: again } = useUserSearch(q);
-  const [outcome, say] = useState<StaffActionResult>();
-  const consoles = useDashboards();
-  const find = (wanted: string) => {
-    say(undefined);
-    if (wanted === q) void again();
-    else searchFor(wanted);
+  const { search, isBusy, refetch } = useUserSearch(q);
+  const [result, setResult] = useState<StaffActionResult>();
+  const dashboardUrls = useDashboards();
+  const find = (query: string) => {
+    setResult(undefined);
+    if (query === q) void refetch();
+    else searchFor(query);
   };
-  const onMade = (orgId: string, name: string) => {
+  const onCreated = (orgId: string, name: string) => {
     searchFor(orgId);
-    say({ severity: 'success', title: `${name} was created.` });
+    setResult({ severity: 'success', title: `${name} was created.` });
   };
   return (
     <div className={styles.console}>
       <header className={styles.header}>
         <h1>Staff console</h1>
-        <NewOrganization onCreated={onMade} />
+        <NewOrganization onCreated={onCreated} />
       </header>
       <SearchForm key={q} q={q} isTooShort={search.kind === 'tooShort'} isBusy={isBusy} onSearch={find} />
-      {outcome && (
+      {result && (
         <div className={styles.result}>
-          <Alert severity={outcome.severity} title={outcome.title}>
-            <IconButton label="Dismiss" onClick={() => say(undefined)}>
+          <Alert severity={result.severity} title={result.title}>
+            <IconButton label="Dismiss" onClick={() => setResult(undefined)}>
               <X aria-hidden="true" />
             </IconButton>
           </Alert>
         </div>
       )}
-      <SearchResult q={q} search={search} consoles={consoles} isDebug={isDebug} outcome={outcome} say={say} retry={again} />
+      <SearchResult
+        q={q}
+        search={search}
+        dashboardUrls={dashboardUrls}
+        isDebug={isDebug}
+        result={result}
+        onResult={setResult}
+        retry={refetch}
+      />
     </div>
   );
 }
@@ -56,11 +64,11 @@ interface SearchFormProps {
 }
 
 export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps) {
-  const [typed, setTyped] = useState(q);
+  const [input, setInput] = useState(q);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Ignores a second submit while a search runs (account specification §4).
-    if (!isBusy) onSearch(typed.trim());
+    if (!isBusy) onSearch(input.trim());
   };
   return (
     <search>
@@ -72,9 +80,9 @@ export function SearchForm({ q, isTooShort, isBusy, onSearch }: SearchFormProps)
           autoComplete="off"
           spellCheck={false}
           hint="Email, or ID of a user, customer, subscription or organization."
-          error={isTooShort && typed.trim() === q ? SEARCH_TOO_SHORT : undefined}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          error={isTooShort && input.trim() === q ? SEARCH_TOO_SHORT : undefined}
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
         />
         <div className={styles.searchAction}>
           <Button type="submit" variant="primary" busy={isBusy && 'Searching…'}>
@@ -100,14 +108,14 @@ function useSearchQuery(): SearchQuery {
     q: (query.get('q') ?? '').trim(),
     isDebug: query.get('debug') === '1',
     searchFor: (q) =>
-      setQuery((before) => {
-        const after = new URLSearchParams(before);
-        after.set('q', q);
-        return after;
+      setQuery((previous) => {
+        const next = new URLSearchParams(previous);
+        next.set('q', q);
+        return next;
       }),
   };
 }
 
-const NONE: DashboardUrls = {};
+const NO_DASHBOARDS: DashboardUrls = {};
 
-const useDashboards = (): DashboardUrls => useSiteConfig().config?.consoles ?? NONE;
+const useDashboards = (): DashboardUrls => useSiteConfig().config?.consoles ?? NO_DASHBOARDS;

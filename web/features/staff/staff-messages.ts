@@ -2,7 +2,7 @@ import { errorMessage } from '../../api/messages.ts';
 
 /** Error texts of the staff dashboard, verbatim from account specification §8, including its typo. */
 export const STAFF_MESSAGES = {
-  nobody: 'No user.',
+  noUser: 'No user.',
   search: 'Error searching',
   verify: 'Error verifying user',
   reload: 'User verified, but error reloading. Please referesh the page',
@@ -10,13 +10,13 @@ export const STAFF_MESSAGES = {
   resync: 'Error resyncing billing',
   create: 'Error creating organization',
   change: 'Error changing organization',
-  handOver: 'Error transferring the admin role',
+  transfer: 'Error transferring the admin role',
   audit: 'We couldn’t load the audit log.',
   members: 'We couldn’t load the members.',
 } as const;
 
-export const formatStaffError = (act: keyof typeof STAFF_MESSAGES, error: unknown): string =>
-  `${STAFF_MESSAGES[act]}: ${errorMessage(error)}`;
+export const formatStaffError = (action: keyof typeof STAFF_MESSAGES, error: unknown): string =>
+  `${STAFF_MESSAGES[action]}: ${errorMessage(error)}`;
 
 /** Result of the last staff action. Shown until the next search or until dismissed. */
 export interface StaffActionResult {
@@ -26,4 +26,4 @@ export interface StaffActionResult {
   readonly target?: string;
 }
 
-export type OnResult = (outcome: StaffActionResult) => void;
+export type OnResult = (result: StaffActionResult) => void;

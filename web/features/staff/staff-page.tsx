@@ -23,12 +23,12 @@ export function StaffPage() {
   );
 }
 
-interface AdminViewProps {
+interface StaffViewProps {
   readonly screen: StaffScreen;
   readonly retry: () => unknown;
 }
 
-export function StaffView({ screen, retry }: AdminViewProps) {
+export function StaffView({ screen, retry }: StaffViewProps) {
   switch (screen.kind) {
     case 'loading':
       return <StaffSkeleton />;
@@ -38,18 +38,18 @@ export function StaffView({ screen, retry }: AdminViewProps) {
           <Button onClick={retry}>Try again</Button>
         </FailureAlert>
       );
-    case 'stranger':
+    case 'accessDenied':
       return <AccessDenied isSignedIn={screen.isSignedIn} />;
     case 'console':
       return <StaffConsole />;
   }
 }
 
-interface StrangerProps {
+interface AccessDeniedProps {
   readonly isSignedIn: boolean;
 }
 
-function AccessDenied({ isSignedIn }: StrangerProps) {
+function AccessDenied({ isSignedIn }: AccessDeniedProps) {
   return (
     <div className={styles.accessDenied}>
       <h1>Staff console</h1>
@@ -81,7 +81,7 @@ function StaffSkeleton() {
 export type StaffScreen =
   | { readonly kind: 'loading' | 'console' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'stranger'; readonly isSignedIn: boolean };
+  | { readonly kind: 'accessDenied'; readonly isSignedIn: boolean };
 
 interface StaffScreenInput {
   readonly auth: AuthState;
@@ -94,7 +94,7 @@ interface StaffScreenInput {
  * staff.
  */
 export function resolveStaffScreen({ auth, account, error }: StaffScreenInput): StaffScreen {
-  if (auth === 'signIn') return { kind: 'stranger', isSignedIn: false };
-  if (account) return account.isStaff ? { kind: 'console' } : { kind: 'stranger', isSignedIn: true };
+  if (auth === 'signIn') return { kind: 'accessDenied', isSignedIn: false };
+  if (account) return account.isStaff ? { kind: 'console' } : { kind: 'accessDenied', isSignedIn: true };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
 }

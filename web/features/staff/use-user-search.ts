@@ -8,12 +8,12 @@ export const STAFF_KEY = ['staff'] as const;
 
 /** State of a search (account specification §4). `idle` means that the search is empty. */
 export type UserSearch =
-  | { readonly kind: 'idle' | 'tooShort' | 'loading' | 'nobody' }
+  | { readonly kind: 'idle' | 'tooShort' | 'loading' | 'notFound' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** Error of a failed refresh. `found` is outdated then. */
+  /** `error` is that of a failed refetch. If it is set, `found` is outdated. */
   | { readonly kind: 'found'; readonly found: FoundUser; readonly error: unknown };
 
-interface Asked {
+interface QueryResult {
   readonly data: FoundUser | undefined;
   readonly error: unknown;
 }
@@ -23,22 +23,22 @@ const isEmpty = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): boolean
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'notFound';
 
-export function toUserSearch(q: string, { data, error }: Asked): UserSearch {
+export function toUserSearch(q: string, { data, error }: QueryResult): UserSearch {
   if (q === '') return { kind: 'idle' };
   if (!isSearchLongEnough(q)) return { kind: 'tooShort' };
-  if (isMissing(error) || (data && isEmpty(data))) return { kind: 'nobody' };
+  if (isMissing(error) || (data && isEmpty(data))) return { kind: 'notFound' };
   if (data) return { kind: 'found', found: data, error: error ?? undefined };
   return error ? { kind: 'failed', error } : { kind: 'loading' };
 }
 
-export interface Searching {
+export interface UserSearchState {
   readonly search: UserSearch;
   readonly isBusy: boolean;
   readonly refetch: () => Promise<unknown>;
 }
 
 /** Searches for a user or an organization in Cognito, the database and Stripe. */
-export function useUserSearch(q: string): Searching {
+export function useUserSearch(q: string): UserSearchState {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...STAFF_KEY, 'user', q],
     queryFn: ({ signal }) => call('findUser', { q }, { signal }),
@@ -46,5 +46,5 @@ export function useUserSearch(q: string): Searching {
     // Staff must not act on outdated data.
     staleTime: 0,
   });
-  return { search: toUserSearch(q, { data, error }), isBusy: isFetching, refetch: refetch };
+  return { search: toUserSearch(q, { data, error }), isBusy: isFetching, refetch };
 }

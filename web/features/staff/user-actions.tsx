@@ -14,22 +14,22 @@ type Identity = NonNullable<FoundUser['cognito']>;
 
 interface VerifyUserProps {
   readonly identity: Identity;
-  readonly say: OnResult;
+  readonly onResult: OnResult;
 }
 
-/** Account specification §5 offers verification only in these cases. */
+/** Returns true if the sign-up or the email is not confirmed (account specification §5). */
 export const needsVerification = ({ userStatus, attrs }: Pick<Identity, 'userStatus' | 'attrs'>): boolean =>
   userStatus !== 'CONFIRMED' || !attrs.email_verified;
 
-export function VerifyUser({ identity, say }: VerifyUserProps) {
-  const { isOpen, openCount: times, open, close } = useDialog();
+export function VerifyUser({ identity, onResult }: VerifyUserProps) {
+  const { isOpen, openCount, open, close } = useDialog();
   const { email, sub: cognitoSub } = identity.attrs;
   const verify = async (reason: string) => {
     await verifyUser({ cognitoSub, reason }).then(
-      () => say({ severity: 'success', title: `${email} is verified.` }),
+      () => onResult({ severity: 'success', title: `${email} is verified.` }),
       (error: unknown) => {
         if (!(error instanceof ReloadError)) throw error;
-        say({ severity: 'error', title: formatStaffError('reload', error.cause) });
+        onResult({ severity: 'error', title: formatStaffError('reload', error.cause) });
       },
     );
     close();
@@ -43,7 +43,7 @@ export function VerifyUser({ identity, say }: VerifyUserProps) {
         title="Verify user?"
         description={`${email} will be able to sign in without an email code.`}
       >
-        <StaffActionForm key={times} label="Verify" busy="Verifying…" failure="verify" onSubmit={verify} onCancel={close} />
+        <StaffActionForm key={openCount} label="Verify" busy="Verifying…" failure="verify" onSubmit={verify} onCancel={close} />
       </Dialog>
     </>
   );
@@ -54,24 +54,24 @@ type DeletionImpact = NonNullable<FoundUser['goes']>;
 /** Text that staff type to confirm a deletion (account specification §5). */
 const DELETE_CONFIRMATION = 'DELETE';
 
-const counted = (count: number, one: string): string => `${formatInteger(count)} ${one}${count === 1 ? '' : 's'}`;
+const countLabel = (count: number, one: string): string => `${formatInteger(count)} ${one}${count === 1 ? '' : 's'}`;
 
 const summarizeDeletion = ({ images, subscription, seats }: DeletionImpact): readonly string[] => [
   'the sign-in and the account',
-  images > 0 ? `${counted(images, 'image')} in the library` : 'no images',
+  images > 0 ? `${countLabel(images, 'image')} in the library` : 'no images',
   subscription ? `the subscription ${subscription}, canceled immediately` : 'no subscription',
-  seats > 0 ? `${counted(seats, 'seat')}, returned to the organization` : 'no organization seat',
+  seats > 0 ? `${countLabel(seats, 'seat')}, returned to the organization` : 'no organization seat',
 ];
 
 interface DeleteUserProps {
   readonly cognitoSub: string;
   readonly email: string;
   readonly goes: DeletionImpact;
-  readonly say: OnResult;
+  readonly onResult: OnResult;
 }
 
 export function DeleteUser({ goes, ...props }: DeleteUserProps) {
-  const { isOpen, openCount: times, open, close } = useDialog();
+  const { isOpen, openCount, open, close } = useDialog();
   return (
     <>
       <Button onClick={open}>Delete…</Button>
@@ -83,7 +83,7 @@ export function DeleteUser({ goes, ...props }: DeleteUserProps) {
           description={`${props.email} and the following will be permanently deleted:`}
         >
           <DeletionImpactList goes={goes} />
-          <DeleteForm key={times} {...props} onClose={close} />
+          <DeleteForm key={openCount} {...props} onClose={close} />
         </Dialog>
       ) : (
         <Dialog
@@ -101,8 +101,8 @@ export function DeleteUser({ goes, ...props }: DeleteUserProps) {
 export function DeletionImpactList({ goes }: Pick<DeleteUserProps, 'goes'>) {
   return (
     <ul className={styles.impactList}>
-      {summarizeDeletion(goes).map((each) => (
-        <li key={each}>{each}</li>
+      {summarizeDeletion(goes).map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );
@@ -113,13 +113,13 @@ interface DeleteFormProps extends Omit<DeleteUserProps, 'goes'> {
 }
 
 /** A large library takes several runs. Each run continues where the last one stopped. */
-export function DeleteForm({ cognitoSub, email, say, onClose }: DeleteFormProps) {
-  const [typed, setTyped] = useState('');
-  const [remainingMessage, setLeft] = useState<string>();
-  const act = async (reason: string) => {
+export function DeleteForm({ cognitoSub, email, onResult, onClose }: DeleteFormProps) {
+  const [confirmation, setConfirmation] = useState('');
+  const [remainingMessage, setRemainingMessage] = useState<string>();
+  const submit = async (reason: string) => {
     const { type, message } = await deleteUser({ cognitoSub, reason });
-    if (type === 'other') return setLeft(message);
-    say({ severity: 'success', title: `${email}: ${message}`, target: `user#${cognitoSub}` });
+    if (type === 'other') return setRemainingMessage(message);
+    onResult({ severity: 'success', title: `${email}: ${message}`, target: `user#${cognitoSub}` });
     onClose();
   };
   return (
@@ -128,8 +128,8 @@ export function DeleteForm({ cognitoSub, email, say, onClose }: DeleteFormProps)
       busy="Deleting…"
       variant="danger"
       failure="delete"
-      isReady={typed === DELETE_CONFIRMATION}
-      onSubmit={act}
+      isReady={confirmation === DELETE_CONFIRMATION}
+      onSubmit={submit}
       onCancel={onClose}
     >
       {remainingMessage !== undefined && <Alert severity="info" title={remainingMessage} />}
@@ -137,8 +137,8 @@ export function DeleteForm({ cognitoSub, email, say, onClose }: DeleteFormProps)
         label={`Type ${DELETE_CONFIRMATION} to confirm`}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={confirmation}
+        onChange={({ target }) => setConfirmation(target.value)}
       />
     </StaffActionForm>
   );

@@ -10,80 +10,80 @@ import { formatStaffError, type OnResult } from './staff-messages.ts';
 import { DeleteUser, needsVerification, VerifyUser } from './user-actions.tsx';
 import styles from './user-details.module.css';
 
-interface FoundViewProps {
+interface UserDetailsProps {
   readonly found: FoundUser;
-  /** Error of the last refetch. `found` is stale then. */
+  /** Error of the last refetch. If it is set, `found` is outdated. */
   readonly error: unknown;
-  readonly consoles: DashboardUrls;
+  readonly dashboardUrls: DashboardUrls;
   readonly isDebug: boolean;
-  readonly say: OnResult;
+  readonly onResult: OnResult;
 }
 
-export function UserDetails({ found, error, consoles, isDebug, say }: FoundViewProps) {
-  const disagreements = findInconsistencies(found);
+export function UserDetails({ found, error, dashboardUrls, isDebug, onResult }: UserDetailsProps) {
+  const inconsistencies = findInconsistencies(found);
   return (
     <div className={styles.found}>
       {error !== undefined && (
         <FailureAlert title={formatStaffError('search', error)} error={error} message="This data may be out of date." />
       )}
       <header className={styles.header}>
-        <h2>{nameOf(found)}</h2>
-        <UserActions found={found} say={say} />
+        <h2>{displayName(found)}</h2>
+        <UserActions found={found} onResult={onResult} />
       </header>
-      <InconsistencyList disagreements={disagreements} isUnconfirmed={found.cognito?.userStatus === UNCONFIRMED_STATUS} />
-      <Records found={found} disagreements={disagreements} consoles={consoles} say={say} />
+      <InconsistencyList inconsistencies={inconsistencies} isUnconfirmed={found.cognito?.userStatus === UNCONFIRMED_STATUS} />
+      <Records found={found} inconsistencies={inconsistencies} dashboardUrls={dashboardUrls} onResult={onResult} />
       <AuditLog targets={listAuditTargets(found)} />
-      {isDebug && <RawResponse answer={found} />}
+      {isDebug && <RawResponse response={found} />}
     </div>
   );
 }
 
-const nameOf = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): string =>
+const displayName = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): string =>
   cognito?.attrs.email ?? dbUser?.email ?? dbOrg?.name ?? stripeCustomer?.email ?? stripeCustomer?.id ?? '';
 
 /** A user who exists only in Cognito or only in the database can still be deleted. */
-function UserActions({ found: { cognito, dbUser, goes }, say }: Pick<FoundViewProps, 'found' | 'say'>) {
+function UserActions({ found: { cognito, dbUser, goes }, onResult }: Pick<UserDetailsProps, 'found' | 'onResult'>) {
   const cognitoSub = cognito?.attrs.sub ?? dbUser?.userId;
   const email = cognito?.attrs.email ?? dbUser?.email ?? '';
   return (
     <div className={styles.actions}>
-      {cognito && needsVerification(cognito) && <VerifyUser identity={cognito} say={say} />}
-      {cognitoSub && goes && <DeleteUser cognitoSub={cognitoSub} email={email} goes={goes} say={say} />}
+      {cognito && needsVerification(cognito) && <VerifyUser identity={cognito} onResult={onResult} />}
+      {cognitoSub && goes && <DeleteUser cognitoSub={cognitoSub} email={email} goes={goes} onResult={onResult} />}
     </div>
   );
 }
 
-interface DisagreementListProps {
-  readonly disagreements: readonly Inconsistency[];
+interface InconsistencyListProps {
+  readonly inconsistencies: readonly Inconsistency[];
   /** True if the user has signed up but not confirmed the sign-up. */
   readonly isUnconfirmed: boolean;
 }
 
-export function InconsistencyList({ disagreements, isUnconfirmed }: DisagreementListProps) {
-  if (disagreements.length === 0 && isUnconfirmed)
+export function InconsistencyList({ inconsistencies, isUnconfirmed }: InconsistencyListProps) {
+  if (inconsistencies.length === 0 && isUnconfirmed)
     return <p className={styles.pending}>The user hasn’t confirmed their sign-up, so the database has no record yet.</p>;
-  if (disagreements.length === 0) return <p className={styles.agreed}>All records match.</p>;
+  if (inconsistencies.length === 0) return <p className={styles.agreed}>All records match.</p>;
   return (
-    <section className={styles.disagreements} aria-label="Disagreements">
+    <section className={styles.inconsistencies} aria-label="Disagreements">
       <TriangleAlert aria-hidden="true" />
       <ul>
-        {disagreements.map(({ text: words }) => (
-          <li key={words}>{words}</li>
+        {inconsistencies.map(({ text }) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </section>
   );
 }
 
-interface RawAnswerProps {
-  readonly answer: FoundUser;
+interface RawResponseProps {
+  readonly response: FoundUser;
 }
 
-export function RawResponse({ answer }: RawAnswerProps) {
+export function RawResponse({ response }: RawResponseProps) {
   return (
     <section aria-label="Raw response" className={styles.raw}>
       <h3>Raw response</h3>
-      <pre>{JSON.stringify(answer, null, 2)}</pre>
+      <pre>{JSON.stringify(response, null, 2)}</pre>
     </section>
   );
 }

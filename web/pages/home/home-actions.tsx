@@ -3,7 +3,7 @@ import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { pathOf } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
 import type { AuthState } from '../../api/auth/auth-snapshot.ts';
-import { probableAuthState } from '../../api/auth/auth-state-hint.ts';
+import { readAuthStateHint } from '../../api/auth/auth-state-hint.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { type AccountState, useAccount } from '../../api/use-account.ts';
 import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
@@ -31,7 +31,7 @@ function useProbableAuth(): AuthState {
   const auth = useAuth();
   const isHydrated = useHydrated();
   if (auth !== 'loading') return auth;
-  return isHydrated ? probableAuthState() : 'signIn';
+  return isHydrated ? readAuthStateHint() : 'signIn';
 }
 
 /** Both auth states have the same two-button layout, so that the page does not shift once the state is known. */

@@ -4,7 +4,7 @@ import { formatDollars } from '#shared/money.ts';
 import { pathOf } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
-import { useKnownAccount } from '../../api/use-account.ts';
+import { useCachedAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -17,7 +17,7 @@ import styles from './premium-page.module.css';
 export function Offer() {
   const { plan } = usePlan();
   const { amountCents, amount, month } = formatPremiumPrice(plan);
-  const { page, action, text: words } = resolveOffer(useKnownAccount());
+  const { page, action, text: words } = resolveOffer(useCachedAccount());
   useReportProductView(amountCents);
   return (
     <div className={styles.offer}>

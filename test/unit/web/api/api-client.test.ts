@@ -52,7 +52,7 @@ async function apiAnswering(reply: Reply, token: string | undefined = 'a-token')
     reply(response);
   });
   closing.push(server.close);
-  return { ...createApiClient({ origin: server.origin, accessToken: async () => token }), seen, origin: server.origin };
+  return { ...createApiClient({ origin: server.origin, getAccessToken: async () => token }), seen, origin: server.origin };
 }
 
 afterEach(async () => {
@@ -159,19 +159,19 @@ describe('API error', () => {
   test('does not occur when a renewed token is accepted after a 401', async () => {
     const answers = [replies(401, { message: 'Unauthorized' }), replies(200, [])];
     const { origin, seen } = await apiAnswering((response) => answers.shift()?.(response));
-    const { call } = createApiClient({ origin, accessToken: async (isRefused) => (isRefused ? 'new' : 'old') });
+    const { call } = createApiClient({ origin, getAccessToken: async (forceRefresh) => (forceRefresh ? 'new' : 'old') });
     expect(await call('listImages', {})).toEqual([]);
     expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer old', 'Bearer new']);
   });
 
   test('is notSignedIn when the renewed token is refused or cannot be fetched', async () => {
     const { seen, origin } = await apiAnswering(replies(401, { message: 'Unauthorized' }));
-    const { call } = createApiClient({ origin, accessToken: async (isRefused) => (isRefused ? 'new' : 'old') });
+    const { call } = createApiClient({ origin, getAccessToken: async (forceRefresh) => (forceRefresh ? 'new' : 'old') });
     expect((await refusal(call('getAccount', {}))).code).toBe('notSignedIn');
     expect(seen).toHaveLength(2);
     const offline = createApiClient({
       origin,
-      accessToken: (isRefused) => (isRefused ? Promise.reject(new Error('away')) : Promise.resolve('old')),
+      getAccessToken: (forceRefresh) => (forceRefresh ? Promise.reject(new Error('away')) : Promise.resolve('old')),
     });
     expect((await refusal(offline.call('getAccount', {}))).code).toBe('notSignedIn');
     expect(seen).toHaveLength(3);
@@ -180,7 +180,7 @@ describe('API error', () => {
   test('is badRequest without a request when the input is invalid', async () => {
     const { origin, close } = await serveOnFreePort(() => undefined);
     await close();
-    const { call } = createApiClient({ origin, accessToken: async () => 'a-token' });
+    const { call } = createApiClient({ origin, getAccessToken: async () => 'a-token' });
     expect(await refusal(call('confirmCheckout', { session_id: '<b>' }))).toMatchObject({
       code: 'badRequest',
       message: 'session_id: is not the id of a checkout session',
@@ -217,7 +217,7 @@ describe('API error', () => {
   test('is offline when the server is unreachable', async () => {
     const { origin, close } = await serveOnFreePort(() => undefined);
     await close();
-    const { call } = createApiClient({ origin, accessToken: async () => 'a-token' });
+    const { call } = createApiClient({ origin, getAccessToken: async () => 'a-token' });
     expect((await refusal(call('getAccount', {}))).code).toBe('offline');
   });
 
@@ -229,7 +229,7 @@ describe('API error', () => {
 
   test('is offline when the session cannot be renewed', async () => {
     const accessToken = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { call } = createApiClient({ origin: 'http://127.0.0.1:1', accessToken });
+    const { call } = createApiClient({ origin: 'http://127.0.0.1:1', getAccessToken: accessToken });
     expect(await refusal(call('getAccount', {}))).toMatchObject({
       code: 'offline',
       message: 'We couldn’t renew your session. Check your connection and try again.',

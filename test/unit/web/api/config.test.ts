@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { siteConfig } from '../../../../web/api/config.ts';
+import { loadSiteConfig } from '../../../../web/api/config.ts';
 
 const CONFIG = { stage: 'dev', logLevel: 'debug', signIn: { userPoolId: 'p', clientId: 'c', domain: 'd' } };
 
@@ -7,18 +7,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('siteConfig rejects as offline when there is no response', async () => {
+test('loadSiteConfig rejects as offline when there is no response', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(siteConfig()).rejects.toMatchObject({ name: 'ApiError', code: 'offline' });
+  await expect(loadSiteConfig()).rejects.toMatchObject({ name: 'ApiError', code: 'offline' });
 });
 
-test('siteConfig fetches once, and again after a failure', async () => {
+test('loadSiteConfig fetches once, and again after a failure', async () => {
   const answers = [new Response('', { status: 503 }), Response.json({ ...CONFIG, surprise: 1 }), Response.json(CONFIG)];
   const fetching = vi.fn(async () => answers.shift() ?? Response.error());
   vi.stubGlobal('fetch', fetching);
-  await expect(siteConfig()).rejects.toThrow('/config.json returned 503');
-  await expect(siteConfig()).rejects.toThrow('surprise');
-  expect(await siteConfig()).toEqual(CONFIG);
-  expect(await siteConfig()).toEqual(CONFIG);
+  await expect(loadSiteConfig()).rejects.toThrow('/config.json returned 503');
+  await expect(loadSiteConfig()).rejects.toThrow('surprise');
+  expect(await loadSiteConfig()).toEqual(CONFIG);
+  expect(await loadSiteConfig()).toEqual(CONFIG);
   expect(fetching).toHaveBeenCalledTimes(3);
 });

@@ -26,7 +26,7 @@ test('drafts are deleted when another user signs in', () => {
   expect([...storage.items.values()].filter((text) => text !== 'bob')).toEqual([]);
 });
 
-test('forgetDrafts deletes drafts and no other items', () => {
+test('deleteDrafts deletes drafts and no other items', () => {
   storage.setItem('reloaded-for-chunk', '1');
   assignDrafts('ada');
   saveDraft('upload', 'half a thought');

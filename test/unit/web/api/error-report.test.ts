@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { errorReportLink } from '../../../../web/api/error-report.ts';
+import { createErrorReportLink } from '../../../../web/api/error-report.ts';
 
 const error = new ApiError({ code: 'internal', message: 'Boom & bust.', requestId: 'r-1' });
 const page = 'https://site.example/account';
 
-const report = (changes: Partial<Parameters<typeof errorReportLink>[0]> = {}) =>
-  new URL(errorReportLink({ page, userId: 'user-1', error, ...changes }));
+const report = (changes: Partial<Parameters<typeof createErrorReportLink>[0]> = {}) =>
+  new URL(createErrorReportLink({ page, userId: 'user-1', error, ...changes }));
 
 const bodyOf = (mail: URL): string => mail.searchParams.get('body') ?? '';
 
-test('errorReportLink is an email to support with error, user and page', () => {
+test('createErrorReportLink is an email to support with error, user and page', () => {
   const mail = report();
   expect(mail.protocol + mail.pathname).toBe('mailto:support@gofullpage.example');
   expect(mail.searchParams.get('subject')).toBe('Error on GoFullPage');
@@ -24,15 +24,15 @@ test('errorReportLink is an email to support with error, user and page', () => {
   ]);
 });
 
-test('errorReportLink marks a visitor as not signed in', () => {
+test('createErrorReportLink marks a visitor as not signed in', () => {
   expect(bodyOf(report({ userId: undefined }))).toContain('User: not signed in');
 });
 
-test('errorReportLink has at most 1,600 characters for any content', () => {
+test('createErrorReportLink has at most 1,600 characters for any content', () => {
   const words = fc.string({ unit: 'binary', maxLength: 3_000 });
   fc.assert(
     fc.property(words, words, words, (message, path, userId) => {
-      const link = errorReportLink({ page: `https://site.example/${path}`, userId, error: new Error(message) });
+      const link = createErrorReportLink({ page: `https://site.example/${path}`, userId, error: new Error(message) });
       expect(link.length).toBeLessThanOrEqual(1_600);
       expect(() => decodeURIComponent(link)).not.toThrow();
     }),
@@ -40,10 +40,10 @@ test('errorReportLink has at most 1,600 characters for any content', () => {
   );
 });
 
-test('errorReportLink accepts a lone surrogate in the message', () => {
+test('createErrorReportLink accepts a lone surrogate in the message', () => {
   expect(bodyOf(report({ error: new Error('a\ud83d') }))).toContain('Error: a');
 });
 
-test('errorReportLink contains the page even when the message is long', () => {
+test('createErrorReportLink contains the page even when the message is long', () => {
   expect(bodyOf(report({ error: new Error('x'.repeat(5_000)) }))).toContain(`Page: ${page}`);
 });

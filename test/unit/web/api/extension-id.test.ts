@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { storeExtensionId } from '../../../../web/api/known-extensions.ts';
+import { storeExtensionId } from '../../../../web/api/extension-ids.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('keepExtensionId stores an id and removes it when it is undefined', () => {
+test('storeExtensionId stores an id and removes it when it is undefined', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -17,7 +17,7 @@ test('keepExtensionId stores an id and removes it when it is undefined', () => {
   expect([...kept]).toEqual([]);
 });
 
-test('keepExtensionId does not throw when localStorage is blocked', () => {
+test('storeExtensionId does not throw when localStorage is blocked', () => {
   const forbid = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

@@ -5,7 +5,7 @@ import { ChunkError } from '../../../../web/hooks/lazy-module.ts';
 
 const refused = (code: ApiErrorCode, message = 'The API says so.') => new ApiError({ code, message, requestId: 'r-1' });
 
-test.each([undefined, null, ''])('sayError returns "Undefined error." for %j', (error) => {
+test.each([undefined, null, ''])('errorMessage returns "Undefined error." for %j', (error) => {
   expect(errorMessage(error)).toBe('Undefined error.');
 });
 
@@ -14,12 +14,12 @@ test.each<[ApiErrorCode, string]>([
   ['internal', 'Something went wrong on our side. Try again in a moment.'],
   ['offline', 'No response from the server. Check your connection and try again.'],
   ['retry', 'The server is busy. Try again in a moment.'],
-])('sayError has its own message for %s', (code, words) => {
+])('errorMessage has its own message for %s', (code, words) => {
   expect(errorMessage(refused(code))).toBe(words);
 });
 
 test.each<ApiErrorCode>(['badRequest', 'forbidden', 'notFound', 'conflict', 'tooLarge', 'unsupported', 'tooMany'])(
-  'sayError returns the message of the API for %s',
+  'errorMessage returns the message of the API for %s',
   (code) => {
     expect(errorMessage(refused(code))).toBe('The API says so.');
     expect(errorMessage(refused(code, ''))).toBe('Error encountered.');
@@ -29,15 +29,15 @@ test.each<ApiErrorCode>(['badRequest', 'forbidden', 'notFound', 'conflict', 'too
 test.each([
   ['the API', '{"code":"tooMany","message":"You have 20 uploads under way."}', 'You have 20 uploads under way.'],
   ['the gateway', '{"message":"Too Many Requests"}', 'Too many requests. Try again in a minute.'],
-])('sayError returns a readable message for a status 429 of %s', async (_, body, words) => {
+])('errorMessage returns a readable message for a status 429 of %s', async (_, body, words) => {
   expect(errorMessage(await errorFromResponse(new Response(body, { status: 429 })))).toBe(words);
 });
 
-test('sayError hides the message of an internal error', () => {
+test('errorMessage hides the message of an internal error', () => {
   expect(errorMessage(new TypeError('x is undefined'))).toBe('Error encountered.');
 });
 
-test('sayPageError distinguishes a missing chunk from a crash', () => {
+test('pageErrorMessage distinguishes a missing chunk from a crash', () => {
   expect(pageErrorMessage(new ChunkError('gone'))).toBe(MESSAGES.pageMissing);
   expect(pageErrorMessage(new TypeError('x is undefined'))).toBe(MESSAGES.pageCrash);
 });

@@ -43,6 +43,6 @@ test.each(['internal', 'notSignedIn'] as const)('accountQuery does not retry the
   expect((await attempts(refused(code), 1)).atMs).toEqual([0]);
 });
 
-test('asksAgain returns false for an error that is not from the API', () => {
+test('shouldRetry returns false for an error that is not from the API', () => {
   expect(shouldRetry(0, new TypeError('x is undefined'))).toBe(false);
 });

@@ -3,35 +3,35 @@ import { createYielder } from '../../../api/yield-to-main.ts';
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface ByteReader {
-  /** Returns exactly `count` bytes. Throws if the stream ends before. */
+  /** Returns exactly `count` bytes. Throws if the stream ends earlier. */
   readonly readExactly: (count: number) => Promise<Bytes>;
-  /** Returns the bytes that have arrived, at maxBytes `maxBytes`. Returns none at the end of the stream. */
+  /** Returns the bytes that have arrived, at most `maxBytes`. Returns an empty array at the end of the stream. */
   readonly readSome: (maxBytes: number) => Promise<Bytes>;
   readonly cancel: () => Promise<void>;
 }
 
 export function createByteReader(stream: ReadableStream<Bytes>): ByteReader {
   const reader = stream.getReader();
-  let rest: Bytes = new Uint8Array();
+  let unread: Bytes = new Uint8Array();
 
   async function readSome(maxBytes: number): Promise<Bytes> {
-    while (rest.length === 0) {
+    while (unread.length === 0) {
       const { done, value } = await reader.read();
-      if (done) return rest;
-      rest = value;
+      if (done) return unread;
+      unread = value;
     }
-    const bytes = rest.subarray(0, maxBytes);
-    rest = rest.subarray(bytes.length);
+    const bytes = unread.subarray(0, maxBytes);
+    unread = unread.subarray(bytes.length);
     return bytes;
   }
 
   async function readExactly(count: number): Promise<Bytes> {
     const bytes = new Uint8Array(count);
-    for (let filled = 0; filled < count; ) {
-      const piece = await readSome(count - filled);
+    for (let byteCount = 0; byteCount < count; ) {
+      const piece = await readSome(count - byteCount);
       if (piece.length === 0) throw new Error('The file is truncated.');
-      bytes.set(piece, filled);
-      filled += piece.length;
+      bytes.set(piece, byteCount);
+      byteCount += piece.length;
     }
     return bytes;
   }
@@ -52,11 +52,11 @@ function toStream(pieces: AsyncGenerator<Bytes, void>): ReadableStream<Bytes> {
   });
 }
 
-/** Lets other work of the page run after every slice of time. */
+/** Yields to the browser between pieces, so that the page stays responsive. */
 async function* withPauses(pieces: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> {
-  const pause = createYielder();
+  const maybeYield = createYielder();
   for await (const piece of pieces) {
-    await pause();
+    await maybeYield();
     yield piece;
   }
 }
@@ -72,11 +72,11 @@ async function* readPieces(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes,
 }
 
 async function* slicePieces(bytes: Bytes): AsyncGenerator<Bytes, void> {
-  for (let at = 0; at < bytes.length; at += MAX_PIECE_BYTES) yield bytes.subarray(at, at + MAX_PIECE_BYTES);
+  for (let start = 0; start < bytes.length; start += MAX_PIECE_BYTES) yield bytes.subarray(start, start + MAX_PIECE_BYTES);
 }
 
-export const inflate = (packed: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> =>
-  readPieces(toStream(withPauses(packed)).pipeThrough(new DecompressionStream('deflate')));
+export const inflate = (compressed: AsyncGenerator<Bytes, void>): AsyncGenerator<Bytes, void> =>
+  readPieces(toStream(withPauses(compressed)).pipeThrough(new DecompressionStream('deflate')));
 
 export async function deflate(bytes: Bytes): Promise<Bytes> {
   const stream = toStream(withPauses(slicePieces(bytes))).pipeThrough(new CompressionStream('deflate'));

@@ -1,7 +1,7 @@
 import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
 import { type ByteReader, type Bytes, createByteReader } from './byte-streams.ts';
 
-/** Chunks that affect how pixels are decoded (color space, palette, transparency), in the order of a file. */
+/** Chunks that affect how pixels are decoded (color space, palette, transparency), in the order in which a PNG contains them. */
 const COPIED_CHUNKS = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'PLTE', 'tRNS'];
 
 /** Samples per pixel by color type (PNG §11.2.1). */
@@ -25,9 +25,9 @@ export interface OpenPng extends PngShape {
   readonly data: AsyncGenerator<Bytes, void>;
 }
 
-/** Image that cannot be cut into strips, such as an interlaced PNG. A browser may be able to show it whole. */
-export class UnsplittablePngError extends Error {
-  override name = 'WholeOnlyError';
+/** The image cannot be cut into strips, for example because it is an interlaced PNG. A browser may be able to show it whole. */
+export class CannotSplitPngError extends Error {
+  override name = 'CannotSplitPngError';
 }
 
 interface Chunk {
@@ -45,57 +45,63 @@ const MAX_PIECE_BYTES = 4_096;
 
 /** Yields the body of a chunk in pieces small enough that decompressing one never takes long. */
 async function* readChunkBody(reader: ByteReader, { length }: Chunk): AsyncGenerator<Bytes, void> {
-  for (let left = length; left > 0; ) {
-    const piece = await reader.readSome(Math.min(left, MAX_PIECE_BYTES));
+  for (let remaining = length; remaining > 0; ) {
+    const piece = await reader.readSome(Math.min(remaining, MAX_PIECE_BYTES));
     if (piece.length === 0) throw new Error('The file is truncated.');
-    left -= piece.length;
+    remaining -= piece.length;
     yield piece;
   }
   await reader.readExactly(CHECKSUM_BYTES);
 }
 
-async function* readImageData(reader: ByteReader, first: Chunk): AsyncGenerator<Bytes, void> {
-  for (let chunk = first; chunk.type === 'IDAT'; chunk = await readChunkHead(reader)) yield* readChunkBody(reader, chunk);
+async function* readImageData(reader: ByteReader, firstDataChunk: Chunk): AsyncGenerator<Bytes, void> {
+  for (let chunk = firstDataChunk; chunk.type === 'IDAT'; chunk = await readChunkHead(reader))
+    yield* readChunkBody(reader, chunk);
 }
 
-async function readChunksBeforeData(reader: ByteReader): Promise<{ before: Map<string, Bytes>; first: Chunk }> {
-  const before = new Map<string, Bytes>();
+async function readChunksBeforeData(
+  reader: ByteReader,
+): Promise<{ chunksBeforeData: Map<string, Bytes>; firstDataChunk: Chunk }> {
+  const chunksBeforeData = new Map<string, Bytes>();
   let chunk = await readChunkHead(reader);
   for (; chunk.type !== 'IDAT'; chunk = await readChunkHead(reader)) {
-    before.set(chunk.type, await reader.readExactly(chunk.length));
+    chunksBeforeData.set(chunk.type, await reader.readExactly(chunk.length));
     await reader.readExactly(CHECKSUM_BYTES);
   }
-  return { before, first: chunk };
+  return { chunksBeforeData, firstDataChunk: chunk };
 }
 
 function parseShape(header: Bytes): PngShape {
   const view = new DataView(header.buffer);
   const channels = CHANNELS[view.getUint8(9)];
   const isInterlaced = view.getUint8(12) !== 0;
-  if (!channels || isInterlaced) throw new UnsplittablePngError('Only non-interlaced PNG images can be split.');
-  const bits = view.getUint8(8) * channels;
+  if (!channels || isInterlaced) throw new CannotSplitPngError('Only non-interlaced PNG images can be split.');
+  const bitsPerPixel = view.getUint8(8) * channels;
   const width = view.getUint32(0);
   return {
     width,
     height: view.getUint32(4),
-    rowBytes: Math.ceil((width * bits) / 8),
-    pixelBytes: Math.max(bits >> 3, 1),
+    rowBytes: Math.ceil((width * bitsPerPixel) / 8),
+    pixelBytes: Math.max(bitsPerPixel >> 3, 1),
   };
 }
 
-/** Reads a PNG up to its pixels. Throws `WholeOnlyError` if the file is not a PNG, is interlaced, or has an unknown color type. */
+/**
+ * Reads a PNG up to its pixels. Throws `CannotSplitPngError` if the file is not a PNG, is interlaced, or has an unknown color
+ * type.
+ */
 export async function openPng(stream: ReadableStream<Bytes>): Promise<OpenPng> {
   const reader = createByteReader(stream);
   const signature = await reader.readExactly(PNG_SIGNATURE.length);
-  if (signature.some((byte, at) => byte !== PNG_SIGNATURE[at])) throw new UnsplittablePngError('The file is not a PNG.');
-  const { before, first } = await readChunksBeforeData(reader);
-  const header = before.get('IHDR');
+  if (signature.some((byte, index) => byte !== PNG_SIGNATURE[index])) throw new CannotSplitPngError('The file is not a PNG.');
+  const { chunksBeforeData, firstDataChunk } = await readChunksBeforeData(reader);
+  const header = chunksBeforeData.get('IHDR');
   if (!header) throw new Error('The file has no header.');
-  const carried = COPIED_CHUNKS.flatMap((type) => {
-    const body = before.get(type);
+  const copiedChunks = COPIED_CHUNKS.flatMap((type) => {
+    const body = chunksBeforeData.get(type);
     return body ? [pngChunk(type, body)] : [];
   });
-  return { ...parseShape(header), header, copiedChunks: carried, data: readImageData(reader, first) };
+  return { ...parseShape(header), header, copiedChunks, data: readImageData(reader, firstDataChunk) };
 }
 
 export function withHeight(header: Bytes, height: number): Bytes {
@@ -104,7 +110,10 @@ export function withHeight(header: Bytes, height: number): Bytes {
   return changed;
 }
 
-export const buildPng = (header: Bytes, carried: readonly Bytes[], packed: Bytes): Blob =>
-  new Blob([PNG_SIGNATURE, pngChunk('IHDR', header), ...carried, pngChunk('IDAT', packed), pngChunk('IEND', new Uint8Array())], {
-    type: 'image/png',
-  });
+export const buildPng = (header: Bytes, copiedChunks: readonly Bytes[], compressed: Bytes): Blob =>
+  new Blob(
+    [PNG_SIGNATURE, pngChunk('IHDR', header), ...copiedChunks, pngChunk('IDAT', compressed), pngChunk('IEND', new Uint8Array())],
+    {
+      type: 'image/png',
+    },
+  );

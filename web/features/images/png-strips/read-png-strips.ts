@@ -3,7 +3,7 @@ import { type Bytes, deflate, inflate } from './byte-streams.ts';
 import { buildPng, type OpenPng, openPng, type PngShape, withHeight } from './png-chunks.ts';
 import { unfilter } from './unfilter.ts';
 
-/** Rows of an image as an image of their own. `top` and `height` are in pixels of the whole image. */
+/** Horizontal strip of an image, as a separate PNG. `top` and `height` are in pixels of the whole image. */
 export interface Strip {
   readonly top: number;
   readonly height: number;
@@ -17,21 +17,21 @@ const buildStripFile = async ({ header, copiedChunks }: OpenPng, { height, rows 
  * Cuts a PNG into strips with identical pixels while it arrives. Browsers decode an image as a whole: one of 1,200 × 40,000 px
  * takes 400 MB, although a window shows a fortieth of it. Strips are decoded only when they scroll into view.
  *
- * Throws `WholeOnlyError` for an image that cannot be cut, and the errors of the stream.
+ * Throws `CannotSplitPngError` for an image that cannot be cut, and the errors of the stream.
  */
 export async function* readPngStrips(stream: ReadableStream<Bytes>): AsyncGenerator<Strip, void> {
   const png = await openPng(stream);
-  const cut = createRowCutter(png);
-  const pause = createYielder();
-  let readRows = 0;
+  const cutStrips = createStripCutter(png);
+  const maybeYield = createYielder();
+  let rowCount = 0;
   for await (const bytes of inflate(png.data)) {
-    await pause();
-    for (const strip of cut(bytes)) {
+    await maybeYield();
+    for (const strip of cutStrips(bytes)) {
       yield { top: strip.top, height: strip.height, file: await buildStripFile(png, strip) };
-      readRows = strip.top + strip.height;
+      rowCount = strip.top + strip.height;
     }
   }
-  if (readRows < png.height) throw new Error('The file is truncated.');
+  if (rowCount < png.height) throw new Error('The file is truncated.');
 }
 
 interface RawStrip {
@@ -48,45 +48,45 @@ export const rowsPerStrip = ({ width, height }: { readonly width: number; readon
   Math.min(Math.max(Math.floor(PIXELS_PER_STRIP / width), 1), height);
 
 /**
- * Cuts decompressed pixels into strips as they arrive. Filters only the first row of each strip again, because PNG filters refer at
- * most to the row above.
+ * Returns a function that cuts decompressed rows into strips as they arrive. Only the first row of a strip is stored unfiltered. The
+ * others keep their filter, because PNG filters refer only to the row above.
  */
-function createRowCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
+function createStripCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
   const stride = rowBytes + 1;
   const maxRows = rowsPerStrip({ width, height });
   let above = new Uint8Array(rowBytes);
-  let plain = new Uint8Array(rowBytes);
+  let unfiltered = new Uint8Array(rowBytes);
   let top = 0;
-  let filled = 0;
+  let byteCount = 0;
   const rows = new Uint8Array(maxRows * stride);
 
-  function endRow(): RawStrip | undefined {
-    const row = rows.subarray(filled - stride, filled);
-    unfilter(row, above, plain, pixelBytes);
-    if (filled === stride) {
+  function completeRow(): RawStrip | undefined {
+    const row = rows.subarray(byteCount - stride, byteCount);
+    unfilter(row, above, unfiltered, pixelBytes);
+    if (byteCount === stride) {
       row[0] = 0;
-      row.set(plain, 1);
+      row.set(unfiltered, 1);
     }
-    [above, plain] = [plain, above];
-    const count = filled / stride;
-    return count === maxRows || top + count === height ? endStrip(count) : undefined;
+    [above, unfiltered] = [unfiltered, above];
+    const count = byteCount / stride;
+    return count === maxRows || top + count === height ? completeStrip(count) : undefined;
   }
 
-  function endStrip(count: number): RawStrip {
-    const strip = { top, height: count, rows: rows.subarray(0, filled) };
+  function completeStrip(count: number): RawStrip {
+    const strip = { top, height: count, rows: rows.subarray(0, byteCount) };
     top += count;
-    filled = 0;
+    byteCount = 0;
     return strip;
   }
 
   /** Yields the strips that these bytes complete. Ignores bytes after the last row. */
-  return function* cut(bytes: Uint8Array): Generator<RawStrip, void> {
+  return function* cutStrips(bytes: Uint8Array): Generator<RawStrip, void> {
     for (let consumed = 0; consumed < bytes.length && top < height; ) {
-      const piece = bytes.subarray(consumed, consumed + stride - (filled % stride));
-      rows.set(piece, filled);
-      filled += piece.length;
+      const piece = bytes.subarray(consumed, consumed + stride - (byteCount % stride));
+      rows.set(piece, byteCount);
+      byteCount += piece.length;
       consumed += piece.length;
-      const strip = filled % stride === 0 ? endRow() : undefined;
+      const strip = byteCount % stride === 0 ? completeRow() : undefined;
       if (strip) yield strip;
     }
   };

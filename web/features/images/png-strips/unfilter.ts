@@ -1,46 +1,46 @@
 /** Reverses the filter of a row (PNG §9). `row` starts with the filter type. `above` is the previous row, unfiltered. */
-type Unfilter = (row: Uint8Array, above: Uint8Array, into: Uint8Array, pixelBytes: number) => void;
+type Unfilter = (row: Uint8Array, above: Uint8Array, target: Uint8Array, pixelBytes: number) => void;
 
-function paeth(left: number, above: number, upperLeft: number): number {
-  const guess = left + above - upperLeft;
-  const toLeft = Math.abs(guess - left);
-  const toAbove = Math.abs(guess - above);
-  const toUpperLeft = Math.abs(guess - upperLeft);
-  if (toLeft <= toAbove && toLeft <= toUpperLeft) return left;
-  return toAbove <= toUpperLeft ? above : upperLeft;
+function predictPaeth(left: number, above: number, upperLeft: number): number {
+  const estimate = left + above - upperLeft;
+  const distanceLeft = Math.abs(estimate - left);
+  const distanceAbove = Math.abs(estimate - above);
+  const distanceUpperLeft = Math.abs(estimate - upperLeft);
+  if (distanceLeft <= distanceAbove && distanceLeft <= distanceUpperLeft) return left;
+  return distanceAbove <= distanceUpperLeft ? above : upperLeft;
 }
 
 // Typed arrays keep only the lowest byte of a value, and return `undefined` for an index before their start.
-const none: Unfilter = (row, _, into) => into.set(row.subarray(1));
+const unfilterNone: Unfilter = (row, _, target) => target.set(row.subarray(1));
 
-const sub: Unfilter = (row, _, into, pixelBytes) => {
-  for (let at = 0; at < into.length; at++) into[at] = (row[at + 1] ?? 0) + (at < pixelBytes ? 0 : (into[at - pixelBytes] ?? 0));
+const unfilterSub: Unfilter = (row, _, target, pixelBytes) => {
+  for (let i = 0; i < target.length; i++) target[i] = (row[i + 1] ?? 0) + (i < pixelBytes ? 0 : (target[i - pixelBytes] ?? 0));
 };
 
-const up: Unfilter = (row, above, into) => {
-  for (let at = 0; at < into.length; at++) into[at] = (row[at + 1] ?? 0) + (above[at] ?? 0);
+const unfilterUp: Unfilter = (row, above, target) => {
+  for (let i = 0; i < target.length; i++) target[i] = (row[i + 1] ?? 0) + (above[i] ?? 0);
 };
 
-const average: Unfilter = (row, above, into, pixelBytes) => {
-  for (let at = 0; at < into.length; at++) {
-    const left = at < pixelBytes ? 0 : (into[at - pixelBytes] ?? 0);
-    into[at] = (row[at + 1] ?? 0) + ((left + (above[at] ?? 0)) >> 1);
+const unfilterAverage: Unfilter = (row, above, target, pixelBytes) => {
+  for (let i = 0; i < target.length; i++) {
+    const left = i < pixelBytes ? 0 : (target[i - pixelBytes] ?? 0);
+    target[i] = (row[i + 1] ?? 0) + ((left + (above[i] ?? 0)) >> 1);
   }
 };
 
-const nearest: Unfilter = (row, above, into, pixelBytes) => {
-  for (let at = 0; at < into.length; at++) {
-    const left = at < pixelBytes ? 0 : (into[at - pixelBytes] ?? 0);
-    const upperLeft = at < pixelBytes ? 0 : (above[at - pixelBytes] ?? 0);
-    into[at] = (row[at + 1] ?? 0) + paeth(left, above[at] ?? 0, upperLeft);
+const unfilterPaeth: Unfilter = (row, above, target, pixelBytes) => {
+  for (let i = 0; i < target.length; i++) {
+    const left = i < pixelBytes ? 0 : (target[i - pixelBytes] ?? 0);
+    const upperLeft = i < pixelBytes ? 0 : (above[i - pixelBytes] ?? 0);
+    target[i] = (row[i + 1] ?? 0) + predictPaeth(left, above[i] ?? 0, upperLeft);
   }
 };
 
-const FILTERS: readonly Unfilter[] = [none, sub, up, average, nearest];
+const FILTERS: readonly Unfilter[] = [unfilterNone, unfilterSub, unfilterUp, unfilterAverage, unfilterPaeth];
 
-/** Writes the unfiltered bytes of a row to `into`. Throws for an unknown filter type. */
-export const unfilter: Unfilter = (row, above, into, pixelBytes) => {
-  const undo = FILTERS[row[0] ?? 0];
-  if (!undo) throw new Error('The file has an unknown row filter.');
-  undo(row, above, into, pixelBytes);
+/** Writes the unfiltered bytes of a row to `target`. Throws for an unknown filter type. */
+export const unfilter: Unfilter = (row, above, target, pixelBytes) => {
+  const unfilterRow = FILTERS[row[0] ?? 0];
+  if (!unfilterRow) throw new Error('The file has an unknown row filter.');
+  unfilterRow(row, above, target, pixelBytes);
 };

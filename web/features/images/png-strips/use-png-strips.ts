@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../../../hooks/store.ts';
 import type { Bytes } from './byte-streams.ts';
-import { UnsplittablePngError } from './png-chunks.ts';
+import { CannotSplitPngError } from './png-chunks.ts';
 import { readPngStrips, type Strip } from './read-png-strips.ts';
 
 /** Image at a URL. `file` replaces the download if the image is on this machine. */
@@ -16,10 +16,10 @@ interface LoadCallbacks {
   readonly onLoad: () => void;
   readonly onError: () => void;
   /** Called if the image cannot be cut into strips and the browser has to show it whole. */
-  readonly onUnsplittable: () => void;
+  readonly onCannotSplit: () => void;
 }
 
-async function openBytes({ url, file }: ImageSource, signal: AbortSignal): Promise<ReadableStream<Bytes>> {
+async function openStream({ url, file }: ImageSource, signal: AbortSignal): Promise<ReadableStream<Bytes>> {
   if (file) return file.stream();
   const { ok, status, body } = await fetch(url, { signal });
   if (!ok || !body) throw new Error(`The image request returned ${status}.`);
@@ -27,9 +27,9 @@ async function openBytes({ url, file }: ImageSource, signal: AbortSignal): Promi
 }
 
 async function readStrips(source: ImageSource, strips: Store<readonly Strip[]>, signal: AbortSignal): Promise<void> {
-  for await (const strip of readPngStrips(await openBytes(source, signal))) {
+  for await (const strip of readPngStrips(await openStream(source, signal))) {
     signal.throwIfAborted();
-    strips.update((before) => [...before, strip]);
+    strips.update((previous) => [...previous, strip]);
   }
 }
 
@@ -38,7 +38,7 @@ function reportEnd(reading: Promise<void>, callbacks: () => LoadCallbacks, signa
     () => callbacks().onLoad(),
     (error: unknown) => {
       if (signal.aborted) return;
-      if (error instanceof UnsplittablePngError) callbacks().onUnsplittable();
+      if (error instanceof CannotSplitPngError) callbacks().onCannotSplit();
       else callbacks().onError();
     },
   );

@@ -11,12 +11,12 @@ interface DeleteButtonProps {
   readonly onDelete: () => Promise<void>;
 }
 
-/** Ignores key repeat, so that a held key counts as one press. */
+/** Prevents clicks from key repeat, so that a held key counts as one press. */
 const ignoreKeyRepeat = (event: KeyboardEvent): void => {
   if (event.repeat) event.preventDefault();
 };
 
-/** Deletes on the second click (library specification §4.1). Blur and Escape reset the first click. */
+/** Deletes on the second click (library specification §4.1). Blur and Escape cancel the confirmation. */
 export function DeleteButton({ onDelete }: DeleteButtonProps) {
   const [confirmShownAt, setConfirmShownAt] = useState<number>();
   const { run, busy, error } = useAction(onDelete);
@@ -24,7 +24,7 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
   const reset = () => setConfirmShownAt(undefined);
   const handleClick = ({ timeStamp }: MouseEvent) => {
     if (!isConfirming) return setConfirmShownAt(timeStamp);
-    if (!isConfirmation(timeStamp - confirmShownAt)) return;
+    if (!isDeliberateClick(timeStamp - confirmShownAt)) return;
     reset();
     void run();
   };
@@ -50,6 +50,6 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
 }
 
 /** Ignore clicks within 500 ms of showing the confirmation: likely a double click. */
-const DOUBLE_CLICK_MS = 500;
+const MIN_CONFIRM_DELAY_MS = 500;
 
-export const isConfirmation = (sinceShownMs: number): boolean => sinceShownMs >= DOUBLE_CLICK_MS;
+export const isDeliberateClick = (elapsedMs: number): boolean => elapsedMs >= MIN_CONFIRM_DELAY_MS;

@@ -2,17 +2,17 @@ import { createContext, use, useEffect } from 'react';
 
 type EscapeHandler = () => void;
 
-/** Callbacks that Escape can run before it closes the viewer, innermost last. */
+/** Handlers of which Escape runs the innermost, the last one, instead of closing the viewer. */
 export const EscapeStackContext = createContext<Set<EscapeHandler> | undefined>(undefined);
 
-/** Runs the innermost callback. Returns false if there is none. */
+/** Runs the innermost handler. Returns false if there is none. */
 export function runInnermostEscape(handlers: ReadonlySet<EscapeHandler>): boolean {
   const innermost = [...handlers].at(-1);
   innermost?.();
   return innermost !== undefined;
 }
 
-/** Registers what Escape does before it closes the viewer. */
+/** Registers a handler that Escape runs instead of closing the viewer. */
 export function useEscapeHandler(handler: EscapeHandler | undefined): void {
   const handlers = use(EscapeStackContext);
   useEffect(() => {

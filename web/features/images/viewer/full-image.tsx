@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import type { ImageSource } from '../png-strips/use-png-strips.ts';
 import { useImageLoading } from '../use-image-loading.ts';
 import styles from './full-image.module.css';
-import { TiledPng, type VisibleRows } from './tiled-png.tsx';
+import { StripedPng, type VisibleRows } from './striped-png.tsx';
 
 export interface FullImageProps {
   readonly source: ImageSource;
@@ -17,29 +17,30 @@ export interface FullImageProps {
 }
 
 /** Number of pixels above which a PNG is decoded in strips, because decoding it whole takes too much memory. */
-const TILED_FROM_PX = 8_000_000;
+const MAX_WHOLE_PNG_PIXELS = 8_000_000;
 
-/** Scale from which pixels are drawn without smoothing. */
-const PIXELATED_FROM_SCALE = 2;
+/** Minimum scale at which pixels are drawn without smoothing. */
+const MIN_PIXELATED_SCALE = 2;
 
 const LOAD_ERRORS = {
   remote: 'We couldn’t load this image. Check your connection and try again.',
   local: 'Your browser can’t show this image. You can still upload it.',
 } as const;
 
-const rejectRenewal = (): Promise<never> => Promise.reject(new Error('A local file has no media cookies to renew.'));
+/** Stand-in for `renewMediaAccess`: a local file has no cookies, so its load error is final. */
+const failLocalRenewal = (): Promise<never> => Promise.reject(new Error('A local file has no media cookies to renew.'));
 
 export function FullImage({ source, isPng, preview, alt, scale, visibleRows }: FullImageProps) {
   const isLocal = source.file !== undefined;
-  const { state, attempt, onLoad, onError, retry } = useImageLoading(isLocal ? rejectRenewal : undefined);
-  const [isUnsplittable, setUnsplittable] = useState(false);
+  const { state, attempt, onLoad, onError, retry } = useImageLoading(isLocal ? failLocalRenewal : undefined);
+  const [cannotSplit, setCannotSplit] = useState(false);
   if (state === 'failed') return <ImageLoadError isLocal={isLocal} retry={retry} />;
-  const isTiled = isPng && !isUnsplittable && source.width * source.height > TILED_FROM_PX;
+  const isStriped = isPng && !cannotSplit && source.width * source.height > MAX_WHOLE_PNG_PIXELS;
   return (
-    <div className={styles.checkerboard} data-state={state} data-pixelated={scale >= PIXELATED_FROM_SCALE || undefined}>
+    <div className={styles.checkerboard} data-state={state} data-pixelated={scale >= MIN_PIXELATED_SCALE || undefined}>
       {preview && state === 'loading' && <img src={preview} alt="" className={styles.preview} />}
-      {isTiled ? (
-        <TiledPng
+      {isStriped ? (
+        <StripedPng
           key={attempt}
           source={source}
           alt={alt}
@@ -47,7 +48,7 @@ export function FullImage({ source, isPng, preview, alt, scale, visibleRows }: F
           visibleRows={visibleRows}
           onLoad={onLoad}
           onError={onError}
-          onUnsplittable={() => setUnsplittable(true)}
+          onCannotSplit={() => setCannotSplit(true)}
         />
       ) : (
         <img

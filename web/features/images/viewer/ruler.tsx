@@ -23,8 +23,8 @@ export function Ruler({ image, view, scale, onScrollTo }: RulerProps) {
   const { height } = image;
   const length = view.height - 2 * MARGIN_PX;
   const marks = useMemo(() => rulerMarks(height, length, MIN_LABEL_DISTANCE_PX), [height, length]);
-  const above = imageBox(image, view, scale).top;
-  const first = (view.y - above) / scale;
+  const imageTop = imageBox(image, view, scale).top;
+  const firstVisiblePixel = (view.y - imageTop) / scale;
   const visiblePixels = view.height / scale;
 
   const scrollToPointer = (event: PointerEvent<HTMLElement>) => {
@@ -32,7 +32,7 @@ export function Ruler({ image, view, scale, onScrollTo }: RulerProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     const { top } = event.currentTarget.getBoundingClientRect();
     const pixel = ((event.clientY - top) / length) * height;
-    onScrollTo(above + pixel * scale - view.height / 2);
+    onScrollTo(imageTop + pixel * scale - view.height / 2);
   };
 
   return (
@@ -51,7 +51,10 @@ export function Ruler({ image, view, scale, onScrollTo }: RulerProps) {
         {visiblePixels < height && (
           <span
             className={styles.brackets}
-            style={{ top: toPercent(first, height), bottom: toPercent(height - first - visiblePixels, height) }}
+            style={{
+              top: toPercent(firstVisiblePixel, height),
+              bottom: toPercent(height - firstVisiblePixel - visiblePixels, height),
+            }}
           >
             <Brackets />
           </span>
@@ -67,13 +70,13 @@ interface RulerMark {
   readonly hasLabel: boolean;
 }
 
-const ROUND = [1, 2, 5] as const;
+const ROUND_DIGITS = [1, 2, 5] as const;
 const MARKS_PER_LABEL = 5;
 
 /** Rounds up to 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
-  return (ROUND.find((digit) => digit * magnitude >= value) ?? 10) * magnitude;
+  return (ROUND_DIGITS.find((digit) => digit * magnitude >= value) ?? 10) * magnitude;
 }
 
 /**
@@ -82,10 +85,10 @@ function roundUp(value: number): number {
  */
 export function rulerMarks(pixels: number, length: number, minLabelDistance: number): RulerMark[] {
   if (pixels <= 0 || length <= 0) return [];
-  const labelEvery = roundUp((pixels / length) * minLabelDistance);
-  const markEvery = Math.max(labelEvery / MARKS_PER_LABEL, 1);
-  return Array.from({ length: Math.floor(pixels / markEvery) + 1 }, (_, at) => {
-    const pixel = Math.round(at * markEvery);
-    return { pixel, hasLabel: pixel % labelEvery === 0 };
+  const labelInterval = roundUp((pixels / length) * minLabelDistance);
+  const markInterval = Math.max(labelInterval / MARKS_PER_LABEL, 1);
+  return Array.from({ length: Math.floor(pixels / markInterval) + 1 }, (_, index) => {
+    const pixel = Math.round(index * markInterval);
+    return { pixel, hasLabel: pixel % labelInterval === 0 };
   });
 }

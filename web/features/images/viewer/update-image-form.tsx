@@ -13,25 +13,25 @@ import styles from './panel.module.css';
 interface UpdateImageFormProps {
   readonly image: Image;
   readonly onSave: (changes: Input<'updateImage'>) => Promise<void>;
-  readonly onEnd: () => void;
+  readonly onClose: () => void;
 }
 
 /**
  * Form for title and notes. The draft survives an error, Escape, closing the viewer and a reload. Saving or canceling deletes
  * it.
  */
-export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) {
+export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps) {
   const { id, title, notes } = image;
   const { text, update, discard } = useTextDraft(imageDraftName(id), { title, notes });
   const { run, busy, error } = useAction(async () => {
     await onSave({ id, ...text });
-    end();
+    closeForm();
   });
-  const end = () => {
+  const closeForm = () => {
     discard();
-    onEnd();
+    onClose();
   };
-  useEscapeHandler(busy ? undefined : onEnd);
+  useEscapeHandler(busy ? undefined : onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
@@ -61,7 +61,7 @@ export function UpdateImageForm({ image, onSave, onEnd }: UpdateImageFormProps) 
           <FailureAlert title="We couldn’t update the image." error={error} message={imageErrorText(error)} />
         )}
         <div className={styles.actions}>
-          <Button onClick={end} disabled={busy}>
+          <Button onClick={closeForm} disabled={busy}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" busy={busy && 'Updating...'} disabled={!canSaveWords({ id, ...text })}>

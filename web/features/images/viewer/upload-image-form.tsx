@@ -20,15 +20,15 @@ interface UploadImageFormProps {
 
 /** Form for a new image. Only the file is required (library specification §5). */
 export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
-  const { state, currentUpload: upload, setText, submit: send, remove, openFilePicker } = uploadForm;
-  const { chosen, text } = state;
+  const { state, currentUpload, setText, submit: startUpload, remove, openFilePicker } = uploadForm;
+  const { chosenFile, text } = state;
   const [isSubmitted, setSubmitted] = useState(false);
   const errors = textErrors(text);
   const visibleErrors = isSubmitted ? errors : {};
-  const busy = upload !== undefined && isPending(upload);
+  const busy = currentUpload !== undefined && isPending(currentUpload);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (Object.keys(errors).length === 0) return send();
+    if (Object.keys(errors).length === 0) return startUpload();
     // The errors must be rendered before `focusFirstInvalidField` can scroll to one.
     flushSync(() => setSubmitted(true));
     focusFirstInvalidField(event.currentTarget);
@@ -42,7 +42,7 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
   return (
     <form className={styles.stack} onSubmit={submit} noValidate>
       <h2 className={styles.heading}>Upload Image</h2>
-      <ChosenFile chosen={chosen} onChoose={openFilePicker} isBusy={busy} />
+      <ChosenFile chosenFile={chosenFile} onChoose={openFilePicker} isBusy={busy} />
       <TextField label="Title" {...field('title')} maxLength={300} />
       <TextArea label="Notes" {...field('notes')} rows={4} maxLength={10_000} />
       <TextField
@@ -55,19 +55,23 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
         {...field('urlLink')}
       />
       <div className={styles.footer}>
-        {upload && busy && (
+        {currentUpload && busy && (
           <div className={styles.progress}>
-            <ProgressBar label="Upload" fraction={fractionSent(upload)} />
-            <p className={styles.dimensions}>{uploadStatusText(upload)}</p>
+            <ProgressBar label="Upload" fraction={fractionSent(currentUpload)} />
+            <p className={styles.dimensions}>{uploadStatusText(currentUpload)}</p>
           </div>
         )}
-        {upload?.phase === 'failed' && (
-          <FailureAlert title="We couldn’t upload the image." error={upload.failure} message={imageErrorText(upload.failure)} />
+        {currentUpload?.phase === 'failed' && (
+          <FailureAlert
+            title="We couldn’t upload the image."
+            error={currentUpload.failure}
+            message={imageErrorText(currentUpload.failure)}
+          />
         )}
         <div className={styles.actions}>
-          {upload && busy && <Button onClick={() => remove(upload.key)}>Cancel</Button>}
-          <Button type="submit" variant="primary" busy={busy && 'Uploading...'} disabled={!chosen?.header}>
-            {upload?.phase === 'failed' ? 'Try again' : 'Upload'}
+          {currentUpload && busy && <Button onClick={() => remove(currentUpload.key)}>Cancel</Button>}
+          <Button type="submit" variant="primary" busy={busy && 'Uploading...'} disabled={!chosenFile?.header}>
+            {currentUpload?.phase === 'failed' ? 'Try again' : 'Upload'}
           </Button>
         </div>
       </div>
@@ -76,18 +80,18 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
 }
 
 interface ChosenFileProps {
-  readonly chosen: CheckedFile | undefined;
+  readonly chosenFile: CheckedFile | undefined;
   readonly onChoose: () => void;
   readonly isBusy: boolean;
 }
 
-function ChosenFile({ chosen, onChoose, isBusy }: ChosenFileProps) {
+function ChosenFile({ chosenFile, onChoose, isBusy }: ChosenFileProps) {
   return (
     <div className={styles.file}>
-      <p className={styles.fileName}>{chosen ? chosen.file.name : 'No file chosen'}</p>
-      {chosen && <p className={styles.dimensions}>{formatBytes(chosen.file.size)}</p>}
-      {chosen?.rejection && <Alert severity="error" title="We can’t upload this file." message={chosen.rejection} />}
-      {chosen && (
+      <p className={styles.fileName}>{chosenFile ? chosenFile.file.name : 'No file chosen'}</p>
+      {chosenFile && <p className={styles.dimensions}>{formatBytes(chosenFile.file.size)}</p>}
+      {chosenFile?.rejection && <Alert severity="error" title="We can’t upload this file." message={chosenFile.rejection} />}
+      {chosenFile && (
         <Button onClick={onChoose} disabled={isBusy}>
           Choose another file
         </Button>

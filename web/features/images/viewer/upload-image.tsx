@@ -23,12 +23,12 @@ export function UploadImage({ uploadForm }: { readonly uploadForm: UploadForm })
       onTogglePanel={() => setPanelOpen(!isPanelOpen)}
       panel={<UploadImageForm uploadForm={uploadForm} />}
     >
-      {state.chosen?.header ? <Preview chosen={state.chosen} /> : <NoFileChosen onChoose={openFilePicker} />}
+      {state.chosenFile?.header ? <Preview chosenFile={state.chosenFile} /> : <NoFileChosen onChoose={openFilePicker} />}
     </Viewer>
   );
 }
 
-function Preview({ chosen: { file, header } }: { readonly chosen: Extract<CheckedFile, { header: object }> }) {
+function Preview({ chosenFile: { file, header } }: { readonly chosenFile: Extract<CheckedFile, { header: object }> }) {
   const url = useObjectUrl(file);
   const zoomState = useZoom(`${file.name} ${file.lastModified}`, header);
   return (

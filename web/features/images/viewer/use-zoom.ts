@@ -38,12 +38,12 @@ export function useZoom(name: string, image: Size): ZoomState {
     pixelAt(current, viewport ? { x: viewport.scrollLeft, y: viewport.scrollTop } : view, point);
 
   function zoomAround(next: Zoom, pointer: Point, pixel = pixelUnderPointer(pointer)): void {
-    const to = typeof next === 'number' ? clampScale(next, image, view) : next;
-    const after = scrollOffsetFor({ ...current, scale: scaleOf(to, image, view) }, pixel, pointer);
+    const newZoom = typeof next === 'number' ? clampScale(next, image, view) : next;
+    const offset = scrollOffsetFor({ ...current, scale: scaleOf(newZoom, image, view) }, pixel, pointer);
     const centerPixel = isFullHeightVisible(current) ? lastCenterPixel : pixelUnderPointer(center);
     // The scroll area must have its new size before the viewport can scroll there.
-    flushSync(() => setChoice({ name, zoom: to, lastCenterPixel: centerPixel }));
-    viewport?.scrollTo({ left: after.x, top: after.y, behavior: 'instant' });
+    flushSync(() => setChoice({ name, zoom: newZoom, lastCenterPixel: centerPixel }));
+    viewport?.scrollTo({ left: offset.x, top: offset.y, behavior: 'instant' });
   }
 
   // If the whole image is visible, zooming in returns to the part that was visible before.
@@ -52,20 +52,20 @@ export function useZoom(name: string, image: Size): ZoomState {
   return { viewport, ref, view, zoom, scale, zoomTo, step: (direction) => zoomTo(nextZoomStep(scale, direction)) };
 }
 
-/** `factor` is the zoom relative to the previous call. `under` is the point of the element that must not move. */
-type OnPinch = (factor: number, under: Point) => void;
+/** `factor` is the zoom relative to the previous call. `center` is the point of the element that must not move. */
+type OnPinch = (factor: number, center: Point) => void;
 
-/** Pixels per line, for browsers that report wheel distances in lines. */
+/** Height of a line, for browsers that report wheel distances in lines. */
 const LINE_PX = 16;
 const WHEEL_SPEED = 0.0035;
 
-function onWheel(element: HTMLElement, event: WheelEvent, pinch: OnPinch): void {
+function onWheel(element: HTMLElement, event: WheelEvent, onPinch: OnPinch): void {
   // A pinch on a trackpad arrives as a wheel event with Ctrl.
   if (!event.ctrlKey && !event.metaKey) return;
   event.preventDefault();
   const { left, top } = element.getBoundingClientRect();
   const delta = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
-  pinch(Math.exp(-delta * WHEEL_SPEED), { x: event.clientX - left, y: event.clientY - top });
+  onPinch(Math.exp(-delta * WHEEL_SPEED), { x: event.clientX - left, y: event.clientY - top });
 }
 
 interface Fingers {
@@ -83,29 +83,29 @@ function readFingers(element: HTMLElement, { touches }: TouchEvent): Fingers | u
   };
 }
 
-function watchPinches(element: HTMLElement, pinch: OnPinch, signal: AbortSignal): void {
-  let before: Fingers | undefined;
+function watchPinches(element: HTMLElement, onPinch: OnPinch, signal: AbortSignal): void {
+  let previous: Fingers | undefined;
   // Not passive, because the browser's own zoom would enlarge the whole page.
-  const active = { passive: false, signal };
-  element.addEventListener('wheel', (event) => onWheel(element, event, pinch), active);
+  const listenerOptions = { passive: false, signal };
+  element.addEventListener('wheel', (event) => onWheel(element, event, onPinch), listenerOptions);
   element.addEventListener(
     'touchstart',
     (event) => {
-      before = readFingers(element, event);
-      if (before) event.preventDefault();
+      previous = readFingers(element, event);
+      if (previous) event.preventDefault();
     },
-    active,
+    listenerOptions,
   );
   element.addEventListener(
     'touchmove',
     (event) => {
-      const now = readFingers(element, event);
-      if (!before || !now) return;
+      const current = readFingers(element, event);
+      if (!previous || !current) return;
       event.preventDefault();
-      pinch(now.distance / before.distance, now.middle);
-      before = now;
+      onPinch(current.distance / previous.distance, current.middle);
+      previous = current;
     },
-    active,
+    listenerOptions,
   );
 }
 
@@ -115,8 +115,8 @@ function usePinch(element: HTMLElement | null, onPinch: OnPinch): void {
     latest.current = onPinch;
   });
   useEffect(() => {
-    const ending = new AbortController();
-    if (element) watchPinches(element, (factor, under) => latest.current(factor, under), ending.signal);
-    return () => ending.abort();
+    const controller = new AbortController();
+    if (element) watchPinches(element, (factor, center) => latest.current(factor, center), controller.signal);
+    return () => controller.abort();
   }, [element]);
 }

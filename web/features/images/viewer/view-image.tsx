@@ -78,16 +78,16 @@ export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: Vi
   );
 }
 
-/** Closing the form returns the focus to the Edit button. */
+/** Shows the details of an image or the form to edit them. Closing the form returns the focus to the Edit button. */
 function ImagePanel({ image, onDelete }: Pick<ViewImageProps, 'image' | 'onDelete'>): ReactNode {
   const [isEditing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const end = () => {
+  const editButton = useRef<HTMLButtonElement>(null);
+  const closeForm = () => {
     flushSync(() => setEditing(false));
-    edit.current?.focus();
+    editButton.current?.focus();
   };
-  if (isEditing) return <UpdateImageForm image={image} onSave={saveText} onEnd={end} />;
-  return <ImageInfo image={image} editButton={edit} onEdit={() => setEditing(true)} onDelete={onDelete} />;
+  if (isEditing) return <UpdateImageForm image={image} onSave={saveText} onClose={closeForm} />;
+  return <ImageInfo image={image} editButton={editButton} onEdit={() => setEditing(true)} onDelete={onDelete} />;
 }
 
 interface ViewToolsProps {
@@ -127,16 +127,17 @@ function ViewTools({ image, onPrevious, onNext, onHelp }: ViewToolsProps) {
   );
 }
 
-const MAX_LENGTH = 100;
+const MAX_NAME_LENGTH = 100;
 
-const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
+/** Characters that Windows does not allow in a file name. */
+const FORBIDDEN_CHARACTERS = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 export function imageFileName({ title, urlFull }: Pick<Image, 'title' | 'urlFull'>): string {
   const name = title
-    .replace(FORBIDDEN, ' ')
+    .replace(FORBIDDEN_CHARACTERS, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/^[. ]+|[. ]+$/g, '');
   return `${name || 'image'}${urlFull.slice(urlFull.lastIndexOf('.'))}`;
 }

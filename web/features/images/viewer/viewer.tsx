@@ -19,7 +19,7 @@ interface ViewerProps {
   readonly children: ReactNode;
 }
 
-/** Marks the element that receives the focus when the viewer opens, such as the viewport, so that keys scroll it at once. */
+/** Attribute of the element that receives the focus when the viewer opens, such as the viewport, so that keys scroll it at once. */
 const INITIAL_FOCUS = 'data-initial-focus';
 
 /** Full-screen viewer with a collapsible side panel (library specification §2.4). */

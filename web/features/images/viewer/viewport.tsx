@@ -4,7 +4,7 @@ import { formatZoom } from '#shared/imaging/zoom.ts';
 import { IconButton } from '../../../components/button.tsx';
 import floating from '../../../components/floating.module.css';
 import { Ruler } from './ruler.tsx';
-import type { VisibleRows } from './tiled-png.tsx';
+import type { VisibleRows } from './striped-png.tsx';
 import type { ZoomState } from './use-zoom.ts';
 import styles from './viewport.module.css';
 import { imageBox, type Size, scrollAreaSize } from './zoom.ts';

@@ -67,6 +67,7 @@ interface ViewState {
   readonly scale: number;
 }
 
+/** Returns the image pixel under a point of the viewport. `scrolled` is the scroll offset. */
 export function pixelAt({ image, viewport, scale }: ViewState, scrolled: Point, point: Point): Point {
   const { left, top } = imageBox(image, viewport, scale);
   return { x: (scrolled.x + point.x - left) / scale, y: (scrolled.y + point.y - top) / scale };

@@ -18,7 +18,7 @@ export const CSV_ERRORS = {
 const LINE_BREAK = /\r\n|\r|\n/;
 const CELL_SEPARATOR = /[,;\t]/;
 
-/** Ignores quotes, so a quoted cell may contain separators. */
+/** Returns the first email of a row. Splits at every separator, even inside quotes. */
 const findEmail = (row: string): string | undefined =>
   row
     .split(CELL_SEPARATOR)
@@ -30,11 +30,11 @@ const findEmail = (row: string): string | undefined =>
  * header. Runs in linear time, because a file of line breaks alone can have a million lines.
  */
 export function parseCsvEmails(text: string): CsvEmails {
-  const found = text
+  const rowEmails = text
     .split(LINE_BREAK)
     .filter((row) => row.trim() !== '')
     .map(findEmail);
-  const rows = found[0] === undefined ? found.slice(1) : found;
+  const rows = rowEmails[0] === undefined ? rowEmails.slice(1) : rowEmails;
   if (rows.length > CSV_LIMITS.rows) {
     return {
       error: `The file has ${formatInteger(rows.length)} rows. The limit is ${formatInteger(CSV_LIMITS.rows)}.`,
@@ -53,6 +53,6 @@ export async function readCsv(file: Pick<File, 'size' | 'text'>): Promise<CsvEma
 export function csvSummary(name: string, csv: CsvEmails): string {
   if (csv.error !== undefined) return csv.error;
   const { emails, rowsWithoutEmail } = csv;
-  const found = `${pluralize(emails.length, 'email')} from ${name}.`;
-  return rowsWithoutEmail === 0 ? found : `${found} ${pluralize(rowsWithoutEmail, 'row has', 'rows have')} no email.`;
+  const emailCount = `${pluralize(emails.length, 'email')} from ${name}.`;
+  return rowsWithoutEmail === 0 ? emailCount : `${emailCount} ${pluralize(rowsWithoutEmail, 'row has', 'rows have')} no email.`;
 }

@@ -59,9 +59,9 @@ export function InviteDialog({ orgId, freeSeats, isOpen, onClose }: InviteDialog
           open={isOpen}
           onClose={close}
           title="Invite members"
-          actions={<ResultActions hasUnsent={step.invited.unsent.length > 0} onEdit={edit} onClose={close} />}
+          actions={<ResultActions hasUnsent={step.sentInvites.unsent.length > 0} onEdit={edit} onClose={close} />}
         >
-          <InviteResults invited={step.invited} />
+          <InviteResults sentInvites={step.sentInvites} />
         </Dialog>
       );
     }
@@ -86,23 +86,23 @@ function ResultActions({ hasUnsent, onEdit, onClose }: ResultActionsProps) {
 }
 
 interface InviteProgressProps {
-  readonly done: number;
-  readonly of: number;
+  readonly sentCount: number;
+  readonly totalCount: number;
 }
 
-export const InviteProgress = ({ done, of }: InviteProgressProps) => (
+export const InviteProgress = ({ sentCount, totalCount }: InviteProgressProps) => (
   <div className={styles.progress}>
-    <ProgressBar label="Invitations sent" fraction={done / of} />
+    <ProgressBar label="Invitations sent" fraction={sentCount / totalCount} />
     <p role="status">
-      {formatInteger(done)} of {formatInteger(of)} sent…
+      {formatInteger(sentCount)} of {formatInteger(totalCount)} sent…
     </p>
   </div>
 );
 
 type InviteStep =
   | { readonly kind: 'editing' }
-  | { readonly kind: 'sending'; readonly done: number; readonly of: number }
-  | { readonly kind: 'sent'; readonly invited: SentInvites };
+  | { readonly kind: 'sending'; readonly sentCount: number; readonly totalCount: number }
+  | { readonly kind: 'sent'; readonly sentInvites: SentInvites };
 
 interface SendInvites {
   readonly step: InviteStep;
@@ -113,23 +113,23 @@ interface SendInvites {
 }
 
 /** Sends invitations and tracks the progress. Calls `onSent` with the result, also after an error or `stop`. */
-function useSendInvites(orgId: string, onSent: (invited: SentInvites) => void): SendInvites {
+function useSendInvites(orgId: string, onSent: (sentInvites: SentInvites) => void): SendInvites {
   const [step, setStep] = useState<InviteStep>({ kind: 'editing' });
-  const running = useRef<AbortController>(undefined);
+  const currentController = useRef<AbortController>(undefined);
   useBeforeUnload(step.kind === 'sending');
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => currentController.current?.abort(), []);
   return {
     step,
     async send(emails) {
-      const stopping = new AbortController();
-      running.current = stopping;
-      const onProgress = (done: number) => setStep({ kind: 'sending', done, of: emails.length });
+      const controller = new AbortController();
+      currentController.current = controller;
+      const onProgress = (sentCount: number) => setStep({ kind: 'sending', sentCount, totalCount: emails.length });
       onProgress(0);
-      const invited = await inviteAll(orgId, emails, { onProgress, signal: stopping.signal });
-      setStep({ kind: 'sent', invited });
-      onSent(invited);
+      const sentInvites = await inviteAll(orgId, emails, { onProgress, signal: controller.signal });
+      setStep({ kind: 'sent', sentInvites });
+      onSent(sentInvites);
     },
-    stop: () => running.current?.abort(),
+    stop: () => currentController.current?.abort(),
     edit: () => setStep({ kind: 'editing' }),
   };
 }

@@ -9,19 +9,19 @@ import styles from './invite-dialog.module.css';
 const FOCUSABLE_SCROLLER = { tabIndex: 0 };
 
 interface InviteResultsProps {
-  readonly invited: SentInvites;
+  readonly sentInvites: SentInvites;
 }
 
-export function InviteResults({ invited }: InviteResultsProps) {
+export function InviteResults({ sentInvites }: InviteResultsProps) {
   return (
     <div className={styles.results}>
-      {invited.error !== undefined && <FailureAlert {...actionFailure('Send invite', invited.error)} />}
+      {sentInvites.error !== undefined && <FailureAlert {...actionFailure('Send invite', sentInvites.error)} />}
       <p role="status" className={styles.summary}>
-        {outcomesSummary(invited)}
+        {outcomesSummary(sentInvites)}
       </p>
       <section aria-label="Results" className={styles.outcomes} {...FOCUSABLE_SCROLLER}>
         <ul>
-          {sortOutcomes(invited).map(({ email, outcome }) => (
+          {sortOutcomes(sentInvites).map(({ email, outcome }) => (
             <li key={email} className={styles.outcome} data-outcome={outcome}>
               <span className={styles.email}>{email}</span>
               <span>{OUTCOME_LABELS[outcome]}</span>
@@ -55,8 +55,8 @@ function sortOutcomes({ results, unsent }: SentInvites): { readonly email: strin
   ].sort((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome));
 }
 
-function outcomesSummary(invited: SentInvites): string {
-  const list = sortOutcomes(invited);
+function outcomesSummary(sentInvites: SentInvites): string {
+  const list = sortOutcomes(sentInvites);
   const invitedCount = list.filter(({ outcome }) => outcome === 'invited' || outcome === 'resent').length;
   const all = formatInteger(list.length);
   return invitedCount === list.length ? `${all} invited.` : `${formatInteger(invitedCount)} of ${all} invited.`;

@@ -3,18 +3,18 @@ import { type AuthSnapshot, hasUserChanged, reduceAuthEvent, reduceSession } fro
 
 const loading: AuthSnapshot = { state: 'loading' };
 
-test('afterAsking sets the state from the session and clears the error', () => {
+test('reduceSession sets the state from the session and clears the error', () => {
   const doubtful: AuthSnapshot = { state: 'loading', error: new Error('offline') };
   expect(reduceSession(doubtful, 'ada')).toEqual({ state: 'signedIn', userId: 'ada', error: undefined });
   expect(reduceSession(doubtful, undefined)).toEqual({ state: 'signIn', userId: undefined, error: undefined });
 });
 
-test('afterAsking returns the same snapshot when the session has not changed', () => {
+test('reduceSession returns the same snapshot when the session has not changed', () => {
   const signedIn: AuthSnapshot = { state: 'signedIn', userId: 'ada' };
   expect(reduceSession(signedIn, 'ada')).toBe(signedIn);
 });
 
-test('afterAsking changes to signIn and keeps the user id when the session is gone', () => {
+test('reduceSession changes the state to signIn and keeps the user id when the session is gone', () => {
   expect(reduceSession({ state: 'signedIn', userId: 'ada' }, undefined)).toMatchObject({ state: 'signIn', userId: 'ada' });
 });
 
@@ -38,6 +38,6 @@ test('signing out changes the state to signIn', () => {
 });
 
 test('the return path is kept only when it stays on this site', () => {
-  expect(reduceAuthEvent(loading, { kind: 'returning', to: '/images?sort=NameAsc' }).returnTo).toBe('/images?sort=NameAsc');
-  expect(reduceAuthEvent(loading, { kind: 'returning', to: '//evil.example' }).returnTo).toBeUndefined();
+  expect(reduceAuthEvent(loading, { kind: 'returning', returnTo: '/images?sort=NameAsc' }).returnTo).toBe('/images?sort=NameAsc');
+  expect(reduceAuthEvent(loading, { kind: 'returning', returnTo: '//evil.example' }).returnTo).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { probableAuthState, storeAuthStateHint } from '../../../../../web/api/auth/auth-state-hint.ts';
+import { readAuthStateHint, storeAuthStateHint } from '../../../../../web/api/auth/auth-state-hint.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -12,18 +12,18 @@ test('session hint is signedIn until the user signs out', () => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  expect(probableAuthState()).toBe('signIn');
+  expect(readAuthStateHint()).toBe('signIn');
   storeAuthStateHint('signedIn');
   storeAuthStateHint('loading');
-  expect(probableAuthState()).toBe('signedIn');
+  expect(readAuthStateHint()).toBe('signedIn');
   storeAuthStateHint('signIn');
-  expect(probableAuthState()).toBe('signIn');
+  expect(readAuthStateHint()).toBe('signIn');
 });
 
 test('session hint is signIn when there is no storage', () => {
   vi.stubGlobal('localStorage', undefined);
   storeAuthStateHint('signedIn');
-  expect(probableAuthState()).toBe('signIn');
+  expect(readAuthStateHint()).toBe('signIn');
 });
 
 test('session hint is signIn when the browser blocks storage', () => {
@@ -32,6 +32,6 @@ test('session hint is signIn when the browser blocks storage', () => {
   };
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbidding });
   expect(() => storeAuthStateHint('signedIn')).not.toThrow();
-  expect(probableAuthState()).toBe('signIn');
+  expect(readAuthStateHint()).toBe('signIn');
   Reflect.deleteProperty(globalThis, 'localStorage');
 });

@@ -1,32 +1,37 @@
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { passwordSignIn } from '../../../../../web/api/auth/password-sign-in.ts';
+import { requestTokens } from '../../../../../web/api/auth/password-sign-in.ts';
 import { serveOnFreePort } from '../../../../support/http/serve-on-free-port.ts';
 
 const TOKENS = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r' };
 
-/** Signs in at a service with the given response. Returns the tokens or the error as `heard`, and the requests as `asked`. */
+/** Signs in at a service with the given response. Returns the tokens or the error as `result`, and the requests as `requests`. */
 async function signingIn(status: number, body: unknown) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const service = await serveOnFreePort(async (request, response: ServerResponse) => {
     const { method, headers } = request;
-    asked.push({ method, target: headers['x-amz-target'], type: headers['content-type'], body: JSON.parse(await text(request)) });
+    requests.push({
+      method,
+      target: headers['x-amz-target'],
+      type: headers['content-type'],
+      body: JSON.parse(await text(request)),
+    });
     response.writeHead(status).end(JSON.stringify(body));
   });
   const signIn = { userPoolId: 'us-east-1_x', clientId: 'c', domain: 'd', endpoint: service.origin };
-  const heard = await passwordSignIn(signIn, 'ada@example.com', 'Capture-2026').catch((error: unknown) => error);
+  const result = await requestTokens(signIn, 'ada@example.com', 'Capture-2026').catch((error: unknown) => error);
   await service.close();
-  return { heard, asked };
+  return { result, requests };
 }
 
-test('passwordSignIn returns tokens when the password is correct', async () => {
-  const { heard, asked } = await signingIn(200, {
+test('requestTokens returns tokens when the password is correct', async () => {
+  const { result, requests } = await signingIn(200, {
     AuthenticationResult: { ...TOKENS, ExpiresIn: 3600 },
     ChallengeParameters: {},
   });
-  expect(heard).toEqual(TOKENS);
-  expect(asked).toEqual([
+  expect(result).toEqual(TOKENS);
+  expect(requests).toEqual([
     {
       method: 'POST',
       target: 'AWSCognitoIdentityProviderService.InitiateAuth',
@@ -40,19 +45,19 @@ test('passwordSignIn returns tokens when the password is correct', async () => {
   ]);
 });
 
-test('passwordSignIn rejects when the service refuses the password', async () => {
-  const { heard } = await signingIn(400, { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' });
-  expect(heard).toEqual(new Error('The sign-in service returned 400.'));
+test('requestTokens rejects when the service refuses the password', async () => {
+  const { result } = await signingIn(400, { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' });
+  expect(result).toEqual(new Error('The sign-in service returned 400.'));
 });
 
-test('passwordSignIn rejects when the service requires another challenge', async () => {
-  const { heard } = await signingIn(200, { ChallengeName: 'SMS_MFA', Session: 's' });
-  expect(heard).toBeInstanceOf(Error);
+test('requestTokens rejects when the service requires another challenge', async () => {
+  const { result } = await signingIn(200, { ChallengeName: 'SMS_MFA', Session: 's' });
+  expect(result).toBeInstanceOf(Error);
 });
 
-test('passwordSignIn rejects as offline when the service is unreachable', async () => {
+test('requestTokens rejects as offline when the service is unreachable', async () => {
   const { origin, close } = await serveOnFreePort(() => undefined);
   await close();
   const signIn = { userPoolId: 'us-east-1_x', clientId: 'c', domain: 'd', endpoint: origin };
-  await expect(passwordSignIn(signIn, 'ada@example.com', 'x')).rejects.toMatchObject({ code: 'offline' });
+  await expect(requestTokens(signIn, 'ada@example.com', 'x')).rejects.toMatchObject({ code: 'offline' });
 });

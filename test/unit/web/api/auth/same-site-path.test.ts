@@ -5,14 +5,14 @@ import { parseSameSitePath } from '../../../../../web/api/auth/same-site-path.ts
 const SITE = 'https://site.example';
 
 test.each(['/', '/account', '/images?sort=NameAsc#x', '/images/?add=1', '/a/../account'])(
-  'ownPath accepts %s as a path of this site',
-  (address) => {
-    expect(parseSameSitePath(address)).toBeDefined();
-    expect(new URL(parseSameSitePath(address) ?? '', SITE).origin).toBe(SITE);
+  'parseSameSitePath accepts %s as a same-site path',
+  (url) => {
+    expect(parseSameSitePath(url)).toBeDefined();
+    expect(new URL(parseSameSitePath(url) ?? '', SITE).origin).toBe(SITE);
   },
 );
 
-test('ownPath returns the path as browsers normalize it', () => {
+test('parseSameSitePath returns the path as browsers normalize it', () => {
   expect(parseSameSitePath('/a/../account?q=1#top')).toBe('/account?q=1#top');
 });
 
@@ -34,11 +34,11 @@ test.each([
   'https:evil.example',
   '//here.invalid@evil.example',
   '//',
-])('ownPath rejects %j', (address) => {
-  expect(parseSameSitePath(address)).toBeUndefined();
+])('parseSameSitePath rejects %j', (url) => {
+  expect(parseSameSitePath(url)).toBeUndefined();
 });
 
-test('ownPath accepts only paths of this site among 20,000 hostile ones', () => {
+test('parseSameSitePath accepts only same-site paths among 20,000 random hostile URLs', () => {
   const piece = fc.constantFrom(
     '/',
     '//',
@@ -60,8 +60,8 @@ test('ownPath accepts only paths of this site among 20,000 hostile ones', () => 
   );
   const hostile = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`);
   fc.assert(
-    fc.property(hostile, (address) => {
-      const path = parseSameSitePath(address);
+    fc.property(hostile, (url) => {
+      const path = parseSameSitePath(url);
       if (path === undefined) return;
       expect(new URL(path, SITE).origin).toBe(SITE);
       expect(new URL(path, 'http://other.example/deep/page').host).toBe('other.example');

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
-import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { removeNext, storeNext } from '../../../../../web/api/auth/next-url.ts';
+import { listExtensionOrigins } from '../../../../../web/api/extension-ids.ts';
 import { queryClient } from '../../../../../web/api/query-client.ts';
 import { AccountPage, AccountView } from '../../../../../web/features/account/account-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
@@ -29,7 +29,7 @@ test('AccountView offers a retry when the account cannot be loaded', () => {
 afterEach(removeNext);
 
 test('AccountPage shows two links back to the extension when the user came from it', () => {
-  const back = `${knownOrigins()[0]}/result.html?id=7`;
+  const back = `${listExtensionOrigins()[0]}/result.html?id=7`;
   const page = () =>
     renderStatic(
       <QueryClientProvider client={queryClient}>

@@ -4,7 +4,7 @@ import { adminAccount } from '../../../../support/organizations/organization-bui
 import { basicAccount } from '../../../../support/users/account-builders.ts';
 
 const error = new Error('away');
-const nothing = { auth: 'signedIn', account: undefined, error: null, isHidden: false } as const;
+const nothing = { auth: 'signedIn', account: undefined, error: null, isBillingHidden: false } as const;
 const known = { ...nothing, account: basicAccount };
 
 test.each([
@@ -16,15 +16,15 @@ test.each([
   ['the account cannot be reloaded', { ...known, error }, 'account'],
   ['the account runs an organization', { ...nothing, account: adminAccount }, 'enterprise'],
   ['the user has just signed out', { ...known, auth: 'signIn', error }, 'signedOut'],
-] as const)('accountScreen is $2 when %s', (_, facts, kind) => {
+] as const)('resolveAccountScreen is $2 when %s', (_, facts, kind) => {
   expect(resolveAccountScreen(facts).kind).toBe(kind);
 });
 
 test.each([
   ['a user who pays', known, 'own'],
-  ['a user whose account an admin manages', { ...known, isHidden: true }, 'administered'],
+  ['a user whose account an admin manages', { ...known, isBillingHidden: true }, 'administered'],
   ['a member of an organization', { ...known, account: { ...basicAccount, orgId: 'o', orgStatus: 'active' } }, 'none'],
   ['a user invited to an organization', { ...known, account: { ...basicAccount, orgId: 'o', orgStatus: 'invited' } }, 'own'],
-] as const)('accountScreen shows billing as $2 to %s', (_, facts, billing) => {
+] as const)('resolveAccountScreen shows billing as $2 to %s', (_, facts, billing) => {
   expect(resolveAccountScreen(facts)).toMatchObject({ billing });
 });

@@ -20,7 +20,7 @@ const page = (account: Account, billing: BillingView = 'own') =>
       billing={billing}
       plan={PREMIUM_PLAN}
       payments={{ kind: 'payments', payments: [payment()] }}
-      returned={NO_CARD_RETURN}
+      cardReturn={NO_CARD_RETURN}
     />,
     '/account',
   );

@@ -17,7 +17,7 @@ const joined = (account: Account) =>
     ),
   );
 
-test('GroupSections shows the organization and its admin to a member', () => {
+test('OrganizationSections shows the organization and its admin to a member', () => {
   expect(group(memberAccount())).toMatch(/^Organization Analytical Engines .* Admin admin@example\.com$/);
   expect(renderStatic(<OrganizationSections account={memberAccount()} />)).toContain('href="mailto:admin@example.com"');
 });
@@ -26,11 +26,11 @@ test.each([
   ['deactivated', 'Your seat is deactivated. The organization’s admin can reactivate it.'],
   ['invited', 'You’re invited to this organization. Open the link in your invitation email to join.'],
   ['archived', 'You’re no longer in this organization.'],
-] as const)('GroupSections explains the status %s', (orgStatus, words) => {
+] as const)('OrganizationSections explains the status %s', (orgStatus, words) => {
   expect(group(memberAccount({ orgStatus }))).toContain(`Analytical Engines ${words}`);
 });
 
-test('GroupSections is empty when the user has no organization', () => {
+test('OrganizationSections is empty when the user has no organization', () => {
   expect(group(basicAccount)).toBe('');
 });
 

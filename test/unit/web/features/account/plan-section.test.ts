@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOffer, formatPlan } from '../../../../../web/features/account/plan-section.tsx';
+import { formatOffer, formatPlanLines } from '../../../../../web/features/account/plan-section.tsx';
 import { PREMIUM_PLAN, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 
 const { amount: _, ...unpriced } = subscription();
@@ -14,23 +14,23 @@ test.each([
   ],
   ['in trial', trialSubscription(), 'Free until November 28, 2026, then billed'],
   ['in trial and about to end', trialSubscription({ cancel_at_period_end: true }), 'Free until November 28, 2026'],
-])('planWords describes a subscription that is %s', (_name, its, period) => {
-  expect(formatPlan(premiumAccount(its))).toEqual(['$12 per year + tax where applicable', period]);
+])('formatPlanLines describes a subscription that is %s', (_name, its, period) => {
+  expect(formatPlanLines(premiumAccount(its))).toEqual(['$12 per year + tax where applicable', period]);
 });
 
-test('planWords omits the period when a payment is past due', () => {
-  expect(formatPlan(premiumAccount(subscription({ status: 'past_due' })))).toEqual(['$12 per year + tax where applicable']);
+test('formatPlanLines omits the period when a payment is past due', () => {
+  expect(formatPlanLines(premiumAccount(subscription({ status: 'past_due' })))).toEqual(['$12 per year + tax where applicable']);
 });
 
-test('planWords shows $999.99 when the amount is missing', () => {
-  expect(formatPlan(premiumAccount(unpriced))[0]).toBe('$999.99 per year + tax where applicable');
+test('formatPlanLines shows $999.99 when the amount is missing', () => {
+  expect(formatPlanLines(premiumAccount(unpriced))[0]).toBe('$999.99 per year + tax where applicable');
 });
 
-test.each(['canceled', 'incomplete_expired'])('planWords is empty for a subscription that is %s', (status) => {
-  expect(formatPlan(premiumAccount(subscription({ status })))).toEqual([]);
+test.each(['canceled', 'incomplete_expired'])('formatPlanLines is empty for a subscription that is %s', (status) => {
+  expect(formatPlanLines(premiumAccount(subscription({ status })))).toEqual([]);
 });
 
-test('offerWords offers a trial only when the account has trial days', () => {
+test('formatOffer offers a trial only when the account has trial days', () => {
   expect(formatOffer({ trial_days: 7 }, PREMIUM_PLAN)).toBe('Premium is $12 per year + tax where applicable, after 7 days free');
   expect(formatOffer({ trial_days: 0 }, PREMIUM_PLAN)).toBe('Premium is $12 per year + tax where applicable');
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '../../../../../web/api/log.ts';
-import { LOGOUT_MS, logOutExtension } from '../../../../../web/features/auth/log-out-extension.ts';
+import { LOGOUT_TIMEOUT_MS, logOutExtension } from '../../../../../web/features/auth/log-out-extension.ts';
 import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
 import { connectedFlag, extensionState, SEARCHING } from '../../../../../web/features/extension/extension-state.ts';
 import { fakeExtension } from '../../../../support/web/fake-extension.ts';
@@ -37,7 +37,7 @@ test('logOutExtension logs a connected extension out', async () => {
 
 test('logOutExtension waits at most LOGOUT_MS for an extension that does not respond', async () => {
   connect(() => new Promise(() => undefined));
-  expect(await leaving()).toBe(LOGOUT_MS);
+  expect(await leaving()).toBe(LOGOUT_TIMEOUT_MS);
 });
 
 test('logOutExtension waits for an extension that was connected before', async () => {
@@ -50,7 +50,7 @@ test('logOutExtension waits for an extension that was connected before', async (
 
 test('logOutExtension waits at most LOGOUT_MS for an extension that was connected before', async () => {
   connectedFlag.set('1');
-  expect(await leaving()).toBe(LOGOUT_MS);
+  expect(await leaving()).toBe(LOGOUT_TIMEOUT_MS);
 });
 
 test('logOutExtension does not wait when no extension was connected before', async () => {

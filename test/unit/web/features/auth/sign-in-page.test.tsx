@@ -12,7 +12,7 @@ test('SignInPage starts with a spinner', () => {
 });
 
 test('SignInView explains the wait and links to the home page after a while', () => {
-  const html = view({ kind: 'waiting', explained: true, canSignIn: false });
+  const html = view({ kind: 'waiting', hasExplanation: true, canSignIn: false });
   expect(visibleText(html)).toContain('Updating logged-in state. Go to home if this is taking too long.');
   expect(html).toContain('<a href="/"');
   expect(html).not.toContain('<button');

@@ -66,22 +66,22 @@ test('cancelSubscription keeps and invalidates the account when it is refused', 
   expect(isStale(KEY)).toBe(true);
 });
 
-test('openCheckout invalidates the account when it is refused', async () => {
-  const { openCheckout, isStale } = billingActsFixture(refused);
+test('createCheckoutUrl invalidates the account when it is refused', async () => {
+  const { createCheckoutUrl, isStale } = billingActsFixture(refused);
   const request = {
     plan: 'premium-yearly',
     success_url: 'https://site.example/a',
     cancel_url: 'https://site.example/b',
   } as const;
-  await expect(openCheckout(request)).rejects.toBe(refused);
+  await expect(createCheckoutUrl(request)).rejects.toBe(refused);
   expect(isStale(TESTED_KEY)).toBe(true);
 });
 
-test('openCheckout and openCardUpdate return the URL of Stripe', async () => {
-  const { openCheckout, openCardUpdate, calls } = billingActsFixture({ url: 'https://pay.example/1' });
+test('createCheckoutUrl and createCardUpdateUrl return the URL from Stripe', async () => {
+  const { createCheckoutUrl, createCardUpdateUrl, calls } = billingActsFixture({ url: 'https://pay.example/1' });
   const addresses = { success_url: 'https://site.example/a', cancel_url: 'https://site.example/b' };
-  expect(await openCheckout({ plan: 'premium-yearly', ...addresses, quick_trial: true })).toBe('https://pay.example/1');
-  expect(await openCardUpdate({ ...addresses, account_type: 'user' })).toBe('https://pay.example/1');
+  expect(await createCheckoutUrl({ plan: 'premium-yearly', ...addresses, quick_trial: true })).toBe('https://pay.example/1');
+  expect(await createCardUpdateUrl({ ...addresses, account_type: 'user' })).toBe('https://pay.example/1');
   expect(calls).toEqual([
     ['createCheckoutSession', { plan: 'premium-yearly', ...addresses, quick_trial: true }],
     ['createCardSession', { ...addresses, account_type: 'user' }],

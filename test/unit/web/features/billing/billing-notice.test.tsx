@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { billingNotice, UndoFailure } from '../../../../../web/features/billing/notices.tsx';
+import { selectBillingNotice, UndoFailure } from '../../../../../web/features/billing/notices.tsx';
 import { subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const next_payment_attempt = new Date('2026-12-01T12:00:00Z');
 
 test.each([subscription(), trialSubscription(), subscription({ status: 'canceled', cancel_at_period_end: true })])(
-  'billingNotice returns undefined for the status $status',
+  'selectBillingNotice returns undefined for the status $status',
   (its) => {
-    expect(billingNotice(its, 'Premium')).toBeUndefined();
+    expect(selectBillingNotice(its, 'Premium')).toBeUndefined();
   },
 );
 
-test('billingNotice returns the end of the period of a canceled subscription', () => {
-  expect(billingNotice(trialSubscription({ cancel_at_period_end: true }), 'Premium')).toEqual({
-    kind: 'leaving',
-    on: 'November 28, 2026',
+test('selectBillingNotice returns the end of the period of a canceled subscription', () => {
+  expect(selectBillingNotice(trialSubscription({ cancel_at_period_end: true }), 'Premium')).toEqual({
+    kind: 'canceling',
+    endDate: 'November 28, 2026',
   });
 });
 
-test('billingNotice prefers cancel_at to the end of the period', () => {
+test('selectBillingNotice prefers cancel_at to the end of the period', () => {
   const its = subscription({ cancel_at_period_end: true, cancel_at: new Date('2026-12-31T12:00:00Z') });
-  expect(billingNotice(its, 'Premium')).toEqual({ kind: 'leaving', on: 'December 31, 2026' });
+  expect(selectBillingNotice(its, 'Premium')).toEqual({ kind: 'canceling', endDate: 'December 31, 2026' });
 });
 
-test('billingNotice prefers a payment that is past due to a pending end', () => {
+test('selectBillingNotice prefers a payment that is past due to a pending end', () => {
   const due = subscription({ status: 'past_due', cancel_at_period_end: true, next_payment_attempt });
-  expect(billingNotice(due, 'Premium')).toEqual({
+  expect(selectBillingNotice(due, 'Premium')).toEqual({
     kind: 'pastDue',
     title: 'Your last payment did not go through.',
     message:
@@ -35,8 +35,8 @@ test('billingNotice prefers a payment that is past due to a pending end', () => 
   });
 });
 
-test.each(['past_due', 'unpaid'])('billingNotice explains that a payment is not retried (%s)', (status) => {
-  expect(billingNotice(subscription({ status }), 'Enterprise')).toMatchObject({
+test.each(['past_due', 'unpaid'])('selectBillingNotice explains that a payment is not retried (%s)', (status) => {
+  expect(selectBillingNotice(subscription({ status }), 'Enterprise')).toMatchObject({
     message: 'We won’t retry this payment. Update your card to pay and keep Enterprise.',
   });
 });

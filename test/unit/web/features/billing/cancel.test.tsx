@@ -3,27 +3,35 @@ import type { Subscription } from '#shared/subscription.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { BILLING_MESSAGES } from '../../../../../web/features/billing/billing-messages.ts';
 import {
-  type Cancel,
   CancelActions,
   CancelExplanation,
-  cancelOffer,
+  type CancelState,
+  createCancelOffer,
 } from '../../../../../web/features/billing/cancel-section.tsx';
 import { subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const idle: Cancel = { now: async () => undefined, later: async () => undefined, busy: undefined, failure: undefined };
+const idle: CancelState = {
+  cancelNow: async () => undefined,
+  cancelLater: async () => undefined,
+  pendingTiming: undefined,
+  failure: undefined,
+};
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
 
-const acts = (its: Subscription, cancel: Partial<Cancel> = {}) =>
+const acts = (its: Subscription, cancel: Partial<CancelState> = {}) =>
   visibleText(
-    renderStatic(<CancelActions offer={cancelOffer(its, 'user')} cancel={{ ...idle, ...cancel }} onKeep={() => undefined} />),
+    renderStatic(
+      <CancelActions offer={createCancelOffer(its, 'user')} cancel={{ ...idle, ...cancel }} onKeep={() => undefined} />,
+    ),
   );
 
-const failed = (message: string) => visibleText(renderStatic(<CancelExplanation words={['So.']} failure={{ error, message }} />));
+const failed = (message: string) =>
+  visibleText(renderStatic(<CancelExplanation effects={['So.']} failure={{ error, message }} />));
 
 describe('cancellation', () => {
   test('offers to cancel now or at the end of the period and explains both', () => {
-    expect(cancelOffer(subscription(), 'user')).toEqual({
+    expect(createCancelOffer(subscription(), 'user')).toEqual({
       buttonLabel: 'Cancel subscription',
       title: 'Cancel your subscription?',
       effects: [
@@ -36,14 +44,14 @@ describe('cancellation', () => {
   });
 
   test('explains the effect on all members of an organization', () => {
-    expect(cancelOffer(subscription(), 'org').effects).toEqual([
+    expect(createCancelOffer(subscription(), 'org').effects).toEqual([
       'Cancel on November 21, 2027: all members keep Enterprise until then, and nothing more is charged.',
       'Cancel now: Enterprise ends immediately for all members. The remaining time is not refunded.',
     ]);
   });
 
   test('explains that a trial is not charged and is available only once', () => {
-    expect(cancelOffer(trialSubscription(), 'user').effects).toEqual([
+    expect(createCancelOffer(trialSubscription(), 'user').effects).toEqual([
       'Cancel on November 28, 2026: you keep Premium until then, and nothing is charged.',
       'Cancel now: your trial ends immediately. Each account gets one trial.',
     ]);
@@ -53,13 +61,13 @@ describe('cancellation', () => {
     ['that already ends', subscription({ cancel_at_period_end: true })],
     ['that is past due', subscription({ status: 'past_due' })],
   ])('offers only to cancel now for a subscription %s', (_, its) => {
-    expect(cancelOffer(its, 'user')).toMatchObject({ buttonLabel: 'Cancel now', deferredDate: undefined });
+    expect(createCancelOffer(its, 'user')).toMatchObject({ buttonLabel: 'Cancel now', deferredDate: undefined });
     expect(acts(its)).toBe('Keep subscription Cancel now');
   });
 
   test('shows progress on the selected button', () => {
-    expect(acts(subscription(), { busy: 'now' })).toBe('Keep subscription Canceling… Cancel on November 21, 2027');
-    expect(acts(subscription(), { busy: 'later' })).toBe('Keep subscription Cancel now Canceling…');
+    expect(acts(subscription(), { pendingTiming: 'now' })).toBe('Keep subscription Canceling… Cancel on November 21, 2027');
+    expect(acts(subscription(), { pendingTiming: 'later' })).toBe('Keep subscription Cancel now Canceling…');
   });
 });
 

@@ -9,7 +9,7 @@ const visa: Card = { brand: 'visa', last4: '4242', name: 'Ada Lovelace' };
 
 const section = (card: Card | undefined, confirmation: Confirmation = { kind: 'none' }, isUpdated = false) =>
   visibleText(
-    renderStatic(<CardSection payer="user" card={card} returned={{ confirmation, isUpdated, retry: async () => undefined }} />),
+    renderStatic(<CardSection payer="user" card={card} cardReturn={{ confirmation, isUpdated, retry: async () => undefined }} />),
   );
 
 test.each([
@@ -28,15 +28,15 @@ test('CardSection confirms that the card was replaced', () => {
 const refused = (code: 'conflict' | 'retry' | 'internal', message = 'No.') => new ApiError({ code, message });
 
 test.each<[string, Confirmation]>([
-  ['Confirming your new card…', { kind: 'asking' }],
-  ['Confirming your new card…', { kind: 'unsettled' }],
+  ['Confirming your new card…', { kind: 'confirming' }],
+  ['Confirming your new card…', { kind: 'processing' }],
   ['Error missing sessionId Contact support@gofullpage.example for help.', { kind: 'missingSession' }],
 ])('CardSection shows "%s" after the return from Stripe', (words, confirmation) => {
   expect(section(visa, confirmation)).toContain(words);
 });
 
 test.each<Confirmation>([
-  { kind: 'late', error: refused('retry') },
+  { kind: 'timedOut', error: refused('retry') },
   { kind: 'failed', error: refused('internal') },
 ])('CardSection offers a retry when the new card is not confirmed ($kind)', (confirmation) => {
   expect(section(visa, confirmation)).toMatch(/Your card was not updated\. .* Try again/);

@@ -53,14 +53,14 @@ test('PaymentsSection shows that payments are loading', () => {
 });
 
 test('PaymentsSection offers a retry when Stripe is unavailable', () => {
-  expect(words({ kind: 'away', retry })).toMatch(
+  expect(words({ kind: 'unavailable', retry })).toMatch(
     /^Payments We couldn’t load your payments\. The payment service is not responding\. .* Try again$/,
   );
 });
 
 test('PaymentsSection shows the error when payments cannot be loaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
-  expect(words({ kind: 'away', error, retry })).toMatch(
+  expect(words({ kind: 'unavailable', error, retry })).toMatch(
     /^Payments We couldn’t load your payments\. No response from the server\. .* Try again$/,
   );
 });

@@ -15,22 +15,22 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+const dispatchPageshow = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-test('leaveFor assigns or replaces the location', () => {
+test('redirectTo assigns the location, or replaces it with "replace"', () => {
   void redirectTo('https://pay.example/1');
   expect(assign).toHaveBeenCalledWith('https://pay.example/1');
   void redirectTo('https://pay.example/2', 'replace');
   expect(replace).toHaveBeenCalledWith('https://pay.example/2');
 });
 
-test('leaveFor resolves only when the page is restored from the back/forward cache', async () => {
-  const done = vi.fn();
-  const left = redirectTo('https://pay.example/1').then(done);
-  show(false);
+test('redirectTo resolves only when the page is restored from the back/forward cache', async () => {
+  const onResolved = vi.fn();
+  const redirect = redirectTo('https://pay.example/1').then(onResolved);
+  dispatchPageshow(false);
   await Promise.resolve();
-  expect(done).not.toHaveBeenCalled();
-  show(true);
-  await left;
-  expect(done).toHaveBeenCalled();
+  expect(onResolved).not.toHaveBeenCalled();
+  dispatchPageshow(true);
+  await redirect;
+  expect(onResolved).toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionIdIn, withoutSession } from '../../../../../web/features/billing/stripe-return.ts';
+import { parseSessionId, removeSessionParameters } from '../../../../../web/features/billing/stripe-return.ts';
 
 test.each([
   ['checkout=success&session_id=cs_1', 'cs_1'],
@@ -10,11 +10,11 @@ test.each([
   ['checkout=cancel&session_id=cs_1', undefined],
   ['session_id=cs_1', undefined],
   ['', undefined],
-])('sessionOf returns $1 for %j', (query, session) => {
-  expect(sessionIdIn(new URLSearchParams(query))).toBe(session);
+])('parseSessionId returns $1 for %j', (query, session) => {
+  expect(parseSessionId(new URLSearchParams(query))).toBe(session);
 });
 
-test('withoutReturn removes only the parameters of the return from Stripe', () => {
-  expect(withoutSession('?checkout=success&session_id=cs_1&checkout_method=B')).toBe('checkout_method=B');
-  expect(withoutSession('?checkout=cancel')).toBe('');
+test('removeSessionParameters removes only the parameters of the return from Stripe', () => {
+  expect(removeSessionParameters('?checkout=success&session_id=cs_1&checkout_method=B')).toBe('checkout_method=B');
+  expect(removeSessionParameters('?checkout=cancel')).toBe('');
 });

@@ -5,7 +5,7 @@ import {
   CARD_CONFIRMATION,
   CHECKOUT_CONFIRMATION,
   CONFIRM_DELAYS_MS,
-  type ConfirmationKind,
+  type ConfirmationConfig,
   confirmationQuery,
   ORGANIZATION_CARD_CONFIRMATION,
   toConfirmation,
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** Requests a confirmation from a server that fails `times` times. Returns the number of tries, the duration and the outcome. */
-async function confirming(way: ConfirmationKind<unknown>, code: ApiErrorCode, times: number) {
+async function confirming(way: ConfirmationConfig<unknown>, code: ApiErrorCode, times: number) {
   let tries = 0;
   const start = Date.now();
   const queryFn = async () => {
@@ -64,11 +64,11 @@ test.each([CARD_CONFIRMATION, ORGANIZATION_CARD_CONFIRMATION])(
 test.each([
   ['the URL has no session', undefined, NOTHING, 'none'],
   ['the session id is missing', '', NOTHING, 'missingSession'],
-  ['the request is in progress', 'cs_1', NOTHING, 'asking'],
-  ['the payment is not settled', 'cs_1', { ...NOTHING, failureReason: refused('conflict') }, 'unsettled'],
-  ['the retries are used up', 'cs_1', { ...NOTHING, failureReason: refused('retry'), error: refused('retry') }, 'late'],
+  ['the request is in progress', 'cs_1', NOTHING, 'confirming'],
+  ['the payment is not settled', 'cs_1', { ...NOTHING, failureReason: refused('conflict') }, 'processing'],
+  ['the retries are used up', 'cs_1', { ...NOTHING, failureReason: refused('retry'), error: refused('retry') }, 'timedOut'],
   ['the request was refused', 'cs_1', { ...NOTHING, failureReason: refused('notFound'), error: refused('notFound') }, 'failed'],
   ['the response is there', 'cs_1', { ...NOTHING, data: account }, 'confirmed'],
-])('confirmationOf is $3 when %s', (_, session, asked, kind) => {
+])('toConfirmation is $3 when %s', (_, session, asked, kind) => {
   expect(toConfirmation(CHECKOUT_CONFIRMATION, session, asked).kind).toBe(kind);
 });

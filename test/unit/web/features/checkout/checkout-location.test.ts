@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  forcedAbGroup,
+  parseGroupOverride,
+  removeReturnParameters,
   returnUrls,
   stepFromPath,
   stepLocation,
   trialOptionFromHash,
-  withoutReturnParameters,
 } from '../../../../../web/features/checkout/checkout-location.ts';
 
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
@@ -16,7 +16,7 @@ test.each([
   ['/checkout/account', 'account'],
   ['/checkout/payment/', 'payment'],
   ['/checkout/success', 'success'],
-])('stageOf %s is %s', (pathname, stage) => {
+])('stepFromPath %s is %s', (pathname, stage) => {
   expect(stepFromPath(at(pathname))).toBe(stage);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['#nolimit', { no_limit: true }],
   ['#other', {}],
   ['', {}],
-])('trialFlag of %j is %j', (hash, flag) => {
+])('trialOptionFromHash of %j is %j', (hash, flag) => {
   expect(trialOptionFromHash(hash)).toEqual(flag);
 });
 
@@ -35,30 +35,30 @@ test.each([
   ['?x=1&checkout_method=A', 'A'],
   ['?checkout_method=', undefined],
   ['', undefined],
-])('forcedGroup of %j is %s', (search, group) => {
-  expect(forcedAbGroup(search)).toBe(group);
+])('parseGroupOverride of %j is %s', (search, group) => {
+  expect(parseGroupOverride(search)).toBe(group);
 });
 
-test('placeOf keeps the query and the fragment', () => {
+test('stepLocation keeps the query and the fragment', () => {
   expect(stepLocation('payment', at('/checkout/account', '?checkout_method=B', '#test'))).toEqual(
     at('/checkout/payment', '?checkout_method=B', '#test'),
   );
 });
 
-test('withoutResult removes only the parameters of the return from Stripe', () => {
-  expect(withoutReturnParameters(at('/checkout/success', '?checkout=success&session_id=cs_1&checkout_method=B', '#x'))).toEqual(
+test('removeReturnParameters removes only the parameters of the return from Stripe', () => {
+  expect(removeReturnParameters(at('/checkout/success', '?checkout=success&session_id=cs_1&checkout_method=B', '#x'))).toEqual(
     at('/checkout/success', 'checkout_method=B', '#x'),
   );
 });
 
-test('returnAddresses returns the URLs for Stripe with the placeholder of its session id', () => {
+test('returnUrls returns the URLs for Stripe with the placeholder of its session id', () => {
   expect(returnUrls(ORIGIN, at('/checkout/payment'))).toEqual({
     success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://site.example/checkout/account?checkout=cancel',
   });
 });
 
-test('returnAddresses keeps a forced group and the fragment', () => {
+test('returnUrls keeps a group override and the fragment', () => {
   expect(returnUrls(ORIGIN, at('/checkout/payment', '?checkout_method=B%26c', '#test'))).toEqual({
     success_url: 'https://site.example/checkout/success?checkout=success&session_id={CHECKOUT_SESSION_ID}&checkout_method=B%26c',
     cancel_url: 'https://site.example/checkout/account?checkout=cancel&checkout_method=B%26c#test',

@@ -9,12 +9,12 @@ const signedOut: AuthSnapshot = { state: 'signIn' };
 
 function screen(auth: AuthSnapshot, address: string, state: unknown = null) {
   const { pathname, search, hash } = new URL(address, 'https://site.example');
-  return resolveCheckoutScreen({ auth, at: { pathname, search, hash, state } });
+  return resolveCheckoutScreen({ auth, location: { pathname, search, hash, state } });
 }
 
 function leadsTo(auth: AuthSnapshot, address: string, state?: unknown): string | undefined {
   const to = screen(auth, address, state);
-  return to.kind === 'leave' ? to.to.pathname + to.to.search + to.to.hash : undefined;
+  return to.kind === 'redirect' ? to.to.pathname + to.to.search + to.to.hash : undefined;
 }
 
 describe('checkout of a visitor', () => {
@@ -23,7 +23,7 @@ describe('checkout of a visitor', () => {
   });
 
   test.each(['/checkout/account', '/checkout/account?checkout=cancel'])('stays at %s', (address) => {
-    expect(screen(signedOut, address)).toEqual({ kind: 'stage', stage: 'account' });
+    expect(screen(signedOut, address)).toEqual({ kind: 'step', step: 'account' });
   });
 
   test('keeps a paid session when it redirects', () => {
@@ -38,18 +38,18 @@ describe('checkout of a signed-in user', () => {
     expect(leadsTo(signedIn, `${address}?checkout_method=B#limit`)).toBe('/checkout/payment?checkout_method=B#limit');
   });
 
-  test.each(['payment', 'success'] as const)('stays at the %s stage', (stage) => {
-    expect(screen(signedIn, `/checkout/${stage}?checkout=success&session_id=cs_1`)).toEqual({ kind: 'stage', stage });
+  test.each(['payment', 'success'] as const)('stays at the %s stage', (step) => {
+    expect(screen(signedIn, `/checkout/${step}?checkout=success&session_id=cs_1`)).toEqual({ kind: 'step', step });
   });
 
   test('stays at the account stage after a return without payment', () => {
     const first = screen(signedIn, '/checkout/account?checkout=cancel&checkout_method=B#test');
     expect(first).toMatchObject({
-      kind: 'leave',
+      kind: 'redirect',
       to: { pathname: '/checkout/account', search: 'checkout_method=B', hash: '#test' },
     });
-    const { state } = first.kind === 'leave' ? first : {};
-    expect(screen(signedIn, '/checkout/account?checkout_method=B#test', state)).toEqual({ kind: 'stage', stage: 'account' });
+    const { state } = first.kind === 'redirect' ? first : {};
+    expect(screen(signedIn, '/checkout/account?checkout_method=B#test', state)).toEqual({ kind: 'step', step: 'account' });
   });
 
   test('redirects a paid session to the success stage when the user had to sign in again', () => {
@@ -65,8 +65,8 @@ describe('checkout with an unknown sign-in state', () => {
   });
 
   test('shows what it waits for when the state cannot be loaded', () => {
-    expect(screen({ state: 'loading', error: new Error('away') }, '/checkout')).toEqual({ kind: 'unreachable' });
-    expect(visibleText(renderStatic(<CheckoutView screen={{ kind: 'unreachable' }} />))).toBe(
+    expect(screen({ state: 'loading', error: new Error('away') }, '/checkout')).toEqual({ kind: 'signInUnavailable' });
+    expect(visibleText(renderStatic(<CheckoutView screen={{ kind: 'signInUnavailable' }} />))).toBe(
       'Checkout continues once we’ve checked your sign-in.',
     );
   });

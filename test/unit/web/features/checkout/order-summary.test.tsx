@@ -52,7 +52,7 @@ describe('OrderSummary', () => {
   });
 });
 
-describe('trialLeft', () => {
+describe('formatTrialRemaining', () => {
   test.each([
     ['7 days', NOW],
     ['7 days', new Date('2026-11-21T12:00:05Z')],

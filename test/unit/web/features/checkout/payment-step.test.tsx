@@ -18,20 +18,20 @@ const member: Account = { ...basicAccount, orgId: 'o', orgStatus: 'active' };
 
 test.each([
   ['the account is loading', undefined, 'loading'],
-  ['there never was a subscription', basicAccount, 'opening'],
-  ['the subscription has ended', premiumAccount(subscription({ status: 'canceled' })), 'opening'],
-  ['the subscription never started', premiumAccount(subscription({ status: 'incomplete_expired' })), 'opening'],
+  ['there never was a subscription', basicAccount, 'redirecting'],
+  ['the subscription has ended', premiumAccount(subscription({ status: 'canceled' })), 'redirecting'],
+  ['the subscription never started', premiumAccount(subscription({ status: 'incomplete_expired' })), 'redirecting'],
   ['the subscription is paid', premiumAccount(), 'subscribed'],
   ['the subscription is in trial', premiumAccount(trialSubscription()), 'subscribed'],
   ['a payment is past due', premiumAccount(subscription({ status: 'past_due' })), 'subscribed'],
   ['an organization pays', member, 'subscribed'],
-])('paymentScreen is $2 when %s', (_, account, kind) => {
+])('resolvePaymentScreen is $2 when %s', (_, account, kind) => {
   expect(resolvePaymentScreen({ account, error: null }).kind).toBe(kind);
 });
 
-test('paymentScreen shows a failed lookup only when there is no account', () => {
+test('resolvePaymentScreen shows a failed lookup only when there is no account', () => {
   expect(resolvePaymentScreen({ account: undefined, error })).toEqual({ kind: 'lookupFailed', error });
-  expect(resolvePaymentScreen({ account: basicAccount, error })).toEqual({ kind: 'opening' });
+  expect(resolvePaymentScreen({ account: basicAccount, error })).toEqual({ kind: 'redirecting' });
 });
 
 test('PaymentView offers a retry when the subscription cannot be looked up', () => {
@@ -59,11 +59,11 @@ test('Subscribed shows a member that the organization pays', () => {
   expect(words).toContain('Your organization pays for this account.');
 });
 
-test('OpenPaymentView shows that the payment page is opening', () => {
+test('RedirectToPaymentView shows that the payment page is opening', () => {
   expect(visibleText(renderStatic(<RedirectToPaymentView error={undefined} retry={retry} />))).toBe('Opening the payment page…');
 });
 
-test('OpenPaymentView shows the reason of the API and a retry when the payment page does not open', () => {
+test('RedirectToPaymentView shows the reason of the API and a retry when the payment page does not open', () => {
   const refused = new ApiError({ code: 'badRequest', message: 'quick_trial: is not offered here' });
   expect(visibleText(renderStatic(<RedirectToPaymentView error={refused} retry={retry} />))).toMatch(
     /quick_trial: is not offered here .* Try again$/,

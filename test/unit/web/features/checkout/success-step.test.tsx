@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
-import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { removeNext, storeNext } from '../../../../../web/api/auth/next-url.ts';
+import { listExtensionOrigins } from '../../../../../web/api/extension-ids.ts';
 import { resolveSuccessScreen, type SuccessScreen } from '../../../../../web/features/checkout/success-screen.ts';
 import { SuccessView } from '../../../../../web/features/checkout/success-step.tsx';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
@@ -14,13 +14,13 @@ const NOW = new Date('2026-11-21T12:00:05Z');
 const act = () => undefined;
 
 const html = (screen: SuccessScreen, isPopup = false) =>
-  renderStatic(<SuccessView screen={screen} now={NOW} isPopup={isPopup} askAgain={act} lookUpAgain={act} />);
+  renderStatic(<SuccessView screen={screen} now={NOW} isPopup={isPopup} retryConfirmation={act} retryLookup={act} />);
 const words = (screen: SuccessScreen) => visibleText(html(screen));
 
 const CONTACT = 'Contact support@gofullpage.example for help. Your payment is safe.';
 const FRESH = 'No subscription, please start a fresh checkout.';
 
-describe('successScreen', () => {
+describe('resolveSuccessScreen', () => {
   const none = { confirmation: { kind: 'none' }, account: undefined, error: null } as const;
 
   test.each([
@@ -34,7 +34,7 @@ describe('successScreen', () => {
     [
       'a paid session of a subscription that has ended',
       { ...none, confirmation: { kind: 'confirmed', payer: premiumAccount(subscription({ status: 'canceled' })) } },
-      'over',
+      'subscriptionEnded',
     ],
     ['a session that is refused', { ...none, confirmation: { kind: 'failed', error } }, 'failed'],
   ] as const)('is $2 for %s', (_, facts, kind) => {
@@ -42,9 +42,9 @@ describe('successScreen', () => {
   });
 
   test.each([
-    { kind: 'asking' },
-    { kind: 'unsettled' },
-    { kind: 'late', error },
+    { kind: 'confirming' },
+    { kind: 'processing' },
+    { kind: 'timedOut', error },
     { kind: 'failed', error },
     { kind: 'missingSession' },
   ] as const)('never reports a missing subscription after a payment ($kind)', (confirmation) => {
@@ -71,7 +71,7 @@ describe('SuccessView', () => {
   });
 
   test('links back to the extension when the user came from it', () => {
-    const back = `${knownOrigins()[0]}/result.html`;
+    const back = `${listExtensionOrigins()[0]}/result.html`;
     storeNext(back);
     const shown = html({ kind: 'confirmed', subscription: trialSubscription() });
     expect(shown).toMatch(new RegExp(`<a href="${back}"[^>]*>Return to extension</a>`));
@@ -84,7 +84,7 @@ describe('SuccessView', () => {
   });
 
   test('offers Premium when the subscription of the payment has ended', () => {
-    const shown = words({ kind: 'over' });
+    const shown = words({ kind: 'subscriptionEnded' });
     expect(shown).toBe('Your subscription has expired Account Go Premium');
     expect(shown).not.toContain('fresh checkout');
   });
@@ -94,12 +94,12 @@ describe('SuccessView', () => {
   });
 
   test('shows that the payment is still being confirmed', () => {
-    expect(words({ kind: 'unsettled' })).toMatch(/^Still confirming your payment .* updates automatically/);
+    expect(words({ kind: 'processing' })).toMatch(/^Still confirming your payment .* updates automatically/);
   });
 
   test('shows the reason of the API when the confirmation takes too long', () => {
     const late = new ApiError({ code: 'conflict', message: 'Your payment is still being confirmed. Look again in a moment.' });
-    expect(words({ kind: 'late', error: late })).toMatch(
+    expect(words({ kind: 'timedOut', error: late })).toMatch(
       /Your payment is still being confirmed\. Look again in a moment\. If you’ve paid, don’t pay again\. .* Check again Account$/,
     );
   });
@@ -128,7 +128,7 @@ describe('SuccessView', () => {
 
   test.each([
     ['loading', 'Looking up your subscription…'],
-    ['asking', 'Confirming your payment…'],
+    ['confirming', 'Confirming your payment…'],
   ] as const)('shows progress while it is %s', (kind, expected) => {
     expect(words({ kind })).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
-import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { removeNext, storeNext } from '../../../../../web/api/auth/next-url.ts';
+import { listExtensionOrigins } from '../../../../../web/api/extension-ids.ts';
 import { ConnectView } from '../../../../../web/features/extension/connect-page.tsx';
 import { type ConnectScreen, resolveConnectScreen } from '../../../../../web/features/extension/connect-screen.ts';
 import { ExtensionError } from '../../../../../web/features/extension/extension-error.ts';
@@ -75,7 +75,7 @@ describe('ConnectView', () => {
   });
 
   test('links back to the extension when the user came from it', () => {
-    storeNext(`${knownOrigins()[0]}/result.html`);
+    storeNext(`${listExtensionOrigins()[0]}/result.html`);
     expect(words({ kind: 'signedIn', email: 'ada@example.com' })).toContain('Return to extension');
     expect(words({ kind: 'signedOut' })).toContain('Back to extension');
   });

@@ -54,7 +54,7 @@ test('connectExtension rejects when the search itself fails', async () => {
   await expect(connectExtension(finding(new TypeError('document is not there')))).rejects.toThrow('document is not there');
 });
 
-test('connectedExtension rejects when its signal is aborted', async () => {
+test('waitForExtension rejects when its signal is aborted', async () => {
   const ending = new AbortController();
   const waiting = waitForExtension(ending.signal);
   ending.abort(new Error('enough'));

@@ -1,7 +1,7 @@
 import { ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import { expect, test } from 'vitest';
 import { CAPTURE_THUMBNAIL, CHUNK_BYTES } from '#shared/extension-protocol.ts';
-import { extensionRemote, type UnknownExtension } from '../../../../../web/features/extension/extension-remote.ts';
+import { createExtension, type UnknownExtension } from '../../../../../web/features/extension/extension-remote.ts';
 import { EXTENSION_ID, offeredCapture } from '../../../../support/web/fake-extension.ts';
 
 function answering(answer: () => unknown) {
@@ -15,10 +15,10 @@ function answering(answer: () => unknown) {
     captureThumbnail: act,
     markSaved: act,
   };
-  return extensionRemote(EXTENSION_ID, remote);
+  return createExtension(EXTENSION_ID, remote);
 }
 
-test('extensionRemote returns valid responses', async () => {
+test('createExtension returns valid responses', async () => {
   expect(await answering(() => [offeredCapture()]).listCaptures()).toEqual([offeredCapture()]);
   expect(await answering(() => offeredCapture()).findCapture('x')).toEqual(offeredCapture());
   expect(await answering(() => new ArrayBuffer(3)).readCapture('x', 0)).toHaveProperty('byteLength', 3);
@@ -27,7 +27,7 @@ test('extensionRemote returns valid responses', async () => {
   expect(await answering(() => 'whatever').markSaved('x')).toBeUndefined();
 });
 
-test.each([null, undefined])('extensionRemote returns undefined for a missing capture (%s)', async (nothing) => {
+test.each([null, undefined])('createExtension returns undefined for a missing capture (%s)', async (nothing) => {
   expect(await answering(() => nothing).captureThumbnail('x')).toBeUndefined();
   expect(await answering(() => nothing).findCapture('x')).toBeUndefined();
 });
@@ -41,12 +41,12 @@ test.each([
   ['a thumbnail as a URL', 'captureThumbnail', 'https://evil.example/x.webp'],
   ['a thumbnail that is too large', 'captureThumbnail', new ArrayBuffer(CAPTURE_THUMBNAIL.bytes + 1)],
   ['more bytes than one response may have', 'readCapture', new ArrayBuffer(CHUNK_BYTES + 1)],
-] as const)('extensionRemote rejects %s as not-understood', async (_, act, answer) => {
+] as const)('createExtension rejects %s as not-understood', async (_, act, answer) => {
   await expect(answering(() => answer)[act]('x', 0)).rejects.toMatchObject({ code: 'not-understood' });
 });
 
 test.each([ErrorCode.MethodCallTimeout, ErrorCode.ConnectionDestroyed, ErrorCode.TransmissionFailed])(
-  'extensionRemote rejects as silent when the connection fails (%s)',
+  'createExtension rejects as silent when the connection fails (%s)',
   async (code) => {
     const away = answering(() => {
       throw new PenpalError(code, 'away');
@@ -55,7 +55,7 @@ test.each([ErrorCode.MethodCallTimeout, ErrorCode.ConnectionDestroyed, ErrorCode
   },
 );
 
-test('extensionRemote rejects as refused with the cause when the extension throws', async () => {
+test('createExtension rejects as refused with the cause when the extension throws', async () => {
   const refusing = answering(() => {
     throw new Error('That capture is gone.');
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ATTEMPT_TIMEOUT_MS, GIVE_UP_MS } from '#shared/extension-protocol.ts';
 import { extensionLogin } from '../../../../../web/features/extension/extension-login.ts';
-import { findExtension, type Search } from '../../../../../web/features/extension/find-extension.ts';
+import { type ExtensionSearch, findExtension } from '../../../../../web/features/extension/find-extension.ts';
 import {
   EXTENSION_ID,
   type FakeExtensionFrame,
@@ -9,7 +9,7 @@ import {
   offeredCapture,
 } from '../../../../support/web/fake-extension.ts';
 
-const find = (ids: readonly string[], open: Search['openChannel'], more: Partial<Search> = {}) =>
+const find = (ids: readonly string[], open: ExtensionSearch['openChannel'], more: Partial<ExtensionSearch> = {}) =>
   findExtension({ ids, openChannel: open, isExpected: false, signal: new AbortController().signal, ...more });
 
 const doors: FakeExtensionFrame[] = [];

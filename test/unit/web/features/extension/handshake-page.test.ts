@@ -9,7 +9,7 @@ test.each(['/_test', '/_test/', '/_', '/auth/_x', '/a//_b//'])('isHandshakePage 
   expect(isHandshakePage(pathname)).toBe(false);
 });
 
-test('handshakePage waits until the user has opened a handshake page', async () => {
+test('waitForHandshakePage waits until the user has opened a handshake page', async () => {
   vi.useFakeTimers();
   const location = { pathname: '/_test' };
   let isThere = false;

@@ -30,7 +30,7 @@ function sessionFixture(showExperimental?: boolean, isLeaving = false) {
       authListeners.push(listener);
       return () => undefined;
     },
-    isLeaving: () => isLeaving,
+    isSigningOut: () => isLeaving,
     onAccount: (listener) => {
       accountListeners.add(listener);
       return () => void accountListeners.delete(listener);

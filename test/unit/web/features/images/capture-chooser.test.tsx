@@ -58,7 +58,7 @@ test('CaptureList has no link when only the extension knows that a capture was s
 });
 
 test.each(['unsaved', undefined] as const)('CaptureList shows no save state for a capture that is %s', (saving) => {
-  expect(visibleText(list({ captures: [offeredCapture({ saving: saving })] }))).not.toMatch(/library/);
+  expect(visibleText(list({ captures: [offeredCapture({ saving })] }))).not.toMatch(/library/);
 });
 
 test('CaptureList explains the first step when there are no captures', () => {

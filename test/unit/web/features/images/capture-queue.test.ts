@@ -16,9 +16,9 @@ function captureFetchesFixture(acts: Partial<Extension> = {}, source: Partial<Ca
     ...acts,
   });
   const { captures, ...rest } = createCaptureQueue({
-    extension: async () => extension,
-    check: async (file) => ({ file, header }),
-    upload: (upload) => void uploaded.push(upload),
+    waitForExtension: async () => extension,
+    checkFile: async (file) => ({ file, header }),
+    addUpload: (upload) => void uploaded.push(upload),
     ...source,
   });
   const phases: string[] = [];
@@ -33,7 +33,7 @@ function captureFetchesFixture(acts: Partial<Extension> = {}, source: Partial<Ca
   return { ...rest, uploaded, phases, all: () => captures.read() };
 }
 
-test('captureFetches reads a capture and uploads it with title and link of its page', async () => {
+test('createCaptureQueue reads a capture and uploads it with title and link of its page', async () => {
   const { add, uploaded, phases, all } = captureFetchesFixture();
   add(['a']);
   await vi.waitFor(() => expect(uploaded).toHaveLength(1));
@@ -47,14 +47,14 @@ test('captureFetches reads a capture and uploads it with title and link of its p
   expect(all()).toEqual([]);
 });
 
-test('captureFetches reads captures one after another', async () => {
+test('createCaptureQueue reads captures one after another', async () => {
   const { add, uploaded, phases } = captureFetchesFixture();
   add(['a', 'b']);
   await vi.waitFor(() => expect(uploaded).toHaveLength(2));
   expect(phases.filter((each) => each.includes('a reading') && each.includes('b reading'))).toEqual([]);
 });
 
-test('captureFetches does not fetch a capture twice', async () => {
+test('createCaptureQueue does not fetch a capture twice', async () => {
   const { add, uploaded, all } = captureFetchesFixture();
   add(['a', 'a']);
   add(['a', 'b']);
@@ -64,7 +64,7 @@ test('captureFetches does not fetch a capture twice', async () => {
 });
 
 // Failures are logged, and an unexpected `console.error` fails a test.
-describe('captureFetches failure', () => {
+describe('createCaptureQueue failure', () => {
   beforeEach(() => {
     vi.spyOn(log, 'error').mockImplementation(() => undefined);
   });
@@ -74,13 +74,13 @@ describe('captureFetches failure', () => {
     [
       'an extension that is missing',
       {},
-      { extension: async () => Promise.reject(new ExtensionError('no-matching-addresses')) },
+      { waitForExtension: async () => Promise.reject(new ExtensionError('no-matching-addresses')) },
       { code: 'no-matching-addresses' },
     ],
     [
       'bytes that are no image',
       { findCapture: async () => offeredCapture() },
-      { check: async (file: File) => ({ file, rejection: 'It is no picture.' }) },
+      { checkFile: async (file: File) => ({ file, rejection: 'It is no picture.' }) },
       { message: 'It is no picture.' },
     ],
   ])('reports %s', async (_, acts, source, failure) => {
@@ -108,7 +108,7 @@ describe('captureFetches failure', () => {
   });
 });
 
-test('captureFetches drops a removed capture and continues with the next one', async () => {
+test('createCaptureQueue drops a removed capture and continues with the next one', async () => {
   let answer: (bytes: ArrayBuffer) => void = () => undefined;
   const held = new Promise<ArrayBuffer>((resolve) => {
     answer = resolve;

@@ -96,7 +96,7 @@ describe('visible sections', () => {
   });
 });
 
-test('placeOfImage returns the group and row of an image, or undefined outside the list', () => {
+test('findImageRow returns the group and row of an image, or undefined outside the list', () => {
   const layout = computeGridLayout(groupsOf(7, 3), 1_360);
   expect(findImageRow(layout, 6)).toEqual({ group: 0, row: { row: 1, first: 6, count: 1 } });
   expect(findImageRow(layout, 7)).toEqual({ group: 1, row: { row: 0, first: 7, count: 3 } });

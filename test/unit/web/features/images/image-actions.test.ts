@@ -16,7 +16,7 @@ function imageActsFixture(answer: unknown) {
 
 const refused = (code: 'notFound' | 'internal') => new ApiError({ code, message: 'No.' });
 
-test('saveWords shows the text that the server returns', async () => {
+test('saveText shows the text that the server returns', async () => {
   const { saveText, calls, titleNow } = imageActsFixture({ ...image, title: 'Trimmed' });
   const words = { id: image.id, title: ' Trimmed ', notes: 'n' };
   await saveText(words);
@@ -24,7 +24,7 @@ test('saveWords shows the text that the server returns', async () => {
   expect(titleNow()).toBe('Trimmed');
 });
 
-test('saveWords changes nothing when it fails', async () => {
+test('saveText changes nothing when it fails', async () => {
   const { saveText, titleNow } = imageActsFixture(refused('internal'));
   await expect(saveText({ id: image.id, title: 'Other', notes: 'n' })).rejects.toThrow(ApiError);
   expect(titleNow()).toBe(image.title);

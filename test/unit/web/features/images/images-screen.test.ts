@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { type ImagesScreenInput, imageCountLabel, imagesScreen } from '../../../../../web/features/images/images-screen.ts';
+import {
+  type ImagesScreenInput,
+  imageCountLabel,
+  resolveImagesScreen,
+} from '../../../../../web/features/images/images-screen.ts';
 
 const error = new ApiError({ code: 'offline', message: 'No answer.' });
 
 const screen = (facts: Partial<ImagesScreenInput>) =>
-  imagesScreen({
+  resolveImagesScreen({
     auth: 'signedIn',
     loadedCount: 0,
     matchCount: 0,
@@ -28,11 +32,11 @@ test.each<[string, Partial<ImagesScreenInput>, string]>([
   ['a search without a match while loading', { loadedCount: 3, isLoading: true }, 'loading'],
   ['a search without a match after a failure', { loadedCount: 3, error }, 'nothingFound'],
   ['a retry after a failure', { isLoading: true, error }, 'loading'],
-])('imagesScreen is $2 for %s', (_, facts, kind) => {
+])('resolveImagesScreen is $2 for %s', (_, facts, kind) => {
   expect(screen(facts).kind).toBe(kind);
 });
 
-test('imagesScreen returns the error when the list cannot be loaded', () => {
+test('resolveImagesScreen returns the error when the list cannot be loaded', () => {
   expect(screen({ error })).toEqual({ kind: 'failed', error });
 });
 

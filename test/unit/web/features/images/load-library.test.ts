@@ -95,12 +95,12 @@ test('libraryQuery is stale only while the library is incomplete', () => {
 test.each([
   ['</api/images/?cursor=01JD0000000000000000000000&limit=1000>; rel="next"', '01JD0000000000000000000000'],
   ['</a>; rel="prev", <https://site.example/api/images?limit=2&cursor=X>; rel="next"', 'X'],
-])('restOf %s has the cursor %s', (link, cursor) => {
+])('parseNextPage %s has the cursor %s', (link, cursor) => {
   expect(parseNextPage(link)).toEqual({ cursor });
 });
 
 test.each([null, '', '</api/images/?cursor=X>; rel="prev"', '</api/images/?limit=2>; rel="next"'])(
-  'restOf returns undefined for %s',
+  'parseNextPage returns undefined for %s',
   (link) => {
     expect(parseNextPage(link)).toBeUndefined();
   },

@@ -53,7 +53,7 @@ async function dies(held: 'send' | 'finish' = 'send', user = 'ada'): Promise<voi
   browser.kill();
 }
 
-test('rememberUploads gives up the upload of a closed tab before the next upload', async () => {
+test('trackOpenUploads gives up the upload of a closed tab before the next upload', async () => {
   await dies();
   const next = tab('next');
   await next.end(next.add());
@@ -61,7 +61,7 @@ test('rememberUploads gives up the upload of a closed tab before the next upload
   expect([...kept.values()]).toEqual([]);
 });
 
-test('rememberUploads keeps the upload of an open tab', async () => {
+test('trackOpenUploads keeps the upload of an open tab', async () => {
   const living = tab('living', uploadQueueFixture({}, 'send'));
   living.add();
   await vi.waitFor(() => expect(living.did).toContain('send 1'));
@@ -70,14 +70,14 @@ test('rememberUploads keeps the upload of an open tab', async () => {
   expect(next.did).toEqual(['open page.png', 'send 1', 'finish 1']);
 });
 
-test('rememberUploads keeps an upload that was being finished, because it may be an image', async () => {
+test('trackOpenUploads keeps an upload that was being finished, because it may be an image', async () => {
   await dies('finish');
   const next = tab('next');
   await next.end(next.add());
   expect(next.did).not.toContain('giveUp 1');
 });
 
-test('rememberUploads keeps the upload of another user', async () => {
+test('trackOpenUploads keeps the upload of another user', async () => {
   await dies('send', 'bob');
   const next = tab('next');
   await next.end(next.add());
@@ -88,7 +88,7 @@ test('rememberUploads keeps the upload of another user', async () => {
 test.each([
   ['forgets an upload that no longer exists', 'notFound', 0],
   ['remembers an upload that could not be given up', 'offline', 1],
-] as const)('rememberUploads %s', async (_, code, left) => {
+] as const)('trackOpenUploads %s', async (_, code, left) => {
   await dies();
   const uploads = uploadQueueFixture();
   Object.assign(uploads.queue.requests, { abandon: () => Promise.reject(apiError(code)) });
@@ -97,7 +97,7 @@ test.each([
   expect(kept.size).toBe(left);
 });
 
-test.each(['localStorage', 'navigator'])('rememberUploads does not block uploads when there is no %s', async (missing) => {
+test.each(['localStorage', 'navigator'])('trackOpenUploads does not block uploads when there is no %s', async (missing) => {
   vi.stubGlobal(missing, {});
   const only = tab('only');
   expect(await only.end(only.add())).toMatchObject({ phase: 'done' });

@@ -60,7 +60,7 @@ test('sendFile resolves when the file was already uploaded', async () => {
   await expect(sending).resolves.toBeUndefined();
 });
 
-test.each([0, 400, 403, 503])('sendFile rejects with SendError for the status %i', async (status) => {
+test.each([0, 400, 403, 503])('sendFile rejects with UploadHttpError for the status %i', async (status) => {
   const sending = start();
   Request.last.end(status);
   const error = await sending.catch((reason: unknown) => reason);

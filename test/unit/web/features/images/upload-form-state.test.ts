@@ -16,49 +16,49 @@ const viewAfter = (...events: UploadFormEvent[]): UploadFormState => events.redu
 
 describe('upload form', () => {
   test('takes its title from the chosen file', () => {
-    expect(viewAfter({ kind: 'chosen', file: good('Home.png') })).toMatchObject({ text: { title: 'Home' } });
+    expect(viewAfter({ kind: 'fileChosen', file: good('Home.png') })).toMatchObject({ text: { title: 'Home' } });
   });
 
   test('takes the title of another file unless the user has typed one', () => {
-    const first: UploadFormEvent = { kind: 'chosen', file: good('Home.png') };
-    const second: UploadFormEvent = { kind: 'chosen', file: good('Prices.png') };
+    const first: UploadFormEvent = { kind: 'fileChosen', file: good('Home.png') };
+    const second: UploadFormEvent = { kind: 'fileChosen', file: good('Prices.png') };
     expect(viewAfter(first, second).text.title).toBe('Prices');
     expect(viewAfter(first, { kind: 'textChanged', text: { title: 'Mine' } }, second).text.title).toBe('Mine');
   });
 
   test('takes no title from a rejected file', () => {
-    const refused: UploadFormEvent = { kind: 'chosen', file: { file: new File([''], 'notes.txt'), rejection: 'No.' } };
+    const refused: UploadFormEvent = { kind: 'fileChosen', file: { file: new File([''], 'notes.txt'), rejection: 'No.' } };
     expect(viewAfter(refused).text.title).toBe('');
-    expect(viewAfter({ kind: 'chosen', file: good('Home.png') }, refused).text.title).toBe('');
+    expect(viewAfter({ kind: 'fileChosen', file: good('Home.png') }, refused).text.title).toBe('');
     expect(viewAfter(refused, { kind: 'textChanged', text: { title: 'notes' } }, refused).text.title).toBe('notes');
   });
 
   test('keeps its file and its text when it is closed', () => {
     const file = good('Home.png');
-    const closed = viewAfter({ kind: 'chosen', file }, { kind: 'textChanged', text: { notes: 'n' } }, { kind: 'closed' });
-    expect(closed).toMatchObject({ chosen: file, text: { notes: 'n' } });
+    const closed = viewAfter({ kind: 'fileChosen', file }, { kind: 'textChanged', text: { notes: 'n' } }, { kind: 'closed' });
+    expect(closed).toMatchObject({ chosenFile: file, text: { notes: 'n' } });
   });
 
   test('is reset when it is closed during its upload', () => {
-    expect(viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'uploadStarted', key: '1' }, { kind: 'closed' })).toEqual(
-      EMPTY_UPLOAD_FORM,
-    );
+    expect(
+      viewAfter({ kind: 'fileChosen', file: good('a.png') }, { kind: 'uploadStarted', key: '1' }, { kind: 'closed' }),
+    ).toEqual(EMPTY_UPLOAD_FORM);
   });
 
   test('is reset only when its own upload is done', () => {
-    const sent = viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'uploadStarted', key: '2' });
+    const sent = viewAfter({ kind: 'fileChosen', file: good('a.png') }, { kind: 'uploadStarted', key: '2' });
     expect(uploadFormReducer(sent, { kind: 'done', key: '1' })).toBe(sent);
     expect(uploadFormReducer(sent, { kind: 'done', key: '2' })).toEqual(EMPTY_UPLOAD_FORM);
   });
 
   test('drops its upload when another file is chosen', () => {
-    const sent = viewAfter({ kind: 'chosen', file: good('a.png') }, { kind: 'uploadStarted', key: '1' });
-    expect(uploadFormReducer(sent, { kind: 'chosen', file: good('b.png') }).uploadKey).toBeUndefined();
+    const sent = viewAfter({ kind: 'fileChosen', file: good('a.png') }, { kind: 'uploadStarted', key: '1' });
+    expect(uploadFormReducer(sent, { kind: 'fileChosen', file: good('b.png') }).uploadKey).toBeUndefined();
   });
 });
 
 describe('typed text', () => {
-  const home: UploadFormEvent = { kind: 'chosen', file: good('Home.png') };
+  const home: UploadFormEvent = { kind: 'fileChosen', file: good('Home.png') };
 
   test('excludes the title of the file', () => {
     expect(typedText(viewAfter(home))).toEqual({ title: '', notes: '', urlLink: '' });
@@ -79,7 +79,7 @@ describe('typed text', () => {
   });
 });
 
-test('intakeOf shows a single file and sends several', () => {
+test('classifyFiles shows a single file and sends several', () => {
   const refused: CheckedFile = { file: new File([], 'a.txt'), rejection: 'The file is empty.' };
   expect(classifyFiles([])).toBeUndefined();
   expect(classifyFiles([refused])).toEqual({ kind: 'openForm', file: refused });

@@ -13,21 +13,21 @@ test.each([
   expect(titleFromFileName(name)).toBe(title);
 });
 
-test('wordsFor leaves notes and link empty', () => {
+test('textFromFile leaves notes and link empty', () => {
   expect(textFromFile(new File([], 'a.png'))).toEqual({ title: 'a', notes: '', urlLink: '' });
 });
 
-test('wordsErrors requires no field', () => {
+test('textErrors requires no field', () => {
   expect(textErrors({ title: '', notes: '', urlLink: '' })).toEqual({});
 });
 
-test.each(['nonsense', 'ftp://files.example/', 'javascript:alert(1)'])('wordsErrors rejects the link %s', (urlLink) => {
+test.each(['nonsense', 'ftp://files.example/', 'javascript:alert(1)'])('textErrors rejects the link %s', (urlLink) => {
   expect(textErrors({ title: '', notes: '', urlLink })).toEqual({
     urlLink: 'It must be a web address that starts with http:// or https://.',
   });
 });
 
-test('wordsErrors rejects texts that are too long', () => {
+test('textErrors rejects texts that are too long', () => {
   const errors = textErrors({
     title: 'x'.repeat(301),
     notes: 'x'.repeat(10_001),
@@ -40,7 +40,7 @@ test('wordsErrors rejects texts that are too long', () => {
   });
 });
 
-test('wordsOfCapture returns title and link of the page within the limits of the library', () => {
+test('textFromCapture returns title and link of the page within the limits of the library', () => {
   const title = `${'a'.repeat(299)}😀`;
   expect(textFromCapture({ title, url: 'https://example.com/v1.2' })).toEqual({
     title: 'a'.repeat(299),

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import type { Invite } from '#shared/invitation.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { type InviteResponse, type InviteScreenInput, inviteScreen } from '../../../../../web/features/invites/invite-screen.ts';
+import {
+  type InviteResponse,
+  type InviteScreenInput,
+  resolveInviteScreen,
+} from '../../../../../web/features/invites/invite-screen.ts';
 import { basicAccount } from '../../../../support/users/account-builders.ts';
 
 const error = new ApiError({ code: 'internal', message: 'Boom.' });
@@ -35,10 +39,11 @@ const signedIn: InviteScreenInput = {
 };
 const gone = { invite: null, error: undefined };
 
-const screen = (facts: InviteScreenInput, changes: Partial<InviteScreenInput> = {}) => inviteScreen({ ...facts, ...changes });
+const screen = (facts: InviteScreenInput, changes: Partial<InviteScreenInput> = {}) =>
+  resolveInviteScreen({ ...facts, ...changes });
 const kind = (facts: InviteScreenInput, changes?: Partial<InviteScreenInput>) => screen(facts, changes).kind;
 
-describe('inviteScreen in the order of §4.3', () => {
+describe('resolveInviteScreen in the order of §4.3', () => {
   test('1: is notFound when the link has no sub or no token', () => {
     expect(kind(signedIn, { link: undefined, account: grace, response: declined })).toBe('notFound');
   });
@@ -86,7 +91,7 @@ describe('inviteScreen in the order of §4.3', () => {
   });
 });
 
-describe('inviteScreen with failures', () => {
+describe('resolveInviteScreen with failures', () => {
   test('is failed when the invite cannot be loaded', () => {
     expect(screen(visitor, { inviteQuery: { invite: undefined, error } })).toMatchObject({ kind: 'failed', error });
   });
@@ -107,7 +112,7 @@ describe('inviteScreen with failures', () => {
   });
 });
 
-describe('inviteScreen after accepting', () => {
+describe('resolveInviteScreen after accepting', () => {
   test('is leave without waiting for the account', () => {
     expect(kind(signedIn, { response: accepted, account: undefined })).toBe('redirectToAccount');
   });

@@ -5,7 +5,7 @@ const left = { ...EMPTY_FORM, isPasswordTouched: true, isConfirmationTouched: tr
 const RULE = 'Password must be 8+ characters long and include both lowercase and uppercase letters.';
 
 test.each(['', 'Short-1', 'no-capitals', 'NO-SMALL-ONES'])(
-  'complaintsOf rejects the password %j only after the field was left',
+  'passwordErrors rejects the password %j only after the field was left',
   (password) => {
     expect(passwordErrors({ ...EMPTY_FORM, password }).password).toBeUndefined();
     expect(passwordErrors({ ...left, password }).password).toBe(RULE);
@@ -13,7 +13,7 @@ test.each(['', 'Short-1', 'no-capitals', 'NO-SMALL-ONES'])(
   },
 );
 
-test('complaintsOf rejects different passwords only after the second field was left', () => {
+test('passwordErrors rejects different passwords only after the second field was left', () => {
   const form = { ...EMPTY_FORM, password: 'Capture-2026', confirmation: 'Capture-2027' };
   expect(passwordErrors({ ...form, isPasswordTouched: true })).toEqual({ password: undefined, confirmation: undefined });
   expect(passwordErrors({ ...form, isConfirmationTouched: true }).confirmation).toBe('The passwords do not match.');

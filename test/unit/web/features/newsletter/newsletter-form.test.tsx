@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { NewsletterForm, requireAtSign, StyledNewsletterForm } from '../../../../../web/features/newsletter/newsletter-form.tsx';
+import { NewsletterForm, StyledNewsletterForm, validateAtSign } from '../../../../../web/features/newsletter/newsletter-form.tsx';
 import { queryClientWithConfig } from '../../../../support/http/site-config.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
@@ -39,10 +39,10 @@ test.each(FORMS)('the %s form has a label that is linked to its field', (_, Form
   expect(html).toMatch(new RegExp(`<input(?=[^>]* id="${id}")`));
 });
 
-test.each(['', 'ada', 'ada.example.com'])('requireAt rejects "%s"', (email) => {
-  expect(requireAtSign(email)).toMatch(/@/);
+test.each(['', 'ada', 'ada.example.com'])('validateAtSign rejects "%s"', (email) => {
+  expect(validateAtSign(email)).toMatch(/@/);
 });
 
-test.each(['@', 'ada@example.com', 'ada@@'])('requireAt accepts "%s"', (email) => {
-  expect(requireAtSign(email)).toBeUndefined();
+test.each(['@', 'ada@example.com', 'ada@@'])('validateAtSign accepts "%s"', (email) => {
+  expect(validateAtSign(email)).toBeUndefined();
 });

@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { type NewsletterError, newsletterScreen } from '../../../../../web/features/newsletter/newsletter-screen.ts';
+import { type NewsletterError, resolveNewsletterScreen } from '../../../../../web/features/newsletter/newsletter-screen.ts';
 
-test('newsletterScreen shows the form before and while it is sent', () => {
-  expect(newsletterScreen({ kind: 'idle' }, true)).toEqual({ kind: 'form', isSending: false });
-  expect(newsletterScreen({ kind: 'sending' }, true)).toEqual({ kind: 'form', isSending: true });
+test('resolveNewsletterScreen shows the form before and while it is sent', () => {
+  expect(resolveNewsletterScreen({ kind: 'idle' }, true)).toEqual({ kind: 'form', isSending: false });
+  expect(resolveNewsletterScreen({ kind: 'sending' }, true)).toEqual({ kind: 'form', isSending: true });
 });
 
 test.each([
   [false, 'Subscribed!'],
   [true, 'Success, a double opt-in confirmation email is on its way!'],
-])('newsletterScreen shows the specified message for a success with double opt-in %s', (isDoubleOptIn, title) => {
-  expect(newsletterScreen({ kind: 'success' }, isDoubleOptIn)).toEqual({ kind: 'success', title });
+])('resolveNewsletterScreen shows the specified message for a success with double opt-in %s', (isDoubleOptIn, title) => {
+  expect(resolveNewsletterScreen({ kind: 'success' }, isDoubleOptIn)).toEqual({ kind: 'success', title });
 });
 
-test('newsletterScreen shows an info notice when the email is already subscribed', () => {
-  expect(newsletterScreen({ kind: 'already' }, true)).toMatchObject({ kind: 'form', notice: { severity: 'info' } });
+test('resolveNewsletterScreen shows an info notice when the email is already subscribed', () => {
+  expect(resolveNewsletterScreen({ kind: 'already' }, true)).toMatchObject({ kind: 'form', notice: { severity: 'info' } });
 });
 
-describe('newsletterScreen for a failure', () => {
+describe('resolveNewsletterScreen for a failure', () => {
   const messageOf = (error: NewsletterError) => {
-    const screen = newsletterScreen({ kind: 'error', error }, false);
+    const screen = resolveNewsletterScreen({ kind: 'error', error }, false);
     return screen.kind === 'form' ? screen.notice?.message : undefined;
   };
 
   test('keeps the form and shows an error', () => {
-    expect(newsletterScreen({ kind: 'error', error: { kind: 'offline' } }, false)).toMatchObject({
+    expect(resolveNewsletterScreen({ kind: 'error', error: { kind: 'offline' } }, false)).toMatchObject({
       kind: 'form',
       isSending: false,
       notice: { severity: 'error', title: 'Not subscribed' },
     });
   });
 
-  test.each(['tooOften', 'unanswered', 'offline'] as const)('shows when to try again for the kind %s', (kind) => {
+  test.each(['tooOften', 'noResponse', 'offline'] as const)('shows when to try again for the kind %s', (kind) => {
     expect(messageOf({ kind })).toMatch(/[Tt]ry again (in|when) .+\.$/);
   });
 

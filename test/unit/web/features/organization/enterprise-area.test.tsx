@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { removeNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
-import { knownOrigins } from '../../../../../web/api/known-extensions.ts';
+import { removeNext, storeNext } from '../../../../../web/api/auth/next-url.ts';
+import { listExtensionOrigins } from '../../../../../web/api/extension-ids.ts';
 import { queryClient } from '../../../../../web/api/query-client.ts';
 import { EnterpriseArea, EnterpriseView, Sidebar } from '../../../../../web/features/organization/enterprise-area.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
@@ -44,7 +44,7 @@ test('EnterpriseArea links back to the extension when the user came from it', ()
       '/enterprise/account',
     );
   expect(area()).not.toContain('extension');
-  const back = `${knownOrigins()[0]}/result.html?id=7`;
+  const back = `${listExtensionOrigins()[0]}/result.html?id=7`;
   storeNext(back);
   expect(area()).toMatch(new RegExp(`<a href="${back.replace('?', '[?]')}"[^>]*>Return to extension</a>`));
 });

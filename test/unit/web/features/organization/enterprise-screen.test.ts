@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { managedOrganizationId } from '../../../../../web/api/use-organization.ts';
-import { enterpriseScreen } from '../../../../../web/features/organization/enterprise-screen.ts';
+import { resolveEnterpriseScreen } from '../../../../../web/features/organization/enterprise-screen.ts';
 import { adminAccount, memberAccount, organization } from '../../../../support/organizations/organization-builders.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
 import { basicAccount } from '../../../../support/users/account-builders.ts';
@@ -30,8 +30,8 @@ test.each([
     { ...known, organization: organization(), organizationError: error, accountError: error },
     'organization',
   ],
-] as const)('enterpriseScreen is $2 when %s', (_, facts, kind) => {
-  expect(enterpriseScreen(facts).kind).toBe(kind);
+] as const)('resolveEnterpriseScreen is $2 when %s', (_, facts, kind) => {
+  expect(resolveEnterpriseScreen(facts).kind).toBe(kind);
 });
 
 test.each([

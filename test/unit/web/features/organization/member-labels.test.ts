@@ -16,11 +16,11 @@ test.each([
   ['10 out of 10 user licenses in use; 0 licenses remaining', 10, 10],
   ['12 out of 10 user licenses in use; 0 licenses remaining', 10, 12],
   ['1,200 out of 5,000 user licenses in use; 3,800 licenses remaining', 5_000, 1_200],
-])('seatsLine returns "%s"', (words, seats, seatsInUse) => {
+])('seatUsageLabel returns "%s"', (words, seats, seatsInUse) => {
   expect(seatUsageLabel({ seats, seatsInUse })).toBe(words);
 });
 
-test('notDone returns the message of the specification', () => {
+test('actionFailure returns the message of the specification', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
   expect(actionFailure('Resend invitation', error)).toEqual({
     title: 'Unable to resend invitation.',
@@ -29,7 +29,7 @@ test('notDone returns the message of the specification', () => {
   });
 });
 
-test('notDone starts with the reason of the API when the user can act on it', () => {
+test('actionFailure starts with the reason of the API when the user can act on it', () => {
   const error = new ApiError({ code: 'conflict', message: 'There is no seat left.' });
   expect(actionFailure('Reactivate account', error)).toMatchObject({
     title: 'Unable to reactivate account.',
@@ -37,14 +37,14 @@ test('notDone starts with the reason of the API when the user can act on it', ()
   });
 });
 
-test('originWords and expiryWords describe an invitation', () => {
+test('invitedLabel and expiryLabel describe an invitation', () => {
   expect(invitedLabel(invitedMember())).toBe('Invited Nov 21, 2026 by admin@example.com');
   expect(invitedLabel({ invitedAt: now })).toBe('Invited Nov 30, 2026');
   expect(expiryLabel(invitedMember(), now)).toBe('Expires Dec 5, 2026');
   expect(expiryLabel(invitedMember({ inviteExpires: new Date('2026-11-29T12:00:00Z') }), now)).toBe('Expired Nov 29, 2026');
 });
 
-test('expiryWords is undefined after acceptance, and originWords without an invitation', () => {
+test('expiryLabel is undefined after acceptance, and invitedLabel without an invitation', () => {
   expect(expiryLabel(invitedMember({ orgStatus: 'active' }), now)).toBeUndefined();
   expect(invitedLabel(member())).toBeUndefined();
 });

@@ -40,7 +40,7 @@ test('Members explains how to start when the admin is the only member', () => {
   expect(visibleText(page([member({ orgRole: 'admin' })], 1))).toMatch(/You’re the only member so far\. Add members/);
 });
 
-test('MembersMissing offers a retry when the members cannot be loaded', () => {
+test('MembersError offers a retry when the members cannot be loaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
   expect(visibleText(renderStatic(<MembersSkeleton />))).toBe('Loading your members…');
   expect(visibleText(renderStatic(<MembersError error={error} retry={() => undefined} />))).toMatch(
@@ -49,6 +49,6 @@ test('MembersMissing offers a retry when the members cannot be loaded', () => {
 });
 
 test('MembersCount shows the count only while the filter hides members', () => {
-  expect(visibleText(renderStatic(<MembersCount shown={12} all={5_000} />))).toBe('12 of 5,000 shown');
-  expect(visibleText(renderStatic(<MembersCount shown={5_000} all={5_000} />))).toBe('');
+  expect(visibleText(renderStatic(<MembersCount visibleCount={12} totalCount={5_000} />))).toBe('12 of 5,000 shown');
+  expect(visibleText(renderStatic(<MembersCount visibleCount={5_000} totalCount={5_000} />))).toBe('');
 });

@@ -62,7 +62,7 @@ test('an organization without a subscription is inactive, yearly and has no peri
   ]);
 });
 
-test('frequency and planSize use the plural and a thousands separator', () => {
+test('billingIntervalLabel and planSizeLabel use the plural and a thousands separator', () => {
   expect(billingIntervalLabel({ subscription: subscription({ interval: 'month', interval_count: 3 }) })).toBe('3 months');
   expect([planSizeLabel({ seats: 1 }), planSizeLabel({ seats: 1_200 })]).toEqual(['1 seat', '1,200 seats']);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { dashboardUrl, listAuditTargets, parseAuditTargets } from '../../../../../web/features/staff/audit-targets.ts';
+import { buildDashboardUrl, listAuditTargets, parseAuditTargets } from '../../../../../web/features/staff/audit-targets.ts';
 import { ORG_ID } from '../../../../support/record-builders.ts';
 import { FOUND_USER_ID, foundAdmin, foundNoUser } from '../../../../support/users/found-user-builders.ts';
 
-test('targetsOf returns the audit target of every found record once', () => {
+test('listAuditTargets returns the audit target of every found record once', () => {
   expect(listAuditTargets(foundAdmin)).toEqual([
     `user#${FOUND_USER_ID}`,
     `organization#${ORG_ID}`,
@@ -18,13 +18,13 @@ test.each([
   [ORG_ID, [`organization#${ORG_ID}`]],
   ['cus_1', ['customer#cus_1']],
   ['ada@example.com', []],
-])('targetsNamed returns $1 for %s', (q, targets) => {
+])('parseAuditTargets returns $1 for %s', (q, targets) => {
   expect(parseAuditTargets(q)).toEqual(targets);
 });
 
-test('dashboardOf returns the console URL of a record', () => {
-  const consoles = { payments: 'https://pay.example/customers/{id}', users: 'https://db.example/?pk={id}&x={id}' };
-  expect(dashboardUrl(consoles, 'payments', 'cus_1')).toBe('https://pay.example/customers/cus_1');
-  expect(dashboardUrl(consoles, 'users', 'a&b')).toBe('https://db.example/?pk=a%26b&x=a%26b');
-  expect(dashboardUrl(consoles, 'identity', 'x')).toBeUndefined();
+test('buildDashboardUrl returns the console URL of a record', () => {
+  const dashboardUrls = { payments: 'https://pay.example/customers/{id}', users: 'https://db.example/?pk={id}&x={id}' };
+  expect(buildDashboardUrl(dashboardUrls, 'payments', 'cus_1')).toBe('https://pay.example/customers/cus_1');
+  expect(buildDashboardUrl(dashboardUrls, 'users', 'a&b')).toBe('https://db.example/?pk=a%26b&x=a%26b');
+  expect(buildDashboardUrl(dashboardUrls, 'identity', 'x')).toBeUndefined();
 });

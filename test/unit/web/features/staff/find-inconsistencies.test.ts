@@ -6,7 +6,7 @@ import { FOUND_USER_PARTS, foundAdmin, foundNoUser, foundPayingUser } from '../.
 const { cognito, dbUser, dbOrg, stripeCustomer } = FOUND_USER_PARTS;
 const words = (found: FoundUser) => findInconsistencies(found).map((each) => each.text);
 
-describe('disagreementsIn consistent records', () => {
+describe('findInconsistencies consistent records', () => {
   test.each([
     ['for an admin whose organization pays', foundAdmin],
     ['for a user who pays', foundPayingUser],
@@ -40,7 +40,7 @@ describe('disagreementsIn consistent records', () => {
   });
 });
 
-describe('disagreementsIn incomplete records', () => {
+describe('findInconsistencies incomplete records', () => {
   test('reports a user that Cognito does not have', () => {
     expect(words({ ...foundPayingUser, cognito: null })).toEqual(['The user exists in the database but not in Cognito.']);
   });
@@ -65,7 +65,7 @@ describe('disagreementsIn incomplete records', () => {
   });
 });
 
-describe('disagreementsIn different records', () => {
+describe('findInconsistencies different records', () => {
   const person = foundPayingUser.dbUser ?? dbUser;
   const customer = foundPayingUser.stripeCustomer ?? stripeCustomer;
 

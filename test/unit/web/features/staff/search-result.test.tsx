@@ -10,18 +10,28 @@ import { FOUND_USER_PARTS, foundAdmin, foundPayingUser } from '../../../../suppo
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const nothing = () => undefined;
-const consoles = { payments: 'https://pay.example/customers/{id}' };
+const dashboardUrls = { payments: 'https://pay.example/customers/{id}' };
 
 const html = (content: React.ReactNode) =>
   renderStatic(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>, '/admin');
 const view = (found: FoundUser, isDebug = false, error?: unknown) =>
-  html(<UserDetails found={found} error={error} consoles={consoles} isDebug={isDebug} say={nothing} />);
+  html(<UserDetails found={found} error={error} dashboardUrls={dashboardUrls} isDebug={isDebug} onResult={nothing} />);
 const result = (search: UserSearch, q = 'ada@example.com') =>
   visibleText(
-    html(<SearchResult q={q} search={search} consoles={{}} isDebug={false} outcome={undefined} say={nothing} retry={nothing} />),
+    html(
+      <SearchResult
+        q={q}
+        search={search}
+        dashboardUrls={{}}
+        isDebug={false}
+        result={undefined}
+        onResult={nothing}
+        retry={nothing}
+      />,
+    ),
   );
 
-test('FoundView shows that everything agrees and links to the configured consoles', () => {
+test('UserDetails shows that everything agrees and links to the configured consoles', () => {
   const page = view(foundAdmin);
   const words = visibleText(page);
   expect(words).toMatch(/^ada@example\.com Delete… All records match\. Identity Email ada@example\.com User id /);
@@ -31,7 +41,7 @@ test('FoundView shows that everything agrees and links to the configured console
   expect(page).not.toContain('data-differs');
 });
 
-test('FoundView shows a disagreement and marks both values', () => {
+test('UserDetails shows a disagreement and marks both values', () => {
   const page = view({ ...foundAdmin, stripeCustomer: { ...FOUND_USER_PARTS.stripeCustomer, status: 'past_due' } });
   expect(visibleText(page)).toContain('The status of the subscription differs between the database and Stripe.');
   expect(visibleText(page).match(/Subscription \(mismatch\) \w+/g)).toEqual([
@@ -40,31 +50,31 @@ test('FoundView shows a disagreement and marks both values', () => {
   ]);
 });
 
-test('FoundView offers to verify only an unconfirmed user', () => {
+test('UserDetails offers to verify only an unconfirmed user', () => {
   expect(visibleText(view(foundPayingUser))).not.toContain('Verify…');
   expect(
     visibleText(view({ ...foundPayingUser, cognito: { ...FOUND_USER_PARTS.cognito, userStatus: 'UNCONFIRMED' } })),
   ).toContain('Verify… Delete…');
 });
 
-test('FoundView offers to delete a partly deleted user', () => {
+test('UserDetails offers to delete a partly deleted user', () => {
   const words = visibleText(view({ ...foundPayingUser, cognito: null }));
   expect(words).toContain('Cognito has no such user.');
   expect(words).toContain('Delete…');
 });
 
-test('FoundView offers no deletion for an organization', () => {
+test('UserDetails offers no deletion for an organization', () => {
   const words = visibleText(view({ ...foundAdmin, cognito: null, dbUser: null, goes: null }));
   expect(words).toMatch(/^Northwind All records match\./);
   expect(words).not.toContain('Delete…');
 });
 
-test('FoundView marks its content as old when it cannot be reloaded', () => {
+test('UserDetails marks its content as out of date when it cannot be reloaded', () => {
   const error = new ApiError({ code: 'offline', message: 'No answer.' });
   expect(visibleText(view(foundPayingUser, false, error))).toMatch(/^Error searching: .* This data may be out of date\./);
 });
 
-test('FoundView shows the raw response only in debug mode', () => {
+test('UserDetails shows the raw response only in debug mode', () => {
   expect(visibleText(view(foundPayingUser))).not.toContain('Raw response');
   expect(view(foundPayingUser, true)).toContain('&quot;userStatus&quot;: &quot;CONFIRMED&quot;');
 });
@@ -73,7 +83,7 @@ test.each([
   [{ kind: 'idle' }, /^Search for a user/],
   [{ kind: 'tooShort' }, /^$/],
   [{ kind: 'loading' }, /^Searching…$/],
-  [{ kind: 'nobody' }, /^No user\.$/],
+  [{ kind: 'notFound' }, /^No user\.$/],
   [{ kind: 'failed', error: new Error('x') }, /^Error searching: .* Try again$/],
   [{ kind: 'found', found: foundPayingUser, error: undefined }, /^Searching…$/],
 ] satisfies [UserSearch, RegExp][])('SearchResult shows the search %j', (search, expected) => {
@@ -81,7 +91,7 @@ test.each([
 });
 
 test('SearchResult shows the audit trail of a deleted user when the query is their id', () => {
-  expect(result({ kind: 'nobody' }, FOUND_USER_PARTS.dbUser.userId)).toBe('No user. Audit log');
+  expect(result({ kind: 'notFound' }, FOUND_USER_PARTS.dbUser.userId)).toBe('No user. Audit log');
 });
 
 const entry: AuditEntry = {

@@ -54,7 +54,9 @@ describe('deleting', () => {
   });
 
   test('asks for the word', () => {
-    const html = renderStatic(<DeleteForm cognitoSub={FOUND_USER_ID} email="ada@example.com" say={nothing} onClose={nothing} />);
+    const html = renderStatic(
+      <DeleteForm cognitoSub={FOUND_USER_ID} email="ada@example.com" onResult={nothing} onClose={nothing} />,
+    );
     expect(visibleText(html)).toMatch(/^Type DELETE to confirm Reason .* Cancel Delete user$/);
   });
 });
@@ -91,8 +93,10 @@ describe('an organization', () => {
   });
 
   test('is handed over to one of its active members', () => {
-    const form = (heirs: Parameters<typeof TransferOrganizationForm>[0]['members']) =>
-      visibleText(renderStatic(<TransferOrganizationForm members={heirs} error={undefined} onAct={done} onCancel={nothing} />));
+    const form = (heirs: Parameters<typeof TransferOrganizationForm>[0]['eligibleAdmins']) =>
+      visibleText(
+        renderStatic(<TransferOrganizationForm eligibleAdmins={heirs} error={undefined} onTransfer={done} onCancel={nothing} />),
+      );
     const heir = { userId: FOUND_USER_ID, email: 'ada@example.com', orgRole: 'user', orgStatus: 'active' } as const;
     expect(form([heir])).toMatch(/^New admin Choose an active member ada@example\.com Reason/);
     expect(form([])).toContain('There are no other active members.');

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { newestFirst } from '../../../../../web/features/staff/audit-log.tsx';
+import { sortNewestFirst } from '../../../../../web/features/staff/audit-log.tsx';
 import { listEligibleAdmins } from '../../../../../web/features/staff/record-actions.tsx';
 import { createStaffActions, ReloadError } from '../../../../../web/features/staff/staff-actions.ts';
 import { toUserSearch } from '../../../../../web/features/staff/use-user-search.ts';
@@ -72,9 +72,9 @@ test.each([
   ['the query is too short without its spaces', ' a  ', {}, { kind: 'tooShort' }],
   ['the request is in progress', 'abc', {}, { kind: 'loading' }],
   ['the request has failed', 'abc', { error: refused }, { kind: 'failed', error: refused }],
-  ['nothing was found', 'abc', { data: foundNoUser }, { kind: 'nobody' }],
-  ['the API returns notFound', 'abc', { error: missing }, { kind: 'nobody' }],
-  ['the user has been deleted since', 'abc', { data: foundPayingUser, error: missing }, { kind: 'nobody' }],
+  ['nothing was found', 'abc', { data: foundNoUser }, { kind: 'notFound' }],
+  ['the API returns notFound', 'abc', { error: missing }, { kind: 'notFound' }],
+  ['the user has been deleted since', 'abc', { data: foundPayingUser, error: missing }, { kind: 'notFound' }],
   ['a user was found', 'abc', { data: foundPayingUser }, { kind: 'found', found: foundPayingUser, error: undefined }],
   [
     'a later request has failed',
@@ -82,13 +82,13 @@ test.each([
     { data: foundPayingUser, error: refused },
     { kind: 'found', found: foundPayingUser, error: refused },
   ],
-])('userSearchOf returns $3 when %s', (_, q, asked, expected) => {
+])('toUserSearch returns $3 when %s', (_, q, asked, expected) => {
   expect(toUserSearch(q, { data: undefined, error: null, ...asked })).toEqual(expected);
 });
 
-test('newestFirst merges audit trails, newest entry first', () => {
+test('sortNewestFirst merges audit trails, newest entry first', () => {
   const entry = (target: string, ms: number) => ({ target, at: new Date(ms), actor: 's', actorEmail: 'e', act: 'verifyUser' });
-  const merged = newestFirst([[entry('user#1', 3), entry('user#1', 1)], [entry('customer#1', 2)]]);
+  const merged = sortNewestFirst([[entry('user#1', 3), entry('user#1', 1)], [entry('customer#1', 2)]]);
   expect(merged.map(({ at }) => at.getTime())).toEqual([3, 2, 1]);
 });
 

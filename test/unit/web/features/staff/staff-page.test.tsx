@@ -11,17 +11,17 @@ test.each([
   ['the sign-in state is unknown', { ...facts, auth: 'loading' }, { kind: 'loading' }],
   ['the account is loading', facts, { kind: 'loading' }],
   ['the account cannot be loaded', { ...facts, error }, { kind: 'failed', error }],
-  ['no user is signed in', { ...facts, auth: 'signIn' }, { kind: 'stranger', isSignedIn: false }],
-  ['the user is not staff', { ...facts, account: basicAccount }, { kind: 'stranger', isSignedIn: true }],
+  ['no user is signed in', { ...facts, auth: 'signIn' }, { kind: 'accessDenied', isSignedIn: false }],
+  ['the user is not staff', { ...facts, account: basicAccount }, { kind: 'accessDenied', isSignedIn: true }],
   ['the user is staff', { ...facts, account: staff }, { kind: 'console' }],
-  ['a staff user has just signed out', { ...facts, auth: 'signIn', account: staff }, { kind: 'stranger', isSignedIn: false }],
+  ['a staff user has just signed out', { ...facts, auth: 'signIn', account: staff }, { kind: 'accessDenied', isSignedIn: false }],
 ] as const)('staff page shows $2 when %s', (_, known, screen) => {
   expect(resolveStaffScreen(known)).toEqual(screen);
 });
 
 describe('staff page for others', () => {
   const words = (isSignedIn: boolean) =>
-    visibleText(renderStatic(<StaffView screen={{ kind: 'stranger', isSignedIn }} retry={() => undefined} />, '/admin'));
+    visibleText(renderStatic(<StaffView screen={{ kind: 'accessDenied', isSignedIn }} retry={() => undefined} />, '/admin'));
 
   test('offers a signed-in user to sign out or to go home', () => {
     expect(words(true)).toBe('Staff console This account doesn’t have staff access. Back to home Sign out');

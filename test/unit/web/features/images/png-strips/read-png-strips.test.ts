@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Bytes } from '../../../../../../web/features/images/png-strips/byte-streams.ts';
-import { UnsplittablePngError } from '../../../../../../web/features/images/png-strips/png-chunks.ts';
+import { CannotSplitPngError } from '../../../../../../web/features/images/png-strips/png-chunks.ts';
 import { readPngStrips, rowsPerStrip, type Strip } from '../../../../../../web/features/images/png-strips/read-png-strips.ts';
 
 const WIDTH = 900;
@@ -61,19 +61,19 @@ describe.each(Object.entries(KINDS))('a PNG %s', (_, write) => {
   });
 });
 
-test('stripsOf accepts a file in pieces of one byte', async () => {
+test('readPngStrips accepts a file in pieces of one byte', async () => {
   const file = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#d8452e' } })
     .png()
     .toBuffer();
   expect((await stripPixels(await cut(file, 1))).equals(await plain(file))).toBe(true);
 });
 
-describe('stripsOf', () => {
+describe('readPngStrips', () => {
   test.each([
     ['an interlaced PNG', () => pixels(3).png({ progressive: true }).toBuffer()],
     ['a JPEG', () => pixels(3).jpeg().toBuffer()],
-  ])('throws WholeOnlyError for %s', async (_, write) => {
-    await expect(cut(await write())).rejects.toThrow(UnsplittablePngError);
+  ])('throws CannotSplitPngError for %s', async (_, write) => {
+    await expect(cut(await write())).rejects.toThrow(CannotSplitPngError);
   });
 
   test.each([4, 20, 3_000, 100_000])('throws when the file is truncated after %i bytes', async (bytes) => {
@@ -82,7 +82,7 @@ describe('stripsOf', () => {
   });
 });
 
-test('stripsOf throws when the connection breaks', async () => {
+test('readPngStrips throws when the connection breaks', async () => {
   const file = await pixels(3).png().toBuffer();
   const breaking = new ReadableStream<Bytes>({
     start(controller) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConfirmation } from '../../../../../../web/features/images/viewer/delete-button.tsx';
+import { isDeliberateClick } from '../../../../../../web/features/images/viewer/delete-button.tsx';
 import { runInnermostEscape } from '../../../../../../web/features/images/viewer/escape-stack.tsx';
 
 test.each([
@@ -7,10 +7,10 @@ test.each([
   [499, false],
   [500, true],
 ])('a click %d ms after the question confirms it: %s', (ms, answers) => {
-  expect(isConfirmation(ms)).toBe(answers);
+  expect(isDeliberateClick(ms)).toBe(answers);
 });
 
-test('takeBack undoes only the last step', () => {
+test('runInnermostEscape undoes only the last step', () => {
   const did: string[] = [];
   expect(runInnermostEscape(new Set())).toBe(false);
   expect(runInnermostEscape(new Set([() => void did.push('form'), () => void did.push('question')]))).toBe(true);

@@ -47,7 +47,8 @@ describe('UpdateImageForm', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  const form = (changes = {}) => renderStatic(<UpdateImageForm image={libraryImage(changes)} onSave={nothing} onEnd={ignore} />);
+  const form = (changes = {}) =>
+    renderStatic(<UpdateImageForm image={libraryImage(changes)} onSave={nothing} onClose={ignore} />);
 
   test('starts with the current title and notes', () => {
     const html = form();
@@ -88,17 +89,17 @@ describe('UploadImageForm', () => {
   test('cannot be submitted until a file is chosen', () => {
     expect(visibleText(form({}))).toContain('No file chosen');
     expect(canPress(form({}), 'Upload')).toBe(false);
-    expect(canPress(form({ chosen: { file, header } }), 'Upload')).toBe(true);
+    expect(canPress(form({ chosenFile: { file, header } }), 'Upload')).toBe(true);
   });
 
   test('shows why a file is rejected and cannot be submitted', () => {
-    const chosen: CheckedFile = { file, rejection: 'The file is cut off.' };
-    expect(visibleText(form({ chosen }))).toContain('page.png 2 kB We can’t upload this file. The file is cut off.');
-    expect(canPress(form({ chosen }), 'Upload')).toBe(false);
+    const chosenFile: CheckedFile = { file, rejection: 'The file is cut off.' };
+    expect(visibleText(form({ chosenFile }))).toContain('page.png 2 kB We can’t upload this file. The file is cut off.');
+    expect(canPress(form({ chosenFile }), 'Upload')).toBe(false);
   });
 
   test('shows the progress while it uploads', () => {
-    const html = form({ chosen: { file, header } }, queuedUpload({ phase: 'sending', sentBytes: 5 }));
+    const html = form({ chosenFile: { file, header } }, queuedUpload({ phase: 'sending', sentBytes: 5 }));
     expect(visibleText(html)).toContain('Uploading...');
     expect(html).toContain('value="0.5"');
     expect(visibleText(html)).toContain('5 bytes of 10 bytes · 50%');
@@ -109,7 +110,7 @@ describe('UploadImageForm', () => {
   test('keeps its content after a failure and can be submitted again', () => {
     const words = { title: 'Mine', notes: 'n', urlLink: '' };
     const html = form(
-      { chosen: { file, header }, text: words },
+      { chosenFile: { file, header }, text: words },
       queuedUpload({ phase: 'failed', failure: apiError('tooLarge', 'size: your library is full.') }),
     );
     expect(visibleText(html)).toContain('We couldn’t upload the image. Your library is full.');

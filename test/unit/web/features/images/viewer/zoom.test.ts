@@ -73,7 +73,7 @@ describe('image position', () => {
   });
 });
 
-test('pixelUnder finds the pixel that scrollTo has brought under a point, at any scale', () => {
+test('pixelAt finds the pixel that scrollOffsetFor puts under a point, at any scale', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true });
   const scale = fc.double({ min: 0.05, max: 8, noNaN: true });
   fc.assert(

@@ -52,7 +52,7 @@ test.each([
     'Error: too many emails specified (3), there are only 2 seats remaining.',
   ],
   ['the list is empty', '', undefined],
-])('draftComplaint returns $2 when %s', (_, text, complaint) => {
+])('validateDraft returns $2 when %s', (_, text, complaint) => {
   expect(validateDraft(createDraft(text), 2)).toBe(complaint);
 });
 
@@ -65,7 +65,7 @@ test.each([
   expect(canSend(createDraft(text), 2)).toBe(can);
 });
 
-test('leftOutWords names the first five removed entries and counts the rest', () => {
+test('removedEntriesLabel names the first five removed entries and counts the rest', () => {
   expect(removedEntriesLabel(['oops', 'c@'])).toBe('Removed because they aren’t valid emails: “oops”, “c@”');
   expect(removedEntriesLabel(['1', '2', '3', '4', '5', '6', '7'])).toMatch(/“5”, 2 more$/);
 });

@@ -6,7 +6,7 @@ import { InviteResults } from '../../../../../../web/features/organization/invit
 import type { SentInvites } from '../../../../../../web/features/organization/member-actions.ts';
 import { renderStatic, visibleText } from '../../../../../support/web/render-static.tsx';
 
-const words = (invited: SentInvites) => visibleText(renderStatic(<InviteResults invited={invited} />));
+const words = (invited: SentInvites) => visibleText(renderStatic(<InviteResults sentInvites={invited} />));
 
 test('InviteResults shows that all invitations were sent', () => {
   expect(words({ results: [{ email: 'a@x.example', result: 'invited' }], unsent: [] })).toBe('1 invited. a@x.example Invited');
@@ -31,12 +31,12 @@ test('InviteResults shows why sending stopped', () => {
 });
 
 test('InviteProgress shows the progress as text and as a labeled progress bar', () => {
-  const html = renderStatic(<InviteProgress done={25} of={1_000} />);
+  const html = renderStatic(<InviteProgress sentCount={25} totalCount={1_000} />);
   expect(visibleText(html)).toBe('25 of 1,000 sent…');
   expect(html).toMatch(/<progress [^>]*aria-label="Invitations sent"[^>]*value="0.025"/);
 });
 
-test('LeftOut announces the removed entries', () => {
+test('RemovedEntries announces the removed entries', () => {
   expect(visibleText(renderStatic(<RemovedEntries entries={['oops']} />))).toBe(
     'Removed because they aren’t valid emails: “oops”',
   );
@@ -45,7 +45,7 @@ test('LeftOut announces the removed entries', () => {
 
 test('InviteResults formats a large count and is focusable for keyboard scrolling', () => {
   const results = Array.from({ length: 1_000 }, (_, at) => ({ email: `p${at}@x.example`, result: 'invited' as const }));
-  const html = renderStatic(<InviteResults invited={{ results, unsent: [] }} />);
+  const html = renderStatic(<InviteResults sentInvites={{ results, unsent: [] }} />);
   expect(visibleText(html)).toMatch(/^1,000 invited\. /);
   expect(html).toMatch(/<section [^>]*tabindex="0"/i);
 });

@@ -5,18 +5,18 @@ import type { Strip } from '../png-strips/read-png-strips.ts';
 import { type ImageSource, usePngStrips } from '../png-strips/use-png-strips.ts';
 import styles from './full-image.module.css';
 
-interface TiledPngProps {
+interface StripedPngProps {
   readonly source: ImageSource;
   readonly alt: string;
   readonly scale: number;
   readonly visibleRows: VisibleRows;
   readonly onLoad: () => void;
   readonly onError: () => void;
-  readonly onUnsplittable: () => void;
+  readonly onCannotSplit: () => void;
 }
 
 /** PNG that is too large to decode whole. Shows an overview at low resolution, and sharp strips near the visible rows. */
-export function TiledPng({ source, alt, scale, visibleRows, ...callbacks }: TiledPngProps) {
+export function StripedPng({ source, alt, scale, visibleRows, ...callbacks }: StripedPngProps) {
   const strips = usePngStrips(source, callbacks);
   const overview = overviewScale(source);
   return (
@@ -42,9 +42,9 @@ interface StripCanvasProps {
 function StripCanvas({ strip, width, scale, drawScale }: StripCanvasProps) {
   const ref = useStripCanvas(strip, width, drawScale);
   // Whole pixels, so that no seam shows between two strips.
-  const from = Math.round(strip.top * scale);
-  const to = Math.round((strip.top + strip.height) * scale);
-  return <canvas ref={ref} className={styles.strip} style={{ top: from, height: to - from }} />;
+  const top = Math.round(strip.top * scale);
+  const bottom = Math.round((strip.top + strip.height) * scale);
+  return <canvas ref={ref} className={styles.strip} style={{ top, height: bottom - top }} />;
 }
 
 /** Range of image rows on screen. It can extend past the top and bottom of the image. */
@@ -67,6 +67,7 @@ export function isNearVisible({ top, height }: Rows, { first, last }: VisibleRow
   return top < last + margin && top + height > first - margin;
 }
 
+/** Maximum number of pixels of the overview. */
 const OVERVIEW_PIXELS = 2_000_000;
 
 export const overviewScale = ({ width, height }: { readonly width: number; readonly height: number }): number =>
@@ -81,7 +82,7 @@ interface StripDrawing {
   readonly size: { readonly resizeWidth: number; readonly resizeHeight: number } | undefined;
 }
 
-async function draw({ canvas, file, size }: StripDrawing, signal: AbortSignal): Promise<void> {
+async function drawStrip({ canvas, file, size }: StripDrawing, signal: AbortSignal): Promise<void> {
   if (!size) await wait(DECODE_DELAY_MS, signal);
   const pixels = await createImageBitmap(file, size && { ...size, resizeQuality: 'medium' });
   if (signal.aborted) return pixels.close();
@@ -100,8 +101,8 @@ function useStripCanvas({ file, height }: Strip, width: number, drawScale = 1): 
     if (!canvas) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const target = { resizeWidth: Math.ceil(width * drawScale), resizeHeight: Math.ceil(height * drawScale) };
-    draw({ canvas, file, size: drawScale < 1 ? target : undefined }, signal).catch((error: unknown) => {
+    const size = { resizeWidth: Math.ceil(width * drawScale), resizeHeight: Math.ceil(height * drawScale) };
+    drawStrip({ canvas, file, size: drawScale < 1 ? size : undefined }, signal).catch((error: unknown) => {
       if (!signal.aborted) log.error('strip', error);
     });
     return () => {

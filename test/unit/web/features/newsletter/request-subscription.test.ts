@@ -63,7 +63,7 @@ function asking(signal = new AbortController().signal) {
 const isSettled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), Promise.resolve().then(() => Promise.resolve(false))]);
 
-test('askList sends the request to a sandboxed frame and removes it after the response', async () => {
+test('requestSubscription sends the request to a sandboxed frame and removes it after the response', async () => {
   const { asked, frame, question, say } = asking();
   expect([frame.src, frame.hidden, frame.attributes.get('sandbox')]).toEqual(['/_newsletter.html', true, 'allow-scripts']);
   expect(frame.isShown).toBe(true);
@@ -74,13 +74,13 @@ test('askList sends the request to a sandboxed frame and removes it after the re
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('askList resolves with undefined when the frame has no response', async () => {
+test('requestSubscription resolves with undefined when the frame has no response', async () => {
   const { asked, question, say } = asking();
   say({ id: question.id, answer: undefined });
   expect(await asked).toBeUndefined();
 });
 
-test('askList ignores messages of other windows', async () => {
+test('requestSubscription ignores messages of other windows', async () => {
   const { asked, question, say } = asking();
   const other = new Frame().contentWindow;
   for (const source of [other, null, page]) say({ id: question.id, answer: SAID }, source);
@@ -89,14 +89,14 @@ test('askList ignores messages of other windows', async () => {
   expect(await asked).toMatchObject({ message: 'the list’s' });
 });
 
-test('askList ignores a message without a source when the frame has no window', async () => {
+test('requestSubscription ignores a message without a source when the frame has no window', async () => {
   const { asked, frame, question, say } = asking();
   Object.assign(frame, { contentWindow: null });
   say({ id: question.id, answer: SAID }, null);
   expect(await isSettled(asked)).toBe(false);
 });
 
-test('askList ignores the response to another request', async () => {
+test('requestSubscription ignores the response to another request', async () => {
   const first = asking();
   const second = asking();
   expect(second.question.id).not.toBe(first.question.id);
@@ -104,7 +104,7 @@ test('askList ignores the response to another request', async () => {
   expect(await isSettled(second.asked)).toBe(false);
 });
 
-test('askList resolves with undefined after a minute and removes the frame', async () => {
+test('requestSubscription resolves with undefined after a minute and removes the frame', async () => {
   const { asked, frame, question, say } = asking();
   await vi.advanceTimersByTimeAsync(NEWSLETTER_TIMEOUT_MS - 1);
   expect(frame.isShown).toBe(true);
@@ -114,7 +114,7 @@ test('askList resolves with undefined after a minute and removes the frame', asy
   say({ id: question.id, answer: SAID });
 });
 
-test('askList rejects and removes the frame when it is aborted', async () => {
+test('requestSubscription rejects and removes the frame when it is aborted', async () => {
   const leaving = new AbortController();
   const { asked, frame } = asking(leaving.signal);
   leaving.abort();
@@ -123,7 +123,7 @@ test('askList rejects and removes the frame when it is aborted', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-describe('answerTo', () => {
+describe('parseResponse', () => {
   test.each([
     undefined,
     null,

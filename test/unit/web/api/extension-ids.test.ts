@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { knownExtensions, knownOrigins, storeExtensionId } from '../../../../web/api/known-extensions.ts';
+import { listExtensionIds, listExtensionOrigins, storeExtensionId } from '../../../../web/api/extension-ids.ts';
 import { EXTENSION_ID } from '../../../support/web/fake-extension.ts';
 import { stubStorage } from '../../../support/web/storage-stub.ts';
 
@@ -14,19 +14,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('knownExtensions returns the store extensions, Chrome first', () => {
-  expect(knownExtensions()).toEqual(STORES);
-  expect(knownOrigins()).toEqual(STORES.map((id) => `chrome-extension://${id}`));
+test('listExtensionIds returns the store extensions, Chrome first', () => {
+  expect(listExtensionIds()).toEqual(STORES);
+  expect(listExtensionOrigins()).toEqual(STORES.map((id) => `chrome-extension://${id}`));
 });
 
-test('knownExtensions returns a stored id first', () => {
+test('listExtensionIds returns a stored id first', () => {
   storeExtensionId(EXTENSION_ID);
-  expect(knownExtensions()).toEqual([EXTENSION_ID, ...STORES]);
+  expect(listExtensionIds()).toEqual([EXTENSION_ID, ...STORES]);
 });
 
-test('knownExtensions returns a stored id of a store only once', () => {
+test('listExtensionIds returns a stored id of a store only once', () => {
   storeExtensionId(STORES[1]);
-  expect(knownExtensions()).toEqual([STORES[1], STORES[0]]);
+  expect(listExtensionIds()).toEqual([STORES[1], STORES[0]]);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ` ${EXTENSION_ID}`,
   `${EXTENSION_ID}\n`,
   '*',
-])('knownExtensions ignores the invalid id %j', (id) => {
+])('listExtensionIds ignores the invalid id %j', (id) => {
   storeExtensionId(id);
-  expect(knownExtensions()).toEqual(STORES);
+  expect(listExtensionIds()).toEqual(STORES);
 });

@@ -6,21 +6,21 @@ export interface ExtensionChannel {
   readonly close: () => void;
 }
 
-function hiddenFrame(address: string): HTMLIFrameElement {
+function createHiddenFrame(url: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.inert = true;
   frame.tabIndex = -1;
   frame.title = 'Extension';
   frame.setAttribute('aria-hidden', 'true');
-  frame.src = address;
+  frame.src = url;
   return frame;
 }
 
-/** Embeds the page that the extension has for this site. Accepts messages only from the origin of the extension. */
-export function openExtensionFrame(id: string): ExtensionChannel {
+/** Embeds the connect page of the extension in a hidden iframe. Accepts messages only from the extension's origin. */
+export function openExtensionChannel(id: string): ExtensionChannel {
   const origin = extensionOrigin(id);
-  const frame = hiddenFrame(origin + FRAME_PAGE);
+  const frame = createHiddenFrame(origin + FRAME_PAGE);
   document.body.append(frame);
   const { contentWindow } = frame;
   if (!contentWindow) throw new Error('The frame has no content window.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNearVisible, overviewScale } from '../../../../../../web/features/images/viewer/tiled-png.tsx';
+import { isNearVisible, overviewScale } from '../../../../../../web/features/images/viewer/striped-png.tsx';
 
 test.each([
   [{ top: 1_000, height: 500 }, true],

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nextAddress, removeNext, removeVisitorNext, storeNext } from '../../../../../web/api/auth/next-address.ts';
-import { knownOrigins, storeExtensionId } from '../../../../../web/api/known-extensions.ts';
+import { nextUrl, removeNext, removeVisitorNext, storeNext } from '../../../../../web/api/auth/next-url.ts';
+import { listExtensionOrigins, storeExtensionId } from '../../../../../web/api/extension-ids.ts';
 import { EXTENSION_ID } from '../../../../support/web/fake-extension.ts';
 import { stubStorage } from '../../../../support/web/storage-stub.ts';
 
-const [CHROME = '', EDGE = ''] = knownOrigins();
+const [CHROME = '', EDGE = ''] = listExtensionOrigins();
 const RESULT = `${CHROME}/result.html?id=7#top`;
 
 let kept: Map<string, string>;
@@ -21,10 +21,10 @@ afterEach(() => {
 
 const stored = () => Object.fromEntries(kept);
 
-describe('keepNext', () => {
+describe('storeNext', () => {
   test.each([CHROME, EDGE, `${CHROME}/`, RESULT, `${EDGE}/a/../b?next=x`])('accepts %s', (address) => {
     expect(storeNext(address)).toBe(true);
-    expect(nextAddress.read()).toBe(address);
+    expect(nextUrl.read()).toBe(address);
   });
 
   test('accepts the extension whose id is stored in this browser', () => {
@@ -39,28 +39,28 @@ describe('keepNext', () => {
     expect(stored()).toEqual({ next: RESULT, 'next-past-sign-in': RESULT });
     removeVisitorNext();
     expect(stored()).toEqual({ 'next-past-sign-in': RESULT });
-    expect(nextAddress.read()).toBe(RESULT);
+    expect(nextUrl.read()).toBe(RESULT);
     removeNext();
     expect(stored()).toEqual({});
-    expect(nextAddress.read()).toBeUndefined();
+    expect(nextUrl.read()).toBeUndefined();
   });
 
   test('replaces an earlier URL only when it accepts the new one', () => {
     storeNext(RESULT);
     storeNext(EDGE);
     expect(storeNext('https://evil.example')).toBe(false);
-    expect(nextAddress.read()).toBe(EDGE);
+    expect(nextUrl.read()).toBe(EDGE);
   });
 });
 
 test.each([
   ['if it is accepted', RESULT, RESULT],
   ['but ignores a URL of another site', 'https://evil.example/', undefined],
-])('nextAddress reads the stored URL when the page opens, %s', async (_, address, expected) => {
+])('nextUrl reads the stored URL when the page opens, %s', async (_, address, expected) => {
   kept.set('next-past-sign-in', address);
   vi.resetModules();
-  const anew = await import('../../../../../web/api/auth/next-address.ts');
-  expect(anew.nextAddress.read()).toBe(expected);
+  const anew = await import('../../../../../web/api/auth/next-url.ts');
+  expect(anew.nextUrl.read()).toBe(expected);
 });
 
 const anything = fc.string({ unit: 'binary', maxLength: 20 });
@@ -90,12 +90,12 @@ const hostile = fc.oneof(
   anything,
 );
 
-test('keepNext rejects 20,000 hostile values', () => {
+test('storeNext rejects 20,000 hostile values', () => {
   let accepted = 0;
   fc.assert(
     fc.property(hostile, (address) => {
       if (storeNext(address)) accepted += 1;
-      expect(nextAddress.read()).toBeUndefined();
+      expect(nextUrl.read()).toBeUndefined();
     }),
     { numRuns: 20_000 },
   );

@@ -1,0 +1,34 @@
+import { hasLaunchParameters, LAUNCH_PARAMETERS } from './launch-parameters.ts';
+import { storeNext } from './next-url.ts';
+
+const parameterName = (part: string): string => [...new URLSearchParams(part).keys()][0] ?? '';
+
+/** Removes parameters from a query. The others keep their order and encoding. */
+export function removeParameters(search: string, names: readonly string[]): string {
+  const remaining = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => !names.includes(parameterName(part)));
+  return remaining.some(Boolean) ? `?${remaining.join('&')}` : '';
+}
+
+interface BrowserWindow {
+  readonly location: Pick<Location, 'href' | 'search'>;
+  readonly history: Pick<History, 'state' | 'replaceState'>;
+  dispatchEvent(event: Event): boolean;
+}
+
+/**
+ * Stores the launch parameter `next` and removes all launch parameters from the URL (account specification §2). Dispatches
+ * `popstate` because the router does not notice `replaceState`.
+ */
+export function consumeLaunchParameters(browser: BrowserWindow): void {
+  const { location, history } = browser;
+  if (!hasLaunchParameters(location.search)) return;
+  const next = new URLSearchParams(location.search).get('next');
+  if (next !== null) storeNext(next);
+  const url = new URL(location.href);
+  url.search = removeParameters(location.search, LAUNCH_PARAMETERS);
+  history.replaceState(history.state, '', url.href);
+  browser.dispatchEvent(new Event('popstate'));
+}

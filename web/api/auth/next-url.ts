@@ -1,0 +1,36 @@
+import { isExtensionUrl } from '#shared/extension-protocol.ts';
+import { localStorageItem } from '../../hooks/local-storage-item.ts';
+import { createStore } from '../../hooks/store.ts';
+import { listExtensionOrigins } from '../extension-ids.ts';
+
+/**
+ * URL of the extension page to return to. It is stored under two keys (account specification §9): one until the user is signed
+ * in, and one until the user signs out. A later `next` replaces both. They are in localStorage, because the hosted pages may
+ * redirect to another tab.
+ */
+const visitorItem = localStorageItem('next');
+const signedInItem = localStorageItem('next-past-sign-in');
+
+/** Returns the URL only if it belongs to one of the extensions of the site, because stored values are not trusted. */
+const validateNextUrl = (url: string | undefined): string | undefined =>
+  url !== undefined && isExtensionUrl(url, listExtensionOrigins()) ? url : undefined;
+
+const readNext = (): string | undefined => validateNextUrl(visitorItem.read()) ?? validateNextUrl(signedInItem.read());
+
+export const nextUrl = createStore(readNext());
+
+/** Stores the value of `next`. Returns false and changes nothing unless it is a URL of the extension. */
+export function storeNext(value: string): boolean {
+  const url = validateNextUrl(value);
+  if (url === undefined) return false;
+  for (const key of [visitorItem, signedInItem]) key.set(url);
+  nextUrl.update(() => url);
+  return true;
+}
+
+export const removeVisitorNext = (): void => visitorItem.set(undefined);
+
+export function removeNext(): void {
+  for (const key of [visitorItem, signedInItem]) key.set(undefined);
+  nextUrl.update(() => undefined);
+}

@@ -1,0 +1,22 @@
+import { extensionOrigin } from '#shared/extension-protocol.ts';
+import { SITE } from '#shared/site.ts';
+import { localStorageItem } from '../hooks/local-storage-item.ts';
+
+/** Name of the key from design §9.14. */
+const { read: readExtensionId, set: storeExtensionId } = localStorageItem('extensionId');
+
+export { storeExtensionId };
+
+const EXTENSION_ID = /^[a-p]{32}$/;
+
+/**
+ * Returns the ids under which the extension may be installed, in the order in which to try them: the stored id first, then those of
+ * the stores. Leaves out invalid ids.
+ */
+export function listExtensionIds(): readonly string[] {
+  const { chrome, edge } = SITE.extensions;
+  const ids = [readExtensionId() ?? '', chrome.value, edge.value];
+  return [...new Set(ids.filter((id) => EXTENSION_ID.test(id)))];
+}
+
+export const listExtensionOrigins = (): readonly string[] => listExtensionIds().map(extensionOrigin);
