@@ -25,10 +25,18 @@ export interface OpenCapture extends ExportSource {
 }
 
 export async function openCapture(captures: Captures, id: string): Promise<OpenCapture | undefined> {
-  const [capture, strips, stored] = await Promise.all([captures.find(id), captures.strips(id), captures.edits(id)]);
+  const [capture, strips, stored] = await Promise.all([captures.find(id), captures.listStrips(id), captures.readEdits(id)]);
   if (!capture) return undefined;
   const png = () => joinPngs({ strips, width: capture.width });
-  return { captures, capture, strips, storedEdits: readEdits(stored, capture), metadata: {}, png, text: () => captures.text(id) };
+  return {
+    captures,
+    capture,
+    strips,
+    storedEdits: readEdits(stored, capture),
+    metadata: {},
+    png,
+    text: () => captures.readText(id),
+  };
 }
 
 export const pixelSourceOf = ({ capture: { width, height }, strips }: OpenCapture): PixelSource<Strip> => ({
@@ -39,4 +47,4 @@ export const pixelSourceOf = ({ capture: { width, height }, strips }: OpenCaptur
 });
 
 export const readStoredEdits = async (captures: Captures, capture: Size & { readonly id: string }): Promise<ReadEdits> =>
-  readEdits(await captures.edits(capture.id), capture);
+  readEdits(await captures.readEdits(capture.id), capture);

@@ -1,4 +1,4 @@
-import { WHOLE_PAGE } from '../capture-text.ts';
+import { WHOLE_PAGE_LABEL } from '../capture-text.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { sendRequest } from '../messages.ts';
@@ -37,7 +37,9 @@ function otherPanes({ panes, pane }: PaneSelection, startCapture: StartCapture):
 }
 
 const otherPanesText = (captured: string | undefined): string =>
-  captured === undefined || captured === WHOLE_PAGE ? 'Or capture part of the page:' : `Capturing “${captured}”. Or capture:`;
+  captured === undefined || captured === WHOLE_PAGE_LABEL
+    ? 'Or capture part of the page:'
+    : `Capturing “${captured}”. Or capture:`;
 
 function blockedFrame({ tabId }: RunningCapture, { blockedOrigin: origin }: PaneSelection): readonly HTMLElement[] {
   if (origin === undefined) return [];

@@ -1,6 +1,6 @@
 import { element } from '../dom/element.ts';
 import { sendRequest } from '../messages.ts';
-import { type Failed, onProgress, readProgress, setProgress } from '../progress.ts';
+import { type FailedCapture, onProgress, readProgress, setProgress } from '../progress.ts';
 import { footer, header } from './header-and-footer.ts';
 import { type PopupState, popupScreen } from './popup-screen.ts';
 import { mountScreen } from './screen-view.ts';
@@ -52,10 +52,10 @@ function openPopup(): void {
 openPopup();
 
 /** Returns a failure that no popup has shown yet, and marks it as shown. */
-export async function takeUnseenFailure(): Promise<Failed | undefined> {
+export async function takeUnseenFailure(): Promise<FailedCapture | undefined> {
   const last = await readProgress();
   if (last.state !== 'failed' || !last.isUnseen) return undefined;
-  const failure: Failed = { state: 'failed', reason: last.reason };
+  const failure: FailedCapture = { state: 'failed', reason: last.reason };
   await setProgress(failure);
   await chrome.action.setBadgeText({ text: '' });
   return failure;

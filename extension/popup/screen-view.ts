@@ -80,11 +80,11 @@ function doneView({ taken }: Extract<PopupScreen, { kind: 'done' }>, startCaptur
 }
 
 function failedView({ reason, detail }: Extract<PopupScreen, { kind: 'failed' }>, startCapture: StartCapture): HTMLElement {
-  const { title, next, canRetry } = FAILURE_TEXT[reason];
+  const { title, advice, canRetry } = FAILURE_TEXT[reason];
   return element(
     'section',
     { class: 'popup-screen' },
-    statusText(title, next),
+    statusText(title, advice),
     detail !== undefined && element('p', { class: 'detail' }, detail),
     canRetry && captureButton('Try again', startCapture),
     reason === 'noRoom' && link({ href: 'result.html', class: 'button', isOutside: true }, 'View history'),

@@ -65,7 +65,7 @@ async function renderPlainTop(
   { id, width, height }: Size & { readonly id: string },
 ): Promise<ImageBitmap | undefined> {
   const tall = Math.min(height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH));
-  const visible = (await captures.strips(id)).filter(({ top }) => top < tall);
+  const visible = (await captures.listStrips(id)).filter(({ top }) => top < tall);
   if (visible.length === 0) return undefined;
   return scaleDown(
     visible.map((strip) => ({ strip, top: strip.top, height: strip.height })),
