@@ -1,6 +1,6 @@
 import type { Box, Capture, IncompleteReason, PageText, Strip } from '../capture.ts';
 import { PngWriter } from '../export/encode/png-writer.ts';
-import { createRowCosts } from '../export/encode/row-cost.ts';
+import { createRowCostFunction } from '../export/encode/row-cost.ts';
 import type { FailureReason } from '../progress.ts';
 import { CaptureNotFoundError, type Captures } from '../storage/captures.ts';
 import { CaptureFailedError, CaptureIncompleteError, toIncompleteReason } from './capture-error.ts';
@@ -92,14 +92,14 @@ export function toDeviceText({ links, lines, wholes }: PageText, { density, pane
 
 class StripWriter {
   readonly #captures: Captures;
-  readonly #computeRowCosts: ReturnType<typeof createRowCosts>;
+  readonly #computeRowCosts: ReturnType<typeof createRowCostFunction>;
   #capture: Capture;
   #stripCount = 0;
 
   constructor(captures: Captures, capture: Capture) {
     this.#captures = captures;
     this.#capture = capture;
-    this.#computeRowCosts = createRowCosts(capture.width);
+    this.#computeRowCosts = createRowCostFunction(capture.width);
   }
 
   get capture(): Capture {

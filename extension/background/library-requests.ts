@@ -1,5 +1,5 @@
 import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type OfferedCapture } from '#shared/extension-protocol.ts';
-import { exportSizeOf } from '../annotations/render-parts.ts';
+import { getCaptureExportSize } from '../annotations/render-parts.ts';
 import { toBase64 } from '../base64.ts';
 import type { Capture } from '../capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
@@ -46,7 +46,7 @@ export function createLibraryRequests(captures: Promise<Captures>): Pick<Request
 /** Returns the size after edits. `bytes` is the size before edits, because the edited file does not exist yet. */
 async function toListedCapture(captures: Captures, capture: Capture): Promise<OfferedCapture> {
   const { edits } = await readStoredEdits(captures, capture);
-  const { width, height } = exportSizeOf(capture, edits);
+  const { width, height } = getCaptureExportSize(capture, edits);
   return { ...toBasicListedCapture(capture), width, height, saving: await getSaveState(capture, edits) };
 }
 

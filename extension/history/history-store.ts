@@ -1,5 +1,5 @@
 import type { Size } from '../annotations/geometry.ts';
-import { exportSizeOf } from '../annotations/render-parts.ts';
+import { getCaptureExportSize } from '../annotations/render-parts.ts';
 import type { Capture } from '../capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
 import type { Captures } from '../storage/captures.ts';
@@ -14,7 +14,7 @@ export interface HistoryEntry {
 
 async function readHistoryEntry(captures: Captures, capture: Capture): Promise<HistoryEntry> {
   const { edits } = await readStoredEdits(captures, capture);
-  return { capture, size: exportSizeOf(capture, edits), saving: await getSaveState(capture, edits) };
+  return { capture, size: getCaptureExportSize(capture, edits), saving: await getSaveState(capture, edits) };
 }
 
 interface HistoryStore {

@@ -1,9 +1,9 @@
-import { exportSizeOf } from '../annotations/render-parts.ts';
+import { getCaptureExportSize } from '../annotations/render-parts.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { showToast } from '../dom/toast.ts';
-import { exceededJpegLimit } from '../export/encode/jpeg-limits.ts';
-import type { ExportSource, OpenCapture } from '../export/open-capture.ts';
+import { findExceededJpegLimit } from '../export/encode/jpeg-limits.ts';
+import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
 import { capturePdf } from './capture-pdf.ts';
 import { copyPng, download, whyNotCopyable } from './copy-png.ts';
 import type { EditSession } from './edit-session.ts';
@@ -19,10 +19,10 @@ export interface CaptureHandlers {
   readonly remove: () => Promise<void>;
 }
 
-export function createCaptureActions(open: OpenCapture, { current, edits, remove }: CaptureHandlers): HTMLElement {
+export function createCaptureActions(open: OpenedCapture, { current, edits, remove }: CaptureHandlers): HTMLElement {
   const jpeg = button({ label: 'JPEG', icon: 'image', variant: 'quiet', onClick: async () => downloadJpeg(await current()) });
   const updateLabel = (): void => {
-    const isTooLarge = exceededJpegLimit(exportSizeOf(open.capture, edits.current())) !== undefined;
+    const isTooLarge = findExceededJpegLimit(getCaptureExportSize(open.capture, edits.current())) !== undefined;
     jpeg.lastElementChild?.replaceChildren(isTooLarge ? 'JPEG (too large)' : 'JPEG');
   };
   edits.onChange(updateLabel);
@@ -39,7 +39,8 @@ export function createCaptureActions(open: OpenCapture, { current, edits, remove
   );
 }
 
-const downloadPng = async ({ capture, png }: ExportSource): Promise<void> => download(await png(), fileNameOf(capture, 'png'));
+const downloadPng = async ({ capture, createPng }: ExportSource): Promise<void> =>
+  download(await createPng(), fileNameOf(capture, 'png'));
 
 /** Renders the edits only after the user has chosen the PDF options, because rendering every row can take a while. */
 const downloadPdf = (current: CaptureHandlers['current']): Promise<void> =>
@@ -51,7 +52,7 @@ const downloadPdf = (current: CaptureHandlers['current']): Promise<void> =>
 async function downloadJpeg(source: ExportSource): Promise<void> {
   const { capture, strips } = source;
   const write = async (scale: number) => download(await encodeJpeg(capture, strips, scale), fileNameOf(capture, 'jpg'));
-  const exceeded = exceededJpegLimit(capture);
+  const exceeded = findExceededJpegLimit(capture);
   if (!exceeded) return write(1);
   openJpegDialog(capture, exceeded, {
     scaled: () => write(exceeded.fittingScale),
@@ -60,9 +61,9 @@ async function downloadJpeg(source: ExportSource): Promise<void> {
   });
 }
 
-async function copyToClipboard({ capture, png }: ExportSource): Promise<void> {
+async function copyToClipboard({ capture, createPng }: ExportSource): Promise<void> {
   const exceeded = whyNotCopyable(capture);
   if (exceeded) return showToast(exceeded, { kind: 'error' });
-  await copyPng(png());
+  await copyPng(createPng());
   showToast('Copied.');
 }

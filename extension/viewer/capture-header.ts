@@ -1,6 +1,6 @@
 import { formatPixels } from '#shared/format-pixels.ts';
-import { type Edits, editsEqual, NO_EDITS } from '../annotations/edits.ts';
-import { exportSizeOf } from '../annotations/render-parts.ts';
+import { areEditsEqual, type Edits, NO_EDITS } from '../annotations/edits.ts';
+import { getCaptureExportSize } from '../annotations/render-parts.ts';
 import type { Capture } from '../capture.ts';
 import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
@@ -18,8 +18,8 @@ const addressOf = (url: string): HTMLElement =>
 
 /** Omits the byte count of an edited capture, because it is unknown until the file is exported. */
 function factsText(capture: Capture, edits: Edits): string {
-  const pixels = formatPixels(exportSizeOf(capture, edits));
-  return capture.bytes > 0 && editsEqual(edits, NO_EDITS) ? `${pixels} · ${formatBytes(capture.bytes)}` : pixels;
+  const pixels = formatPixels(getCaptureExportSize(capture, edits));
+  return capture.bytes > 0 && areEditsEqual(edits, NO_EDITS) ? `${pixels} · ${formatBytes(capture.bytes)}` : pixels;
 }
 
 interface CaptureHeader {

@@ -1,7 +1,7 @@
 import type { Capture } from '../capture.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import { type OpenCapture, openCapture } from '../export/open-capture.ts';
+import { type OpenedCapture, openCapture } from '../export/open-capture.ts';
 import { onProgress, type Progress, readProgress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { readLogin } from '../storage/login.ts';
@@ -36,7 +36,7 @@ export async function capturePage(captures: Captures, id: string, attach: (page:
   onAttached?.(login);
 }
 
-function buildContent(open: OpenCapture, now: Progress, remove: () => Promise<void>): PageContent {
+function buildContent(open: OpenedCapture, now: Progress, remove: () => Promise<void>): PageContent {
   const { capture, strips } = open;
   const notice = captureNotice(capture, now);
   const notices = notice === undefined ? [] : [noticeBar(notice)];

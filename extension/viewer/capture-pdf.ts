@@ -1,7 +1,7 @@
 import type { Capture, PageText, Strip } from '../capture.ts';
 import { createPdf } from '../export/encode/pdf/create-pdf.ts';
-import { type Margins, type Paper, rowsPerPaper } from '../export/encode/pdf/page-layout.ts';
-import { fixedPages, type PageRows, pagesBetween, splitPages } from '../export/encode/split-pages.ts';
+import { countRowsPerPaper, type Margins, type Paper } from '../export/encode/pdf/page-layout.ts';
+import { type PageRows, splitPages, splitPagesEvenly, toPageRows } from '../export/encode/split-pages.ts';
 import type { ExportSource } from '../export/open-capture.ts';
 
 export interface PdfOptions {
@@ -29,15 +29,16 @@ interface Paged {
 export function pdfPages({ capture, strips, text }: Paged, { paper, marginMm, isSmart }: PdfOptions): PageRows[] {
   const { width, height, density } = capture;
   if (paper === 'onePage') return [{ top: 0, height }];
-  const pageHeight = rowsPerPaper({ paper, margins: marginsOf(marginMm), width, density });
-  const smart = () => splitPages({ costs: rowCostsOf(strips, height), pageHeight, lines: text.lines, wholes: text.wholes });
-  return pagesBetween(isSmart ? smart() : fixedPages(height, pageHeight), height);
+  const pageHeight = countRowsPerPaper({ paper, margins: marginsOf(marginMm), width, density });
+  const smart = () =>
+    splitPages({ costs: rowCostsOf(strips, height), pageHeight, lines: text.lines, unbreakableAreas: text.wholes });
+  return toPageRows(isSmart ? smart() : splitPagesEvenly(height, pageHeight), height);
 }
 
 /** Creates a PDF with links and searchable text. Throws like `createPdf`. */
 export async function capturePdf(source: ExportSource, options: PdfOptions): Promise<Blob> {
   const { capture, strips, metadata } = source;
-  const text = await source.text();
+  const text = await source.readText();
   const { width, density, title, url, takenAt } = capture;
   return createPdf({
     strips,

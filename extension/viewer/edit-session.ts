@@ -1,6 +1,6 @@
-import { type Edits, type ReadEdits, readEdits } from '../annotations/edits.ts';
+import { type Edits, type ParsedEdits, parseEdits } from '../annotations/edits.ts';
 import { showToast } from '../dom/toast.ts';
-import { type OpenCapture, readStoredEdits } from '../export/open-capture.ts';
+import { type OpenedCapture, readStoredEdits } from '../export/open-capture.ts';
 import { CaptureNotFoundError } from '../storage/captures.ts';
 
 export interface EditSession {
@@ -31,11 +31,11 @@ export const USE_ORIGINAL = 'Use the original capture';
 
 export const CHANGED_ELSEWHERE = 'This capture was changed in another tab.';
 
-export function createEditSession(open: OpenCapture): EditSession {
+export function createEditSession(open: OpenedCapture): EditSession {
   const stored = createEditsRepository(open);
   const listeners = new Set<() => void>();
   let { storedEdits } = open;
-  const show = (now: ReadEdits): void => {
+  const show = (now: ParsedEdits): void => {
     storedEdits = now;
     for (const listener of listeners) listener();
   };
@@ -46,7 +46,7 @@ export function createEditSession(open: OpenCapture): EditSession {
   });
   return {
     current: () => storedEdits.edits,
-    problem: () => storedEdits.problem,
+    problem: () => storedEdits.errorMessage,
     requireReadable: () => requireReadable(storedEdits),
     save(edits) {
       stored
@@ -67,8 +67,8 @@ export function createEditSession(open: OpenCapture): EditSession {
 
 export const userMessageOf = (error: unknown): string => (error instanceof CaptureNotFoundError ? error.message : String(error));
 
-function requireReadable({ edits, problem }: ReadEdits): Edits {
-  if (problem) throw new Error(`${problem} Choose “${USE_ORIGINAL}” first.`);
+function requireReadable({ edits, errorMessage }: ParsedEdits): Edits {
+  if (errorMessage) throw new Error(`${errorMessage} Choose “${USE_ORIGINAL}” first.`);
   return edits;
 }
 
@@ -89,15 +89,15 @@ interface EditsRepository {
   /** Resolves when all writes are done. Throws if the last one failed. */
   readonly whenWritten: () => Promise<void>;
   /** Returns edits that another tab has stored since the last call, or undefined. Throws `CaptureNotFoundError`. */
-  readonly readExternal: () => Promise<ReadEdits | undefined>;
+  readonly readExternal: () => Promise<ParsedEdits | undefined>;
 }
 
-function createEditsRepository({ captures, capture, storedEdits }: OpenCapture): EditsRepository {
+function createEditsRepository({ captures, capture, storedEdits }: OpenedCapture): EditsRepository {
   let known = storedEdits;
   let writing = Promise.resolve();
   // Parses both sides, because parsing orders the keys like the schema and equal edits then have equal JSON.
-  const serialize = ({ edits, problem }: ReadEdits): string => JSON.stringify([readEdits(edits, capture), problem]);
-  async function readExternal(): Promise<ReadEdits | undefined> {
+  const serialize = ({ edits, errorMessage }: ParsedEdits): string => JSON.stringify([parseEdits(edits, capture), errorMessage]);
+  async function readExternal(): Promise<ParsedEdits | undefined> {
     const last = writing;
     // A failed write changes nothing in the database, and the caller of `write` handles the error.
     await last.catch(() => undefined);

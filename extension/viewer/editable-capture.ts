@@ -3,7 +3,7 @@ import { NO_EDITS } from '../annotations/edits.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { applyEdits } from '../export/apply-edits.ts';
-import type { ExportSource, OpenCapture } from '../export/open-capture.ts';
+import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
 import { createEditSession, type EditSession, USE_ORIGINAL } from './edit-session.ts';
 import { mountEditing } from './mount-editing.ts';
 import { createViewer } from './viewer.ts';
@@ -17,7 +17,7 @@ export interface EditableCapture {
   readonly start: (login: ExtensionLogin | undefined) => void;
 }
 
-export function createEditableCapture(open: OpenCapture, signal: AbortSignal): EditableCapture {
+export function createEditableCapture(open: OpenedCapture, signal: AbortSignal): EditableCapture {
   const { node, ...view } = createViewer(open);
   const tools = element('div', { class: 'tools' });
   const edits = createEditSession(open);

@@ -1,11 +1,11 @@
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import type { Edits } from '../annotations/edits.ts';
-import { stampTexts } from '../annotations/stamp.ts';
+import { createStampTexts } from '../annotations/stamp.ts';
 import type { Strip } from '../capture.ts';
 import { showToast } from '../dom/toast.ts';
-import { type EditorParts, mountEditor, mountReadOnly } from '../editor/mount-editor.ts';
+import { type EditorOptions, mountEditor, mountReadOnly } from '../editor/mount-editor.ts';
 import { mountPremiumGate } from '../editor/premium-gate.ts';
-import { type OpenCapture, pixelSourceOf } from '../export/open-capture.ts';
+import { createPixelSource, type OpenedCapture } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { onLoginChange, readLogin } from '../storage/login.ts';
@@ -24,7 +24,7 @@ interface EditorSlots extends Omit<Viewer, 'node'> {
  * gate. Updates when the login changes, Premium expires or another tab stores edits. Stores edits immediately.
  */
 export function mountEditing(
-  open: OpenCapture,
+  open: OpenedCapture,
   slots: EditorSlots,
   edits: EditSession,
   signal: AbortSignal,
@@ -68,14 +68,14 @@ const createSaveHandler =
     edits.save(drawn);
   };
 
-type MountInput = EditorSlots & Pick<EditorParts<Strip>, 'edits' | 'onChange' | 'signal'>;
+type MountInput = EditorSlots & Pick<EditorOptions<Strip>, 'edits' | 'onChange' | 'signal'>;
 
-function mountFor(login: Login, open: OpenCapture, { tools, onChange, ...view }: MountInput): void {
+function mountFor(login: Login, open: OpenedCapture, { tools, onChange, ...view }: MountInput): void {
   const parts = { ...view, ...drawingParts(open) };
   if (hasPremium(login, new Date())) return mountEditor({ ...parts, tools, onChange });
   mountReadOnly(parts);
-  const stamp = stampTexts(parts.edits.stamps, open.capture);
-  mountPremiumGate({ tools, site: SITE_ORIGIN, address: location.href, stamp, signal: parts.signal });
+  const stamp = createStampTexts(parts.edits.stamps, open.capture);
+  mountPremiumGate({ tools, site: SITE_ORIGIN, pageUrl: location.href, stampTexts: stamp, signal: parts.signal });
 }
 
 const loadLogin = (then: (login: Login) => void): void =>
@@ -91,8 +91,8 @@ const loadExternalEdits = (edits: EditSession): void =>
       showToast(`Could not load the changes from another tab: ${userMessageOf(error)}`, { kind: 'error' }),
     );
 
-const drawingParts = (open: OpenCapture) => ({
+const drawingParts = (open: OpenedCapture) => ({
   size: open.capture,
-  source: pixelSourceOf(open),
+  source: createPixelSource(open),
   stampSource: open.capture,
 });

@@ -1,10 +1,10 @@
 import { createCanvasPainter } from '../annotations/canvas-painter.ts';
-import { type Edits, editsEqual, getCrop, NO_EDITS } from '../annotations/edits.ts';
+import { areEditsEqual, type Edits, getCrop, NO_EDITS } from '../annotations/edits.ts';
 import type { Size } from '../annotations/geometry.ts';
-import { getExportSize, type Part, renderParts } from '../annotations/render-parts.ts';
+import { type ExportPart, getExportSize, renderParts } from '../annotations/render-parts.ts';
 import { isRedaction, type Redaction, type Shape } from '../annotations/shape.ts';
 import type { Strip } from '../capture.ts';
-import { type OpenCapture, openCapture, pixelSourceOf, readStoredEdits } from '../export/open-capture.ts';
+import { createPixelSource, type OpenedCapture, openCapture, readStoredEdits } from '../export/open-capture.ts';
 import type { Captures } from '../storage/captures.ts';
 
 /** Width in device pixels, enough for a history row on a high-density screen. */
@@ -26,18 +26,18 @@ function clipRedaction(redaction: Redaction, rows: Rows): readonly Redaction[] {
 }
 
 /** Limits edits to the top of the cropped capture. Drops stamps, which are illegible at this size. */
-function clipToTop({ shapes, crop }: Edits, picture: Size): Edits {
-  const { x, y, width, height } = getCrop({ crop }, picture);
+function clipToTop({ shapes, crop }: Edits, captureSize: Size): Edits {
+  const { x, y, width, height } = getCrop({ crop }, captureSize);
   const top = { x, y, width, height: Math.min(height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH)) };
   const rows = { top: y, bottom: y + top.height };
   const visible = (shape: Shape): readonly Shape[] => (isRedaction(shape) ? clipRedaction(shape, rows) : [shape]);
   return { shapes: shapes.flatMap(visible), crop: top };
 }
 
-const imageSourceOf = (part: Part<Strip>): ImageBitmapSource =>
+const imageSourceOf = (part: ExportPart<Strip>): ImageBitmapSource =>
   'strip' in part ? part.strip.png : new ImageData(part.rgba, part.width, part.height);
 
-type Parts = AsyncIterable<Part<Strip>> | Iterable<Part<Strip>>;
+type Parts = AsyncIterable<ExportPart<Strip>> | Iterable<ExportPart<Strip>>;
 
 async function scaleDown(parts: Parts, { width, height }: Size): Promise<ImageBitmap> {
   const rowAt = (row: number): number => Math.round((row * WIDTH) / width);
@@ -53,9 +53,9 @@ async function scaleDown(parts: Parts, { width, height }: Size): Promise<ImageBi
   return context.canvas.transferToImageBitmap();
 }
 
-function renderEditedTop(open: OpenCapture, edits: Edits): Promise<ImageBitmap> {
-  const source = pixelSourceOf(open);
-  const all = { source, edits: clipToTop(edits, source), about: open.capture, painter: createCanvasPainter() };
+function renderEditedTop(open: OpenedCapture, edits: Edits): Promise<ImageBitmap> {
+  const source = createPixelSource(open);
+  const all = { source, edits: clipToTop(edits, source), stampSource: open.capture, painter: createCanvasPainter() };
   return scaleDown(renderParts(all), getExportSize(all));
 }
 
@@ -81,9 +81,9 @@ export async function renderThumbnail(
   captures: Captures,
   capture: Size & { readonly id: string },
 ): Promise<ImageBitmap | undefined> {
-  const { edits, problem } = await readStoredEdits(captures, capture);
-  if (problem) return undefined;
-  if (!editsEqual({ ...edits, stamps: undefined }, NO_EDITS)) {
+  const { edits, errorMessage } = await readStoredEdits(captures, capture);
+  if (errorMessage) return undefined;
+  if (!areEditsEqual({ ...edits, stamps: undefined }, NO_EDITS)) {
     const open = await openCapture(captures, capture.id);
     return open && renderEditedTop(open, edits);
   }

@@ -1,7 +1,7 @@
 import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import type { OpenCapture } from '../export/open-capture.ts';
+import type { OpenedCapture } from '../export/open-capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
 import { sendRequest } from '../messages.ts';
 import { SITE_ORIGIN } from '../site.ts';
@@ -20,7 +20,7 @@ const STATE_CONTENT: Readonly<Record<SaveState, () => string | HTMLElement>> = {
  * Creates a button that opens the library page of the site. That page fetches the edited capture from the extension and confirms
  * that it is saved. A capture that is edited later can be saved again as a new image.
  */
-export function createSaveButton({ captures, capture: { id } }: OpenCapture, edits: EditSession): HTMLElement {
+export function createSaveButton({ captures, capture: { id } }: OpenedCapture, edits: EditSession): HTMLElement {
   const url = `${SITE_ORIGIN}${pathOf('images')}?add=${encodeURIComponent(id)}`;
   const open = async () => {
     await edits.requireSaved();

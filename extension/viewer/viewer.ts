@@ -1,8 +1,8 @@
-import { type Edits, editsEqual, NO_EDITS } from '../annotations/edits.ts';
+import { areEditsEqual, type Edits, NO_EDITS } from '../annotations/edits.ts';
 import type { Box } from '../capture.ts';
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
-import type { OpenCapture } from '../export/open-capture.ts';
+import type { OpenedCapture } from '../export/open-capture.ts';
 import { createCaptureView } from './capture-view.ts';
 import { createStageZoom, onWheelZoom } from './stage-zoom.ts';
 import { createStripImages } from './strip-images.ts';
@@ -23,7 +23,7 @@ export interface Viewer {
 /** Space below the capture for the zoom controls, in CSS pixels. */
 const CONTROLS_SPACE_PX = 80;
 
-export function createViewer({ capture, strips, storedEdits }: OpenCapture): Viewer {
+export function createViewer({ capture, strips, storedEdits }: OpenedCapture): Viewer {
   let visible = visiblePartOf(capture, storedEdits.edits, false);
   let frame = framingEdits(storedEdits.edits, false);
   const captureView = createCaptureView(capture, visible);
@@ -42,7 +42,7 @@ export function createViewer({ capture, strips, storedEdits }: OpenCapture): Vie
   });
   function showPart(edits: Edits, isCropping: boolean): Box {
     const next = framingEdits(edits, isCropping);
-    if (editsEqual(frame, next)) return visible.part;
+    if (areEditsEqual(frame, next)) return visible.part;
     frame = next;
     const before = visible;
     visible = visiblePartOf(capture, edits, isCropping);

@@ -1,6 +1,6 @@
 import { createCanvasPainter } from '../annotations/canvas-painter.ts';
 import { type Edits, getCrop, NO_EDITS } from '../annotations/edits.ts';
-import { type StampBand, stampBand } from '../annotations/stamp.ts';
+import { renderStampBand, type StampBand } from '../annotations/stamp.ts';
 import type { Box, Capture } from '../capture.ts';
 import type { VisiblePicture } from './zoom.ts';
 
@@ -14,7 +14,7 @@ export interface VisiblePart {
 export function visiblePartOf(capture: Capture, edits: Edits, isCropping: boolean): VisiblePart {
   const { crop, stamps } = isCropping ? NO_EDITS : edits;
   const part = getCrop({ crop }, capture);
-  return { part, stamp: stamps && stampBand(stamps, capture, part.width, createCanvasPainter()) };
+  return { part, stamp: stamps && renderStampBand(stamps, capture, part.width, createCanvasPainter()) };
 }
 
 export const rowsAbove = ({ stamp }: VisiblePart): number => (stamp?.place === 'above' ? stamp.height : 0);
