@@ -19,7 +19,7 @@ import { createToolbar } from './toolbar.ts';
 
 export interface EditorOptions<S extends RowRange> {
   /** Element that covers exactly the shown part of the capture, at every zoom level. */
-  readonly container: HTMLElement;
+  readonly overlayContainer: HTMLElement;
   /** Shows the cropped capture, or all of it during cropping, and returns the shown part. */
   readonly showPart: (edits: Edits, isCropping: boolean) => Box;
   readonly tools: HTMLElement;
@@ -44,7 +44,7 @@ function scrollToShape(shape: Shape, { root, getVisibleBox, toScreen }: Surface)
 }
 
 export function mountEditor<S extends RowRange>(options: EditorOptions<S>): void {
-  const { container, tools, showPart, size, source, stampSource, edits, onChange, signal } = options;
+  const { overlayContainer, tools, showPart, size, source, stampSource, edits, onChange, signal } = options;
   const layers = createOverlay(createRedactionRenderer(source, signal));
   let shownBox: Box = { x: 0, y: 0, ...size };
   const surface = createSurface(layers.root, () => shownBox, { captureSize: size, density: stampSource.density });
@@ -75,7 +75,7 @@ export function mountEditor<S extends RowRange>(options: EditorOptions<S>): void
   };
   const scheduleDraw = oncePerFrame(draw);
 
-  container.append(layers.root);
+  overlayContainer.append(layers.root);
   tools.append(...toolbar.nodes);
   openTextOnPress(store, field, surface, signal);
   const pointers = bindPointerTools(store, surface, signal);
@@ -93,7 +93,7 @@ type ReadOnlyOptions<S extends RowRange> = Omit<EditorOptions<S>, 'tools' | 'onC
 
 /** Shows the edits of a capture read-only, for users without Premium. */
 export function mountReadOnly<S extends RowRange>({
-  container,
+  overlayContainer,
   showPart,
   size,
   source,
@@ -110,7 +110,7 @@ export function mountReadOnly<S extends RowRange>({
   };
   layers.root.inert = true;
   layers.root.setAttribute('data-tool', state.tool);
-  container.append(layers.root);
+  overlayContainer.append(layers.root);
   onViewChange(surface, oncePerFrame(draw), signal);
   signal.addEventListener('abort', () => layers.root.remove());
   draw();

@@ -33,7 +33,7 @@ export function mountPremiumGate({ tools, site, pageUrl, stampTexts = [], signal
   const benefit = element('p', {});
   const iconContainer = element('span', { class: 'editor-gate-figure' });
   const premiumLink = link(
-    { href: createPremiumUrl(site, pageUrl), class: 'button', variant: 'primary', isOutside: true },
+    { href: createPremiumUrl(site, pageUrl), class: 'button', variant: 'primary', opensNewTab: true },
     'See Premium',
   );
   const close = button({ label: 'Close', icon: 'close', variant: 'bare', onClick: () => hide() });

@@ -1,5 +1,5 @@
 import { element } from '../dom/element.ts';
-import { type Shortcut, titleOf } from '../dom/shortcuts.ts';
+import { getTitleWithKeys, type Shortcut } from '../dom/shortcuts.ts';
 import { removeSelectedShapes, restackSelectedShapes } from './actions.ts';
 import { EDIT_SHORTCUTS } from './edit-shortcuts.ts';
 import { type EditorState, redoStep, undoStep } from './editor-state.ts';
@@ -14,7 +14,7 @@ interface ToolButtons {
 export function createToolButtons(onPick: (tool: ToolName) => void): ToolButtons {
   const buttons = TOOL_NAMES.map((name) => {
     const { label, key } = TOOLS[name];
-    const title = titleOf(getToolShortcut(name));
+    const title = getTitleWithKeys(getToolShortcut(name));
     const parts = { type: 'button', class: 'icon-button', 'aria-label': label, 'aria-keyshortcuts': key, title } as const;
     return { name, node: element('button', { ...parts, onclick: () => onPick(name) }, toolIcon(name)) };
   });
@@ -56,7 +56,12 @@ const EDIT_BUTTONS: readonly EditButton[] = [
 export function createEditButtons(change: (how: (state: EditorState) => EditorState) => void) {
   const buttons = EDIT_BUTTONS.map((editButton) => {
     const { icon, shortcut, update } = editButton;
-    const parts = { type: 'button', class: 'icon-button', 'aria-label': shortcut.label, title: titleOf(shortcut) } as const;
+    const parts = {
+      type: 'button',
+      class: 'icon-button',
+      'aria-label': shortcut.label,
+      title: getTitleWithKeys(shortcut),
+    } as const;
     return { step: editButton, node: element('button', { ...parts, onclick: () => change(update) }, toolIcon(icon)) };
   });
   return {

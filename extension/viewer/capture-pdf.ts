@@ -11,32 +11,32 @@ export interface PdfOptions {
   readonly isSmart: boolean;
 }
 
-const marginsOf = (mm: number): Margins => ({ top: mm, right: mm, bottom: mm, left: mm });
+const toMargins = (mm: number): Margins => ({ top: mm, right: mm, bottom: mm, left: mm });
 
-function rowCostsOf(strips: readonly Strip[], height: number): Uint16Array {
+function joinRowCosts(strips: readonly Strip[], height: number): Uint16Array {
   const costs = new Uint16Array(height);
   for (const strip of strips) costs.set(strip.costs.subarray(0, height - strip.top), strip.top);
   return costs;
 }
 
-interface Paged {
+interface PageSource {
   readonly capture: Pick<Capture, 'width' | 'height' | 'density'>;
   readonly strips: readonly Strip[];
   readonly text: PageText;
 }
 
 /** Returns the rows of each page. Throws `RangeError` if the margins leave no room. */
-export function pdfPages({ capture, strips, text }: Paged, { paper, marginMm, isSmart }: PdfOptions): PageRows[] {
+export function computePdfPages({ capture, strips, text }: PageSource, { paper, marginMm, isSmart }: PdfOptions): PageRows[] {
   const { width, height, density } = capture;
   if (paper === 'onePage') return [{ top: 0, height }];
-  const pageHeight = countRowsPerPaper({ paper, margins: marginsOf(marginMm), width, density });
-  const smart = () =>
-    splitPages({ costs: rowCostsOf(strips, height), pageHeight, lines: text.lines, unbreakableAreas: text.wholes });
-  return toPageRows(isSmart ? smart() : splitPagesEvenly(height, pageHeight), height);
+  const pageHeight = countRowsPerPaper({ paper, margins: toMargins(marginMm), width, density });
+  const splitSmartly = () =>
+    splitPages({ costs: joinRowCosts(strips, height), pageHeight, lines: text.lines, unbreakableAreas: text.wholes });
+  return toPageRows(isSmart ? splitSmartly() : splitPagesEvenly(height, pageHeight), height);
 }
 
 /** Creates a PDF with links and searchable text. Throws like `createPdf`. */
-export async function capturePdf(source: ExportSource, options: PdfOptions): Promise<Blob> {
+export async function createCapturePdf(source: ExportSource, options: PdfOptions): Promise<Blob> {
   const { capture, strips, metadata } = source;
   const text = await source.readText();
   const { width, density, title, url, takenAt } = capture;
@@ -44,9 +44,9 @@ export async function capturePdf(source: ExportSource, options: PdfOptions): Pro
     strips,
     width,
     density,
-    pages: pdfPages({ capture, strips, text }, options),
+    pages: computePdfPages({ capture, strips, text }, options),
     paper: options.paper,
-    margins: marginsOf(options.marginMm),
+    margins: toMargins(options.marginMm),
     links: text.links,
     lines: text.lines,
     title: title || url,

@@ -8,7 +8,7 @@ import { createPixelSource, type OpenedCapture, openCapture, readStoredEdits } f
 import type { Captures } from '../storage/captures.ts';
 
 /** Width in device pixels, enough for a history row on a high-density screen. */
-const WIDTH = 176;
+const THUMBNAIL_WIDTH_PX = 176;
 
 /** Maximum height as a multiple of the width. */
 const MAX_HEIGHT_PER_WIDTH = 1.1;
@@ -30,46 +30,46 @@ function clipToTop({ shapes, crop }: Edits, captureSize: Size): Edits {
   const { x, y, width, height } = getCrop({ crop }, captureSize);
   const top = { x, y, width, height: Math.min(height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH)) };
   const rows = { top: y, bottom: y + top.height };
-  const visible = (shape: Shape): readonly Shape[] => (isRedaction(shape) ? clipRedaction(shape, rows) : [shape]);
-  return { shapes: shapes.flatMap(visible), crop: top };
+  const clipShape = (shape: Shape): readonly Shape[] => (isRedaction(shape) ? clipRedaction(shape, rows) : [shape]);
+  return { shapes: shapes.flatMap(clipShape), crop: top };
 }
 
-const imageSourceOf = (part: ExportPart<Strip>): ImageBitmapSource =>
+const toImageSource = (part: ExportPart<Strip>): ImageBitmapSource =>
   'strip' in part ? part.strip.png : new ImageData(part.rgba, part.width, part.height);
 
 type Parts = AsyncIterable<ExportPart<Strip>> | Iterable<ExportPart<Strip>>;
 
 async function scaleDown(parts: Parts, { width, height }: Size): Promise<ImageBitmap> {
-  const rowAt = (row: number): number => Math.round((row * WIDTH) / width);
-  const context = new OffscreenCanvas(WIDTH, Math.max(rowAt(height), 1)).getContext('2d');
+  const toThumbnailRow = (row: number): number => Math.round((row * THUMBNAIL_WIDTH_PX) / width);
+  const context = new OffscreenCanvas(THUMBNAIL_WIDTH_PX, Math.max(toThumbnailRow(height), 1)).getContext('2d');
   if (!context) throw new Error('The browser could not create a canvas.');
   context.imageSmoothingQuality = 'high';
   for await (const part of parts) {
-    const pixels = await createImageBitmap(imageSourceOf(part));
-    const top = rowAt(part.top);
-    context.drawImage(pixels, 0, top, WIDTH, rowAt(part.top + part.height) - top);
+    const pixels = await createImageBitmap(toImageSource(part));
+    const top = toThumbnailRow(part.top);
+    context.drawImage(pixels, 0, top, THUMBNAIL_WIDTH_PX, toThumbnailRow(part.top + part.height) - top);
     pixels.close();
   }
   return context.canvas.transferToImageBitmap();
 }
 
-function renderEditedTop(open: OpenedCapture, edits: Edits): Promise<ImageBitmap> {
-  const source = createPixelSource(open);
-  const all = { source, edits: clipToTop(edits, source), stampSource: open.capture, painter: createCanvasPainter() };
-  return scaleDown(renderParts(all), getExportSize(all));
+function renderEditedTop(openedCapture: OpenedCapture, edits: Edits): Promise<ImageBitmap> {
+  const source = createPixelSource(openedCapture);
+  const input = { source, edits: clipToTop(edits, source), stampSource: openedCapture.capture, painter: createCanvasPainter() };
+  return scaleDown(renderParts(input), getExportSize(input));
 }
 
 /** Decodes only the strips at the top. A strip is never taller than the window was, so these are few. */
-async function renderPlainTop(
+async function renderUneditedTop(
   captures: Captures,
   { id, width, height }: Size & { readonly id: string },
 ): Promise<ImageBitmap | undefined> {
-  const tall = Math.min(height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH));
-  const visible = (await captures.listStrips(id)).filter(({ top }) => top < tall);
-  if (visible.length === 0) return undefined;
+  const topHeight = Math.min(height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH));
+  const topStrips = (await captures.listStrips(id)).filter(({ top }) => top < topHeight);
+  if (topStrips.length === 0) return undefined;
   return scaleDown(
-    visible.map((strip) => ({ strip, top: strip.top, height: strip.height })),
-    { width, height: tall },
+    topStrips.map((strip) => ({ strip, top: strip.top, height: strip.height })),
+    { width, height: topHeight },
   );
 }
 
@@ -84,8 +84,8 @@ export async function renderThumbnail(
   const { edits, errorMessage } = await readStoredEdits(captures, capture);
   if (errorMessage) return undefined;
   if (!areEditsEqual({ ...edits, stamps: undefined }, NO_EDITS)) {
-    const open = await openCapture(captures, capture.id);
-    return open && renderEditedTop(open, edits);
+    const openedCapture = await openCapture(captures, capture.id);
+    return openedCapture && renderEditedTop(openedCapture, edits);
   }
-  return renderPlainTop(captures, capture);
+  return renderUneditedTop(captures, capture);
 }

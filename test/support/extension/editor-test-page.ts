@@ -106,7 +106,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
     return part;
   };
   mountEditor({
-    container: sheet,
+    overlayContainer: sheet,
     tools,
     showPart: show,
     size,
