@@ -13,7 +13,7 @@ export function computeCellEdges(start: number, length: number, block: number): 
   return [...edges, end];
 }
 
-/** Average colors of the cells of a redacted box. `columns` and `rows` are cell edges from `cellEdges`. */
+/** Average colors of the cells of a redacted box. `columns` and `rows` are cell edges from `computeCellEdges`. */
 export interface RedactionCells {
   readonly box: Box;
   readonly columns: readonly number[];

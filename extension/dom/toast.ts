@@ -8,7 +8,7 @@ interface ToastOptions {
 /** Long enough to read the message and to reach its button by keyboard. */
 const TOAST_DURATION_MS = 8_000;
 
-/** Shows a message at the bottom of the page for `SHOWN_MS`, and longer while it is hovered or has the focus. */
+/** Shows a message at the bottom of the page for `TOAST_DURATION_MS`, and longer while it is hovered or has the focus. */
 export function showToast(message: string, { kind = 'plain', action }: ToastOptions = {}): void {
   const toast = element('div', { class: 'toast', 'data-kind': kind }, element('p', {}, message));
   const close = () => toast.remove();

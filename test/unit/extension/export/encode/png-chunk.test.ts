@@ -30,7 +30,7 @@ test.each([
   );
 });
 
-describe('textChunk', () => {
+describe('createTextChunk', () => {
   test('writes UTF-8 after the keyword', () => {
     expect(utf8(createTextChunk('Title', 'Größe – 高さ 🗼').subarray(8, -4))).toBe('Title\0\0\0\0\0Größe – 高さ 🗼');
   });
