@@ -4,11 +4,12 @@ const CHUNK_SIZE = 32_768;
 /** Encodes bytes for `chrome.runtime` messages, which carry only JSON. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK_SIZE) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK_SIZE));
+  for (let offset = 0; offset < bytes.length; offset += CHUNK_SIZE)
+    text += String.fromCharCode(...bytes.subarray(offset, offset + CHUNK_SIZE));
   return btoa(text);
 }
 
-/** Throws `InvalidCharacterError` if the text is not base64. */
+/** Decodes base64. Throws `InvalidCharacterError` if the text is not base64. */
 export function fromBase64(text: string): ArrayBuffer {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
 }

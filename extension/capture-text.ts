@@ -1,8 +1,9 @@
 import type { IncompleteReason } from './capture.ts';
 import type { FailureReason } from './progress.ts';
 
-export const WHOLE_PAGE = 'The whole page';
+export const WHOLE_PAGE_LABEL = 'The whole page';
 
+/** Explains why a capture is incomplete, for the result page. */
 export const INCOMPLETE_TEXT = {
   stopped: 'You stopped this capture, so it ends here. Capture the page again to get all of it.',
   endless: 'The page kept growing, so the capture ends here. To get more, capture it again and select Keep going.',
@@ -24,44 +25,45 @@ export const INCOMPLETE_TEXT = {
 
 interface FailureText {
   readonly title: string;
-  readonly next: string;
+  readonly advice: string;
   readonly canRetry: boolean;
 }
 
 export const FAILURE_TEXT: Readonly<Record<FailureReason, FailureText>> = {
   notAllowed: {
     title: 'This page cannot be captured',
-    next: 'Extensions cannot access browser pages and extension stores. Open another page and capture that.',
+    advice: 'Extensions cannot access browser pages and extension stores. Open another page and capture that.',
     canRetry: false,
   },
   blank: {
     title: 'This tab is empty',
-    next: 'Extensions cannot access about:blank. Open a page and capture that.',
+    advice: 'Extensions cannot access about:blank. Open a page and capture that.',
     canRetry: false,
   },
   tabGone: {
     title: 'The tab was closed',
-    next: 'The tab was closed before the capture started. Open the page again and capture it.',
+    advice: 'The tab was closed before the capture started. Open the page again and capture it.',
     canRetry: false,
   },
   noRoom: {
     title: 'The disk is full',
-    next: 'Delete captures you no longer need or free some disk space, then try again.',
+    advice: 'Delete captures you no longer need or free some disk space, then try again.',
     canRetry: true,
   },
   cleared: {
     title: 'The capture was deleted',
-    next: 'It was deleted from the history, or the extension storage was cleared, before it was finished. Capture the page again.',
+    advice:
+      'It was deleted from the history, or the extension storage was cleared, before it was finished. Capture the page again.',
     canRetry: true,
   },
   interrupted: {
     title: 'The browser stopped the capture',
-    next: 'The browser stopped before anything was saved. Capture the page again.',
+    advice: 'The browser stopped before anything was saved. Capture the page again.',
     canRetry: true,
   },
   unknown: {
     title: 'The capture could not start',
-    next: 'Reload the page and try again. If it still fails, restart the browser.',
+    advice: 'Reload the page and try again. If it still fails, restart the browser.',
     canRetry: true,
   },
 };

@@ -20,7 +20,11 @@ export type IncompleteReason =
   /** The main content is a cross-origin frame that the extension cannot access. */
   | 'foreignFrame';
 
-/** Record of a capture in the database. Sizes are device pixels, times milliseconds since 1970. */
+/**
+ * Record of a capture in the database. Sizes are device pixels, times milliseconds since 1970. Stored names and values are
+ * historical: `taking` means that the capture is running, `shortfall` is the reason why it is incomplete, and a `Drawing` is the
+ * set of edits.
+ */
 export interface Capture {
   readonly id: string;
   readonly url: string;
@@ -31,7 +35,7 @@ export interface Capture {
   readonly height: number;
   /** Device pixels per CSS pixel. */
   readonly density: number;
-  /** Total size of its strips. The exported PNG differs by a few dozen bytes per strip. */
+  /** Total size of its strips in bytes. The exported PNG differs by a few dozen bytes per strip. */
   readonly bytes: number;
   /** `done` means that the capture has ended, complete or not. */
   readonly state: 'taking' | 'done';
@@ -65,6 +69,6 @@ export interface Box {
 export interface PageText {
   readonly links: readonly (Box & { readonly href: string })[];
   readonly lines: readonly (Box & { readonly text: string })[];
-  /** Areas that a page break should not cut, such as table rows, images and code. */
+  /** Areas that a page break should not cut, such as table rows, images and code. The stored name is historical. */
   readonly wholes: readonly Pick<Box, 'y' | 'height'>[];
 }

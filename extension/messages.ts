@@ -2,7 +2,7 @@ import type { ExtensionLogin, OfferedCapture } from '#shared/extension-protocol.
 
 /** Requests that other parts of the extension send to the service worker. Messages are JSON, so bytes are sent as base64. */
 export interface Requests {
-  /** Starts the service worker. Resolves when it has cleaned up a capture that an earlier worker left unfinished. */
+  /** Starts the service worker, which cleans up a capture that an earlier worker left unfinished. Resolves after the cleanup. */
   recoverInterrupted(): Promise<void>;
   /**
    * Starts a capture of the tab. Does nothing if a capture is running, unless `pane` is set: then the running capture is
@@ -20,7 +20,7 @@ export interface Requests {
   listCaptures(): Promise<readonly OfferedCapture[]>;
   findCapture(input: { readonly id: string }): Promise<OfferedCapture | null>;
   readCapture(input: { readonly id: string; readonly offset: number }): Promise<string>;
-  /** Returns a small WebP, or null if the capture has nothing to show. */
+  /** Returns a small WebP, or null if the capture is deleted or empty, or if its edits cannot be read. */
   captureThumbnail(input: { readonly id: string }): Promise<string | null>;
   markSaved(input: { readonly id: string }): Promise<void>;
 }
@@ -43,16 +43,16 @@ export async function sendRequest<Name extends RequestName>(
   ...[input]: Parameters<Requests[Name]>
 ): Promise<Awaited<ReturnType<Requests[Name]>>> {
   const envelope: Envelope = { request: name, input };
-  const answer: Reply<Awaited<ReturnType<Requests[Name]>>> = await chrome.runtime.sendMessage(envelope);
-  if ('error' in answer) throw new Error(answer.error);
-  return answer.output;
+  const reply: Reply<Awaited<ReturnType<Requests[Name]>>> = await chrome.runtime.sendMessage(envelope);
+  if ('error' in reply) throw new Error(reply.error);
+  return reply.output;
 }
 
 /** Returns true for pages of the extension. Content scripts have the same `id`, but the URL of their page. */
 const isExtensionPage = ({ id, url }: chrome.runtime.MessageSender): boolean =>
   id === chrome.runtime.id && url?.startsWith(chrome.runtime.getURL('')) === true;
 
-/** The only request allowed from content scripts. It returns no data and only triggers cleanup that is due anyway. */
+/** The only request allowed from content scripts. It returns no data and only triggers a cleanup that is always safe. */
 const CONTENT_SCRIPT_REQUEST: RequestName = 'recoverInterrupted';
 
 const isAllowed = (name: string, sender: chrome.runtime.MessageSender): boolean =>
@@ -72,7 +72,7 @@ const parseRequest = (message: unknown): ParsedRequest | undefined =>
 export function handleRequests(requests: Requests): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
     const request = parseRequest(message);
-    const handle = request && isAllowed(request.name, sender) ? handlerOf(request, requests) : undefined;
+    const handle = request && isAllowed(request.name, sender) ? findHandler(request, requests) : undefined;
     if (!handle) return false;
     handle().then(
       (output) => respond({ output }),
@@ -82,6 +82,6 @@ export function handleRequests(requests: Requests): void {
   });
 }
 
-function handlerOf({ name, input }: ParsedRequest, requests: Requests): (() => Promise<unknown>) | undefined {
+function findHandler({ name, input }: ParsedRequest, requests: Requests): (() => Promise<unknown>) | undefined {
   return Object.hasOwn(requests, name) ? () => Reflect.get(requests, name).call(requests, input) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Captured pane and the panes that the user can choose, by index in `PageAgent.panes()`. */
+/** Captured pane and the panes that the user can choose, by index in `PageAgent.listPanes()`. */
 export interface PaneSelection {
   readonly pane: number;
   readonly panes: readonly { readonly label: string; readonly index: number }[];
@@ -6,9 +6,12 @@ export interface PaneSelection {
   readonly blockedOrigin?: string;
 }
 
-export type Progress = { readonly state: 'idle' } | RunningCapture | Failed;
+export type Progress = { readonly state: 'idle' } | RunningCapture | FailedCapture;
 
-/** Running capture. Rows are device pixels, times milliseconds since 1970. `allRows` and `endsAt` are estimates. */
+/**
+ * Running capture. Rows are device pixels, times milliseconds since 1970. `allRows` and `endsAt` are estimates. The state
+ * `taking` is a historical name for a running capture.
+ */
 export interface RunningCapture {
   readonly state: 'taking';
   readonly captureId: string;
@@ -19,13 +22,13 @@ export interface RunningCapture {
   readonly endsAt: number;
   readonly paneSelection?: PaneSelection;
   /**
-   * Set while the user decides whether to continue on a page that keeps growing. Without a choice the capture ends at this
-   * time.
+   * Set while the user decides whether to continue on a page that keeps growing. The capture ends at this time if the user does
+   * not decide.
    */
   readonly decideUntil?: number;
 }
 
-export interface Failed {
+export interface FailedCapture {
   readonly state: 'failed';
   readonly reason: FailureReason;
   /** True if no popup was open to show the failure. The next popup shows it before it starts another capture. */
@@ -43,10 +46,10 @@ export async function readProgress(): Promise<Progress> {
   return stored ?? IDLE;
 }
 
-export const setProgress = (now: Progress): Promise<void> => chrome.storage.session.set({ [KEY]: now });
+export const setProgress = (progress: Progress): Promise<void> => chrome.storage.session.set({ [KEY]: progress });
 
 /** Calls `listener` with the current state and after every change, until `signal` aborts. */
-export function onProgress(listener: (now: Progress) => void, signal: AbortSignal): void {
+export function onProgress(listener: (progress: Progress) => void, signal: AbortSignal): void {
   const report = (): void => void readProgress().then(listener).catch(reportError);
   const onStorageChange = (changes: Record<string, chrome.storage.StorageChange>): void => {
     const change = changes[KEY];

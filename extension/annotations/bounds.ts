@@ -1,16 +1,16 @@
 import type { Box } from '../capture.ts';
-import { boxAround, expandBox } from './geometry.ts';
+import { expandBox, getBoundingBox } from './geometry.ts';
 import type { Shape } from './shape.ts';
 import { LINE_HEIGHT, splitLines } from './text-lines.ts';
 
-/** Returns the box of a shape without its stroke, as its handles mark it. */
-export function boundsOf(shape: Shape): Box {
+/** Returns the box of a shape without its stroke. The handles are on this box. */
+export function getBounds(shape: Shape): Box {
   switch (shape.kind) {
     case 'arrow':
     case 'line':
-      return boxAround([shape.from, shape.to]);
+      return getBoundingBox([shape.from, shape.to]);
     case 'pen':
-      return boxAround(shape.points);
+      return getBoundingBox(shape.points);
     case 'text':
       return { x: shape.x, y: shape.y, width: shape.width, height: splitLines(shape.text).length * shape.size * LINE_HEIGHT };
     case 'number':
@@ -21,7 +21,7 @@ export function boundsOf(shape: Shape): Box {
 }
 
 /** Returns how far a shape can be painted outside its bounds: stroke, arrowhead, text outline and overhanging glyphs. */
-function paintMargin(shape: Shape): number {
+function getPaintMargin(shape: Shape): number {
   switch (shape.kind) {
     case 'arrow':
       return shape.stroke * 3;
@@ -39,4 +39,4 @@ function paintMargin(shape: Shape): number {
   }
 }
 
-export const paintedBoundsOf = (shape: Shape): Box => expandBox(boundsOf(shape), paintMargin(shape) + 1);
+export const getPaintedBounds = (shape: Shape): Box => expandBox(getBounds(shape), getPaintMargin(shape) + 1);

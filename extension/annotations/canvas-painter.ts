@@ -1,7 +1,7 @@
 import type { Box } from '../capture.ts';
 import type { Rgba } from './pixel-source.ts';
 import type { Painter, Primitive, TextPrimitive } from './primitives.ts';
-import { fontOf } from './text-lines.ts';
+import { toCssFont } from './text-lines.ts';
 
 /** Largest canvas that Chromium draws on, in pixels. It draws nothing on a larger one and reports no error. */
 const CANVAS_LIMITS = { side: 65_535, area: 268_435_456 } as const;
@@ -18,15 +18,15 @@ function createContext(width: number, height: number): OffscreenCanvasRenderingC
 export function createCanvasPainter(): Painter {
   const ruler = createContext(1, 1);
   return {
-    paint(marks: readonly Primitive[], { x, y, width, height }: Box): Rgba {
+    primitives(primitives: readonly Primitive[], { x, y, width, height }: Box): Rgba {
       const context = createContext(width, height);
       context.translate(-x, -y);
-      for (const mark of marks) drawPrimitive(context, mark);
+      for (const primitive of primitives) drawPrimitive(context, primitive);
       return context.getImageData(0, 0, width, height).data;
     },
-    measure(words, size) {
-      ruler.font = fontOf(size);
-      return ruler.measureText(words).width;
+    measure(text, size) {
+      ruler.font = toCssFont(size);
+      return ruler.measureText(text).width;
     },
   };
 }
@@ -34,7 +34,7 @@ export function createCanvasPainter(): Painter {
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 function drawText(context: Canvas2D, { x, y, anchor, text, size, color, outline }: TextPrimitive): void {
-  context.font = fontOf(size);
+  context.font = toCssFont(size);
   context.textAlign = anchor === 'middle' ? 'center' : 'left';
   if (outline) {
     context.strokeStyle = outline.color;
@@ -45,18 +45,18 @@ function drawText(context: Canvas2D, { x, y, anchor, text, size, color, outline 
   context.fillText(text, x, y);
 }
 
-export function drawPrimitive(context: Canvas2D, mark: Primitive): void {
+export function drawPrimitive(context: Canvas2D, primitive: Primitive): void {
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  switch (mark.kind) {
+  switch (primitive.kind) {
     case 'fill':
-      context.fillStyle = mark.color;
-      return context.fill(new Path2D(mark.path));
+      context.fillStyle = primitive.color;
+      return context.fill(new Path2D(primitive.path));
     case 'stroke':
-      context.strokeStyle = mark.color;
-      context.lineWidth = mark.width;
-      return context.stroke(new Path2D(mark.path));
-    case 'words':
-      return drawText(context, mark);
+      context.strokeStyle = primitive.color;
+      context.lineWidth = primitive.width;
+      return context.stroke(new Path2D(primitive.path));
+    case 'text':
+      return drawText(context, primitive);
   }
 }

@@ -32,28 +32,28 @@ export interface Edits {
 
 export const NO_EDITS: Edits = { shapes: [] };
 
-export interface ReadEdits {
+export interface ParsedEdits {
   readonly edits: Edits;
-  /** Message for the user if the stored edits cannot be read. */
-  readonly problem?: string;
+  /** Message for the user. Set if the stored edits cannot be read. */
+  readonly errorMessage?: string;
 }
 
-/** Parses the stored edits of a capture of that size. Invalid edits are ignored as a whole and reported in `problem`. */
-export function readEdits(stored: unknown, picture: Size): ReadEdits {
+/** Parses the stored edits of a capture. If they are invalid, returns no edits and an `errorMessage`. */
+export function parseEdits(stored: unknown, captureSize: Size): ParsedEdits {
   if (stored === undefined) return { edits: NO_EDITS };
   const { data } = z.safeParse(editsSchema, stored);
   if (!data)
     return {
       edits: NO_EDITS,
-      problem: 'Your edits to this capture could not be loaded. Without them, hidden areas would be visible.',
+      errorMessage: 'Your edits to this capture could not be loaded. Without them, hidden areas would be visible.',
     };
-  return { edits: setCrop(data, data.crop, picture) };
+  return { edits: setCrop(data, data.crop, captureSize) };
 }
 
-/** Sets the crop, extended to whole pixels. A crop of the whole picture is removed. */
-export function setCrop({ crop: _, ...edits }: Edits, box: Box | undefined, picture: Size): Edits {
-  const crop = box && toPixelBox(box, picture);
-  const isWhole = !crop || (crop.width === picture.width && crop.height === picture.height);
+/** Sets the crop, rounded outward to whole pixels. Removes it if it covers the whole capture. */
+export function setCrop({ crop: _, ...edits }: Edits, box: Box | undefined, captureSize: Size): Edits {
+  const crop = box && toPixelBox(box, captureSize);
+  const isWhole = !crop || (crop.width === captureSize.width && crop.height === captureSize.height);
   return isWhole ? edits : { ...edits, crop };
 }
 
@@ -64,7 +64,7 @@ export function setStamps({ stamps: _, ...edits }: Edits, stamps: Stamps): Edits
 }
 
 /** Compares shapes by identity, because unchanged shapes are never copied. */
-export const editsEqual = (a: Edits, b: Edits): boolean =>
+export const areEditsEqual = (a: Edits, b: Edits): boolean =>
   a.shapes.length === b.shapes.length &&
-  a.shapes.every((shape, at) => shape === b.shapes[at]) &&
+  a.shapes.every((shape, index) => shape === b.shapes[index]) &&
   JSON.stringify([a.crop, a.stamps]) === JSON.stringify([b.crop, b.stamps]);

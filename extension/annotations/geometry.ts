@@ -10,14 +10,14 @@ export interface Size {
   readonly height: number;
 }
 
-export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+export const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-export const centerOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+export const getCenter = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /** Returns the bounding box. `points` must not be empty. */
-export function boxAround(points: readonly Point[]): Box {
+export function getBoundingBox(points: readonly Point[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {
     left = Math.min(left, x);
@@ -28,18 +28,18 @@ export function boxAround(points: readonly Point[]): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-export const cornersOf = ({ x, y, width, height }: Box): readonly Point[] => [
+export const getCorners = ({ x, y, width, height }: Box): readonly Point[] => [
   { x, y },
   { x: x + width, y },
   { x: x + width, y: y + height },
   { x, y: y + height },
 ];
 
-export const expandBox = ({ x, y, width, height }: Box, by: number): Box => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
+export const expandBox = ({ x, y, width, height }: Box, margin: number): Box => ({
+  x: x - margin,
+  y: y - margin,
+  width: width + 2 * margin,
+  height: height + 2 * margin,
 });
 
 /** Returns true if two boxes overlap or share an edge. */
@@ -49,18 +49,18 @@ export const boxesTouch = (a: Box, b: Box): boolean =>
 export const containsPoint = (box: Box, { x, y }: Point): boolean =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
-/** Rounds a box outward to whole pixels and clips it to the picture. Returns undefined if nothing is left. */
-export function toPixelBox({ x, y, width, height }: Box, picture: Size): Box | undefined {
-  const left = clamp(Math.floor(x), 0, picture.width);
-  const top = clamp(Math.floor(y), 0, picture.height);
-  const right = clamp(Math.ceil(x + width), 0, picture.width);
-  const bottom = clamp(Math.ceil(y + height), 0, picture.height);
+/** Rounds a box outward to whole pixels and clips it to the capture. Returns undefined if nothing is left. */
+export function toPixelBox({ x, y, width, height }: Box, captureSize: Size): Box | undefined {
+  const left = clamp(Math.floor(x), 0, captureSize.width);
+  const top = clamp(Math.floor(y), 0, captureSize.height);
+  const right = clamp(Math.ceil(x + width), 0, captureSize.width);
+  const bottom = clamp(Math.ceil(y + height), 0, captureSize.height);
   return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
 }
 
 export function distanceToLine(point: Point, from: Point, to: Point): number {
-  const square = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
-  const along = square && ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / square;
+  const squaredLength = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
+  const along = squaredLength && ((point.x - from.x) * (to.x - from.x) + (point.y - from.y) * (to.y - from.y)) / squaredLength;
   const share = clamp(along, 0, 1);
   return distance(point, { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
 }

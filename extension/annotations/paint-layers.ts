@@ -1,36 +1,36 @@
 import type { Box } from '../capture.ts';
-import { paintedBoundsOf } from './bounds.ts';
+import { getPaintedBounds } from './bounds.ts';
 import { boxesTouch, type Size, toPixelBox } from './geometry.ts';
-import { channelsOf, PALETTE } from './palette.ts';
+import { PALETTE, parseRgb } from './palette.ts';
 import type { Band, Rgba } from './pixel-source.ts';
-import { type Painter, primitivesOf } from './primitives.ts';
+import { createPrimitives, type Painter } from './primitives.ts';
 import type { Drawing, Highlight } from './shape.ts';
 
 interface Tint {
   readonly box: Box;
-  /** One lookup table per channel: each value multiplied with the tint. */
+  /** One table per color channel. It maps a value of the page to the value multiplied with the tint. */
   readonly lookupTables: readonly Uint8ClampedArray[];
 }
 
-const createTints = (highlights: readonly Highlight[], picture: Size): readonly Tint[] =>
+const createTints = (highlights: readonly Highlight[], captureSize: Size): readonly Tint[] =>
   highlights.flatMap((highlight) => {
-    const box = toPixelBox(highlight, picture);
+    const box = toPixelBox(highlight, captureSize);
     const { tint } = PALETTE[highlight.color];
-    const lookupTables = channelsOf(tint ?? PALETTE.white.ink).map((part) =>
-      Uint8ClampedArray.from({ length: 256 }, (_, page) => (page * part) / 255),
+    const lookupTables = parseRgb(tint ?? PALETTE.white.ink).map((tintValue) =>
+      Uint8ClampedArray.from({ length: 256 }, (_, value) => (value * tintValue) / 255),
     );
     return box ? [{ box, lookupTables }] : [];
   });
 
 function multiplyRow(pixels: Rgba, { lookupTables: [red, green, blue] }: Tint): void {
-  for (let at = 0; at < pixels.length; at += 4) {
-    pixels[at] = red?.[pixels[at] ?? 0] ?? 0;
-    pixels[at + 1] = green?.[pixels[at + 1] ?? 0] ?? 0;
-    pixels[at + 2] = blue?.[pixels[at + 2] ?? 0] ?? 0;
+  for (let offset = 0; offset < pixels.length; offset += 4) {
+    pixels[offset] = red?.[pixels[offset] ?? 0] ?? 0;
+    pixels[offset + 1] = green?.[pixels[offset + 1] ?? 0] ?? 0;
+    pixels[offset + 2] = blue?.[pixels[offset + 2] ?? 0] ?? 0;
   }
 }
 
-function uncoveredRanges(from: number, to: number, above: readonly Box[]): readonly (readonly [from: number, to: number])[] {
+function findUncoveredRanges(from: number, to: number, above: readonly Box[]): readonly (readonly [from: number, to: number])[] {
   return above.reduce<readonly (readonly [number, number])[]>(
     (parts, { x, width }) =>
       parts.flatMap(([start, end]) =>
@@ -44,13 +44,13 @@ function uncoveredRanges(from: number, to: number, above: readonly Box[]): reado
  * Multiplies a band with the highlight tints in place, so that black text stays black. Where highlights overlap, only the topmost
  * one applies.
  */
-export function paintHighlights(highlights: readonly Highlight[], picture: Size, { top, height, width, rgba }: Band): void {
-  const tints = createTints(highlights, picture);
+export function paintHighlights(highlights: readonly Highlight[], captureSize: Size, { top, height, width, rgba }: Band): void {
+  const tints = createTints(highlights, captureSize);
   for (let y = top; y < top + height; y++) {
-    const here = tints.filter(({ box }) => y >= box.y && y < box.y + box.height);
-    here.forEach((tint, at) => {
-      const above = here.slice(at + 1).map(({ box }) => box);
-      for (const [from, to] of uncoveredRanges(tint.box.x, tint.box.x + tint.box.width, above)) {
+    const rowTints = tints.filter(({ box }) => y >= box.y && y < box.y + box.height);
+    rowTints.forEach((tint, index) => {
+      const above = rowTints.slice(index + 1).map(({ box }) => box);
+      for (const [from, to] of findUncoveredRanges(tint.box.x, tint.box.x + tint.box.width, above)) {
         const row = (y - top) * width;
         multiplyRow(rgba.subarray((row + from) * 4, (row + to) * 4), tint);
       }
@@ -58,38 +58,38 @@ export function paintHighlights(highlights: readonly Highlight[], picture: Size,
   }
 }
 
-/** Rows painted at once. Tiles count from the top of the capture, so that its strips do not affect any pixel. */
+/** Rows painted at once. Tiles start at the top of the capture, so that strip boundaries do not affect any pixel. */
 const TILE_ROWS = 512;
 
-function blendRow(page: Rgba, ink: Rgba): void {
-  for (let at = 0; at < page.length; at += 4) {
-    const alpha = ink[at + 3] ?? 0;
+function blendRow(pixels: Rgba, ink: Rgba): void {
+  for (let offset = 0; offset < pixels.length; offset += 4) {
+    const alpha = ink[offset + 3] ?? 0;
     if (alpha === 0) continue;
-    for (let channel = at; channel < at + 3; channel++) {
-      page[channel] = ((ink[channel] ?? 0) * alpha + (page[channel] ?? 0) * (255 - alpha)) / 255;
+    for (let channel = offset; channel < offset + 3; channel++) {
+      pixels[channel] = ((ink[channel] ?? 0) * alpha + (pixels[channel] ?? 0) * (255 - alpha)) / 255;
     }
   }
 }
 
 /** Returns a function that paints drawings onto a band in place. `width` is that of the capture. */
-export function createDrawingLayer(drawings: readonly Drawing[], width: number, painter: Painter): (band: Band) => void {
-  const paintedDrawings = drawings.map((drawing) => ({ marks: primitivesOf(drawing), ink: paintedBoundsOf(drawing) }));
-  let last: { readonly tile: number; readonly ink: Rgba | undefined } | undefined;
+export function createDrawingPainter(drawings: readonly Drawing[], width: number, painter: Painter): (band: Band) => void {
+  const paintedDrawings = drawings.map((drawing) => ({ marks: createPrimitives(drawing), ink: getPaintedBounds(drawing) }));
+  let lastTile: { readonly tile: number; readonly ink: Rgba | undefined } | undefined;
 
   function paintTile(tile: number): Rgba | undefined {
-    const part = { x: 0, y: tile * TILE_ROWS, width, height: TILE_ROWS };
-    const here = paintedDrawings.filter(({ ink }) => boxesTouch(ink, part));
-    return here.length > 0
-      ? painter.paint(
-          here.flatMap(({ marks }) => marks),
-          part,
+    const tileBox = { x: 0, y: tile * TILE_ROWS, width, height: TILE_ROWS };
+    const touchingDrawings = paintedDrawings.filter(({ ink }) => boxesTouch(ink, tileBox));
+    return touchingDrawings.length > 0
+      ? painter.primitives(
+          touchingDrawings.flatMap(({ marks }) => marks),
+          tileBox,
         )
       : undefined;
   }
 
   function getTile(tile: number): Rgba | undefined {
-    if (last?.tile !== tile) last = { tile, ink: paintTile(tile) };
-    return last.ink;
+    if (lastTile?.tile !== tile) lastTile = { tile, ink: paintTile(tile) };
+    return lastTile.ink;
   }
 
   return ({ top, height, rgba }) => {

@@ -8,8 +8,8 @@ export const COLORS = ['red', 'orange', 'yellow', 'green', 'blue', 'violet', 'bl
 export type Color = (typeof COLORS)[number];
 
 /**
- * Colors of the editor. They exclude the vermilion of the website, which is reserved for the brackets and the primary action. Red
- * comes first because it is readable on light and dark pages.
+ * Colors of the editor. They exclude the site's vermilion, which is reserved for the logo brackets and primary buttons. Red comes
+ * first because it is readable on light and dark pages.
  */
 export const PALETTE: Readonly<Record<Color, Paint>> = {
   red: { ink: '#e8112d', tint: '#ffb3bc' },
@@ -22,31 +22,34 @@ export const PALETTE: Readonly<Record<Color, Paint>> = {
   white: { ink: '#ffffff' },
 };
 
-export const TINTS: readonly Color[] = COLORS.filter((color) => PALETTE[color].tint);
+export const TINT_COLORS: readonly Color[] = COLORS.filter((color) => PALETTE[color].tint);
 
 /** Returns red, green and blue (0 to 255) of a `#rrggbb` color. */
-export const channelsOf = (hex: string): readonly [number, number, number] => {
+export const parseRgb = (hex: string): readonly [number, number, number] => {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
 /** Returns the relative luminance (WCAG 2.2) of a `#rrggbb` color, 0 to 1. */
-export function luminance(hex: string): number {
-  const [red, green, blue] = channelsOf(hex).map((part) => {
-    const share = part / 255;
+export function computeLuminance(hex: string): number {
+  const [red, green, blue] = parseRgb(hex).map((channel) => {
+    const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
 /** Returns the contrast ratio (WCAG 2.2) of two `#rrggbb` colors, 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [light, dark] = [Math.max(luminance(one), luminance(other)), Math.min(luminance(one), luminance(other))];
+function computeContrast(one: string, other: string): number {
+  const [light, dark] = [
+    Math.max(computeLuminance(one), computeLuminance(other)),
+    Math.min(computeLuminance(one), computeLuminance(other)),
+  ];
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** Returns black or white, whichever has more contrast with the color. */
-export function contrastingColor(hex: string): string {
+export function chooseContrastingColor(hex: string): string {
   const [black, white] = [PALETTE.black.ink, PALETTE.white.ink];
-  return contrast(hex, black) > contrast(hex, white) ? black : white;
+  return computeContrast(hex, black) > computeContrast(hex, white) ? black : white;
 }

@@ -1,18 +1,18 @@
 import { distanceToLine, type Point } from './geometry.ts';
 import { MAX_POINTS } from './shape.ts';
 
-function farthestPoint(points: readonly Point[], first: number, last: number): readonly [at: number, distance: number] {
+function findFarthestPoint(points: readonly Point[], first: number, last: number): readonly [at: number, distance: number] {
   const [from, to] = [points[first], points[last]];
-  let found: readonly [number, number] = [first, 0];
-  for (let at = first + 1; from && to && at < last; at++) {
-    const point = points[at];
-    const away = point ? distanceToLine(point, from, to) : 0;
-    if (away > found[1]) found = [at, away];
+  let farthest: readonly [number, number] = [first, 0];
+  for (let index = first + 1; from && to && index < last; index++) {
+    const point = points[index];
+    const distance = point ? distanceToLine(point, from, to) : 0;
+    if (distance > farthest[1]) farthest = [index, distance];
   }
-  return found;
+  return farthest;
 }
 
-/** Points that are simplified together. Without this limit, the run time would grow with the square of the number of points. */
+/** Number of points simplified together. Without this limit, the run time would grow with the square of the number of points. */
 const CHUNK_POINTS = 256;
 
 const splitIntoChunks = (count: number): (readonly [first: number, last: number])[] =>
@@ -24,32 +24,37 @@ const splitIntoChunks = (count: number): (readonly [first: number, last: number]
 /** Removes points that are within `tolerance` of the simplified line (Ramer–Douglas–Peucker). */
 export function simplifyLine(points: readonly Point[], tolerance: number): readonly Point[] {
   const spans = splitIntoChunks(points.length);
-  const keeps = new Set([0, ...spans.map(([, last]) => last)]);
+  const keptIndexes = new Set([0, ...spans.map(([, last]) => last)]);
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [first, last] = span;
-    const [at, away] = farthestPoint(points, first, last);
-    if (away <= tolerance) continue;
-    keeps.add(at);
-    spans.push([first, at], [at, last]);
+    const [index, distance] = findFarthestPoint(points, first, last);
+    if (distance <= tolerance) continue;
+    keptIndexes.add(index);
+    spans.push([first, index], [index, last]);
   }
-  return points.filter((_, at) => keeps.has(at));
+  return points.filter((_, index) => keptIndexes.has(index));
 }
 
-/** Simplifies a freehand line to at most `MOST_POINTS` points. Doubles `tolerance` until they suffice. */
-export function penPoints(points: readonly Point[], tolerance: number): readonly Point[] {
+/** Simplifies a freehand line to at most `MAX_POINTS` points. Doubles `tolerance` until it has no more. */
+export function simplifyPenLine(points: readonly Point[], tolerance: number): readonly Point[] {
   const fewer = simplifyLine(points, tolerance);
-  return fewer.length > MAX_POINTS ? penPoints(points, tolerance * 2) : fewer;
+  return fewer.length > MAX_POINTS ? simplifyPenLine(points, tolerance * 2) : fewer;
 }
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-const at = ({ x, y }: Point): string => `${tenth(x)} ${tenth(y)}`;
-const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
+const formatPoint = ({ x, y }: Point): string => `${roundToTenth(x)} ${roundToTenth(y)}`;
+const getMidpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Returns SVG path data of a smooth line that curves at each point between the midpoints around it. A single point is a dot. */
-export function penPath([first, ...rest]: readonly Point[]): string {
+/**
+ * Returns SVG path data of a smooth line: one quadratic curve per inner point, from midpoint to midpoint. A single point becomes a
+ * dot.
+ */
+export function createPenPath([first, ...rest]: readonly Point[]): string {
   const last = rest.at(-1);
   if (!first) return '';
-  if (!last) return `M${at(first)}h.01`;
-  const bends = rest.slice(0, -1).map((point, index) => `Q${at(point)} ${at(between(point, rest[index + 1] ?? last))}`);
-  return `M${at(first)}L${at(between(first, rest[0] ?? last))}${bends.join('')}L${at(last)}`;
+  if (!last) return `M${formatPoint(first)}h.01`;
+  const bends = rest
+    .slice(0, -1)
+    .map((point, index) => `Q${formatPoint(point)} ${formatPoint(getMidpoint(point, rest[index + 1] ?? last))}`);
+  return `M${formatPoint(first)}L${formatPoint(getMidpoint(first, rest[0] ?? last))}${bends.join('')}L${formatPoint(last)}`;
 }

@@ -2,10 +2,10 @@ import type { Strip } from '../capture.ts';
 
 export type Rgba = Uint8ClampedArray<ArrayBuffer>;
 
-export type StripPlace = Pick<Strip, 'top' | 'height'>;
+export type RowRange = Pick<Strip, 'top' | 'height'>;
 
 /** Capture whose pixels are decoded strip by strip. `strips` is sorted from top to bottom. */
-export interface PixelSource<S extends StripPlace = StripPlace> {
+export interface PixelSource<S extends RowRange = RowRange> {
   readonly width: number;
   readonly height: number;
   readonly strips: readonly S[];
@@ -13,9 +13,9 @@ export interface PixelSource<S extends StripPlace = StripPlace> {
   readonly decode: (strip: S) => Promise<Rgba>;
 }
 
-export interface Band extends StripPlace {
+export interface Band extends RowRange {
   readonly width: number;
   readonly rgba: Rgba;
 }
 
-export const overlaps = (a: StripPlace, b: StripPlace): boolean => a.top < b.top + b.height && b.top < a.top + a.height;
+export const overlaps = (a: RowRange, b: RowRange): boolean => a.top < b.top + b.height && b.top < a.top + a.height;

@@ -1,19 +1,19 @@
 import type { Box } from '../capture.ts';
-import { type Band, overlaps, type PixelSource, type StripPlace } from './pixel-source.ts';
+import { type Band, overlaps, type PixelSource, type RowRange } from './pixel-source.ts';
 
 /**
- * Returns the edges of the redaction cells along one side, including both ends. Cells lie on a grid over the whole capture,
- * independent of its strips. A remainder of less than half a cell joins its neighbor, because the average of a few pixels would
- * reveal too much.
+ * Returns the positions of the cell edges along one side of a redaction, including both ends. All cells lie on one grid over the
+ * whole capture. A remainder of less than half a cell joins its neighbor, because the average of a few pixels would reveal too
+ * much.
  */
-export function cellEdges(from: number, length: number, block: number): readonly number[] {
-  const to = from + length;
-  const edges = [from];
-  for (let at = Math.ceil((from + block / 2) / block) * block; at <= to - block / 2; at += block) edges.push(at);
-  return [...edges, to];
+export function computeCellEdges(start: number, length: number, block: number): readonly number[] {
+  const end = start + length;
+  const edges = [start];
+  for (let edge = Math.ceil((start + block / 2) / block) * block; edge <= end - block / 2; edge += block) edges.push(edge);
+  return [...edges, end];
 }
 
-/** Average colors of the cells of a redacted box. `columns` and `rows` are cell edges from `cellEdges`. */
+/** Average colors of the cells of a redacted box. `columns` and `rows` are cell edges from `computeCellEdges`. */
 export interface RedactionCells {
   readonly box: Box;
   readonly columns: readonly number[];
@@ -22,29 +22,29 @@ export interface RedactionCells {
   readonly colors: Uint8ClampedArray;
 }
 
-function cellOfPixel(edges: readonly number[]): Uint16Array {
+function mapPixelsToCells(edges: readonly number[]): Uint16Array {
   const first = edges[0] ?? 0;
   const cells = new Uint16Array((edges.at(-1) ?? first) - first);
-  edges.forEach((edge, at) => {
-    cells.fill(at, edge - first);
+  edges.forEach((edge, index) => {
+    cells.fill(index, edge - first);
   });
   return cells;
 }
 
-/** Averages the pixels of a box that is given in bands. Integer sums do not depend on the order of the bands. */
+/** Averages the pixels of a box whose bands are added in any order. The sums are integers, so the order has no effect. */
 function createCellAverager(box: Box, block: number) {
-  const [columns, rows] = [cellEdges(box.x, box.width, block), cellEdges(box.y, box.height, block)];
-  const across = columns.length - 1;
-  const [columnOf, rowOf] = [cellOfPixel(columns), cellOfPixel(rows)];
-  const sums = new Uint32Array(across * (rows.length - 1) * 3);
+  const [columns, rows] = [computeCellEdges(box.x, box.width, block), computeCellEdges(box.y, box.height, block)];
+  const columnCount = columns.length - 1;
+  const [columnByPixel, rowByPixel] = [mapPixelsToCells(columns), mapPixelsToCells(rows)];
+  const sums = new Uint32Array(columnCount * (rows.length - 1) * 3);
 
   function addRow({ rgba, width, top }: Band, y: number): void {
-    const cellRow = (rowOf[y - box.y] ?? 0) * across;
+    const cellRow = (rowByPixel[y - box.y] ?? 0) * columnCount;
     for (let x = 0, from = ((y - top) * width + box.x) * 4; x < box.width; x++, from += 4) {
-      const sum = (cellRow + (columnOf[x] ?? 0)) * 3;
-      sums[sum] = (sums[sum] ?? 0) + (rgba[from] ?? 0);
-      sums[sum + 1] = (sums[sum + 1] ?? 0) + (rgba[from + 1] ?? 0);
-      sums[sum + 2] = (sums[sum + 2] ?? 0) + (rgba[from + 2] ?? 0);
+      const sumIndex = (cellRow + (columnByPixel[x] ?? 0)) * 3;
+      sums[sumIndex] = (sums[sumIndex] ?? 0) + (rgba[from] ?? 0);
+      sums[sumIndex + 1] = (sums[sumIndex + 1] ?? 0) + (rgba[from + 1] ?? 0);
+      sums[sumIndex + 2] = (sums[sumIndex + 2] ?? 0) + (rgba[from + 2] ?? 0);
     }
   }
 
@@ -54,9 +54,10 @@ function createCellAverager(box: Box, block: number) {
       for (let y = Math.max(box.y, band.top); y < end; y++) addRow(band, y);
     },
     cells(): RedactionCells {
-      const side = (edges: readonly number[], at: number): number => (edges[at + 1] ?? 0) - (edges[at] ?? 0);
-      const pixels = (cell: number): number => side(columns, cell % across) * side(rows, Math.floor(cell / across));
-      return { box, columns, rows, colors: Uint8ClampedArray.from(sums, (sum, at) => sum / pixels(Math.floor(at / 3))) };
+      const getSide = (edges: readonly number[], at: number): number => (edges[at + 1] ?? 0) - (edges[at] ?? 0);
+      const countPixels = (cell: number): number =>
+        getSide(columns, cell % columnCount) * getSide(rows, Math.floor(cell / columnCount));
+      return { box, columns, rows, colors: Uint8ClampedArray.from(sums, (sum, at) => sum / countPixels(Math.floor(at / 3))) };
     },
   };
 }
@@ -65,14 +66,14 @@ function createCellAverager(box: Box, block: number) {
  * Averages the cells of several boxes. Decodes only the strips that they overlap, one at a time. Throws the abort reason of
  * `signal`.
  */
-export async function averageCells<S extends StripPlace>(
+export async function averageCells<S extends RowRange>(
   { width, strips, decode }: PixelSource<S>,
   boxes: readonly { readonly box: Box; readonly block: number }[],
   signal?: AbortSignal,
 ): Promise<readonly RedactionCells[]> {
   const averagers = boxes.map(({ box, block }) => createCellAverager(box, block));
-  const needed = strips.filter((strip) => boxes.some(({ box }) => overlaps(strip, { top: box.y, height: box.height })));
-  for (const strip of needed) {
+  const neededStrips = strips.filter((strip) => boxes.some(({ box }) => overlaps(strip, { top: box.y, height: box.height })));
+  for (const strip of neededStrips) {
     signal?.throwIfAborted();
     const band = { ...strip, width, rgba: await decode(strip) };
     for (const averager of averagers) averager.add(band);

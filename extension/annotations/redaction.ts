@@ -1,5 +1,5 @@
 import { clamp, toPixelBox } from './geometry.ts';
-import type { Band, PixelSource, StripPlace } from './pixel-source.ts';
+import type { Band, PixelSource, RowRange } from './pixel-source.ts';
 import { averageCells, type RedactionCells } from './redaction-cells.ts';
 import type { Redaction } from './shape.ts';
 
@@ -18,21 +18,24 @@ export interface RedactionPixels {
 }
 
 /**
- * Computes the interpolation. A pixelated pixel has the color of its cell. A blurred pixel fades from the middle of a cell to the
- * middle of the next.
+ * Computes the interpolation along one side. A pixelated pixel has the color of its cell. The color of a blurred pixel fades from
+ * the middle of a cell to the middle of the next.
  */
-function blendAlong(edges: readonly number[], kind: Redaction['kind']): Blend {
+function computeBlend(edges: readonly number[], kind: Redaction['kind']): Blend {
   const first = edges[0] ?? 0;
   const length = (edges.at(-1) ?? first) - first;
   const [cell, share] = [new Uint16Array(length), new Float32Array(length)];
-  const middle = (at: number): number => ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2;
-  const border = kind === 'blur' ? middle : (at: number): number => edges[at] ?? 0;
+  const getMiddle = (at: number): number => ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2;
+  const getBorder = kind === 'blur' ? getMiddle : (at: number): number => edges[at] ?? 0;
   const last = edges.length - 2;
-  for (let at = 0, now = 0; at < length; at++) {
+  for (let at = 0, cellIndex = 0; at < length; at++) {
     const pixel = first + at + 0.5;
-    while (now < last && pixel >= border(now + 1)) now++;
-    cell[at] = now;
-    share[at] = kind === 'blur' && now < last ? clamp((pixel - middle(now)) / (middle(now + 1) - middle(now)), 0, 1) : 0;
+    while (cellIndex < last && pixel >= getBorder(cellIndex + 1)) cellIndex++;
+    cell[at] = cellIndex;
+    share[at] =
+      kind === 'blur' && cellIndex < last
+        ? clamp((pixel - getMiddle(cellIndex)) / (getMiddle(cellIndex + 1) - getMiddle(cellIndex)), 0, 1)
+        : 0;
   }
   return { cell, share };
 }
@@ -44,23 +47,23 @@ function blurCells(cells: RedactionCells): RedactionCells {
   const offsets = [-1, 0, 1];
   const average = (at: number): number => {
     const [channel, column, row] = [at % 3, Math.floor(at / 3) % across, Math.floor(at / 3 / across)];
-    const near = offsets.flatMap((y) =>
+    const neighbors = offsets.flatMap((y) =>
       offsets.map((x) => (clamp(row + y, 0, down - 1) * across + clamp(column + x, 0, across - 1)) * 3 + channel),
     );
-    return near.reduce((sum, from) => sum + (colors[from] ?? 0), 0) / 9;
+    return neighbors.reduce((sum, neighbor) => sum + (colors[neighbor] ?? 0), 0) / 9;
   };
   return { ...cells, colors: colors.map((_, at) => average(at)) };
 }
 
-const redactionPixels = (kind: Redaction['kind'], cells: RedactionCells): RedactionPixels => ({
+const createRedactionPixels = (kind: Redaction['kind'], cells: RedactionCells): RedactionPixels => ({
   kind,
   cells: kind === 'blur' ? blurCells(blurCells(cells)) : cells,
-  across: blendAlong(cells.columns, kind),
-  down: blendAlong(cells.rows, kind),
+  across: computeBlend(cells.columns, kind),
+  down: computeBlend(cells.rows, kind),
 });
 
-/** Reads the covers of redactions. Skips redactions outside the capture. */
-export async function readRedactions<S extends StripPlace>(
+/** Computes the pixels that replace each redacted area. Skips redactions outside the capture. */
+export async function readRedactions<S extends RowRange>(
   redactions: readonly Redaction[],
   source: PixelSource<S>,
   signal?: AbortSignal,
@@ -69,40 +72,42 @@ export async function readRedactions<S extends StripPlace>(
     const box = toPixelBox(redaction, source);
     return box ? [{ kind: redaction.kind, block: redaction.block, box }] : [];
   });
-  const all = await averageCells(source, boxes, signal);
-  return all.map((cells, at) => redactionPixels(boxes[at]?.kind ?? 'pixelate', cells));
+  const cellsByBox = await averageCells(source, boxes, signal);
+  return cellsByBox.map((cells, index) => createRedactionPixels(boxes[index]?.kind ?? 'pixelate', cells));
 }
 
-/** Paints every `step`th pixel of a row. `row` counts from the top of the cover. */
+/** Paints every `step`th pixel of a row. `row` counts from the top of the redaction. */
 function paintRow({ cells, across, down }: RedactionPixels, row: number, target: Band['rgba'], step = 1): void {
   const { colors, columns, rows } = cells;
   const stride = (columns.length - 1) * 3;
   const above = (down.cell[row] ?? 0) * stride;
   const below = Math.min(above + stride, (rows.length - 2) * stride);
-  const fall = down.share[row] ?? 0;
-  for (let to = 0, x = 0; to < target.length; to += 4, x += step) {
+  const downShare = down.share[row] ?? 0;
+  for (let offset = 0, x = 0; offset < target.length; offset += 4, x += step) {
     const left = (across.cell[x] ?? 0) * 3;
     const right = Math.min(left + 3, stride - 3);
-    const rise = across.share[x] ?? 0;
+    const acrossShare = across.share[x] ?? 0;
     for (let channel = 0; channel < 3; channel++) {
-      const upper = (colors[above + left + channel] ?? 0) * (1 - rise) + (colors[above + right + channel] ?? 0) * rise;
-      const lower = (colors[below + left + channel] ?? 0) * (1 - rise) + (colors[below + right + channel] ?? 0) * rise;
-      target[to + channel] = upper * (1 - fall) + lower * fall;
+      const upper =
+        (colors[above + left + channel] ?? 0) * (1 - acrossShare) + (colors[above + right + channel] ?? 0) * acrossShare;
+      const lower =
+        (colors[below + left + channel] ?? 0) * (1 - acrossShare) + (colors[below + right + channel] ?? 0) * acrossShare;
+      target[offset + channel] = upper * (1 - downShare) + lower * downShare;
     }
-    target[to + 3] = 255;
+    target[offset + 3] = 255;
   }
 }
 
 export function paintRedaction(redaction: RedactionPixels, { top, height, width, rgba }: Band): void {
-  const { x, y, width: across, height: down } = redaction.cells.box;
-  const end = Math.min(y + down, top + height);
-  for (let at = Math.max(y, top); at < end; at++) {
-    const from = ((at - top) * width + x) * 4;
-    paintRow(redaction, at - y, rgba.subarray(from, from + across * 4));
+  const { x, y, width: boxWidth, height: boxHeight } = redaction.cells.box;
+  const end = Math.min(y + boxHeight, top + height);
+  for (let row = Math.max(y, top); row < end; row++) {
+    const start = ((row - top) * width + x) * 4;
+    paintRow(redaction, row - y, rgba.subarray(start, start + boxWidth * 4));
   }
 }
 
-/** Renders every `step`th pixel of a cover in both directions, for the screen. */
+/** Renders every `step`th pixel of a redaction in both directions, for display on the screen. */
 export function downsampleRedaction(redaction: RedactionPixels, step: number): ImageData {
   const { width, height } = redaction.cells.box;
   const sample = new ImageData(Math.ceil(width / step), Math.ceil(height / step));

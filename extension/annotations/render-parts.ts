@@ -1,65 +1,68 @@
 import type { Box } from '../capture.ts';
-import { paintedBoundsOf } from './bounds.ts';
+import { getPaintedBounds } from './bounds.ts';
 import { createCanvasPainter } from './canvas-painter.ts';
 import { type Edits, getCrop } from './edits.ts';
 import { boxesTouch, type Size } from './geometry.ts';
-import { createDrawingLayer, paintHighlights } from './paint-layers.ts';
-import { type Band, overlaps, type PixelSource, type StripPlace } from './pixel-source.ts';
+import { createDrawingPainter, paintHighlights } from './paint-layers.ts';
+import { type Band, overlaps, type PixelSource, type RowRange } from './pixel-source.ts';
 import type { Painter } from './primitives.ts';
 import { paintRedaction, readRedactions } from './redaction.ts';
 import { isDrawing, isHighlight, isRedaction } from './shape.ts';
-import { type StampSource, stampBand, stampLayout, stampTexts } from './stamp.ts';
+import { createStampTexts, layoutStamp, renderStampBand, type StampSource } from './stamp.ts';
 
 interface ExportSizeInput {
   readonly source: Size;
   readonly edits: Edits;
-  readonly about: StampSource;
+  readonly stampSource: StampSource;
   readonly painter: Painter;
 }
 
-export interface Export<S extends StripPlace> extends ExportSizeInput {
+export interface ExportInput<S extends RowRange> extends ExportSizeInput {
   readonly source: PixelSource<S>;
   readonly signal?: AbortSignal;
 }
 
-interface UntouchedStrip<S extends StripPlace> extends StripPlace {
+interface UntouchedStrip<S extends RowRange> extends RowRange {
   readonly strip: S;
 }
 
-/** Part of an export: new pixels, or an untouched strip that was not decoded. `top` counts from the top of the export. */
-export type Part<S extends StripPlace> = Band | UntouchedStrip<S>;
+/** Part of an export: new pixels, or a strip that edits do not touch and that is not decoded. `top` is a row of the export. */
+export type ExportPart<S extends RowRange> = Band | UntouchedStrip<S>;
 
-export function getExportSize(all: ExportSizeInput): Size {
-  const { edits, about, painter } = all;
-  const { width, height } = getCrop(all.edits, all.source);
-  const words = stampTexts(edits.stamps, about);
-  return { width, height: height + (words.length > 0 ? stampLayout(words, width, about.density, painter.measure).height : 0) };
+export function getExportSize(input: ExportSizeInput): Size {
+  const { edits, stampSource, painter } = input;
+  const { width, height } = getCrop(input.edits, input.source);
+  const texts = createStampTexts(edits.stamps, stampSource);
+  return {
+    width,
+    height: height + (texts.length > 0 ? layoutStamp(texts, width, stampSource.density, painter.measure).height : 0),
+  };
 }
 
 /** Returns the size of the exported file in pixels, after crop and stamp. */
-export const exportSizeOf = (capture: Size & StampSource, edits: Edits): Size =>
-  getExportSize({ source: capture, edits, about: capture, painter: createCanvasPainter() });
+export const getCaptureExportSize = (capture: Size & StampSource, edits: Edits): Size =>
+  getExportSize({ source: capture, edits, stampSource: capture, painter: createCanvasPainter() });
 
 function cropBand(band: Band, crop: Box): Band {
   const top = Math.max(band.top, crop.y);
   const height = Math.min(band.top + band.height, crop.y + crop.height) - top;
   const stride = band.width * 4;
   const rows = band.rgba.subarray((top - band.top) * stride, (top - band.top + height) * stride);
-  const place = { top: top - crop.y, height, width: crop.width };
-  if (crop.width === band.width) return { ...place, rgba: rows };
+  const rowRange = { top: top - crop.y, height, width: crop.width };
+  if (crop.width === band.width) return { ...rowRange, rgba: rows };
   const rgba = new Uint8ClampedArray(crop.width * height * 4);
   for (let row = 0; row < height; row++) {
-    const from = row * stride + crop.x * 4;
-    rgba.set(rows.subarray(from, from + crop.width * 4), row * crop.width * 4);
+    const start = row * stride + crop.x * 4;
+    rgba.set(rows.subarray(start, start + crop.width * 4), row * crop.width * 4);
   }
-  return { ...place, rgba };
+  return { ...rowRange, rgba };
 }
 
 /** Returns a predicate for strips that no shape touches and the crop does not cut. */
-function createUntouchedTest<S extends StripPlace>(all: Export<S>): (strip: S) => boolean {
-  const { width } = all.source;
-  const crop = getCrop(all.edits, all.source);
-  const paintedBounds = all.edits.shapes.map(paintedBoundsOf);
+function createUntouchedTest<S extends RowRange>(input: ExportInput<S>): (strip: S) => boolean {
+  const { width } = input.source;
+  const crop = getCrop(input.edits, input.source);
+  const paintedBounds = input.edits.shapes.map(getPaintedBounds);
   return ({ top, height }) =>
     crop.width === width &&
     top >= crop.y &&
@@ -67,13 +70,13 @@ function createUntouchedTest<S extends StripPlace>(all: Export<S>): (strip: S) =
     !paintedBounds.some((bounds) => boxesTouch(bounds, { x: 0, y: top, width, height }));
 }
 
-async function* renderPage<S extends StripPlace>(all: Export<S>): AsyncGenerator<Part<S>, void> {
-  const { source, edits, painter, signal } = all;
-  const crop = getCrop(all.edits, all.source);
+async function* renderPage<S extends RowRange>(input: ExportInput<S>): AsyncGenerator<ExportPart<S>, void> {
+  const { source, edits, painter, signal } = input;
+  const crop = getCrop(input.edits, input.source);
   const redactions = await readRedactions(edits.shapes.filter(isRedaction), source, signal);
   const highlights = edits.shapes.filter(isHighlight);
-  const draw = createDrawingLayer(edits.shapes.filter(isDrawing), source.width, painter);
-  const isUntouched = createUntouchedTest(all);
+  const draw = createDrawingPainter(edits.shapes.filter(isDrawing), source.width, painter);
+  const isUntouched = createUntouchedTest(input);
   for (const strip of source.strips.filter((each) => overlaps(each, { top: crop.y, height: crop.height }))) {
     signal?.throwIfAborted();
     if (isUntouched(strip)) {
@@ -92,13 +95,13 @@ async function* renderPage<S extends StripPlace>(all: Export<S>): AsyncGenerator
  * Yields an edited capture in parts from top to bottom. Only one strip is in memory at a time, and strip boundaries do not affect
  * any pixel. Throws the errors of `decode` and `painter`, and the abort reason of `signal`.
  */
-export async function* renderParts<S extends StripPlace>(all: Export<S>): AsyncGenerator<Part<S>, void> {
-  const { edits, about, painter } = all;
-  const { width, height } = getCrop(all.edits, all.source);
-  const stamp = stampBand(edits.stamps, about, width, painter);
+export async function* renderParts<S extends RowRange>(input: ExportInput<S>): AsyncGenerator<ExportPart<S>, void> {
+  const { edits, stampSource, painter } = input;
+  const { width, height } = getCrop(input.edits, input.source);
+  const stamp = renderStampBand(edits.stamps, stampSource, width, painter);
   const isAbove = stamp?.place === 'above';
   if (stamp && isAbove) yield { ...stamp, top: 0 };
   const shift = stamp && isAbove ? stamp.height : 0;
-  for await (const part of renderPage(all)) yield { ...part, top: part.top + shift };
+  for await (const part of renderPage(input)) yield { ...part, top: part.top + shift };
   if (stamp && !isAbove) yield { ...stamp, top: height };
 }

@@ -1,9 +1,9 @@
 import { formatInteger } from '#shared/format-number.ts';
-import { boundsOf } from './bounds.ts';
-import { centerOf } from './geometry.ts';
-import type { Kind, Shape } from './shape.ts';
+import { getBounds } from './bounds.ts';
+import { getCenter } from './geometry.ts';
+import type { Shape, ShapeKind } from './shape.ts';
 
-const NAMES: Readonly<Record<Kind, string>> = {
+const NAMES: Readonly<Record<ShapeKind, string>> = {
   box: 'Box',
   ellipse: 'Ellipse',
   arrow: 'Arrow',
@@ -18,17 +18,17 @@ const NAMES: Readonly<Record<Kind, string>> = {
 
 const MAX_LENGTH = 40;
 
-const detailOf = (shape: Shape): string => {
+const describeDetail = (shape: Shape): string => {
   if (shape.kind === 'number') return ` ${shape.value}`;
   if (shape.kind !== 'text') return '';
-  const words = shape.text.replaceAll(/\s+/g, ' ').trim();
-  return ` “${words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH)}…` : words}”`;
+  const text = shape.text.replaceAll(/\s+/g, ' ').trim();
+  return ` “${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text}”`;
 };
 
-const count = (value: number): string => formatInteger(Math.round(value));
+const formatCoordinate = (value: number): string => formatInteger(Math.round(value));
 
-export function shapeName(shape: Shape): string {
-  const { x, y } = centerOf(boundsOf(shape));
+export function describeShape(shape: Shape): string {
+  const { x, y } = getCenter(getBounds(shape));
   const color = 'color' in shape ? `, ${shape.color}` : '';
-  return `${NAMES[shape.kind]}${detailOf(shape)}${color}, at ${count(x)}, ${count(y)}`;
+  return `${NAMES[shape.kind]}${describeDetail(shape)}${color}, at ${formatCoordinate(x)}, ${formatCoordinate(y)}`;
 }

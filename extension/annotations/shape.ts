@@ -18,17 +18,17 @@ const point = z.strictObject({ x: coordinate, y: coordinate });
 const stroke = z.number().check(z.gte(1), z.lte(100));
 const color = z.enum(COLORS);
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-const area = { id, x: coordinate, y: coordinate, width: length, height: length };
-const span = { id, from: point, to: point, color, stroke };
+const boxFields = { id, x: coordinate, y: coordinate, width: length, height: length };
+const lineFields = { id, from: point, to: point, color, stroke };
 const block = z.int().check(z.gte(4), z.lte(MAX_BLOCK));
 const size = z.number().check(z.gte(MIN_SIZE), z.lte(MAX_SIZE));
 
 /** Shape on a capture. All lengths are device pixels of the capture. */
 export const shapeSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('box'), ...area, color, stroke }),
-  z.strictObject({ kind: z.literal('ellipse'), ...area, color, stroke }),
-  z.strictObject({ kind: z.literal('arrow'), ...span }),
-  z.strictObject({ kind: z.literal('line'), ...span }),
+  z.strictObject({ kind: z.literal('box'), ...boxFields, color, stroke }),
+  z.strictObject({ kind: z.literal('ellipse'), ...boxFields, color, stroke }),
+  z.strictObject({ kind: z.literal('arrow'), ...lineFields }),
+  z.strictObject({ kind: z.literal('line'), ...lineFields }),
   z.strictObject({
     kind: z.literal('pen'),
     id,
@@ -48,7 +48,7 @@ export const shapeSchema = z.discriminatedUnion('kind', [
     size,
     color,
   }),
-  z.strictObject({ kind: z.literal('highlight'), ...area, color }),
+  z.strictObject({ kind: z.literal('highlight'), ...boxFields, color }),
   z.strictObject({
     kind: z.literal('number'),
     id,
@@ -60,13 +60,13 @@ export const shapeSchema = z.discriminatedUnion('kind', [
     size,
     color,
   }),
-  z.strictObject({ kind: z.literal('blur'), ...area, block }),
-  z.strictObject({ kind: z.literal('pixelate'), ...area, block }),
+  z.strictObject({ kind: z.literal('blur'), ...boxFields, block }),
+  z.strictObject({ kind: z.literal('pixelate'), ...boxFields, block }),
 ]);
 
 export type Shape = z.output<typeof shapeSchema>;
-export type Kind = Shape['kind'];
-export type ShapeOf<K extends Kind> = Extract<Shape, { readonly kind: K }>;
+export type ShapeKind = Shape['kind'];
+export type ShapeOf<K extends ShapeKind> = Extract<Shape, { readonly kind: K }>;
 
 /** Shape that replaces pixels. The original pixels cannot be recovered from it. */
 export type Redaction = ShapeOf<'blur' | 'pixelate'>;
@@ -74,7 +74,7 @@ export type Highlight = ShapeOf<'highlight'>;
 export type Drawing = Exclude<Shape, Redaction | Highlight>;
 
 /** Layers from bottom to top: redactions, highlights, drawings. A redaction therefore never covers a drawing. */
-const LAYER: Readonly<Record<Kind, 0 | 1 | 2>> = {
+const LAYER: Readonly<Record<ShapeKind, 0 | 1 | 2>> = {
   blur: 0,
   pixelate: 0,
   highlight: 1,
@@ -112,7 +112,7 @@ const SIZES: Readonly<Record<SizeName, DrawingSize>> = {
 };
 
 /** Returns sizes in device pixels. `density` is device pixels per CSS pixel. */
-export function drawingSizeOf(name: SizeName, density: number): DrawingSize {
+export function getDrawingSize(name: SizeName, density: number): DrawingSize {
   const { stroke, text, block } = SIZES[name];
   return {
     stroke: Math.max(1, Math.round(stroke * density)),

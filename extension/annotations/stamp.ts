@@ -1,10 +1,10 @@
 import type { Stamps } from './edits.ts';
 import type { Band } from './pixel-source.ts';
 import type { Painter } from './primitives.ts';
-import { boxPath, type Primitive } from './primitives.ts';
-import { ASCENT, LINE_HEIGHT, type Measure } from './text-lines.ts';
+import { createBoxPath, type Primitive } from './primitives.ts';
+import { ASCENT, LINE_HEIGHT, type MeasureText } from './text-lines.ts';
 
-/** Data for a stamp. `takenAt` is milliseconds since 1970, and `density` is device pixels per CSS pixel. */
+/** Capture data that a stamp needs. `takenAt` is milliseconds since 1970, and `density` is device pixels per CSS pixel. */
 export interface StampSource {
   readonly url: string;
   readonly takenAt: number;
@@ -21,26 +21,27 @@ const MARGIN = 12;
 const formatTimestamp = (takenAt: number, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(takenAt);
 
-export const stampTexts = (stamps: Stamps | undefined, { url, takenAt }: StampSource, timeZone?: string): readonly string[] => [
-  ...(stamps?.date ? [formatTimestamp(takenAt, timeZone)] : []),
-  ...(stamps?.url ? [url] : []),
-];
+export const createStampTexts = (
+  stamps: Stamps | undefined,
+  { url, takenAt }: StampSource,
+  timeZone?: string,
+): readonly string[] => [...(stamps?.date ? [formatTimestamp(takenAt, timeZone)] : []), ...(stamps?.url ? [url] : [])];
 
 /**
- * Maximum lines per text. A longer URL is truncated, on a page as wide as a phone after about 2,000 characters. The limit exists
- * because a stamp is painted on one canvas, and the height of a canvas is limited.
+ * Maximum number of lines per text, because a stamp is painted on one canvas, whose height is limited. On a page as wide as a
+ * phone, a URL is truncated after about 2,000 characters.
  */
 export const MAX_LINES = 50;
 
 /**
- * Returns how many characters fit. Doubles the length before the binary search, so that it never measures a text much longer than
- * the result.
+ * Returns how many characters of the text fit into `maxWidth` (pixels). Doubles the length before the binary search, to avoid
+ * measuring texts much longer than the result.
  */
-function fittingLength(words: string, room: number, widthOf: (words: string) => number): number {
-  const fitsWidth = (length: number): boolean => widthOf(words.slice(0, length)) <= room;
+function findFittingLength(text: string, maxWidth: number, measureWidth: (text: string) => number): number {
+  const fitsWidth = (length: number): boolean => measureWidth(text.slice(0, length)) <= maxWidth;
   let [fits, tooMany] = [0, 1];
-  while (tooMany <= words.length && fitsWidth(tooMany)) [fits, tooMany] = [tooMany, 2 * tooMany];
-  tooMany = Math.min(tooMany, words.length + 1);
+  while (tooMany <= text.length && fitsWidth(tooMany)) [fits, tooMany] = [tooMany, 2 * tooMany];
+  tooMany = Math.min(tooMany, text.length + 1);
   while (tooMany - fits > 1) {
     const middle = (fits + tooMany) >> 1;
     if (fitsWidth(middle)) fits = middle;
@@ -50,17 +51,17 @@ function fittingLength(words: string, room: number, widthOf: (words: string) => 
 }
 
 /** Breaks a text into lines at any character. If it exceeds `MAX_LINES`, the last line ends with an ellipsis. */
-function breakLines(words: string, room: number, widthOf: (words: string) => number): readonly string[] {
+function breakLines(text: string, maxWidth: number, measureWidth: (text: string) => number): readonly string[] {
   const lines: string[] = [];
-  let rest = words;
+  let rest = text;
   while (rest && lines.length < MAX_LINES) {
-    const length = Math.max(1, fittingLength(rest, room, widthOf));
+    const length = Math.max(1, findFittingLength(rest, maxWidth, measureWidth));
     lines.push(rest.slice(0, length));
     rest = rest.slice(length);
   }
   if (!rest) return lines;
   const last = lines.pop() ?? '';
-  const length = fittingLength(last, room, (part) => widthOf(`${part}…`));
+  const length = findFittingLength(last, maxWidth, (part) => measureWidth(`${part}…`));
   return [...lines, `${last.slice(0, length)}…`];
 }
 
@@ -71,16 +72,16 @@ interface StampLayout {
   readonly height: number;
 }
 
-export function stampLayout(words: readonly string[], width: number, density: number, measure: Measure): StampLayout {
+export function layoutStamp(texts: readonly string[], width: number, density: number, measure: MeasureText): StampLayout {
   const size = Math.round(FONT_SIZE * density);
   const margin = Math.min(Math.round(MARGIN * density), Math.floor(width / 4));
-  const lines = words.flatMap((each) => breakLines(each, width - 2 * margin, (part) => measure(part, size)));
+  const lines = texts.flatMap((text) => breakLines(text, width - 2 * margin, (part) => measure(part, size)));
   return { lines, size, margin, height: Math.ceil(lines.length * size * LINE_HEIGHT + 2 * margin) };
 }
 
-const separatorLine = (place: Stamps['place'], width: number, height: number): Primitive => ({
+const createSeparator = (place: Stamps['place'], width: number, height: number): Primitive => ({
   kind: 'fill',
-  path: boxPath({ x: 0, y: place === 'above' ? height - 1 : 0, width, height: 1 }),
+  path: createBoxPath({ x: 0, y: place === 'above' ? height - 1 : 0, width, height: 1 }),
   color: SEPARATOR_COLOR,
 });
 
@@ -89,31 +90,31 @@ export interface StampBand extends Omit<Band, 'top'> {
   readonly texts: readonly string[];
 }
 
-/** Renders the stamp for a page of this width. Returns undefined if nothing is stamped. */
-export function stampBand(
+/** Renders the stamp for a capture of this width. Returns undefined if the stamp has no text. */
+export function renderStampBand(
   stamps: Stamps | undefined,
-  about: StampSource,
+  stampSource: StampSource,
   width: number,
   painter: Painter,
 ): StampBand | undefined {
-  const words = stampTexts(stamps, about);
-  if (!stamps || words.length === 0) return undefined;
+  const texts = createStampTexts(stamps, stampSource);
+  if (!stamps || texts.length === 0) return undefined;
   const { place } = stamps;
-  const { lines, size, margin, height } = stampLayout(words, width, about.density, painter.measure);
-  const whole = { x: 0, y: 0, width, height };
-  const textPrimitives = lines.map<Primitive>((line, at) => ({
-    kind: 'words',
+  const { lines, size, margin, height } = layoutStamp(texts, width, stampSource.density, painter.measure);
+  const bandBox = { x: 0, y: 0, width, height };
+  const textPrimitives = lines.map<Primitive>((line, index) => ({
+    kind: 'text',
     x: margin,
-    y: margin + size * (ASCENT + at * LINE_HEIGHT),
+    y: margin + size * (ASCENT + index * LINE_HEIGHT),
     anchor: 'start',
     text: line,
     size,
     color: TEXT_COLOR,
   }));
-  const marks: readonly Primitive[] = [
-    { kind: 'fill', path: boxPath(whole), color: PAPER_COLOR },
-    separatorLine(place, width, height),
+  const primitives: readonly Primitive[] = [
+    { kind: 'fill', path: createBoxPath(bandBox), color: PAPER_COLOR },
+    createSeparator(place, width, height),
     ...textPrimitives,
   ];
-  return { place, texts: words, width, height, rgba: painter.paint(marks, whole) };
+  return { place, texts: texts, width, height, rgba: painter.primitives(primitives, bandBox) };
 }

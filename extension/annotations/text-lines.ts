@@ -6,12 +6,12 @@ export const LINE_HEIGHT = 1.25;
 /** Distance from the top of a line to its baseline, as a share of the font size. */
 export const ASCENT = 0.98;
 
-export const fontOf = (size: number): string => `${FONT_WEIGHT} ${size}px ${FONT_FAMILY}`;
+export const toCssFont = (size: number): string => `${FONT_WEIGHT} ${size}px ${FONT_FAMILY}`;
 
 export const splitLines = (text: string): readonly string[] => text.split('\n');
 
 /** Width of a text at a font size, both in pixels. */
-export type Measure = (words: string, size: number) => number;
+export type MeasureText = (text: string, size: number) => number;
 
-export const widthOf = (text: string, size: number, measure: Measure): number =>
+export const measureLongestLine = (text: string, size: number, measure: MeasureText): number =>
   Math.ceil(Math.max(...splitLines(text).map((line) => measure(line, size))));

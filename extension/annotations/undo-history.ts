@@ -1,42 +1,45 @@
-import { type Edits, editsEqual } from './edits.ts';
+import { areEditsEqual, type Edits } from './edits.ts';
 
 export const MAX_STEPS = 200;
 
-export interface History {
+export interface UndoHistory {
   readonly past: readonly Edits[];
-  readonly now: Edits;
+  readonly current: Edits;
   readonly future: readonly Edits[];
-  /** Current drag or typing. All its changes form one step. */
+  /** ID of the current drag or text input. All its changes form one undo step. */
   readonly group?: string | undefined;
 }
 
-export const createHistory = (now: Edits): History => ({ past: [], now, future: [] });
+export const createHistory = (current: Edits): UndoHistory => ({ past: [], current, future: [] });
 
 /** Adds a step, or extends the current one if both have the same group. */
-export function recordStep({ past, now, group: currentGroup }: History, next: Edits, group?: string): History {
+export function recordStep({ past, current, group: currentGroup }: UndoHistory, next: Edits, group?: string): UndoHistory {
   const extendsStep = group !== undefined && group === currentGroup;
-  return { past: extendsStep ? past : [...past, now].slice(-MAX_STEPS), now: next, future: [], group };
+  return { past: extendsStep ? past : [...past, current].slice(-MAX_STEPS), current: next, future: [], group };
 }
 
 /** Ends the current group. Removes its step if it changed nothing. */
-export function endGroup({ past, now, future }: History): History {
-  const before = past.at(-1);
-  return before && editsEqual(before, now) ? { past: past.slice(0, -1), now: before, future } : { past, now, future };
+export function endGroup({ past, current, future }: UndoHistory): UndoHistory {
+  const previous = past.at(-1);
+  return previous && areEditsEqual(previous, current)
+    ? { past: past.slice(0, -1), current: previous, future }
+    : { past, current, future };
 }
 
-export function discardGroup(history: History): History {
-  const { past, now, future, group } = history;
-  return group === undefined ? history : { past: past.slice(0, -1), now: past.at(-1) ?? now, future };
+/** Reverts the changes of the current group. */
+export function discardGroup(history: UndoHistory): UndoHistory {
+  const { past, current, future, group } = history;
+  return group === undefined ? history : { past: past.slice(0, -1), current: past.at(-1) ?? current, future };
 }
 
-export function undo(history: History): History {
-  const { past, now, future } = endGroup(history);
-  const before = past.at(-1);
-  return before ? { past: past.slice(0, -1), now: before, future: [now, ...future] } : { past, now, future };
+export function undo(history: UndoHistory): UndoHistory {
+  const { past, current, future } = endGroup(history);
+  const previous = past.at(-1);
+  return previous ? { past: past.slice(0, -1), current: previous, future: [current, ...future] } : { past, current, future };
 }
 
-export function redo(history: History): History {
-  const { past, now, future } = endGroup(history);
+export function redo(history: UndoHistory): UndoHistory {
+  const { past, current, future } = endGroup(history);
   const [next, ...later] = future;
-  return next ? { past: [...past, now], now: next, future: later } : { past, now, future };
+  return next ? { past: [...past, current], current: next, future: later } : { past, current, future };
 }

@@ -1,7 +1,7 @@
 import { AGENT_GLOBAL, type PageAgent } from '../content-script/page-agent.ts';
 import { CaptureFailedError, CaptureIncompleteError, isTabClosed } from './capture-error.ts';
 
-/** The browser sometimes grants access a moment after the click (measured: 1 of 12 clicks), so injection is retried. */
+/** Injection is retried, because the browser sometimes grants access a moment after the click (measured: 1 of 12 clicks). */
 const MAX_ATTEMPTS = 5;
 const RETRY_DELAY_MS = 100;
 
@@ -13,20 +13,20 @@ export type RemoteAgent = {
   ) => Promise<Awaited<ReturnType<PageAgent[Method]>>>;
 };
 
-const MAIN_FRAME = 0;
+const MAIN_FRAME_ID = 0;
 
 /**
  * Injects the agent into a tab or one of its frames. Returns undefined if the browser does not allow scripts there. Throws
  * `CaptureFailedError`: `tabGone` if the tab is closed, `unknown` if the browser is stopping the service worker.
  */
-export async function injectAgent(tabId: number, frameId = MAIN_FRAME): Promise<RemoteAgent | undefined> {
+export async function injectAgent(tabId: number, frameId = MAIN_FRAME_ID): Promise<RemoteAgent | undefined> {
   const target = { tabId, frameIds: [frameId] };
   for (let attempt = 1; ; attempt++) {
     try {
       await chrome.scripting.executeScript({ target, files: ['agent.js'] });
       return createRemoteAgent(target);
     } catch (cause) {
-      const state = await tabState(tabId);
+      const state = await getTabState(tabId);
       if (state !== 'open') throw new CaptureFailedError(state === 'closed' ? 'tabGone' : 'unknown', { cause });
       if (attempt >= MAX_ATTEMPTS) return undefined;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
@@ -34,7 +34,7 @@ export async function injectAgent(tabId: number, frameId = MAIN_FRAME): Promise<
   }
 }
 
-/** Restores the page in all frames of a tab that have an agent. Throws like `chrome.scripting.executeScript`. */
+/** Restores the page in all frames of a tab that have an agent. Throws if the browser does not allow scripts in the tab. */
 export async function restoreAll(tabId: number): Promise<void> {
   const target = { tabId, allFrames: true };
   await chrome.scripting.executeScript({
@@ -55,10 +55,10 @@ interface Frame {
  * stopping the service worker, and `Error` if the agent throws.
  */
 const createRemoteAgent = (frame: Frame): RemoteAgent => ({
-  panes: (...input) => invoke(frame, 'panes', input),
+  listPanes: (...input) => invoke(frame, 'listPanes', input),
   prepare: (...input) => invoke(frame, 'prepare', input),
   goTo: (...input) => invoke(frame, 'goTo', input),
-  hold: (...input) => invoke(frame, 'hold', input),
+  freezeNewContent: (...input) => invoke(frame, 'freezeNewContent', input),
   readScreenshotState: (...input) => invoke(frame, 'readScreenshotState', input),
   isFirstScreenChanged: (...input) => invoke(frame, 'isFirstScreenChanged', input),
   raiseGrowthLimit: (...input) => invoke(frame, 'raiseGrowthLimit', input),
@@ -82,12 +82,12 @@ async function execute(target: Frame, method: string, input: readonly unknown[])
     const [first] = await chrome.scripting.executeScript({ target, func: invokeInPage, args: [AGENT_GLOBAL, method, input] });
     return first?.result ?? { isGone: true };
   } catch (cause) {
-    const state = await tabState(target.tabId);
+    const state = await getTabState(target.tabId);
     throw new CaptureIncompleteError(state === 'open' ? 'navigated' : state, { cause });
   }
 }
 
-/** Runs in the page, so it must not use anything from outside the function. */
+/** The browser serializes this function and runs it in the page. It must not use anything from outside the function. */
 async function invokeInPage(agent: typeof AGENT_GLOBAL, method: string, input: readonly unknown[]): Promise<AgentResult> {
   const instance: unknown = Reflect.get(globalThis, agent);
   if (typeof instance !== 'object' || instance === null) return { isGone: true };
@@ -98,8 +98,8 @@ async function invokeInPage(agent: typeof AGENT_GLOBAL, method: string, input: r
   }
 }
 
-/** Returns `interrupted` if `chrome.tabs.get` fails because the browser is stopping the service worker. */
-const tabState = (tabId: number): Promise<'open' | 'closed' | 'interrupted'> =>
+/** Returns the state of a tab. Returns `interrupted` if the browser is stopping the service worker. */
+const getTabState = (tabId: number): Promise<'open' | 'closed' | 'interrupted'> =>
   chrome.tabs.get(tabId).then(
     () => 'open',
     (error: unknown) => (isTabClosed(error) ? 'closed' : 'interrupted'),

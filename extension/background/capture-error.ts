@@ -1,7 +1,7 @@
 import type { IncompleteReason } from '../capture.ts';
 import type { FailureReason } from '../progress.ts';
 
-/** Thrown to end a capture early. The rows captured so far are kept. */
+/** Ends a capture early. The rows captured so far are kept. */
 export class CaptureIncompleteError extends Error {
   override name = 'CaptureIncompleteError';
   readonly reason: IncompleteReason;
@@ -12,6 +12,7 @@ export class CaptureIncompleteError extends Error {
   }
 }
 
+/** Ends a capture of which nothing is kept. */
 export class CaptureFailedError extends Error {
   override name = 'CaptureFailedError';
   readonly reason: FailureReason;
@@ -28,7 +29,8 @@ export class CaptureFailedError extends Error {
  */
 export const isTabClosed = (error: unknown): boolean => /^Error: No tab with id/.test(String(error));
 
-export function incompleteReasonOf(error: unknown): IncompleteReason {
+/** Returns the reason of a `CaptureIncompleteError`. Logs any other error and returns `failed`. */
+export function toIncompleteReason(error: unknown): IncompleteReason {
   if (error instanceof CaptureIncompleteError) return error.reason;
   console.error('Capture failed', error);
   return 'failed';

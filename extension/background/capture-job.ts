@@ -5,13 +5,13 @@ import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
 import { type CaptureProgress, capturePage } from './capture-page.ts';
 import type { CaptureTarget } from './screenshot.ts';
 
-/** Time per screenshot: the browser allows two per second. */
-const SCREENSHOT_MS = 500;
+/** Time per screenshot, because the browser allows two per second. */
+const SCREENSHOT_INTERVAL_MS = 500;
 /**
- * Time that the user has to decide on a page that keeps growing. Shorter than the idle time after which the browser stops the
- * worker.
+ * Time for the user to decide whether to continue on a page that keeps growing. It must be shorter than the 30 seconds of
+ * inactivity after which the browser stops the worker.
  */
-const DECISION_MS = 20_000;
+const DECISION_TIMEOUT_MS = 20_000;
 
 /** Runs one capture at a time and applies the user's choices to it. */
 export class CaptureJob {
@@ -73,13 +73,15 @@ export class CaptureJob {
     // Waits for the cleanup of an interrupted capture. If the cleanup fails, this capture fails below and reports it.
     await this.#captures.catch(() => undefined);
     const startedAt = Date.now();
-    const unknown = { rows: 0, allRows: 0, startedAt, endsAt: startedAt };
-    const running = {
+    const running: RunningCapture = {
       state: 'taking',
       captureId: crypto.randomUUID(),
       tabId: tab.id ?? chrome.tabs.TAB_ID_NONE,
-      ...unknown,
-    } as const;
+      rows: 0,
+      allRows: 0,
+      startedAt,
+      endsAt: startedAt,
+    };
     this.#progress = running;
     await setProgress(running);
     await chrome.action.setBadgeText({ text: '' });
@@ -99,36 +101,36 @@ export class CaptureJob {
   }
 
   async #run(tab: chrome.tabs.Tab, running: RunningCapture, pane: number | undefined): Promise<void> {
-    let current = running;
-    await capturePage(await this.#captures, targetOf(tab, running), {
+    let withSelection = running;
+    await capturePage(await this.#captures, toCaptureTarget(tab, running), {
       pane,
       isStopped: () => this.#isStopped,
       askToContinue: () => this.#askToContinue(),
-      onChoice: (parts) => {
-        current = { ...running, paneSelection: parts };
-        this.#reportProgress(current);
+      onPaneSelection: (paneSelection) => {
+        withSelection = { ...running, paneSelection };
+        this.#reportProgress(withSelection);
       },
-      onProgress: (progress) => this.#reportProgress({ ...current, ...withEndsAt(progress) }),
+      onProgress: (progress) => this.#reportProgress({ ...withSelection, ...addEndsAt(progress) }),
     });
   }
 
   /**
-   * Opens the capture. While the popup asks for access to a frame, the tab stays in the background, because a tab in front
-   * would close the popup.
+   * Opens the capture in a new tab. The tab stays in the background while the popup asks for access to a frame, because
+   * activating the tab would close the popup.
    */
   async #show(running: RunningCapture): Promise<void> {
-    const isAsking = this.#progress?.paneSelection?.blockedOrigin !== undefined && (await isPopupOpen());
+    const isAskingForAccess = this.#progress?.paneSelection?.blockedOrigin !== undefined && (await isPopupOpen());
     await setProgress({ state: 'idle' });
     await chrome.action.setBadgeText({ text: '' });
-    await showCapture(running, !isAsking);
+    await showCapture(running, !isAskingForAccess);
   }
 
   async #askToContinue(): Promise<boolean> {
     const decision = new Promise<boolean>((resolve) => {
       this.#resolveDecision = resolve;
-      setTimeout(() => resolve(false), DECISION_MS);
+      setTimeout(() => resolve(false), DECISION_TIMEOUT_MS);
     });
-    if (this.#progress) this.#reportProgress({ ...this.#progress, decideUntil: Date.now() + DECISION_MS });
+    if (this.#progress) this.#reportProgress({ ...this.#progress, decideUntil: Date.now() + DECISION_TIMEOUT_MS });
     return decision;
   }
 
@@ -141,12 +143,15 @@ export class CaptureJob {
   }
 }
 
-const withEndsAt = ({ screenshotsLeft, ...rows }: CaptureProgress) => ({
+const addEndsAt = ({ screenshotsLeft, ...rows }: CaptureProgress) => ({
   ...rows,
-  endsAt: Date.now() + screenshotsLeft * SCREENSHOT_MS,
+  endsAt: Date.now() + screenshotsLeft * SCREENSHOT_INTERVAL_MS,
 });
 
-const targetOf = ({ windowId, url = '', title = '' }: chrome.tabs.Tab, { tabId, captureId }: RunningCapture): CaptureTarget => ({
+const toCaptureTarget = (
+  { windowId, url = '', title = '' }: chrome.tabs.Tab,
+  { tabId, captureId }: RunningCapture,
+): CaptureTarget => ({
   captureId,
   tabId,
   windowId,

@@ -3,8 +3,8 @@ import { type FailureReason, type RunningCapture, setProgress } from '../progres
 const FAILURE_BADGE = '!';
 
 /**
- * Shows why there is no capture. Opens the popup if it is closed. If the browser does not allow that (before Chrome 127, or
- * without a window), a badge stays on the toolbar button until the user clicks it.
+ * Shows in the popup why the capture failed. Opens the popup if it is closed. If the browser does not allow that (before Chrome
+ * 127, or if no window is open), a badge stays on the toolbar button until the user clicks it.
  */
 export async function reportFailure(reason: FailureReason): Promise<void> {
   if (await isPopupOpen()) {
@@ -17,13 +17,14 @@ export async function reportFailure(reason: FailureReason): Promise<void> {
   await chrome.action.openPopup().catch((error: unknown) => console.info('Could not open the popup', error));
 }
 
-export async function showCapture({ captureId, tabId }: RunningCapture, isInFront: boolean): Promise<void> {
-  const page = { url: `result.html?id=${captureId}`, active: isInFront };
+/** Opens the result page of a capture in a new tab, next to the captured tab if that still exists. */
+export async function showCapture({ captureId, tabId }: RunningCapture, isActive: boolean): Promise<void> {
+  const tabOptions = { url: `result.html?id=${captureId}`, active: isActive };
   const tab = await chrome.tabs.get(tabId).catch(() => undefined);
-  if (!tab) return void (await chrome.tabs.create(page));
-  const besidePage = { windowId: tab.windowId, index: tab.index + 1, openerTabId: tabId };
+  if (!tab) return void (await chrome.tabs.create(tabOptions));
+  const positionAfterTab = { windowId: tab.windowId, index: tab.index + 1, openerTabId: tabId };
   // The tab or its window may have been closed in the meantime.
-  await chrome.tabs.create({ ...page, ...besidePage }).catch(() => chrome.tabs.create(page));
+  await chrome.tabs.create({ ...tabOptions, ...positionAfterTab }).catch(() => chrome.tabs.create(tabOptions));
 }
 
 export const isPopupOpen = async (): Promise<boolean> =>

@@ -3,15 +3,15 @@ import type { PageMetrics } from '../content-script/page-agent.ts';
 import type { PaneSelection } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
-import { CaptureFailedError, CaptureIncompleteError, incompleteReasonOf, isTabClosed } from './capture-error.ts';
-import { captureVisiblePart, singleStep } from './capture-visible-part.ts';
+import { CaptureFailedError, CaptureIncompleteError, isTabClosed, toIncompleteReason } from './capture-error.ts';
+import { captureVisiblePart, yieldSingleStep } from './capture-visible-part.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
 import { withEarlyPageText } from './read-text-early.ts';
 import type { ScreenReader } from './screen-capture.ts';
 import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
-import { columnStarts, paneSize } from './tiling.ts';
+import { getPaneSize, listColumnStarts } from './tiling.ts';
 
 /** Progress of a capture, in device pixels. */
 export interface CaptureProgress {
@@ -23,7 +23,7 @@ export interface CaptureProgress {
 export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'isStopped'> {
   /** Index in `panes()`. If undefined, the most likely pane is captured. */
   readonly pane: number | undefined;
-  readonly onChoice: (parts: PaneSelection) => void;
+  readonly onPaneSelection: (paneSelection: PaneSelection) => void;
   readonly onProgress: (progress: CaptureProgress) => void;
 }
 
@@ -34,23 +34,23 @@ export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'is
  */
 export async function capturePage(captures: Captures, tab: CaptureTarget, options: CaptureOptions): Promise<Capture> {
   const agent = await injectAgent(tab.tabId);
-  const target = await readAddressIfHidden(tab);
-  const chosen = agent && (await choosePane(agent, target.tabId, options.pane));
-  if (!chosen) return captureVisiblePart(captures, target);
-  options.onChoice(chosen.parts);
+  const target = await readUrlIfHidden(tab);
+  const chosenPane = agent && (await choosePane(agent, target.tabId, options.pane));
+  if (!chosenPane) return captureVisiblePart(captures, target);
+  options.onPaneSelection(chosenPane.paneSelection);
   try {
-    return await capturePane(new CaptureWriter(captures, target), chosen, { target, options });
+    return await capturePane(new CaptureWriter(captures, target), chosenPane, { target, options });
   } finally {
     // If the page is gone, there is nothing to restore.
-    await chosen.agent.restore().catch((error: unknown) => console.info('Could not restore the page', error));
+    await chosenPane.agent.restore().catch((error: unknown) => console.info('Could not restore the page', error));
   }
 }
 
 /**
- * Reads the address and title again if the browser hid them when the capture began. It reveals them once the click has granted
- * access, which may be moments later. Throws `CaptureFailedError` (`tabGone`, `unknown`).
+ * Reads the URL and the title again if the browser hid them when the capture began. The browser reveals them after the click has
+ * granted access, which may take a moment. Throws `CaptureFailedError` (`tabGone`, `unknown`).
  */
-async function readAddressIfHidden(target: CaptureTarget): Promise<CaptureTarget> {
+async function readUrlIfHidden(target: CaptureTarget): Promise<CaptureTarget> {
   if (target.url !== '') return target;
   const { url = '', title = '' } = await chrome.tabs.get(target.tabId).catch((cause: unknown) => {
     throw new CaptureFailedError(isTabClosed(cause) ? 'tabGone' : 'unknown', { cause });
@@ -63,21 +63,21 @@ interface CaptureContext {
   readonly options: CaptureOptions;
 }
 
-async function capturePane(writer: CaptureWriter, { agent, ...chosen }: ChosenPane, context: CaptureContext): Promise<Capture> {
+async function capturePane(writer: CaptureWriter, { agent, ...pane }: ChosenPane, context: CaptureContext): Promise<Capture> {
   const earlyReader = withEarlyPageText(agent);
-  const shortfall = await runScrollLoop(writer, { ...chosen, agent: earlyReader }, context).catch(incompleteReasonOf);
+  const shortfall = await runScrollLoop(writer, { ...pane, agent: earlyReader }, context).catch(toIncompleteReason);
   const text = shortfall === 'enlarged' ? undefined : await readPageText(earlyReader);
-  return writer.finish(shortfall ?? chosen.shortfall, text);
+  return writer.finish(shortfall ?? pane.shortfall, text);
 }
 
 async function runScrollLoop(
   writer: CaptureWriter,
-  { agent, parts }: ChosenPane,
+  { agent, paneSelection }: ChosenPane,
   { target, options }: CaptureContext,
 ): Promise<IncompleteReason | undefined> {
-  const metrics = await agent.prepare(parts.pane);
+  const metrics = await agent.prepare(paneSelection.pane);
   if (metrics.isPinchZoomed) {
-    await writer.writeSteps(singleStep(await takeScreenshot(target)), () => undefined);
+    await writer.writeSteps(yieldSingleStep(await takeScreenshot(target)), () => undefined);
     return 'enlarged';
   }
   const reader = {
@@ -85,9 +85,9 @@ async function runScrollLoop(
     goTo: agent.goTo,
     takeScreenshot: () => takeCheckedScreenshot(agent, target, metrics),
     askToContinue: () => askToContinue(agent, options),
-    isFirstChanged: agent.isFirstScreenChanged,
+    isFirstScreenChanged: agent.isFirstScreenChanged,
   };
-  await writer.writeSteps(captureByScrolling(metrics, reader), (step) => options.onProgress(progressOf(step)));
+  await writer.writeSteps(captureByScrolling(metrics, reader), (step) => options.onProgress(toProgress(step)));
   return undefined;
 }
 
@@ -99,14 +99,14 @@ async function takeCheckedScreenshot(
   agent: RemoteAgent,
   target: CaptureTarget,
   metrics: PageMetrics,
-  retakes = 1,
+  retakesLeft = 1,
 ): Promise<ImageBitmap> {
-  const picture = await takeScreenshot(target, agent.hold);
+  const picture = await takeScreenshot(target, agent.freezeNewContent);
   const { density, isPinchZoomed, isOutdated } = await agent.readScreenshotState();
   if (density !== metrics.density || isPinchZoomed) throw new CaptureIncompleteError('resized');
-  if (!isOutdated || retakes === 0) return picture;
+  if (!isOutdated || retakesLeft === 0) return picture;
   picture.close();
-  return takeCheckedScreenshot(agent, target, metrics, retakes - 1);
+  return takeCheckedScreenshot(agent, target, metrics, retakesLeft - 1);
 }
 
 async function askToContinue(agent: RemoteAgent, options: CaptureOptions): Promise<boolean> {
@@ -121,7 +121,7 @@ const readPageText = (agent: RemoteAgent): Promise<PageText | undefined> =>
     return undefined;
   });
 
-function progressOf({ tiling, done, rows }: Step): CaptureProgress {
-  const screenshotsLeft = Math.ceil((rows - done) / paneSize(tiling).height) * columnStarts(tiling).length;
-  return { rows: done, allRows: rows, screenshotsLeft };
+function toProgress({ tiling, capturedRows, totalRows }: Step): CaptureProgress {
+  const screenshotsLeft = Math.ceil((totalRows - capturedRows) / getPaneSize(tiling).height) * listColumnStarts(tiling).length;
+  return { rows: capturedRows, allRows: totalRows, screenshotsLeft };
 }

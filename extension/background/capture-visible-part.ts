@@ -6,7 +6,7 @@ import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
 import type { Step } from './scroll-loop.ts';
 import { Stitcher } from './stitcher.ts';
 
-/** Address of an empty tab. Scripts can write into it, but extensions have no access. */
+/** URL of an empty tab. Scripts can write into it, but extensions have no access. */
 const BLANK_URL = 'about:blank';
 
 /**
@@ -18,25 +18,25 @@ export async function captureVisiblePart(captures: Captures, target: CaptureTarg
     throw new CaptureFailedError(target.url === BLANK_URL ? 'blank' : 'notAllowed', { cause });
   });
   const writer = new CaptureWriter(captures, target);
-  await writer.writeSteps(singleStep(picture), () => undefined);
+  await writer.writeSteps(yieldSingleStep(picture), () => undefined);
   return writer.finish('visibleOnly');
 }
 
 /** Yields a single screenshot as the complete capture. */
-export async function* singleStep(picture: ImageBitmap): AsyncGenerator<Step> {
-  yield stepOf(picture);
+export async function* yieldSingleStep(picture: ImageBitmap): AsyncGenerator<Step> {
+  yield toStep(picture);
 }
 
-function stepOf(picture: ImageBitmap): Step {
+function toStep(picture: ImageBitmap): Step {
   const { width, height } = picture;
   const all = { left: 0, top: 0, right: width, bottom: height };
   const tiling = { density: 1, view: all, pane: all, paneCssPx: { x: 0, width, height }, width };
   const pixels = new Stitcher(tiling).stitch({
     screenshots: [{ picture, column: 0, x: 0, y: 0 }],
-    from: 0,
+    firstRow: 0,
     rows: height,
     isFirst: true,
     isLast: true,
   });
-  return { pixels, tiling, done: height, rows: height };
+  return { pixels, tiling, capturedRows: height, totalRows: height };
 }

@@ -1,9 +1,9 @@
 import type { Box, Capture, IncompleteReason, PageText, Strip } from '../capture.ts';
 import { PngWriter } from '../export/encode/png-writer.ts';
-import { createRowCosts } from '../export/encode/row-cost.ts';
+import { createRowCostFunction } from '../export/encode/row-cost.ts';
 import type { FailureReason } from '../progress.ts';
 import { CaptureNotFoundError, type Captures } from '../storage/captures.ts';
-import { CaptureFailedError, CaptureIncompleteError, incompleteReasonOf } from './capture-error.ts';
+import { CaptureFailedError, CaptureIncompleteError, toIncompleteReason } from './capture-error.ts';
 import type { CaptureTarget } from './screenshot.ts';
 import type { Step } from './scroll-loop.ts';
 import type { StripPixels } from './stitcher.ts';
@@ -13,10 +13,11 @@ type CaptureSubject = Pick<CaptureTarget, 'captureId' | 'url' | 'title'>;
 
 const NO_TEXT: PageText = { links: [], lines: [], wholes: [] };
 
+/** Writes a capture to the database, strip by strip. */
 export class CaptureWriter {
   readonly #captures: Captures;
   readonly #subject: CaptureSubject;
-  #started: { readonly writer: StripWriter; readonly tiling: Tiling } | undefined;
+  #output: { readonly writer: StripWriter; readonly tiling: Tiling } | undefined;
   #pendingWrite: Promise<void> = Promise.resolve();
 
   constructor(captures: Captures, subject: CaptureSubject) {
@@ -39,19 +40,19 @@ export class CaptureWriter {
   }
 
   /** Waits for the last strip and stores the final record. Throws `CaptureFailedError` if there are no strips or the capture was deleted. */
-  async finish(earlyReason: IncompleteReason | undefined, text: PageText = NO_TEXT): Promise<Capture> {
-    const writeFailure = await this.#pendingWrite.then(() => undefined, incompleteReasonOf);
-    const shortfall = writeFailure ?? earlyReason;
-    if (!this.#started || this.#started.writer.capture.height === 0) throw new CaptureFailedError(failureReasonOf(shortfall));
-    const { writer, tiling } = this.#started;
+  async finish(scrollLoopReason: IncompleteReason | undefined, text: PageText = NO_TEXT): Promise<Capture> {
+    const writeFailure = await this.#pendingWrite.then(() => undefined, toIncompleteReason);
+    const shortfall = writeFailure ?? scrollLoopReason;
+    if (!this.#output || this.#output.writer.capture.height === 0) throw new CaptureFailedError(toFailureReason(shortfall));
+    const { writer, tiling } = this.#output;
     const finished = { ...writer.capture, state: 'done', ...(shortfall && { shortfall }) } as const;
-    await this.#captures.finish(finished, toDeviceText(text, tiling)).catch(rethrowAsDeleted);
+    await this.#captures.finish(finished, toDeviceText(text, tiling)).catch(throwCleared);
     return finished;
   }
 
   async #write({ pixels, tiling }: Step): Promise<void> {
-    this.#started ??= { writer: new StripWriter(this.#captures, this.#newRecord(tiling)), tiling };
-    await this.#started.writer.write(pixels);
+    this.#output ??= { writer: new StripWriter(this.#captures, this.#newRecord(tiling)), tiling };
+    await this.#output.writer.write(pixels);
   }
 
   #newRecord({ width, density }: Tiling): Capture {
@@ -60,22 +61,22 @@ export class CaptureWriter {
   }
 }
 
-function failureReasonOf(shortfall: IncompleteReason | undefined): FailureReason {
+function toFailureReason(shortfall: IncompleteReason | undefined): FailureReason {
   if (shortfall === 'full') return 'noRoom';
   return shortfall === 'closed' ? 'tabGone' : 'unknown';
 }
 
-/** If the record was deleted, its strips are gone as well. */
-function rethrowAsDeleted(cause: unknown): never {
+/** Throws `CaptureFailedError` (`cleared`) if the record was deleted, because its strips are then deleted too. */
+function throwCleared(cause: unknown): never {
   if (cause instanceof CaptureNotFoundError) throw new CaptureFailedError('cleared', { cause });
   throw cause;
 }
 
-/** Converts positions from CSS pixels of the content to device pixels of the capture. */
+/** Converts page text from CSS pixels of the content to device pixels of the capture. */
 export function toDeviceText({ links, lines, wholes }: PageText, { density, paneCssPx, pane, view }: Tiling): PageText {
   const toDevicePx = (length: number): number => length * density;
   const left = Math.round(toDevicePx(paneCssPx.x)) - view.left;
-  const toDeviceBox = <Thing extends Box>(box: Thing): Thing => ({
+  const toDeviceBox = <Shape extends Box>(box: Shape): Shape => ({
     ...box,
     x: toDevicePx(box.x) + left,
     y: toDevicePx(box.y) + pane.top,
@@ -91,14 +92,14 @@ export function toDeviceText({ links, lines, wholes }: PageText, { density, pane
 
 class StripWriter {
   readonly #captures: Captures;
-  readonly #costsOf: ReturnType<typeof createRowCosts>;
+  readonly #computeRowCosts: ReturnType<typeof createRowCostFunction>;
   #capture: Capture;
-  #strips = 0;
+  #stripCount = 0;
 
   constructor(captures: Captures, capture: Capture) {
     this.#captures = captures;
     this.#capture = capture;
-    this.#costsOf = createRowCosts(capture.width);
+    this.#computeRowCosts = createRowCostFunction(capture.width);
   }
 
   get capture(): Capture {
@@ -111,23 +112,23 @@ class StripWriter {
     const writer = new PngWriter(width);
     const costs: number[] = [];
     for await (const { pixels, rows } of strip) {
-      costs.push(...this.#costsOf(pixels, rows));
+      costs.push(...this.#computeRowCosts(pixels, rows));
       await writer.add(pixels, rows);
     }
     if (costs.length === 0) return;
     const png = await writer.finish();
-    await this.#store({ captureId, index: this.#strips, top, height: costs.length, png, costs: Uint16Array.from(costs) });
+    await this.#store({ captureId, index: this.#stripCount, top, height: costs.length, png, costs: Uint16Array.from(costs) });
   }
 
   async #store(strip: Strip): Promise<void> {
     const updated = { ...this.#capture, height: strip.top + strip.height, bytes: this.#capture.bytes + strip.png.size };
-    await this.#captures.writeStrip(updated, strip).catch(rethrowAsDiskFull);
+    await this.#captures.writeStrip(updated, strip).catch(throwDiskFull);
     this.#capture = updated;
-    this.#strips += 1;
+    this.#stripCount += 1;
   }
 }
 
-function rethrowAsDiskFull(cause: unknown): never {
+function throwDiskFull(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'QuotaExceededError') throw new CaptureIncompleteError('full', { cause });
   throw cause;
 }

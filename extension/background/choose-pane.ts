@@ -1,5 +1,5 @@
 import type { IncompleteReason } from '../capture.ts';
-import { WHOLE_PAGE } from '../capture-text.ts';
+import { WHOLE_PAGE_LABEL } from '../capture-text.ts';
 import { intersect } from '../content-script/area.ts';
 import type { CrossOriginFrame, PageMetrics, PaneChoice, ScrollResult } from '../content-script/page-agent.ts';
 import type { PaneSelection } from '../progress.ts';
@@ -8,39 +8,39 @@ import { hasAccess } from './pending-access.ts';
 
 export interface ChosenPane {
   readonly agent: RemoteAgent;
-  readonly parts: PaneSelection;
+  readonly paneSelection: PaneSelection;
   /** Set if the main content is a cross-origin frame that the extension cannot access. */
   readonly shortfall?: IncompleteReason;
 }
 
 /**
- * Chooses the most likely pane that can be captured, or the pane with the index `wanted` in `panes()`. Returns undefined if
- * the page cannot be scrolled. Throws like the agent.
+ * Chooses the most likely pane that can be captured, or the one with the index `requestedPane` in `listPanes()`. Returns
+ * undefined if the page cannot be scrolled. Throws the errors of the agent.
  */
-export async function choosePane(page: RemoteAgent, tabId: number, wanted?: number): Promise<ChosenPane | undefined> {
-  const panes = await page.panes();
+export async function choosePane(pageAgent: RemoteAgent, tabId: number, requestedPane?: number): Promise<ChosenPane | undefined> {
+  const panes = await pageAgent.listPanes();
   if (panes.length === 0) return undefined;
-  const frameAgent = await injectIntoMainFrame(page, tabId, panes);
+  const frameAgent = await injectIntoMainFrame(pageAgent, tabId, panes);
   const isAccessible = ({ frame }: PaneChoice): boolean => !frame || frameAgent !== undefined;
-  const pane = wanted ?? panes.findIndex(isAccessible);
-  const inaccessible = panes.find((each) => !isAccessible(each));
-  const agent = panes[pane]?.frame && frameAgent ? frameAgent : page;
-  const offered = panes.flatMap((each, index) => (isAccessible(each) ? { index, label: labelOf(each, index) } : []));
-  const origin = inaccessible && (await originWithoutAccess(inaccessible));
-  const parts = { pane, panes: offered, ...(origin && { blockedOrigin: origin }) };
-  return { agent, parts, ...(inaccessible && wanted === undefined && { shortfall: 'foreignFrame' }) };
+  const pane = requestedPane ?? panes.findIndex(isAccessible);
+  const inaccessiblePane = panes.find((each) => !isAccessible(each));
+  const agent = panes[pane]?.frame && frameAgent ? frameAgent : pageAgent;
+  const selectablePanes = panes.flatMap((each, index) => (isAccessible(each) ? { index, label: getPaneLabel(each, index) } : []));
+  const blockedOrigin = inaccessiblePane && (await findOriginWithoutAccess(inaccessiblePane));
+  const paneSelection = { pane, panes: selectablePanes, ...(blockedOrigin && { blockedOrigin: blockedOrigin }) };
+  return { agent, paneSelection, ...(inaccessiblePane && requestedPane === undefined && { shortfall: 'foreignFrame' }) };
 }
 
-/** Does not use the document's title, because it also applies to the other panes. */
-const labelOf = ({ isDocument, label }: PaneChoice, index: number): string =>
-  isDocument ? WHOLE_PAGE : label || `Part ${index + 1}`;
+/** Does not label the document with its title, because the title also applies to the other panes. */
+const getPaneLabel = ({ isDocument, label }: PaneChoice, index: number): string =>
+  isDocument ? WHOLE_PAGE_LABEL : label || `Part ${index + 1}`;
 
 /**
  * Returns the agent for the cross-origin frame with the main content. Returns undefined if there is no such frame or it is not
  * accessible.
  */
 async function injectIntoMainFrame(
-  page: RemoteAgent,
+  pageAgent: RemoteAgent,
   tabId: number,
   [first]: readonly PaneChoice[],
 ): Promise<RemoteAgent | undefined> {
@@ -48,16 +48,16 @@ async function injectIntoMainFrame(
   const frameAgent = frameId === undefined ? undefined : await injectAgent(tabId, frameId);
   if (!frameAgent) return undefined;
   // A cross-origin frame nested in this one is not scrolled.
-  const pane = (await frameAgent.panes()).findIndex(({ frame }) => !frame);
-  return pane < 0 ? undefined : createFramedAgent(page, frameAgent, pane);
+  const pane = (await frameAgent.listPanes()).findIndex(({ frame }) => !frame);
+  return pane < 0 ? undefined : createFramedAgent(pageAgent, frameAgent, pane);
 }
 
 /**
- * Returns the origin that needs the user's permission. If the origin is already allowed, the frame is missing for another
- * reason.
+ * Returns the origin of a frame if it needs the user's permission. Returns undefined if access is already granted, because the
+ * frame is then inaccessible for another reason.
  */
-async function originWithoutAccess({ frame }: PaneChoice): Promise<string | undefined> {
-  const origin = frame && new URL(frame.address).origin;
+async function findOriginWithoutAccess({ frame }: PaneChoice): Promise<string | undefined> {
+  const origin = frame && new URL(frame.url).origin;
   return origin && !(await hasAccess(origin)) ? origin : undefined;
 }
 
@@ -65,16 +65,16 @@ async function originWithoutAccess({ frame }: PaneChoice): Promise<string | unde
 const TOLERANCE_PX = 1;
 
 interface FrameInfo {
-  readonly address: string;
+  readonly url: string;
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Returns the browser's ID of a frame, or undefined if the frame is not accessible. Throws like
- * `chrome.scripting.executeScript`.
+ * Returns the browser's ID of a frame, or undefined if the frame is not accessible. Throws if the browser does not allow scripts
+ * in the tab.
  */
-async function findFrame(tabId: number, { address, width, height }: CrossOriginFrame): Promise<number | undefined> {
+async function findFrame(tabId: number, { url, width, height }: CrossOriginFrame): Promise<number | undefined> {
   const target = { tabId, allFrames: true };
   // Does not wait for frames that are still loading.
   const frames = await chrome.scripting.executeScript({ target, func: readFrame, injectImmediately: true });
@@ -83,53 +83,53 @@ async function findFrame(tabId: number, { address, width, height }: CrossOriginF
       result &&
       Math.abs(result.width - width) <= TOLERANCE_PX &&
       Math.abs(result.height - height) <= TOLERANCE_PX &&
-      new URL(result.address).origin === new URL(address).origin,
+      new URL(result.url).origin === new URL(url).origin,
   );
-  return (matches.find(({ result }) => result?.address === address) ?? matches[0])?.frameId;
+  return (matches.find(({ result }) => result?.url === url) ?? matches[0])?.frameId;
 }
 
-/** Runs in every accessible frame, so it must not use anything from outside the function. */
-const readFrame = (): FrameInfo => ({ address: location.href, width: innerWidth, height: innerHeight });
+/** The browser serializes this function and runs it in every accessible frame. It must not use anything from outside. */
+const readFrame = (): FrameInfo => ({ url: location.href, width: innerWidth, height: innerHeight });
 
 /**
- * Combines the agents of a page and of a cross-origin frame in it. The frame's agent scrolls `pane` of the frame's document.
- * The page's agent freezes the content around the frame and hides elements over it. All results are relative to the page.
+ * Combines the agents of a page and of a cross-origin frame in it. The frame's agent scrolls the pane of its document with the
+ * index `pane`. The page's agent freezes the content around the frame and hides elements over it. All results are relative to the page.
  */
-function createFramedAgent(page: RemoteAgent, frame: RemoteAgent, pane: number): RemoteAgent {
+function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane: number): RemoteAgent {
   let clippedSize = { width: 0, height: 0 };
-  const withVisibleContent = <Answer extends Pick<ScrollResult, 'content'>>(result: Answer): Answer => {
+  const subtractClippedSize = <Result extends Pick<ScrollResult, 'content'>>(result: Result): Result => {
     const { width, height } = result.content;
     return { ...result, content: { width: width - clippedSize.width, height: height - clippedSize.height } };
   };
   return {
-    panes: page.panes,
+    listPanes: pageAgent.listPanes,
     async prepare(index) {
-      const [pageMetrics, inside] = [await page.prepare(index), await frame.prepare(pane)];
-      const area = visiblePane(pageMetrics, inside);
-      clippedSize = { width: inside.pane.width - area.width, height: inside.pane.height - area.height };
-      return withVisibleContent({ ...pageMetrics, pane: area, content: inside.content });
+      const [pageMetrics, frameMetrics] = [await pageAgent.prepare(index), await frameAgent.prepare(pane)];
+      const area = computeVisiblePane(pageMetrics, frameMetrics);
+      clippedSize = { width: frameMetrics.pane.width - area.width, height: frameMetrics.pane.height - area.height };
+      return subtractClippedSize({ ...pageMetrics, pane: area, content: frameMetrics.content });
     },
     async goTo(target) {
-      const result = await frame.goTo(target);
+      const result = await frameAgent.goTo(target);
       // Runs after the frame's `goTo`, because on a busy machine the browser draws the frame into its page with a delay.
-      await page.goTo({ ...target, x: 0, y: 0 });
-      return withVisibleContent(result);
+      await pageAgent.goTo({ ...target, x: 0, y: 0 });
+      return subtractClippedSize(result);
     },
-    async hold() {
-      await Promise.all([frame.hold(), page.hold()]);
+    async freezeNewContent() {
+      await Promise.all([frameAgent.freezeNewContent(), pageAgent.freezeNewContent()]);
     },
     async readScreenshotState() {
-      const [pageState, inside] = await Promise.all([page.readScreenshotState(), frame.readScreenshotState()]);
-      return { ...pageState, isOutdated: pageState.isOutdated || inside.isOutdated };
+      const [pageState, frameState] = await Promise.all([pageAgent.readScreenshotState(), frameAgent.readScreenshotState()]);
+      return { ...pageState, isOutdated: pageState.isOutdated || frameState.isOutdated };
     },
-    isFirstScreenChanged: frame.isFirstScreenChanged,
-    raiseGrowthLimit: frame.raiseGrowthLimit,
-    readPageText: frame.readPageText,
+    isFirstScreenChanged: frameAgent.isFirstScreenChanged,
+    raiseGrowthLimit: frameAgent.raiseGrowthLimit,
+    readPageText: frameAgent.readPageText,
     async restore() {
-      await Promise.all([page.restore(), frame.restore()]);
+      await Promise.all([pageAgent.restore(), frameAgent.restore()]);
     },
   };
 }
 
-const visiblePane = ({ pane: { x, y, ...size } }: PageMetrics, { pane }: PageMetrics) =>
+const computeVisiblePane = ({ pane: { x, y, ...size } }: PageMetrics, { pane }: PageMetrics) =>
   intersect({ x, y, ...size }, { x: x + pane.x, y: y + pane.y, width: pane.width, height: pane.height });

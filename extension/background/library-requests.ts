@@ -1,5 +1,5 @@
 import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type OfferedCapture } from '#shared/extension-protocol.ts';
-import { exportSizeOf } from '../annotations/render-parts.ts';
+import { getCaptureExportSize } from '../annotations/render-parts.ts';
 import { toBase64 } from '../base64.ts';
 import type { Capture } from '../capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
@@ -11,18 +11,18 @@ import { getSaveState, hashEdits } from '../viewer/save-state.ts';
 
 type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'captureThumbnail' | 'markSaved';
 
-export function libraryRequests(captures: Promise<Captures>): Pick<Requests, LibraryRequest> {
+export function createLibraryRequests(captures: Promise<Captures>): Pick<Requests, LibraryRequest> {
   const files = createPngFileCache(captures);
   return {
     async listCaptures() {
-      const all = await captures;
-      return Promise.all((await all.list()).filter(isDone).map((capture) => toListedCapture(all, capture)));
+      const openedCaptures = await captures;
+      return Promise.all((await openedCaptures.list()).filter(isDone).map((capture) => toListedCapture(openedCaptures, capture)));
     },
     async findCapture({ id }) {
       const capture = await (await captures).find(id);
       if (!capture || !isDone(capture)) return null;
       const { size, png } = await files.getCurrent(id);
-      return { ...toOfferedCapture(capture), width: size.width, height: size.height, bytes: png.size };
+      return { ...toBasicListedCapture(capture), width: size.width, height: size.height, bytes: png.size };
     },
     async readCapture({ id, offset }) {
       const capture = await (await captures).find(id);
@@ -46,13 +46,13 @@ export function libraryRequests(captures: Promise<Captures>): Pick<Requests, Lib
 /** Returns the size after edits. `bytes` is the size before edits, because the edited file does not exist yet. */
 async function toListedCapture(captures: Captures, capture: Capture): Promise<OfferedCapture> {
   const { edits } = await readStoredEdits(captures, capture);
-  const { width, height } = exportSizeOf(capture, edits);
-  return { ...toOfferedCapture(capture), width, height, saving: await getSaveState(capture, edits) };
+  const { width, height } = getCaptureExportSize(capture, edits);
+  return { ...toBasicListedCapture(capture), width, height, saving: await getSaveState(capture, edits) };
 }
 
 /**
- * Call this before the file is made. An edit in between is in the file but not in the hash, so at worst the capture is offered
- * for saving again.
+ * Stores the hash of the edits that the site fetches. Call this before the file is created. If an edit follows before the file is
+ * created, the hash is outdated, and the site only offers to save the capture again.
  */
 async function storeFetchedEdits(captures: Captures, capture: Capture): Promise<void> {
   const { edits } = await readStoredEdits(captures, capture);
@@ -61,7 +61,7 @@ async function storeFetchedEdits(captures: Captures, capture: Capture): Promise<
 
 const isDone = ({ state }: Capture): boolean => state === 'done';
 
-const toOfferedCapture = ({ id, title, url, takenAt, width, height, bytes }: Capture): OfferedCapture => ({
+const toBasicListedCapture = ({ id, title, url, takenAt, width, height, bytes }: Capture): OfferedCapture => ({
   id,
   title,
   url,
@@ -71,13 +71,13 @@ const toOfferedCapture = ({ id, title, url, takenAt, width, height, bytes }: Cap
   bytes,
 });
 
-/** Maximum height per width, roughly the proportions of a window. */
+/** Maximum ratio of height to width, roughly that of a window. */
 const MAX_HEIGHT_PER_WIDTH = 0.75;
 const QUALITY = 0.8;
 
 /**
- * Returns the top of a capture with all edits, as the site lists it. Returns undefined if there is nothing to show, or if the
- * edits cannot be read and may hide private content.
+ * Returns the top of a capture with all edits, for the site's list. Returns undefined if the capture is deleted or empty. Also
+ * returns undefined if its edits cannot be read, because they may hide private content.
  */
 async function renderThumbnailFile(captures: Captures, id: string): Promise<Blob | undefined> {
   const capture = await captures.find(id);

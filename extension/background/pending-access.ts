@@ -11,7 +11,10 @@ export const hasAccess = (origin: string): Promise<boolean> => chrome.permission
 export const storePendingAccess = (pending: PendingAccess): Promise<void> =>
   chrome.storage.session.set({ [STORAGE_KEY]: pending });
 
-/** Once access is granted, forgets the waiting tab and returns it if it is still active. */
+/**
+ * If the user has granted the requested access, forgets the request and returns its tab. Returns undefined if access is missing,
+ * or if the tab is no longer active.
+ */
 export async function takePendingAccess(): Promise<chrome.tabs.Tab | undefined> {
   const { [STORAGE_KEY]: pending } = await chrome.storage.session.get<{ [STORAGE_KEY]?: PendingAccess }>(STORAGE_KEY);
   if (!pending || !(await hasAccess(pending.origin))) return undefined;

@@ -1,4 +1,4 @@
-/** Chromium allows an extension two screenshots per second. The second starts with the first of them (measured). */
+/** Chromium allows an extension two screenshots per time window of one second, which starts with the first one (measured). */
 const CALLS_PER_WINDOW = 2;
 const WINDOW_MS = 1_001;
 
@@ -13,18 +13,19 @@ const SYSTEM_CLOCK: Clock = {
 };
 
 /**
- * Pause after a refusal, because Chromium's window may end some milliseconds after ours. A refused call costs no quota
- * (measured).
+ * Delay before the retry of a refused call, because Chromium's time window may end some milliseconds after ours. A refused call
+ * does not count towards the quota (measured).
  */
 const RETRY_DELAY_MS = 10;
 
-/** Lead time of `beforeScreenshot` before a screenshot: longer than it takes, but short, so that little changes in between. */
+/** Time from the start of `beforeScreenshot` to the screenshot: enough for it to finish, but too short for many page changes. */
 const LEAD_TIME_MS = 80;
 
+/** Delays screenshots as the browser's quota requires. */
 export class Quota {
   readonly #clock: Clock;
   #windowStart = Number.NEGATIVE_INFINITY;
-  #used = 0;
+  #callCount = 0;
 
   constructor(clock: Clock = SYSTEM_CLOCK) {
     this.#clock = clock;
@@ -34,27 +35,27 @@ export class Quota {
    * Calls `take` as soon as the quota allows, and `beforeScreenshot` shortly before. Retries `take` while the browser refuses it because
    * of the quota. Throws the errors of `beforeScreenshot` and all other errors of `take`.
    */
-  async run<Picture>(
-    take: () => Promise<Picture>,
+  async run<Screenshot>(
+    take: () => Promise<Screenshot>,
     beforeScreenshot: () => Promise<void> = async () => undefined,
-  ): Promise<Picture> {
+  ): Promise<Screenshot> {
     if (this.#remainingMs() > LEAD_TIME_MS) await this.#clock.sleep(this.#remainingMs() - LEAD_TIME_MS);
     await beforeScreenshot();
     for (;;) {
       await this.#waitForTurn();
-      this.#used += 1;
+      this.#callCount += 1;
       try {
         return await take();
       } catch (error) {
         if (!isQuotaError(error)) throw error;
-        this.#used -= 1;
+        this.#callCount -= 1;
         await this.#clock.sleep(RETRY_DELAY_MS);
       }
     }
   }
 
   #remainingMs(): number {
-    return this.#used < CALLS_PER_WINDOW ? 0 : Math.max(0, this.#windowStart + WINDOW_MS - this.#clock.now());
+    return this.#callCount < CALLS_PER_WINDOW ? 0 : Math.max(0, this.#windowStart + WINDOW_MS - this.#clock.now());
   }
 
   async #waitForTurn(): Promise<void> {
@@ -65,7 +66,7 @@ export class Quota {
 
   #startWindow(now: number): void {
     this.#windowStart = now;
-    this.#used = 0;
+    this.#callCount = 0;
   }
 }
 

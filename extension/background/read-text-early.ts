@@ -1,8 +1,8 @@
 import type { RemoteAgent } from './agent.ts';
 
 /**
- * Wraps an agent so that `readPageText` already runs while the last screenshot waits for the quota. If the page does not change
- * afterwards, the next `readPageText` call returns the same result at once.
+ * Wraps an agent. The wrapper calls `readPageText` early, while the last screenshot waits for the quota. If the page does not
+ * change afterwards, the next `readPageText` call returns the cached result.
  */
 export const withEarlyPageText = (agent: RemoteAgent): RemoteAgent => ({
   ...agent,

@@ -5,17 +5,17 @@ import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
 
 /**
  * Cleans up after the browser stopped the service worker during a capture: restores the page, marks the capture as
- * `interrupted` and opens it. `isBusy` returns true if another capture is about to start. Resolves when no capture is
- * unfinished.
+ * `interrupted` and opens it. `isBusy` returns true if another capture is about to start. Resolves to the opened database when
+ * no unfinished capture is left in it.
  */
-export async function recoverInterruptedCapture(opening: Promise<Captures>, isBusy: () => boolean): Promise<Captures> {
-  const captures = await opening;
-  const interrupted = await readProgress();
-  if (interrupted.state === 'taking') await restorePage(interrupted);
+export async function recoverInterruptedCapture(capturesPromise: Promise<Captures>, isBusy: () => boolean): Promise<Captures> {
+  const captures = await capturesPromise;
+  const progress = await readProgress();
+  if (progress.state === 'taking') await restorePage(progress);
   for (const { id, state } of await captures.list())
     if (state === 'taking') await captures.update(id, { state: 'done', shortfall: 'interrupted' });
-  if (interrupted.state === 'taking')
-    await reportInterrupted(captures, interrupted, isBusy).catch((error: unknown) =>
+  if (progress.state === 'taking')
+    await reportInterrupted(captures, progress, isBusy).catch((error: unknown) =>
       console.error('Could not report the interrupted capture', error),
     );
   return captures;
@@ -28,17 +28,17 @@ async function restorePage({ tabId }: RunningCapture): Promise<void> {
 }
 
 /**
- * Opens the capture, or shows a failure if nothing was stored. If the user has moved on to something else, opens the capture in
- * the background and shows no failure.
+ * Opens the capture, or shows a failure if nothing was stored. If the user has switched to another tab, opened the popup or
+ * started another capture, opens the capture in a background tab and shows no failure.
  */
-async function reportInterrupted(captures: Captures, interrupted: RunningCapture, isBusy: () => boolean): Promise<void> {
-  const hasCapture = (await captures.find(interrupted.captureId)) !== undefined;
-  const isUserWaiting = (await isTabInFront(interrupted.tabId)) && !(await isPopupOpen()) && !isBusy();
-  if (hasCapture) await showCapture(interrupted, isUserWaiting);
+async function reportInterrupted(captures: Captures, progress: RunningCapture, isBusy: () => boolean): Promise<void> {
+  const hasCapture = (await captures.find(progress.captureId)) !== undefined;
+  const isUserWaiting = (await isTabActive(progress.tabId)) && !(await isPopupOpen()) && !isBusy();
+  if (hasCapture) await showCapture(progress, isUserWaiting);
   else if (isUserWaiting) await reportFailure('interrupted');
 }
 
-const isTabInFront = (tabId: number): Promise<boolean> =>
+const isTabActive = (tabId: number): Promise<boolean> =>
   chrome.tabs.get(tabId).then(
     ({ active }) => active,
     () => false,

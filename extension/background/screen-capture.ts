@@ -2,12 +2,12 @@ import type { ScrollResult, ScrollTarget } from '../content-script/page-agent.ts
 import { CaptureIncompleteError } from './capture-error.ts';
 import type { Screenshot } from './stitcher.ts';
 import {
-  columnStarts,
-  contentRows,
-  contiguousColumns,
+  countContentRows,
+  countContiguousColumns,
+  findNewRows,
   hasAllColumns,
   isComplete,
-  newRowsOf,
+  listColumnStarts,
   reachesEnd,
   type Tiling,
 } from './tiling.ts';
@@ -17,7 +17,7 @@ export interface ScreenReader {
   readonly takeScreenshot: () => Promise<ImageBitmap>;
   /** Resolves to true if the capture should continue on a page that keeps growing. */
   readonly askToContinue: () => Promise<boolean>;
-  readonly isFirstChanged: () => Promise<boolean>;
+  readonly isFirstScreenChanged: () => Promise<boolean>;
   readonly isStopped: () => boolean;
 }
 
@@ -29,21 +29,21 @@ export interface ScrollPosition {
 export interface ScreenCapture {
   readonly position: ScrollPosition;
   readonly screenshots: readonly Screenshot[];
-  /** Columns seen without a gap. `isFullWidth` is true if these are all columns. */
+  /** Number of columns captured without a gap. `isFullWidth` is true if these are all columns of the content. */
   readonly columns: number;
   readonly isFullWidth: boolean;
 }
 
-/** A page that grows when it is viewed is scrolled to the same place at most this often. */
+/** Maximum scroll attempts for one screen, because some pages grow whenever they are scrolled. */
 const MAX_SCROLL_ATTEMPTS = 3;
 
 interface ScreenStart {
-  readonly done: number;
+  readonly capturedRows: number;
   /** Height of the content in CSS pixels. */
   readonly height: number;
 }
 
-/** Takes the screenshots that start at the first new row. Throws `CaptureIncompleteError` (`endless`) and the errors of `takeScreenshot`. */
+/** Scrolls to the first new row and takes the screenshots there. Throws `CaptureIncompleteError` (`endless`) and the errors of `takeScreenshot`. */
 export async function captureScreen(reader: ScreenReader, tiling: Tiling, start: ScreenStart): Promise<ScreenCapture> {
   const position = await scrollToScreen(reader, tiling, start);
   return captureColumns(reader, tiling, { position, first: await reader.takeScreenshot() });
@@ -53,53 +53,56 @@ export async function captureScreen(reader: ScreenReader, tiling: Tiling, start:
 export async function scrollToScreen(
   reader: ScreenReader,
   tiling: Tiling,
-  { done, height }: ScreenStart,
+  { capturedRows, height }: ScreenStart,
 ): Promise<ScrollPosition> {
-  let rows = contentRows(tiling, height);
+  let rows = countContentRows(tiling, height);
   let isFirstChanged = false;
   for (let attempt = 1; ; attempt++) {
-    const isLast = reachesEnd(tiling, done, rows);
-    const result = await reader.goTo({ x: 0, y: done / tiling.density, isFirst: done === 0, isLast });
+    const isLast = reachesEnd(tiling, capturedRows, rows);
+    const result = await reader.goTo({ x: 0, y: capturedRows / tiling.density, isFirst: capturedRows === 0, isLast });
     if (result.isEndless && !(await reader.askToContinue())) throw new CaptureIncompleteError('endless');
     isFirstChanged ||= result.isFirstScreenChanged;
-    rows = contentRows(tiling, result.content.height);
-    if (attempt === MAX_SCROLL_ATTEMPTS || isLast === reachesEnd(tiling, done, rows))
+    rows = countContentRows(tiling, result.content.height);
+    if (attempt === MAX_SCROLL_ATTEMPTS || isLast === reachesEnd(tiling, capturedRows, rows))
       return { result: { ...result, isFirstScreenChanged: isFirstChanged }, isLast };
   }
 }
 
 /**
- * Takes the screenshots side by side at one height: one, unless the content is wider than the pane. Stops early if the user
- * pressed Stop.
+ * Takes all screenshots at one vertical position. There is more than one only if the content is wider than the pane. Stops early
+ * if the user stops the capture.
  */
 export async function captureColumns(
   reader: ScreenReader,
   tiling: Tiling,
   { position, first }: { readonly position: ScrollPosition; readonly first: ImageBitmap },
 ): Promise<ScreenCapture> {
-  const screenshots: Screenshot[] = [{ picture: first, column: 0, ...devicePositionOf(position.result, tiling) }];
-  for (const column of columnStarts(tiling).slice(1)) {
+  const screenshots: Screenshot[] = [{ picture: first, column: 0, ...toDevicePosition(position.result, tiling) }];
+  for (const column of listColumnStarts(tiling).slice(1)) {
     if (reader.isStopped()) break;
     const result = await reader.goTo({ x: column / tiling.density, y: position.result.y, isFirst: false, isLast: false });
-    screenshots.push({ picture: await reader.takeScreenshot(), column, ...devicePositionOf(result, tiling) });
+    screenshots.push({ picture: await reader.takeScreenshot(), column, ...toDevicePosition(result, tiling) });
   }
-  const columns = contiguousColumns(
+  const columns = countContiguousColumns(
     tiling,
     screenshots.map(({ x }) => x),
   );
   return { position, screenshots, columns, isFullWidth: hasAllColumns(tiling, columns, position.result.content.width) };
 }
 
-/** Returns the number of new rows at a spot, the total number of rows, and `isLast` if the new rows complete them. */
-export function newRowsAt(tiling: Tiling, { result, isLast }: ScrollPosition, done: number) {
-  const all = contentRows(tiling, result.content.height);
-  const { rows } = newRowsOf(tiling, { done, rows: all, at: toDevicePx(result.y, tiling) });
-  return { rows, all, isLast: isLast && isComplete(done + rows, all) };
+/**
+ * Returns the number of new rows at a scroll position, the total number of rows of the content (`all`), and whether the new rows
+ * are the last (`isLast`).
+ */
+export function countNewRows(tiling: Tiling, { result, isLast }: ScrollPosition, capturedRows: number) {
+  const all = countContentRows(tiling, result.content.height);
+  const { rows } = findNewRows(tiling, { capturedRows, totalRows: all, scrollRow: toDevicePx(result.y, tiling) });
+  return { rows, all, isLast: isLast && isComplete(capturedRows + rows, all) };
 }
 
 const toDevicePx = (cssPx: number, { density }: Tiling): number => Math.round(cssPx * density);
 
-const devicePositionOf = ({ x, y }: ScrollResult, tiling: Tiling): Pick<Screenshot, 'x' | 'y'> => ({
+const toDevicePosition = ({ x, y }: ScrollResult, tiling: Tiling): Pick<Screenshot, 'x' | 'y'> => ({
   x: toDevicePx(x, tiling),
   y: toDevicePx(y, tiling),
 });

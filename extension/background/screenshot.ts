@@ -9,7 +9,7 @@ export interface CaptureTarget {
   readonly title: string;
 }
 
-/** Shared by all captures, because the browser counts the screenshots of the whole extension. */
+/** Shared by all captures, because the browser's quota applies to the whole extension. */
 const quota = new Quota();
 
 /**
@@ -18,26 +18,26 @@ const quota = new Quota();
  */
 export async function takeScreenshot(target: CaptureTarget, beforeScreenshot?: () => Promise<void>): Promise<ImageBitmap> {
   const screenshot = quota.run(() => captureVisibleTab(target), beforeScreenshot);
-  // Also checks after a failed screenshot, because the screenshot and its error may belong to another tab that is now in front.
+  // Checks the tab before using the screenshot or its error, because both may belong to another tab that is now active.
   await screenshot.catch(() => undefined);
-  await requireInFront(target);
-  const address = await screenshot;
-  const png = await (await fetch(address)).blob();
+  await requireActiveTab(target);
+  const dataUrl = await screenshot;
+  const png = await (await fetch(dataUrl)).blob();
   return createImageBitmap(png, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
 }
 
-/** Checks the tab and takes the screenshot concurrently. The browser handles both calls in order, so the check costs no time. */
+/** Sends the tab check and the screenshot call together, because the browser handles both in order without delay. */
 async function captureVisibleTab(target: CaptureTarget): Promise<string> {
-  const tabCheck = requireInFront(target);
-  const [address] = await Promise.all([chrome.tabs.captureVisibleTab(target.windowId, { format: 'png' }), tabCheck]);
-  return address;
+  const tabCheck = requireActiveTab(target);
+  const [dataUrl] = await Promise.all([chrome.tabs.captureVisibleTab(target.windowId, { format: 'png' }), tabCheck]);
+  return dataUrl;
 }
 
 /**
  * Throws `CaptureIncompleteError` unless the tab is active in its original window, because a screenshot shows the active tab of that
  * window.
  */
-async function requireInFront({ tabId, windowId }: CaptureTarget): Promise<void> {
+async function requireActiveTab({ tabId, windowId }: CaptureTarget): Promise<void> {
   const tab = await chrome.tabs.get(tabId).catch((cause: unknown) => {
     throw new CaptureIncompleteError(isTabClosed(cause) ? 'closed' : 'interrupted', { cause });
   });

@@ -3,34 +3,34 @@ import { CaptureIncompleteError } from './capture-error.ts';
 import {
   captureColumns,
   captureScreen,
-  newRowsAt,
+  countNewRows,
   type ScreenCapture,
   type ScreenReader,
   scrollToScreen,
 } from './screen-capture.ts';
 import { Stitcher, type StripPixels } from './stitcher.ts';
 import {
-  contentColumns,
-  contentRows,
+  countContentColumns,
+  countContentRows,
+  createTiling,
+  getPaneSize,
   isCompleteWithinRounding,
   isTooWide,
-  paneSize,
   type Tiling,
-  tilingOf,
   withContentColumns,
 } from './tiling.ts';
 
-/** Progress of the scroll loop: `done` rows, including this strip, of about `rows`. */
+/** Strip of a capture, and the progress: the number of rows captured, including this strip, and the estimated total. */
 export interface Step {
   readonly pixels: StripPixels;
   readonly tiling: Tiling;
-  readonly done: number;
-  readonly rows: number;
+  readonly capturedRows: number;
+  readonly totalRows: number;
 }
 
 /**
- * Scrolls a page from the first row to the last and yields each screen as a strip. The caller reads it while the next screen
- * is captured. Throws `CaptureIncompleteError`. Strips yielded before stay valid.
+ * Scrolls a page from the first row to the last and yields each screen as a strip. The caller reads the strip while the next
+ * screen is captured. Throws `CaptureIncompleteError` if the capture ends early. Strips yielded before stay valid.
  */
 export async function* captureByScrolling(metrics: PageMetrics, source: ScreenReader): AsyncGenerator<Step> {
   const reader = { ...source, takeScreenshot: requireConstantSize(source.takeScreenshot) };
@@ -38,20 +38,21 @@ export async function* captureByScrolling(metrics: PageMetrics, source: ScreenRe
   const stitcher = new Stitcher(tiling);
   let screen: FirstScreen = await retakeFirstScreenIfChanged(reader, tiling, firstScreen);
   let { isFullWidth } = firstScreen;
-  for (let done = 0; ; ) {
+  for (let capturedRows = 0; ; ) {
     const { position, screenshots, next } = screen;
     const { width, height } = position.result.content;
     // If the content shrank by this much, the document now shows another page.
-    if (contentRows(tiling, height) < done - paneSize(tiling).height) throw new CaptureIncompleteError('navigated');
-    const { rows, all, isLast } = newRowsAt(tiling, position, done);
-    const pixels = stitcher.stitch({ screenshots, from: done, rows, isFirst: done === 0, isLast });
-    done += rows;
+    if (countContentRows(tiling, height) < capturedRows - getPaneSize(tiling).height)
+      throw new CaptureIncompleteError('navigated');
+    const { rows, all, isLast } = countNewRows(tiling, position, capturedRows);
+    const pixels = stitcher.stitch({ screenshots, firstRow: capturedRows, rows, isFirst: capturedRows === 0, isLast });
+    capturedRows += rows;
     isFullWidth &&= screen.isFullWidth;
-    yield { pixels, tiling, done, rows: all };
-    const isComplete = isFullWidth && isCompleteWithinRounding(tiling, done, all);
+    yield { pixels, tiling, capturedRows, totalRows: all };
+    const isComplete = isFullWidth && isCompleteWithinRounding(tiling, capturedRows, all);
     if (reader.isStopped() && !(isLast && isComplete)) throw new CaptureIncompleteError('stopped');
     if (isLast || rows === 0) return requireComplete(isComplete, isTooWide(tiling, width));
-    screen = await (next ?? captureScreen(reader, tiling, { done, height }));
+    screen = await (next ?? captureScreen(reader, tiling, { capturedRows, height }));
   }
 }
 
@@ -65,27 +66,27 @@ async function captureFirstScreen(
   metrics: PageMetrics,
   reader: ScreenReader,
 ): Promise<ScreenCapture & { readonly tiling: Tiling }> {
-  const estimate = tilingOf(metrics, windowSizePx(metrics));
-  const position = await scrollToScreen(reader, estimate, { done: 0, height: metrics.content.height });
+  const estimate = createTiling(metrics, getWindowSizePx(metrics));
+  const position = await scrollToScreen(reader, estimate, { capturedRows: 0, height: metrics.content.height });
   const first = await reader.takeScreenshot();
-  const tiling = tilingOf(metrics, first);
+  const tiling = createTiling(metrics, first);
   const screen = await captureColumns(reader, tiling, { position, first });
-  return { tiling: withContentColumns(tiling, Math.min(contentColumns(tiling), screen.columns)), ...screen };
+  return { tiling: withContentColumns(tiling, Math.min(countContentColumns(tiling), screen.columns)), ...screen };
 }
 
 /** Throws `CaptureIncompleteError` (`resized`) if a screenshot differs in size from the first one. */
 function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
-  let size: string | undefined;
+  let firstSize: string | undefined;
   return async () => {
     const picture = await takeScreenshot();
-    const current = `${picture.width} × ${picture.height}`;
-    size ??= current;
-    if (current !== size) throw new CaptureIncompleteError('resized');
+    const size = `${picture.width} × ${picture.height}`;
+    firstSize ??= size;
+    if (size !== firstSize) throw new CaptureIncompleteError('resized');
     return picture;
   };
 }
 
-const windowSizePx = ({ window, density }: PageMetrics) => ({
+const getWindowSizePx = ({ window, density }: PageMetrics) => ({
   width: Math.round(window.width * density),
   height: Math.round(window.height * density),
 });
@@ -93,7 +94,7 @@ const windowSizePx = ({ window, density }: PageMetrics) => ({
 /** A first screen that changes again after the retake is animated, for example a carousel, so it is kept as it is. */
 const MAX_RETAKES = 1;
 
-/** First screen. `next` is the second screen if there is one, and rejects if capturing it failed. */
+/** First screen. `next` resolves to the second screen, if there is one, and rejects if its capture fails. */
 interface FirstScreen extends ScreenCapture {
   readonly next?: Promise<ScreenCapture>;
 }
@@ -103,36 +104,36 @@ interface FirstScreen extends ScreenCapture {
  * after the first scroll. If nothing changed, this takes no extra time.
  */
 async function retakeFirstScreenIfChanged(reader: ScreenReader, tiling: Tiling, screen: ScreenCapture): Promise<FirstScreen> {
-  let current = screen;
+  let firstScreen = screen;
   for (let retakes = 0; ; retakes++) {
-    const { height } = current.position.result.content;
-    const { rows, isLast } = newRowsAt(tiling, current.position, 0);
-    if (isLast || rows === 0) return current;
-    const next = ignoreUntilAwaited(captureScreen(reader, tiling, { done: rows, height }));
-    const mustRetake = retakes < MAX_RETAKES && (await isFirstChanged(reader, next));
-    const retake = ignoreUntilAwaited(mustRetake ? retakeFirstScreen(reader, tiling, height) : Promise.resolve(undefined));
-    const retaken = await retake.catch(() => undefined);
-    if (!retaken) return { ...current, next: ignoreUntilAwaited(retake.then(() => next)) };
-    for (const { picture } of [...current.screenshots, ...(await next).screenshots]) picture.close();
-    current = retaken;
+    const { height } = firstScreen.position.result.content;
+    const { rows, isLast } = countNewRows(tiling, firstScreen.position, 0);
+    if (isLast || rows === 0) return firstScreen;
+    const next = deferRejection(captureScreen(reader, tiling, { capturedRows: rows, height }));
+    const mustRetake = retakes < MAX_RETAKES && (await isFirstScreenChanged(reader, next));
+    const retake = deferRejection(mustRetake ? retakeFirstScreen(reader, tiling, height) : Promise.resolve(undefined));
+    const newFirstScreen = await retake.catch(() => undefined);
+    if (!newFirstScreen) return { ...firstScreen, next: deferRejection(retake.then(() => next)) };
+    for (const { picture } of [...firstScreen.screenshots, ...(await next).screenshots]) picture.close();
+    firstScreen = newFirstScreen;
   }
 }
 
-/** Prevents an unhandled rejection while the promise is not awaited yet. */
-function ignoreUntilAwaited<Answer>(promise: Promise<Answer>): Promise<Answer> {
+/** Returns the same promise. If it rejects before it is awaited, the browser does not report an unhandled rejection. */
+function deferRejection<Answer>(promise: Promise<Answer>): Promise<Answer> {
   promise.catch(() => undefined);
   return promise;
 }
 
-const isFirstChanged = (reader: ScreenReader, next: Promise<ScreenCapture>): Promise<boolean> =>
-  next.then(reader.isFirstChanged).catch(() => false);
+const isFirstScreenChanged = (reader: ScreenReader, next: Promise<ScreenCapture>): Promise<boolean> =>
+  next.then(reader.isFirstScreenChanged).catch(() => false);
 
 /**
- * Returns to the first screen and retakes it. Returns undefined if it is unchanged there, because some elements only look
- * different while the page is scrolled down.
+ * Scrolls back to the first screen and captures it again. Returns undefined if the screen is unchanged after scrolling back,
+ * because some elements only look different while the page is scrolled down.
  */
 async function retakeFirstScreen(reader: ScreenReader, tiling: Tiling, height: number): Promise<ScreenCapture | undefined> {
-  const position = await scrollToScreen(reader, tiling, { done: 0, height });
+  const position = await scrollToScreen(reader, tiling, { capturedRows: 0, height });
   return position.result.isFirstScreenChanged
     ? captureColumns(reader, tiling, { position, first: await reader.takeScreenshot() })
     : undefined;

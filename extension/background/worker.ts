@@ -2,19 +2,19 @@ import { handleRequests } from '../messages.ts';
 import { Captures } from '../storage/captures.ts';
 import { clearLogin, denyContentScripts, storeLogin } from '../storage/login.ts';
 import { CaptureJob } from './capture-job.ts';
-import { libraryRequests } from './library-requests.ts';
+import { createLibraryRequests } from './library-requests.ts';
 import { openWelcomePageOnInstall } from './open-welcome-page.ts';
 import { storePendingAccess, takePendingAccess } from './pending-access.ts';
 import { recoverInterruptedCapture } from './recover-interrupted-capture.ts';
 
-/** A cross-origin frame is offered only if it is the first pane. */
+/** Index of the frame that the user has granted access to. A cross-origin frame is always the first pane. */
 const FIRST_PANE = 0;
 
 const captures = Captures.open();
 const ready: Promise<Captures> = recoverInterruptedCapture(captures, () => job.isBusy);
 const job = new CaptureJob(ready);
 
-const logError = (error: unknown): void => console.error('Capture failed', error);
+const logCaptureError = (error: unknown): void => console.error('Capture failed', error);
 
 handleRequests({
   recoverInterrupted: async () => void (await ready),
@@ -24,18 +24,18 @@ handleRequests({
   continueCapture: async () => job.continueCapture(),
   login: storeLogin,
   logout: clearLogin,
-  ...libraryRequests(captures),
+  ...createLibraryRequests(captures),
 });
 
 denyContentScripts().catch((error: unknown) => console.error('Could not restrict access to the storage', error));
 openWelcomePageOnInstall();
 
 chrome.commands.onCommand.addListener((command, tab) => {
-  if (command === 'capture' && tab) job.start(tab).catch(logError);
+  if (command === 'capture' && tab) job.start(tab).catch(logCaptureError);
 });
 
 chrome.permissions.onAdded.addListener(() => {
   takePendingAccess()
     .then((tab) => tab && job.start(tab, FIRST_PANE))
-    .catch(logError);
+    .catch(logCaptureError);
 });

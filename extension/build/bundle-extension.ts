@@ -13,7 +13,7 @@ const ICON_DENSITY = 72 * 4;
 /** A page has an HTML file and a script of the same name, and a style sheet if it is in `SHEETS`. `SCRIPTS` have no page. */
 const FOLDERS = { popup: 'popup', result: 'viewer', welcome: 'welcome', connect: 'connect' } as const;
 const PAGES = ['popup', 'result', 'welcome', 'connect'] as const;
-const SHEETS = ['popup', 'result', 'welcome'] as const;
+const STYLE_SHEETS = ['popup', 'result', 'welcome'] as const;
 const SCRIPTS = { worker: 'background/worker.ts', agent: 'content-script/agent.ts' } as const;
 
 interface ExtensionBuild {
@@ -43,7 +43,7 @@ const bundleCode = (site: string, folder: string) =>
   build({
     entryPoints: [
       ...PAGES.map((page) => ({ in: `${FOLDERS[page]}/${page}.ts`, out: page })),
-      ...SHEETS.map((page) => ({ in: `${FOLDERS[page]}/${page}.css`, out: page })),
+      ...STYLE_SHEETS.map((page) => ({ in: `${FOLDERS[page]}/${page}.css`, out: page })),
       ...Object.entries(SCRIPTS).map(([out, file]) => ({ in: file, out })),
     ].map(({ in: file, out }) => ({ in: path.join(SOURCE, file), out })),
     outdir: folder,

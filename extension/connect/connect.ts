@@ -15,8 +15,8 @@ const idSchema = z.uuid();
 const offsetSchema = z.int().check(z.nonnegative());
 
 /**
- * Methods of the page that the site embeds. It accepts messages only from the site's origin and validates all input. A
- * `ZodError` names the invalid field. It stores nothing itself, because `localStorage` throws in a third-party frame.
+ * Methods that the site calls on the embedded connect page. The page accepts messages only from the site's origin. Invalid input
+ * throws a `ZodError` that names the field. The page stores nothing itself, because `localStorage` throws in a third-party frame.
  */
 const methods: ExtensionMethods = {
   async login(login) {

@@ -10,9 +10,9 @@ export function intersect(one: Area, other: Area): Area {
 
 export const isEmpty = ({ width, height }: Area): boolean => width < 1 || height < 1;
 
-export const areaOf = ({ width, height }: Area): number => width * height;
+export const measureArea = ({ width, height }: Area): number => width * height;
 
-export function boundingArea(areas: readonly Area[]): Area | undefined {
+export function computeBoundingArea(areas: readonly Area[]): Area | undefined {
   if (areas.length === 0) return undefined;
   const x = Math.min(...areas.map((area) => area.x));
   const y = Math.min(...areas.map((area) => area.y));

@@ -12,16 +12,16 @@ import type { Pane } from './pane.ts';
 import { createPinnedElements, type PinnedElements } from './pinned-elements.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
 
-/** Content at or below the row `from` has moved down by `by` since its capture. Both are CSS pixels. */
+/** Content at or below `fromRow` has moved down by `offset` since its capture. Both are CSS pixels. */
 interface Shift {
-  readonly from: number;
-  readonly by: number;
+  readonly fromRow: number;
+  readonly offset: number;
 }
 
 export interface CaptureSession {
   readonly pane: Pane;
-  readonly growth: GrowthLimit;
-  readonly undo: UndoLog;
+  readonly growthLimit: GrowthLimit;
+  readonly undoLog: UndoLog;
   readonly styles: InlineStyles;
   readonly overlayRules: OverlayRules;
   readonly observer: ChangeObserver;
@@ -33,10 +33,10 @@ export interface CaptureSession {
   readonly driftDetector: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
   readonly shifts: Shift[];
-  /** Images, and documents with fonts, that did not load in time. */
-  readonly timedOut: WeakSet<Node>;
+  /** Images and documents whose content or fonts did not load in time. */
+  readonly timedOutNodes: WeakSet<Node>;
   readonly abortController: AbortController;
-  /** Result of the last scan of the page, and the number of changes at that time. */
+  /** Result of the last scan of the page, and the number of changes to the page at that time. */
   snapshot: DomSnapshot;
   scannedChanges: number;
 }
@@ -46,14 +46,14 @@ export function createCaptureSession(pane: Pane): CaptureSession {
   return {
     ...tools,
     pane,
-    growth: createGrowthLimit(pane.content().height, pane.area().height),
-    animations: createAnimations(tools.undo),
-    mediaPlayback: createMediaPlayback(tools.undo),
+    growthLimit: createGrowthLimit(pane.getContentSize().height, pane.getArea().height),
+    animations: createAnimations(tools.undoLog),
+    mediaPlayback: createMediaPlayback(tools.undoLog),
     fixedElements: createFixedElements(pane, tools.hiding),
     driftDetector: createDriftDetector(pane),
     firstScreen: createFirstScreenSnapshot(pane),
     shifts: [],
-    timedOut: new WeakSet(),
+    timedOutNodes: new WeakSet(),
     abortController: new AbortController(),
     snapshot: { roots: [], elements: [] },
     scannedChanges: -1,
@@ -63,31 +63,31 @@ export function createCaptureSession(pane: Pane): CaptureSession {
 /** Creates the tools that change a page. Their undo steps run in reverse order of this list. */
 function createUndoableTools(
   pane: Pane,
-): Pick<CaptureSession, 'undo' | 'styles' | 'overlayRules' | 'hiding' | 'pinnedElements' | 'observer'> {
-  const undo = createUndoLog();
+): Pick<CaptureSession, 'undoLog' | 'styles' | 'overlayRules' | 'hiding' | 'pinnedElements' | 'observer'> {
+  const undoLog = createUndoLog();
   const styles = createInlineStyles();
   const tools = {
-    undo,
+    undoLog,
     styles,
     overlayRules: createOverlayRules(),
     hiding: createHiding(styles),
     pinnedElements: createPinnedElements(pane),
     observer: createChangeObserver(),
   };
-  undo.add(recordScrollPositions(pane));
-  undo.add(tools.overlayRules.remove);
-  undo.add(styles.unsetAll);
-  undo.add(tools.hiding.showAll);
-  undo.add(tools.pinnedElements.unpinAll);
-  undo.add(tools.observer.stop);
+  undoLog.add(recordScrollPositions(pane));
+  undoLog.add(tools.overlayRules.remove);
+  undoLog.add(styles.unsetAll);
+  undoLog.add(tools.hiding.showAll);
+  undoLog.add(tools.pinnedElements.unpinAll);
+  undoLog.add(tools.observer.stop);
   return tools;
 }
 
-export const shiftOf = ({ shifts }: CaptureSession): number => shifts.reduce((sum, { by }) => sum + by, 0);
+export const getTotalShift = ({ shifts }: CaptureSession): number => shifts.reduce((sum, { offset }) => sum + offset, 0);
 
 /**
- * Records the scroll positions of a pane and its ancestors and returns a function that restores them. The function restores them
- * again after the next frame, because some pages change their layout on a scroll event and lose the position.
+ * Records the scroll positions of a pane and its ancestors. Returns a function that restores them at once and again after the next
+ * animation frame, because some pages change their layout on a scroll event and lose the position.
  */
 function recordScrollPositions({ scroller }: Pick<Pane, 'scroller'>): () => void {
   const restores = [...selfAndAncestors(scroller)].map(recordScrollPosition);

@@ -1,24 +1,25 @@
 import type { Root } from './dom-snapshot.ts';
 
-/** Observer of all changes to a page except those that run in `withoutRecording`. */
+/** Observes all changes to a page except those made in `withoutRecording`. */
 export interface ChangeObserver {
   observe(roots: readonly Root[]): void;
-  /** Returns the time of the last change on the `performance.now()` clock. Skips the nodes of `ignoreSince`. */
-  changedAt(): number;
-  changeCount(): number;
-  movedElements(): ReadonlySet<Element>;
-  /** Excludes the nodes that changed since `time` from `changedAt`, because they may change forever. */
+  /** Returns the time of the last change, as in `performance.now()`. Changes of nodes excluded by `ignoreSince` do not count. */
+  getLastChangeTime(): number;
+  getChangeCount(): number;
+  /** Returns all elements whose inline style a script has changed. */
+  getRestyledElements(): ReadonlySet<Element>;
+  /** Excludes the nodes that changed since `time` from `getLastChangeTime`, because they may change forever. */
   ignoreSince(time: number): void;
   withoutRecording(change: () => void): void;
   stop(): void;
 }
 
-const ALL = { subtree: true, childList: true, attributes: true, characterData: true } as const;
+const ALL_CHANGES = { subtree: true, childList: true, attributes: true, characterData: true } as const;
 
 export function createChangeObserver(): ChangeObserver {
-  const observed = new Set<Root>();
-  const movedElements = new Set<Element>();
-  const ignored = new WeakSet<Node>();
+  const observedRoots = new Set<Root>();
+  const restyledElements = new Set<Element>();
+  const ignoredNodes = new WeakSet<Node>();
   let changedAtByNode = new Map<Node, number>();
   let count = 0;
   let lastChangeAt = 0;
@@ -26,8 +27,8 @@ export function createChangeObserver(): ChangeObserver {
     const now = performance.now();
     for (const { target, attributeName } of records) {
       count++;
-      if (attributeName === 'style') movedElements.add(target as Element);
-      if (ignored.has(target)) continue;
+      if (attributeName === 'style') restyledElements.add(target as Element);
+      if (ignoredNodes.has(target)) continue;
       changedAtByNode.set(target, now);
       lastChangeAt = now;
     }
@@ -36,20 +37,20 @@ export function createChangeObserver(): ChangeObserver {
   const recordPending = () => record(observer.takeRecords());
   return {
     observe(roots) {
-      for (const root of roots) if (!observed.has(root)) observer.observe(root, ALL);
-      for (const root of roots) observed.add(root);
+      for (const root of roots) if (!observedRoots.has(root)) observer.observe(root, ALL_CHANGES);
+      for (const root of roots) observedRoots.add(root);
     },
-    changedAt() {
+    getLastChangeTime() {
       recordPending();
       return lastChangeAt;
     },
-    changeCount() {
+    getChangeCount() {
       recordPending();
       return count;
     },
-    movedElements: () => movedElements,
+    getRestyledElements: () => restyledElements,
     ignoreSince(time) {
-      for (const [node, changedAt] of changedAtByNode) if (changedAt >= time) ignored.add(node);
+      for (const [node, changedAt] of changedAtByNode) if (changedAt >= time) ignoredNodes.add(node);
       changedAtByNode = new Map();
     },
     withoutRecording(change) {

@@ -2,27 +2,27 @@ import type { PageText } from '../capture.ts';
 import { sendRequest } from '../messages.ts';
 import { type CaptureSession, createCaptureSession } from './capture-session.ts';
 import { findPanes } from './find-panes.ts';
-import { originOf, viewportOf } from './frame-chain.ts';
-import { goTo, hold, scrollAhead } from './go-to.ts';
+import { getOrigin, getViewport } from './frame-chain.ts';
+import { freezeNewContent, goTo, scrollAhead } from './go-to.ts';
 import { nextFrame } from './next-frame.ts';
 import type { PageAgent, PageMetrics, PaneChoice, ScrollTarget, ViewportState } from './page-agent.ts';
 import { readPageText } from './page-text/read-page-text.ts';
-import { isRootScroller, type Pane, rootScroller } from './pane.ts';
+import { getRootScroller, isRootScroller, type Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { freezePage } from './wait-until-stable.ts';
 
-/** Screens below the first one that are scrolled into view before the capture, so that they load. */
+/** Number of screens below the first one that are scrolled into view before the capture, to trigger lazy loading. */
 const FIRST_SCREENS_AHEAD = 4;
 
 /**
- * Time without a call after which the browser must have stopped the worker, because a running worker calls more often. The agent
- * then restores the page.
+ * Time after the last call of the worker until the agent restores the page. A running worker calls more often, so the browser
+ * must have stopped it.
  */
 const WORKER_TIMEOUT_MS = 30_000;
 
 interface CachedText {
   readonly text: PageText;
-  readonly changes: number;
+  readonly changeCount: number;
 }
 
 export function createAgent(): PageAgent {
@@ -30,7 +30,7 @@ export function createAgent(): PageAgent {
   let target: ScrollTarget | undefined;
   let cachedText: CachedText | undefined;
   let workerTimeout: ReturnType<typeof setTimeout> | undefined;
-  const current = (): CaptureSession => {
+  const requireSession = (): CaptureSession => {
     if (!session) throw new Error('The page is not prepared for a capture.');
     clearTimeout(workerTimeout);
     workerTimeout = setTimeout(restoreAfterTimeout, WORKER_TIMEOUT_MS);
@@ -39,46 +39,46 @@ export function createAgent(): PageAgent {
   const restore = (): void => {
     clearTimeout(workerTimeout);
     removeEventListener('pagehide', restore);
-    const ended = session;
+    const endedSession = session;
     session = undefined;
     cachedText = undefined;
-    ended?.abortController.abort();
-    ended?.undo.undoAll();
+    endedSession?.abortController.abort();
+    endedSession?.undoLog.undoAll();
   };
   const restoreAfterTimeout = (): void => {
     restore();
-    // Starts the worker again, which then finishes and reports the interrupted capture.
+    // Starts the worker again. It then finishes and reports the interrupted capture.
     sendRequest('recoverInterrupted').catch((error: unknown) => console.info('Could not start the service worker', error));
   };
   return {
-    panes: () => findPanes().map(choiceOf),
+    listPanes: () => findPanes().map(toPaneChoice),
     async prepare(index = 0) {
       restore();
       const pane = findPanes()[index];
       if (!pane) throw new RangeError(`The page has no pane ${index}.`);
       // A pinch zoom shows only a part of the page, and scrolling would move that part.
-      if (viewportState().isPinchZoomed) return metricsOf(pane);
+      if (readViewportState().isPinchZoomed) return readMetrics(pane);
       session = createCaptureSession(pane);
       // The worker does not call `restore` after a navigation, and the back/forward cache would keep the page as it is.
       addEventListener('pagehide', restore);
-      await prepare(current());
-      return metricsOf(pane);
+      await prepare(requireSession());
+      return readMetrics(pane);
     },
     goTo(scrollTarget) {
       target = scrollTarget;
-      return goTo(current(), scrollTarget);
+      return goTo(requireSession(), scrollTarget);
     },
-    hold: async () => target && hold(current(), target),
+    freezeNewContent: async () => target && freezeNewContent(requireSession(), target),
     readScreenshotState() {
-      const now = current();
-      return { ...viewportState(), isOutdated: target !== undefined && freezePage(now, target) };
+      const activeSession = requireSession();
+      return { ...readViewportState(), isOutdated: target !== undefined && freezePage(activeSession, target) };
     },
-    isFirstScreenChanged: () => current().firstScreen.isChanged(),
-    raiseGrowthLimit: () => session?.growth.raise(session.pane.content().height),
+    isFirstScreenChanged: () => requireSession().firstScreen.isChanged(),
+    raiseGrowthLimit: () => session?.growthLimit.raise(session.pane.getContentSize().height),
     readPageText() {
-      const now = current();
-      const changes = now.observer.changeCount();
-      if (cachedText?.changes !== changes) cachedText = { text: readPageText(now), changes };
+      const activeSession = requireSession();
+      const changeCount = activeSession.observer.getChangeCount();
+      if (cachedText?.changeCount !== changeCount) cachedText = { text: readPageText(activeSession), changeCount };
       return cachedText.text;
     },
     restore,
@@ -99,68 +99,69 @@ async function prepare(session: CaptureSession): Promise<void> {
   prepareElements(session);
 }
 
-const choiceOf = (pane: Pane): PaneChoice => ({
-  label: paneName(pane),
-  area: pane.area(),
+const toPaneChoice = (pane: Pane): PaneChoice => ({
+  label: getPaneName(pane),
+  area: pane.getArea(),
   isDocument: pane.isDocument,
   ...(pane.frame && { frame: pane.frame }),
 });
 
-const viewportState = (): ViewportState => ({ density: devicePixelRatio, isPinchZoomed: (visualViewport?.scale ?? 1) > 1 });
+const readViewportState = (): ViewportState => ({ density: devicePixelRatio, isPinchZoomed: (visualViewport?.scale ?? 1) > 1 });
 
-const metricsOf = (pane: Pane): PageMetrics => ({
-  ...viewportState(),
+const readMetrics = (pane: Pane): PageMetrics => ({
+  ...readViewportState(),
   title: document.title,
   url: location.href,
   window: { width: innerWidth, height: innerHeight },
-  view: visibleView(),
-  pane: pane.area(),
+  view: getVisibleView(),
+  pane: pane.getArea(),
   isDocument: pane.isDocument,
-  content: pane.content(),
+  content: pane.getContentSize(),
 });
 
 /**
  * Returns the window without scrollbars. With `scrollbar-gutter: stable both-edges`, `clientWidth` excludes only the gutter with
  * the scrollbar (measured). The position of the root element then gives the width of both gutters.
  */
-function visibleView(): PageMetrics['view'] {
-  const { width, height } = viewportOf(document);
+function getVisibleView(): PageMetrics['view'] {
+  const { width, height } = getViewport(document);
   const root = document.documentElement;
   const { scrollbarGutter, marginLeft } = getComputedStyle(root);
   if (!/both-edges/.test(scrollbarGutter)) return { x: 0, width, height };
-  const x = root.getBoundingClientRect().left + rootScroller(document).scrollLeft - Number.parseFloat(marginLeft);
+  const x = root.getBoundingClientRect().left + getRootScroller(document).scrollLeft - Number.parseFloat(marginLeft);
   return { x, width: innerWidth - 2 * x, height };
 }
 
 /** Scrolls the ancestors of a pane until its first row is visible, because rows above the window cannot be captured. */
 function bringIntoView(pane: Pane): void {
-  const element = elementOf(pane);
+  const element = getPaneElement(pane);
   if (!element || !isClippedAbove(pane, element)) return;
-  const isSmall = element.getBoundingClientRect().height <= viewportOf(element.ownerDocument).height;
+  const isSmall = element.getBoundingClientRect().height <= getViewport(element.ownerDocument).height;
   element.scrollIntoView({ block: isSmall ? 'center' : 'start', inline: 'nearest', behavior: 'instant' });
 }
 
-function elementOf({ scroller, isDocument }: Pane): Element | null {
+function getPaneElement({ scroller, isDocument }: Pane): Element | null {
   if (isDocument) return null;
   return isRootScroller(scroller) ? (scroller.ownerDocument.defaultView?.frameElement ?? null) : scroller;
 }
 
 function isClippedAbove(pane: Pane, element: Element): boolean {
-  const top = originOf(element.ownerDocument).y + element.getBoundingClientRect().top + element.clientTop;
-  return pane.area().y - top >= 1;
+  const top = getOrigin(element.ownerDocument).y + element.getBoundingClientRect().top + element.clientTop;
+  return pane.getArea().y - top >= 1;
 }
 
-/** Maximum characters. The popup shows no more, and the browser stores no more for a running capture. */
+/** Maximum number of characters. The popup shows no more, and session storage is limited. */
 const MAX_NAME_LENGTH = 80;
 
-function paneName({ scroller, frame }: Pane): string {
-  if (frame) return truncateName(scroller.getAttribute('title')?.trim() || new URL(frame.address).host);
-  return truncateName(isRootScroller(scroller) ? titleOf(scroller.ownerDocument) : labelOf(scroller));
+function getPaneName({ scroller, frame }: Pane): string {
+  if (frame) return truncateName(scroller.getAttribute('title')?.trim() || new URL(frame.url).host);
+  return truncateName(isRootScroller(scroller) ? getDocumentTitle(scroller.ownerDocument) : findLabel(scroller));
 }
 
 const truncateName = (name: string): string => name.trim().slice(0, MAX_NAME_LENGTH);
 
-const titleOf = ({ title, defaultView }: Document): string => title || (defaultView?.frameElement?.getAttribute('title') ?? '');
+const getDocumentTitle = ({ title, defaultView }: Document): string =>
+  title || (defaultView?.frameElement?.getAttribute('title') ?? '');
 
-const labelOf = (element: Element): string =>
+const findLabel = (element: Element): string =>
   element.closest('[aria-label]')?.getAttribute('aria-label') ?? element.querySelector('h1, h2, h3')?.textContent ?? '';

@@ -1,55 +1,55 @@
 export type Root = Document | ShadowRoot;
 
-/** Everything that a window draws: a document, its shadow roots, and the documents of same-origin frames. */
+/** All elements of a document, including those in shadow roots and in same-origin frames. */
 export interface DomSnapshot {
   readonly roots: readonly Root[];
   readonly elements: readonly Element[];
 }
 
-const XHTML = 'http://www.w3.org/1999/xhtml';
+const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 
-export function takeDomSnapshot(from: Document | Element): DomSnapshot {
+export function takeDomSnapshot(root: Document | Element): DomSnapshot {
   const roots: Root[] = [];
   const elements: Element[] = [];
-  const add = (node: Root | Element): void => {
+  const addDescendants = (node: Root | Element): void => {
     for (const element of node.querySelectorAll('*')) {
       elements.push(element);
-      enter(element);
+      addNestedRoot(element);
     }
   };
-  const enter = (element: Element): void => {
-    const inside = shadowRootOf(element) ?? frameDocument(element);
-    if (!inside) return;
-    roots.push(inside);
-    add(inside);
+  const addNestedRoot = (element: Element): void => {
+    const nestedRoot = getShadowRoot(element) ?? getFrameDocument(element);
+    if (!nestedRoot) return;
+    roots.push(nestedRoot);
+    addDescendants(nestedRoot);
   };
-  if ('documentElement' in from) {
-    roots.push(from);
+  if ('documentElement' in root) {
+    roots.push(root);
   } else {
-    elements.push(from);
-    enter(from);
+    elements.push(root);
+    addNestedRoot(root);
   }
-  add(from);
+  addDescendants(root);
   return { roots, elements };
 }
 
 /** Returns the shadow root of an element. Extensions can also read closed shadow roots. */
-export function shadowRootOf(element: Element): ShadowRoot | null {
-  if (element.namespaceURI !== XHTML) return null;
+export function getShadowRoot(element: Element): ShadowRoot | null {
+  if (element.namespaceURI !== XHTML_NAMESPACE) return null;
   return globalThis.chrome?.dom?.openOrClosedShadowRoot(element as HTMLElement) ?? element.shadowRoot;
 }
 
 /** Returns the document of a frame, or null for other elements and cross-origin frames. */
-export function frameDocument(element: Element): Document | null {
+export function getFrameDocument(element: Element): Document | null {
   if (element.localName !== 'iframe' && element.localName !== 'frame') return null;
   return (element as HTMLIFrameElement).contentDocument;
 }
 
 /**
- * Returns the parent in the flat tree. The host is the parent of a shadow root, and the frame element is the parent of its
- * document.
+ * Returns the parent of an element in the flat tree. For elements at the top of a shadow root or of a framed document, this is the
+ * host or the frame element.
  */
-export function flatTreeParent(element: Element): Element | null {
+export function getFlatTreeParent(element: Element): Element | null {
   if (element.assignedSlot ?? element.parentElement) return element.assignedSlot ?? element.parentElement;
   const root = element.getRootNode();
   if ('host' in root) return (root as ShadowRoot).host;
@@ -57,12 +57,12 @@ export function flatTreeParent(element: Element): Element | null {
 }
 
 export function* selfAndAncestors(element: Element): Generator<Element> {
-  for (let at: Element | null = element; at; at = flatTreeParent(at)) yield at;
+  for (let ancestor: Element | null = element; ancestor; ancestor = getFlatTreeParent(ancestor)) yield ancestor;
 }
 
-export function topmostElementAt(root: Root, x: number, y: number): Element | null {
+export function findTopmostElement(root: Root, x: number, y: number): Element | null {
   const hit = root.elementFromPoint(x, y);
-  const shadow = hit && shadowRootOf(hit);
+  const shadow = hit && getShadowRoot(hit);
   const inner = shadow?.elementFromPoint(x, y);
-  return shadow && inner && inner !== hit ? topmostElementAt(shadow, x, y) : hit;
+  return shadow && inner && inner !== hit ? findTopmostElement(shadow, x, y) : hit;
 }

@@ -1,10 +1,10 @@
-import { shadowRootOf } from './dom-snapshot.ts';
+import { getShadowRoot } from './dom-snapshot.ts';
 import { isRootScroller, type Pane } from './pane.ts';
 
-/** Initial search distance above the seam, in CSS pixels. */
+/** Initial search distance above the lower edge of the screen, in CSS pixels. Doubles until enough elements are found. */
 const INITIAL_SEARCH_PX = 200;
 
-/** Number of marks. The median of their drifts ignores a single element that moves on its own. */
+/** Number of marks. The drift is the median of theirs, so an element that moves on its own does not affect it. */
 const MARK_COUNT = 5;
 
 const MARK_TEXT_LENGTH = 80;
@@ -19,24 +19,30 @@ interface Mark extends StartingElement {
 }
 
 /**
- * Drift detection. Content that is already captured moves if something above the lower edge of the last screen grows or shrinks.
- * Marks are elements that start just above that edge. Drift is in CSS pixels, positive downwards.
+ * Detects drift: captured content moves if something above the lower edge of the last screen grows or shrinks. Marks are elements
+ * whose top is just above that edge.
  */
 export interface DriftDetector {
-  mark(): void;
-  drift(): number;
+  /** Records the positions of the elements above the lower edge of the current screen. */
+  setMarks(): void;
+  /** Returns how far the marks have moved since `setMarks`, in CSS pixels, positive downwards. */
+  measureDrift(): number;
 }
 
 export function createDriftDetector(pane: Pane): DriftDetector {
   let marks: readonly Mark[] = [];
   return {
-    mark() {
-      marks = findLowestElements(pane).map((element) => ({ element, text: textOf(element), top: topOf(pane, element) }));
+    setMarks() {
+      marks = findLowestElements(pane).map((element) => ({
+        element,
+        text: getTextStart(element),
+        top: getContentTop(pane, element),
+      }));
     },
-    drift() {
+    measureDrift() {
       // Ignores an element that a virtual list has reused for other text, because its position does not show drift.
-      const same = marks.filter(({ element, text }) => element.isConnected && textOf(element) === text);
-      const drifts = same.map(({ element, top }) => topOf(pane, element) - top).sort((a, b) => a - b);
+      const unchangedMarks = marks.filter(({ element, text }) => element.isConnected && getTextStart(element) === text);
+      const drifts = unchangedMarks.map(({ element, top }) => getContentTop(pane, element) - top).sort((a, b) => a - b);
       const drift = drifts[Math.floor(drifts.length / 2)] ?? 0;
       return Math.round(drift * devicePixelRatio) / devicePixelRatio;
     },
@@ -44,30 +50,30 @@ export function createDriftDetector(pane: Pane): DriftDetector {
 }
 
 /** Reads only the start of the text, because the end may still be loading. */
-const textOf = (element: Element): string | undefined => element.textContent?.slice(0, MARK_TEXT_LENGTH);
+const getTextStart = (element: Element): string | undefined => element.textContent?.slice(0, MARK_TEXT_LENGTH);
 
-const topOf = (pane: Pane, element: Element): number => element.getBoundingClientRect().top + pane.position().y;
+const getContentTop = (pane: Pane, element: Element): number => element.getBoundingClientRect().top + pane.getPosition().y;
 
 function findLowestElements(pane: Pane): Element[] {
-  const { top, bottom } = screenEdges(pane);
-  let found: StartingElement[] = [];
-  for (let searchPx = INITIAL_SEARCH_PX; found.length < MARK_COUNT && searchPx < 2 * (bottom - top); searchPx *= 2) {
-    found = elementsStartingIn(pane.scroller, Math.max(top, bottom - searchPx), bottom);
+  const { top, bottom } = getScreenEdges(pane);
+  let candidates: StartingElement[] = [];
+  for (let searchPx = INITIAL_SEARCH_PX; candidates.length < MARK_COUNT && searchPx < 2 * (bottom - top); searchPx *= 2) {
+    candidates = findElementsStartingIn(pane.scroller, Math.max(top, bottom - searchPx), bottom);
   }
-  const nearest = found.sort((one, other) => other.top - one.top).slice(0, MARK_COUNT);
+  const nearest = candidates.sort((one, other) => other.top - one.top).slice(0, MARK_COUNT);
   return nearest.map(({ element }) => element);
 }
 
-function screenEdges({ scroller, area }: Pane): { readonly top: number; readonly bottom: number } {
+function getScreenEdges({ scroller, getArea }: Pane): { readonly top: number; readonly bottom: number } {
   const top = isRootScroller(scroller) ? 0 : scroller.getBoundingClientRect().top + scroller.clientTop;
-  return { top, bottom: top + area().height };
+  return { top, bottom: top + getArea().height };
 }
 
-function elementsStartingIn(parent: Element, from: number, to: number): StartingElement[] {
-  const children = [...parent.children, ...(shadowRootOf(parent)?.children ?? [])];
+function findElementsStartingIn(parent: Element, from: number, to: number): StartingElement[] {
+  const children = [...parent.children, ...(getShadowRoot(parent)?.children ?? [])];
   return children.flatMap((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
     if (top >= to || bottom <= from || height === 0 || getComputedStyle(element).position === 'fixed') return [];
-    return [...(top >= from ? [{ element, top }] : []), ...elementsStartingIn(element, from, to)];
+    return [...(top >= from ? [{ element, top }] : []), ...findElementsStartingIn(element, from, to)];
   });
 }

@@ -1,55 +1,55 @@
-import { shadowRootOf } from './dom-snapshot.ts';
+import { getShadowRoot } from './dom-snapshot.ts';
 import type { Pane } from './pane.ts';
 import { isRootScroller } from './pane.ts';
 
 /**
- * Change detection for the first screen after its capture. Many pages start scripts on the first scroll, which rewrite content
- * that is already captured.
+ * Detects changes of the first screen after its capture. Many pages start scripts on the first scroll that rewrite content which
+ * is already captured.
  */
 export interface FirstScreenSnapshot {
   save(): void;
-  /** Works at any scroll position. Ignores fixed elements. */
+  /** Returns true if the first screen has changed since `save`. Works at any scroll position. Ignores fixed elements. */
   isChanged(): boolean;
 }
 
 export function createFirstScreenSnapshot(pane: Pane): FirstScreenSnapshot {
-  let saved: string | undefined;
+  let savedDescription: string | undefined;
   return {
     save() {
-      saved = describeFirstScreen(pane);
+      savedDescription = describeFirstScreen(pane);
     },
-    isChanged: () => saved !== undefined && saved !== describeFirstScreen(pane),
+    isChanged: () => savedDescription !== undefined && savedDescription !== describeFirstScreen(pane),
   };
 }
 
-function describeFirstScreen({ scroller, area, position }: Pane): string {
+function describeFirstScreen({ scroller, getArea, getPosition }: Pane): string {
   const { left, top } = isRootScroller(scroller) ? { left: 0, top: 0 } : scroller.getBoundingClientRect();
-  const { x, y } = position();
+  const { x, y } = getPosition();
   const origin = { x: x - left, y: y - top };
-  return describeElements(scroller, origin, area().height).join('\n');
+  return describeElements(scroller, origin, getArea().height).join('\n');
 }
 
 type Origin = Readonly<Record<'x' | 'y', number>>;
 
 function describeElements(parent: Element, origin: Origin, height: number): string[] {
-  const children = [...parent.children, ...(shadowRootOf(parent)?.children ?? [])];
+  const children = [...parent.children, ...(getShadowRoot(parent)?.children ?? [])];
   return children.flatMap((element) => {
     const box = element.getBoundingClientRect();
     const [top, bottom] = [box.top + origin.y, box.bottom + origin.y];
     if (box.height === 0 || top >= height || bottom <= 0) return [];
     if (getComputedStyle(element).position === 'fixed') return [];
-    // An element that ends below the first screen may still grow, so its text and the part below are ignored.
-    const place = [box.left + origin.x, top, box.width, Math.min(height, bottom)].map(toDevice);
+    // The text and the height of an element that extends below the first screen are ignored, because it may still grow.
+    const edges = [box.left + origin.x, top, box.width, Math.min(height, bottom)].map(toDevicePx);
     return [
-      `${place} ${imageSourceOf(element)} ${bottom > height ? '' : ownTextOf(element)}`,
+      `${edges} ${getImageSource(element)} ${bottom > height ? '' : getOwnText(element)}`,
       ...describeElements(element, origin, height),
     ];
   });
 }
 
-const toDevice = (place: number): number => Math.round(place * devicePixelRatio);
+const toDevicePx = (cssPx: number): number => Math.round(cssPx * devicePixelRatio);
 
-const ownTextOf = (element: Element): string =>
+const getOwnText = (element: Element): string =>
   [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '')).join('');
 
-const imageSourceOf = (element: Element): string => ('currentSrc' in element ? String(element.currentSrc) : '');
+const getImageSource = (element: Element): string => ('currentSrc' in element ? String(element.currentSrc) : '');

@@ -1,14 +1,14 @@
-import { areaOf, intersect, isEmpty } from './area.ts';
+import { intersect, isEmpty, measureArea } from './area.ts';
 import { selfAndAncestors } from './dom-snapshot.ts';
-import { originOf, viewportOf } from './frame-chain.ts';
+import { getOrigin, getViewport } from './frame-chain.ts';
 import { type InlineStyles, overrideStyle } from './inline-styles.ts';
-import { type Pane, rootScroller } from './pane.ts';
-import { type FixedPart, isFixedToWindow, splitFixedElement, visibleBox } from './split-fixed-element.ts';
+import { getRootScroller, type Pane } from './pane.ts';
+import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } from './split-fixed-element.ts';
 
 /**
- * Visibility of fixed elements. Each is shown on only one screen, because otherwise every screen repeats it. Elements at the top
- * appear on the first screen and all others on the last. An element that appears after the first screen can only be shown on the
- * last. Hiding does not change the layout.
+ * Shows each fixed element on only one screen, because otherwise every screen would repeat it. Elements at the top
+ * of the window are shown on the first screen and all others on the last. An element that appears after the first screen can only
+ * be shown on the last. Hiding does not change the layout.
  */
 export interface FixedElements {
   /** Registers new fixed elements without changing the page. Returns true if there are any. */
@@ -17,23 +17,23 @@ export interface FixedElements {
 }
 
 export function createFixedElements(pane: Pane, { hide, show }: Hiding): FixedElements {
-  const known = new Map<Element, readonly FixedPart[]>();
+  const partsByElement = new Map<Element, readonly FixedPart[]>();
   return {
     register(elements) {
-      const fresh = elements.filter((element) => !known.has(element) && isRepeated(pane, element));
-      const found = fresh
+      const newElements = elements.filter((element) => !partsByElement.has(element) && isRepeated(pane, element));
+      const newParts = newElements
         .map((element) => [element, splitFixedElement(element)] as const)
         .filter(([, parts]) => parts.length > 0);
-      for (const [element, parts] of found) known.set(element, parts);
-      return found.length > 0;
+      for (const [element, parts] of newParts) partsByElement.set(element, parts);
+      return newParts.length > 0;
     },
     show({ isFirst, isLast }) {
       // Some elements are fixed only at certain scroll positions.
-      const now = [...known].flatMap(([element, parts]) => {
+      const currentParts = [...partsByElement].flatMap(([element, parts]) => {
         const isFixed = getComputedStyle(element).position === 'fixed';
-        return parts.map((part) => ({ ...part, isShown: !isFixed || (part.on === 'first' ? isFirst : isLast) }));
+        return parts.map((part) => ({ ...part, isShown: !isFixed || (part.screen === 'first' ? isFirst : isLast) }));
       });
-      for (const { element, isShown } of now) (isShown ? show : hide)(element);
+      for (const { element, isShown } of currentParts) (isShown ? show : hide)(element);
     },
   };
 }
@@ -47,72 +47,73 @@ function isRepeated(pane: Pane, element: Element): boolean {
   if (!pane.documents.includes(ownerDocument) || element === ownerDocument.body || element === ownerDocument.documentElement)
     return false;
   if ([...selfAndAncestors(pane.scroller)].includes(element) || isPageContainer(element)) return false;
-  return isFixedToWindow(element) && (pane.isDocument || isOver(pane, element));
+  return isFixedToWindow(element) && (pane.isDocument || overlapsPane(pane, element));
 }
 
-function isOver(pane: Pane, element: Element): boolean {
+function overlapsPane(pane: Pane, element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
-  const origin = originOf(element.ownerDocument);
-  return !isEmpty(intersect(pane.area(), { x: x + origin.x, y: y + origin.y, width, height }));
+  const origin = getOrigin(element.ownerDocument);
+  return !isEmpty(intersect(pane.getArea(), { x: x + origin.x, y: y + origin.y, width, height }));
 }
 
-/** Minimum share of the window that a page sheet covers. */
+/** Minimum share of the window that a page container covers. */
 const MIN_CONTAINER_SHARE = 0.75;
 
 /**
- * Returns true for a fixed element that holds most of the page, because some pages move such an element instead of scrolling. It
- * covers the window. Either its content is taller than the window or the document itself does not scroll. This excludes headers
- * and sidebars with many elements.
+ * Returns true for a fixed element that contains most of the page, because some pages move such an element instead of scrolling.
+ * To exclude headers and sidebars with many elements, the element must cover the window, and either its content must be taller
+ * than the window or the document must not scroll.
  */
 const isPageContainer = (element: Element): boolean =>
-  holdsMost(element) &&
+  containsMostElements(element) &&
   coversWindow(element) &&
-  (overflowsWindow(element, element.ownerDocument) || !scrolls(element.ownerDocument));
+  (overflowsWindow(element, element.ownerDocument) || !isScrollable(element.ownerDocument));
 
-const holdsMost = (element: Element): boolean =>
+const containsMostElements = (element: Element): boolean =>
   element.getElementsByTagName('*').length * 2 > element.ownerDocument.body.getElementsByTagName('*').length;
 
 function coversWindow(element: Element): boolean {
-  const window = { ...viewportOf(element.ownerDocument), x: 0, y: 0 };
-  const box = visibleBox(element);
-  return box !== undefined && areaOf(intersect(window, box)) >= MIN_CONTAINER_SHARE * areaOf(window);
+  const window = { ...getViewport(element.ownerDocument), x: 0, y: 0 };
+  const box = getVisibleBox(element);
+  return box !== undefined && measureArea(intersect(window, box)) >= MIN_CONTAINER_SHARE * measureArea(window);
 }
 
-const overflowsWindow = ({ scrollHeight }: Element, of: Document): boolean => scrollHeight > viewportOf(of).height;
+const overflowsWindow = ({ scrollHeight }: Element, doc: Document): boolean => scrollHeight > getViewport(doc).height;
 
-const scrolls = (of: Document): boolean => rootScroller(of).scrollHeight > viewportOf(of).height;
+const isScrollable = (doc: Document): boolean => getRootScroller(doc).scrollHeight > getViewport(doc).height;
 
+/** Hides elements with `opacity`, which does not change the layout. */
 export interface Hiding {
   hide(element: Element): void;
   show(element: Element): void;
-  /** Hides elements again whose inline style a script has reset. Uses an animation, which overrides inline styles. */
+  /** Hides elements whose inline style a script has reset. Uses an animation, which overrides inline styles. */
   hideAgain(): void;
   showAll(): void;
 }
 
 export function createHiding(styles: InlineStyles): Hiding {
-  const hidden = new Set<Element>();
-  const forced = new Map<Element, Animation>();
+  const hiddenElements = new Set<Element>();
+  const hidingAnimations = new Map<Element, Animation>();
   const show = (element: Element): void => {
-    hidden.delete(element);
+    hiddenElements.delete(element);
     styles.unset(element, 'opacity');
-    forced.get(element)?.cancel();
-    forced.delete(element);
+    hidingAnimations.get(element)?.cancel();
+    hidingAnimations.delete(element);
   };
   return {
     hide(element) {
-      hidden.add(element);
-      if (!forced.has(element)) styles.set(element, 'opacity', '0');
+      hiddenElements.add(element);
+      if (!hidingAnimations.has(element)) styles.set(element, 'opacity', '0');
     },
     show,
     hideAgain() {
-      for (const element of [...hidden].filter((each) => !forced.has(each) && isVisible(each))) {
+      for (const element of [...hiddenElements].filter((each) => !hidingAnimations.has(each) && isVisible(each))) {
         styles.unset(element, 'opacity');
-        forced.set(element, overrideStyle(element, { opacity: '0' }));
+        hidingAnimations.set(element, overrideStyle(element, { opacity: '0' }));
       }
     },
     showAll() {
-      for (const element of hidden) show(element);
+      for (const element of hiddenElements) show(element);
     },
   };
 }

@@ -1,34 +1,36 @@
 import type { Area } from './page-agent.ts';
 
-export function documentChain(from: Document): readonly Document[] {
-  const frame = from === document ? null : from.defaultView?.frameElement;
-  return frame ? [from, ...documentChain(frame.ownerDocument)] : [from];
+/** Returns the document and the documents that embed it, innermost first. */
+export function selfAndAncestorDocuments(doc: Document): readonly Document[] {
+  const frame = doc === document ? null : doc.defaultView?.frameElement;
+  return frame ? [doc, ...selfAndAncestorDocuments(frame.ownerDocument)] : [doc];
 }
 
-/** Returns the viewport of a document without scrollbars, in CSS pixels of the tab's window. */
-export function viewportOf(of: Document): Area {
+/** Returns the viewport of a document without scrollbars, in CSS pixels relative to the viewport of the top document. */
+export function getViewport(doc: Document): Area {
   // In quirks mode the size of the viewport is on `body`.
-  const { clientWidth, clientHeight } = (of.compatMode === 'BackCompat' && of.body) || of.documentElement;
-  const { x, y } = originOf(of);
+  const { clientWidth, clientHeight } = (doc.compatMode === 'BackCompat' && doc.body) || doc.documentElement;
+  const { x, y } = getOrigin(doc);
   return { x, y, width: clientWidth, height: clientHeight };
 }
 
-export function originOf(of: Document): Pick<Area, 'x' | 'y'> {
-  const frame = of === document ? null : of.defaultView?.frameElement;
-  return frame ? contentBoxOf(frame) : { x: 0, y: 0 };
+/** Returns the top left corner of a document's viewport, in CSS pixels relative to the viewport of the top document. */
+export function getOrigin(doc: Document): Pick<Area, 'x' | 'y'> {
+  const frame = doc === document ? null : doc.defaultView?.frameElement;
+  return frame ? getContentBox(frame) : { x: 0, y: 0 };
 }
 
-/** Returns the content box of a frame, in CSS pixels of the tab's window. */
-export function contentBoxOf(frame: Element): Area {
-  const outer = originOf(frame.ownerDocument);
+/** Returns the content box of a frame, in CSS pixels relative to the viewport of the top document. */
+export function getContentBox(frame: Element): Area {
+  const parentOrigin = getOrigin(frame.ownerDocument);
   const box = frame.getBoundingClientRect();
   const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(frame);
-  const left = Number.parseFloat(paddingLeft);
-  const top = Number.parseFloat(paddingTop);
+  const padLeft = Number.parseFloat(paddingLeft);
+  const padTop = Number.parseFloat(paddingTop);
   return {
-    x: outer.x + box.left + frame.clientLeft + left,
-    y: outer.y + box.top + frame.clientTop + top,
-    width: frame.clientWidth - left - Number.parseFloat(paddingRight),
-    height: frame.clientHeight - top - Number.parseFloat(paddingBottom),
+    x: parentOrigin.x + box.left + frame.clientLeft + padLeft,
+    y: parentOrigin.y + box.top + frame.clientTop + padTop,
+    width: frame.clientWidth - padLeft - Number.parseFloat(paddingRight),
+    height: frame.clientHeight - padTop - Number.parseFloat(paddingBottom),
   };
 }

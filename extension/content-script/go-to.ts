@@ -1,40 +1,41 @@
-import { type CaptureSession, shiftOf } from './capture-session.ts';
+import { type CaptureSession, getTotalShift } from './capture-session.ts';
 import { nextFrame } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
 import { freezePage, waitUntilStable } from './wait-until-stable.ts';
 
-/** Screens below the current one that are scrolled into view before each capture, so that their content starts to load. */
+/** Number of screens below the current one that are scrolled into view before each capture, to trigger lazy loading. */
 const SCREENS_AHEAD = 3;
 
 const MAX_ATTEMPTS = 3;
 
+/** Implements `PageAgent.goTo`. */
 export async function goTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult> {
   if (!target.isFirst) await scrollAhead(session, target.y, SCREENS_AHEAD);
-  const oldShifts = target.isFirst ? session.shifts.splice(0) : [];
+  const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
   let drift = 0;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     await scrollAndWait(session, target);
-    const further = (target.isFirst ? 0 : session.driftDetector.drift()) - drift;
-    if (further !== 0) session.shifts.push({ from: target.y, by: further });
-    drift += further;
+    const newDrift = (target.isFirst ? 0 : session.driftDetector.measureDrift()) - drift;
+    if (newDrift !== 0) session.shifts.push({ fromRow: target.y, offset: newDrift });
+    drift += newDrift;
     if (hasArrived(session, target)) break;
   }
   await waitUntilDrawn();
   session.abortController.signal.throwIfAborted();
-  session.pinnedElements.pin(session.observer.movedElements());
-  session.driftDetector.mark();
+  session.pinnedElements.pin(session.observer.getRestyledElements());
+  session.driftDetector.setMarks();
   const isFirstScreenChanged = target.isFirst && session.firstScreen.isChanged();
   if (target.isFirst) session.firstScreen.save();
-  const result = { ...scrollResult(session), isFirstScreenChanged };
-  // If the first screen changed, the capture restarts here and the old shifts are obsolete. Otherwise the rows captured below
-  // stay valid and keep their shifts.
-  if (!isFirstScreenChanged) session.shifts.push(...oldShifts);
+  const result = { ...readScrollResult(session), isFirstScreenChanged };
+  // If the first screen changed, the capture restarts here and the previous shifts are obsolete. Otherwise the rows captured
+  // below stay valid and keep their shifts.
+  if (!isFirstScreenChanged) session.shifts.push(...previousShifts);
   return result;
 }
 
 /**
- * Waits for two animation frames. Throws if the browser no longer draws this embedded frame. The top window returns without
- * frames too, because the worker checks after each screenshot that the tab is in front.
+ * Waits for two animation frames. In an iframe, throws if the browser draws no animation frames. The top window returns without
+ * them, because the worker checks after each screenshot that the tab is active.
  */
 async function waitUntilDrawn(): Promise<void> {
   for (let attempt = 1; !((await nextFrame()) && (await nextFrame())); attempt++) {
@@ -43,32 +44,33 @@ async function waitUntilDrawn(): Promise<void> {
   }
 }
 
-export async function hold(session: CaptureSession, target: ScrollTarget): Promise<void> {
-  const seen = session.scannedChanges;
+/** Implements `PageAgent.freezeNewContent`. */
+export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
+  const previousChanges = session.scannedChanges;
   freezePage(session, target);
-  if (session.scannedChanges === seen) return;
+  if (session.scannedChanges === previousChanges) return;
   await nextFrame();
   await nextFrame();
   session.abortController.signal.throwIfAborted();
 }
 
-/** Scrolls through the screens below a row, from the bottom up, to trigger lazy loading. Stops at the growth limit. */
-export async function scrollAhead(session: CaptureSession, from: number, screens: number): Promise<void> {
-  const { pane, growth } = session;
-  const { height } = pane.area();
-  const lowest = Math.min(pane.content().height, growth.limit()) - height;
+/** Scrolls through the screens below a row, from the bottom up, to trigger lazy loading. Does not scroll past the growth limit. */
+export async function scrollAhead(session: CaptureSession, fromRow: number, screens: number): Promise<void> {
+  const { pane, growthLimit } = session;
+  const { height } = pane.getArea();
+  const lowest = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
   const stops = Array.from({ length: screens }, (_, index) =>
-    Math.min(lowest, from + shiftOf(session) + (screens - index) * height),
+    Math.min(lowest, fromRow + getTotalShift(session) + (screens - index) * height),
   );
   for (const stop of new Set(stops.filter((each) => each > 0))) {
-    pane.scrollTo(pane.position().x, stop);
+    pane.scrollTo(pane.getPosition().x, stop);
     await nextFrame();
     session.abortController.signal.throwIfAborted();
   }
 }
 
 async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Promise<void> {
-  session.pane.scrollTo(target.x, target.y + shiftOf(session));
+  session.pane.scrollTo(target.x, target.y + getTotalShift(session));
   await nextFrame();
   session.abortController.signal.throwIfAborted();
   freezePage(session, target);
@@ -78,19 +80,19 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
 
 function hasArrived(session: CaptureSession, target: ScrollTarget): boolean {
   const { pane } = session;
-  const lowest = pane.content().height - pane.area().height;
-  const wanted = Math.max(0, Math.min(lowest, target.y + shiftOf(session)));
-  return Math.abs(pane.position().y - wanted) * devicePixelRatio <= 1;
+  const lowest = pane.getContentSize().height - pane.getArea().height;
+  const targetY = Math.max(0, Math.min(lowest, target.y + getTotalShift(session)));
+  return Math.abs(pane.getPosition().y - targetY) * devicePixelRatio <= 1;
 }
 
-function scrollResult(session: CaptureSession): Omit<ScrollResult, 'isFirstScreenChanged'> {
-  const { x, y } = session.pane.position();
-  const { width, height } = session.pane.content();
-  const shift = shiftOf(session);
+function readScrollResult(session: CaptureSession): Omit<ScrollResult, 'isFirstScreenChanged'> {
+  const { x, y } = session.pane.getPosition();
+  const { width, height } = session.pane.getContentSize();
+  const shift = getTotalShift(session);
   return {
     x,
     y: y - shift,
     content: { width, height: height - shift },
-    isEndless: session.growth.isEndless(height, y + session.pane.area().height),
+    isEndless: session.growthLimit.isEndless(height, y + session.pane.getArea().height),
   };
 }

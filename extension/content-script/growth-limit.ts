@@ -1,19 +1,21 @@
-/** A page may grow to the larger of these while it loads: 1.5 times its height, or its height plus three windows. */
+/** While it loads, a page may grow to 1.5 times its height or by three window heights, whichever is more. */
 const MAX_GROWTH_FACTOR = 1.5;
 const MAX_GROWTH_WINDOWS = 3;
 
-/** Detection of infinite scrolling: lazy loading never scrolls past `limit()`. All values are CSS pixels. */
+/** Detects infinite scrolling. All values are CSS pixels. */
 export interface GrowthLimit {
-  isEndless(height: number, seenTo: number): boolean;
-  limit(): number;
+  /** Returns true if the page has grown past the limit and has been viewed down to the limit. */
+  isEndless(height: number, viewedUntil: number): boolean;
+  /** Returns the lowest row to which lazy loading may scroll. */
+  getLimit(): number;
   raise(height: number): void;
 }
 
 export function createGrowthLimit(firstHeight: number, windowHeight: number): GrowthLimit {
   let limit = Math.max(firstHeight * MAX_GROWTH_FACTOR, firstHeight + MAX_GROWTH_WINDOWS * windowHeight);
   return {
-    isEndless: (height, seenTo) => height > limit && seenTo >= limit,
-    limit: () => limit,
+    isEndless: (height, viewedUntil) => height > limit && viewedUntil >= limit,
+    getLimit: () => limit,
     raise(height) {
       limit = Math.max(limit, height * 2);
     },

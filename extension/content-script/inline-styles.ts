@@ -1,13 +1,14 @@
 interface StyleOverride {
-  readonly original: string | null;
-  readonly before: Map<string, readonly [value: string, priority: string]>;
-  written: string | null;
-  /** True if the page has changed the attribute since. Only our own properties are then reverted. */
+  readonly originalAttribute: string | null;
+  readonly originalValues: Map<string, readonly [value: string, priority: string]>;
+  lastWritten: string | null;
+  /** True if the page has changed the attribute since the override. Then only the overridden properties are reverted. */
   isShared: boolean;
 }
 
-type Styled = Element & ElementCSSInlineStyle;
+type StyledElement = Element & ElementCSSInlineStyle;
 
+/** Overrides inline styles of page elements and restores them. */
 export interface InlineStyles {
   set(element: Element, property: string, value: string): void;
   unset(element: Element, property: string): void;
@@ -15,69 +16,70 @@ export interface InlineStyles {
 }
 
 export function createInlineStyles(): InlineStyles {
-  const overrides = new Map<Styled, StyleOverride>();
+  const overrides = new Map<StyledElement, StyleOverride>();
   const unset = (element: Element, property: string): void => {
     if (!isStyled(element)) return;
     const override = overrides.get(element);
-    if (!override?.before.has(property)) return;
+    if (!override?.originalValues.has(property)) return;
     revertOverride(element, override, property);
-    if (override.before.size === 0) overrides.delete(element);
+    if (override.originalValues.size === 0) overrides.delete(element);
   };
   return {
     set(element, property, value) {
       if (!isStyled(element)) return;
-      const override = overrides.get(element) ?? newOverride(element);
+      const override = overrides.get(element) ?? createOverride(element);
       overrides.set(element, override);
       applyOverride(element, override, [property, value]);
     },
     unset,
     unsetAll() {
-      for (const [element, { before }] of [...overrides]) for (const property of [...before.keys()]) unset(element, property);
+      for (const [element, { originalValues }] of [...overrides])
+        for (const property of [...originalValues.keys()]) unset(element, property);
     },
   };
 }
 
 /** Elements in plain XML have no `style` property. */
-const isStyled = (element: Element): element is Styled => 'style' in element;
+const isStyled = (element: Element): element is StyledElement => 'style' in element;
 
-function newOverride(element: Styled): StyleOverride {
+function createOverride(element: StyledElement): StyleOverride {
   const original = element.getAttribute('style');
-  return { original: original, before: new Map(), written: original, isShared: false };
+  return { originalAttribute: original, originalValues: new Map(), lastWritten: original, isShared: false };
 }
 
-function applyOverride(element: Styled, override: StyleOverride, [property, value]: readonly [string, string]): void {
+function applyOverride(element: StyledElement, override: StyleOverride, [property, value]: readonly [string, string]): void {
   const { style } = element;
-  override.isShared ||= element.getAttribute('style') !== override.written;
-  if (!override.before.has(property)) {
-    override.before.set(property, [style.getPropertyValue(property), style.getPropertyPriority(property)]);
+  override.isShared ||= element.getAttribute('style') !== override.lastWritten;
+  if (!override.originalValues.has(property)) {
+    override.originalValues.set(property, [style.getPropertyValue(property), style.getPropertyPriority(property)]);
   }
   style.setProperty(property, value, 'important');
-  override.written = element.getAttribute('style');
+  override.lastWritten = element.getAttribute('style');
 }
 
-function revertOverride(element: Styled, override: StyleOverride, property: string): void {
-  const [value = '', priority = ''] = override.before.get(property) ?? [];
-  override.isShared ||= element.getAttribute('style') !== override.written;
-  override.before.delete(property);
+function revertOverride(element: StyledElement, override: StyleOverride, property: string): void {
+  const [value = '', priority = ''] = override.originalValues.get(property) ?? [];
+  override.isShared ||= element.getAttribute('style') !== override.lastWritten;
+  override.originalValues.delete(property);
   element.style.removeProperty(property);
   if (value) element.style.setProperty(property, value, priority);
-  if (override.before.size === 0) restoreAttribute(element, override);
-  override.written = element.getAttribute('style');
+  if (override.originalValues.size === 0) restoreAttribute(element, override);
+  override.lastWritten = element.getAttribute('style');
 }
 
 /** Restores the exact `style` attribute, because the browser would serialize the same styles differently. */
-function restoreAttribute(element: Styled, { original, isShared }: StyleOverride): void {
-  if (original === null) {
+function restoreAttribute(element: StyledElement, { originalAttribute, isShared }: StyleOverride): void {
+  if (originalAttribute === null) {
     if (!element.getAttribute('style')) element.removeAttribute('style');
   } else if (!isShared) {
-    element.setAttribute('style', original);
+    element.setAttribute('style', originalAttribute);
   }
 }
 
 /** Overrides styles with an animation until it is canceled. Scripts still read the inline values that they wrote. */
 export function overrideStyle(element: Element, style: Keyframe): Animation {
   const override = element.animate([style, style], { duration: 1, fill: 'both' });
-  // `createAnimations` ignores paused animations.
+  // Paused animations are not stopped by `createAnimations`.
   override.pause();
   return override;
 }

@@ -1,44 +1,47 @@
 import type { Root } from './dom-snapshot.ts';
-import { heldTime, isScrollDriven } from './scroll-timeline.ts';
+import { computeHeldTime, isScrollDriven } from './scroll-timeline.ts';
 import type { UndoLog } from './undo-log.ts';
 
-/** Longest animation that is finished early. At the end of a longer one a slide show may advance or a countdown run out. */
-const SHORT_MS = 3_000;
+/** Maximum duration of an animation that is finished early. The end of a longer one may advance a slide show or a countdown. */
+const MAX_SHORT_MS = 3_000;
 
-/** Maximum animations of an element that are finished early. More are assumed to be an endless loop, which is held instead. */
+/**
+ * Maximum number of animations per element that are finished early. If an element has more, it is assumed to start them in an
+ * endless loop, and they are stopped instead.
+ */
 const MAX_FINISHES = 5;
 
 export interface Animations {
-  /** Finishes short animations and holds all others, so that an element across two screens looks the same on both. */
+  /** Finishes short animations and stops all others, so that an element that spans two screens looks the same on both. */
   freeze(roots: readonly Root[]): void;
 }
 
-export function createAnimations(undo: UndoLog): Animations {
+export function createAnimations(undoLog: UndoLog): Animations {
   const finishCounts = new WeakMap<Element, number>();
-  const isLooping = (target: Element) => {
+  const exceedsFinishLimit = (target: Element) => {
     finishCounts.set(target, (finishCounts.get(target) ?? 0) + 1);
     return (finishCounts.get(target) ?? 0) > MAX_FINISHES;
   };
-  const held = new WeakSet<Animation>();
-  const hold = (animation: Animation): void => {
-    if (!held.has(animation)) undo.add(stopAnimation(animation));
-    held.add(animation);
-    // Repeated on every screen, because the timeline is inactive until its element is laid out.
-    if (isScrollDriven(animation)) animation.currentTime = CSS.percent(heldTime(animation));
+  const heldAnimations = new WeakSet<Animation>();
+  const holdAnimation = (animation: Animation): void => {
+    if (!heldAnimations.has(animation)) undoLog.add(stopAnimation(animation));
+    heldAnimations.add(animation);
+    // Set again on every screen, because the timeline is inactive until its element is laid out.
+    if (isScrollDriven(animation)) animation.currentTime = CSS.percent(computeHeldTime(animation));
   };
   return {
     freeze(roots) {
       for (const animation of new Set(roots.flatMap((root) => root.getAnimations()))) {
-        const target = targetOf(animation);
-        if (!target || !(held.has(animation) || isMoving(animation))) continue;
-        if (!held.has(animation) && endsSoon(animation) && !isLooping(target)) animation.finish();
-        else hold(animation);
+        const target = getTargetElement(animation);
+        if (!target || !(heldAnimations.has(animation) || isMoving(animation))) continue;
+        if (!heldAnimations.has(animation) && endsSoon(animation) && !exceedsFinishLimit(target)) animation.finish();
+        else holdAnimation(animation);
       }
     },
   };
 }
 
-const targetOf = ({ effect }: Animation): Element | null =>
+const getTargetElement = ({ effect }: Animation): Element | null =>
   effect && 'target' in effect ? (effect as KeyframeEffect).target : null;
 
 /** Includes finished scroll-driven animations, because scrolling back moves them again. */
@@ -48,11 +51,12 @@ const isMoving = (animation: Animation): boolean =>
 
 function endsSoon(animation: Animation): boolean {
   const { activeDuration } = animation.effect?.getComputedTiming() ?? {};
-  return !isScrollDriven(animation) && ('transitionProperty' in animation || Number(activeDuration) <= SHORT_MS);
+  return !isScrollDriven(animation) && ('transitionProperty' in animation || Number(activeDuration) <= MAX_SHORT_MS);
 }
 
 /**
- * Stops an animation by its playback rate, because after `pause()` the browser ignores the `animation-play-state` of the page.
+ * Stops an animation and returns a function that resumes it. Sets the playback rate, because after `pause()` the browser ignores
+ * the `animation-play-state` of the page.
  */
 function stopAnimation(animation: Animation): () => void {
   const { playbackRate } = animation;
@@ -66,15 +70,15 @@ export interface MediaPlayback {
   pause(elements: readonly Element[]): void;
 }
 
-export function createMediaPlayback(undo: UndoLog): MediaPlayback {
-  const paused = new WeakSet<Element>();
+export function createMediaPlayback(undoLog: UndoLog): MediaPlayback {
+  const pausedElements = new WeakSet<Element>();
   return {
     pause(elements) {
       for (const element of elements) {
-        const resume = paused.has(element) ? undefined : pauseElement(element);
+        const resume = pausedElements.has(element) ? undefined : pauseElement(element);
         if (!resume) continue;
-        paused.add(element);
-        undo.add(resume);
+        pausedElements.add(element);
+        undoLog.add(resume);
       }
     },
   };
@@ -83,8 +87,8 @@ export function createMediaPlayback(undo: UndoLog): MediaPlayback {
 function pauseElement(element: Element): (() => void) | undefined {
   if (isVideo(element) && !element.paused) {
     element.pause();
-    // Ignores a rejection, because the browser may require a user gesture to play. The events of the video notify the page.
-    return () => void element.play().catch((refusal: DOMException) => refusal);
+    // Ignores a rejection, because the browser may require a user gesture to play.
+    return () => void element.play().catch((error: DOMException) => error);
   }
   if (isSvg(element) && element.querySelector('animate, animateTransform, animateMotion, set') && !element.animationsPaused()) {
     element.pauseAnimations();

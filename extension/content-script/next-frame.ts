@@ -1,9 +1,9 @@
-/** Maximum wait, because a hidden tab gets no animation frames. A visible tab may need this long on a busy machine. */
+/** Maximum wait for a frame, because a hidden tab gets none. On a busy machine a visible tab may need this long. */
 const MAX_FRAME_MS = 500;
 
 /**
- * Waits for the next animation frame and the scroll events and intersection observers in it. Returns false if none was drawn in
- * time.
+ * Waits for the next animation frame, including its scroll events and intersection observers. Resolves to false if no frame was
+ * drawn within `MAX_FRAME_MS`.
  */
 export function nextFrame(): Promise<boolean> {
   return new Promise((resolve) => {
@@ -13,4 +13,4 @@ export function nextFrame(): Promise<boolean> {
   });
 }
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,7 +3,7 @@ import { SCROLLBAR_RULES } from './scrollbars.ts';
 
 /**
  * Styles for every element during the capture. They disable smooth scrolling, scroll snapping, scroll anchoring (`drift-detector.ts`
- * replaces it) and the blinking caret. They also disable pointer events, because the page scrolls below the resting pointer,
+ * replaces it) and the blinking caret. They also disable pointer events, because scrolling moves elements below the mouse pointer,
  * which would trigger hover styles or open menus.
  */
 const RULES = `*, *::before, *::after {
@@ -17,12 +17,12 @@ const RULES = `*, *::before, *::after {
 ${SCROLLBAR_RULES}`;
 
 /** Rules that disable transitions. They are removed last, so that no transition runs when the page's own styles return. */
-const NO_TRANSITIONS = `*, *::before, *::after {
+const NO_TRANSITION_RULES = `*, *::before, *::after {
   transition-duration: 0s !important;
   transition-delay: 0s !important;
 }`;
 
-/** Rules in adopted style sheets. These add no element to the document, and a Content Security Policy does not block them. */
+/** Applies rules with adopted style sheets, which add no element and are not blocked by a Content Security Policy. */
 export interface OverlayRules {
   apply(roots: readonly Root[]): void;
   remove(): void;
@@ -33,13 +33,13 @@ export function createOverlayRules(): OverlayRules {
   return {
     apply(roots) {
       for (const root of roots) {
-        const sheet = sheets.get(root) ?? sheetFor(root);
+        const sheet = sheets.get(root) ?? createSheet(root);
         if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
         if (sheet) sheets.set(root, sheet);
       }
     },
     remove() {
-      for (const sheet of sheets.values()) sheet.replaceSync(NO_TRANSITIONS);
+      for (const sheet of sheets.values()) sheet.replaceSync(NO_TRANSITION_RULES);
       for (const root of sheets.keys()) forceStyleUpdate(root);
       for (const [root, sheet] of sheets) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
       sheets.clear();
@@ -51,11 +51,11 @@ export function createOverlayRules(): OverlayRules {
  * Creates the style sheet in the window of its document, because a document rejects sheets of other windows. A document that is
  * no longer shown has no window.
  */
-function sheetFor(root: Root): CSSStyleSheet | undefined {
+function createSheet(root: Root): CSSStyleSheet | undefined {
   const { defaultView } = root.ownerDocument ?? (root as Document);
   if (!defaultView) return undefined;
   const sheet = new defaultView.CSSStyleSheet();
-  sheet.replaceSync(RULES + NO_TRANSITIONS);
+  sheet.replaceSync(RULES + NO_TRANSITION_RULES);
   return sheet;
 }
 

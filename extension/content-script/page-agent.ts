@@ -8,9 +8,9 @@ export interface Area {
   readonly height: number;
 }
 
-/** Cross-origin frame as its embedding page sees it: its `src`, and the size of its content box in CSS pixels. */
+/** Cross-origin frame: its `src` attribute, and the size of its content box in CSS pixels. */
 export interface CrossOriginFrame {
-  readonly address: string;
+  readonly url: string;
   readonly width: number;
   readonly height: number;
 }
@@ -32,7 +32,7 @@ export interface ViewportState {
 }
 
 interface ScreenshotState extends ViewportState {
-  /** True if a fixed element appeared since `hold`. It is hidden by now, but the screenshot may still show it. */
+  /** True if a fixed element appeared since `freezeNewContent`. It is now hidden, but the screenshot may still show it. */
   readonly isOutdated: boolean;
 }
 
@@ -41,8 +41,8 @@ export interface PageMetrics extends ViewportState {
   readonly title: string;
   readonly url: string;
   /**
-   * `window` includes the scrollbars and `view` does not. `view.x` is positive if the page reserves scrollbar gutters on both
-   * edges.
+   * `window` is the size including scrollbars, and `view` excludes them. `view.x` is greater than 0 only if the page reserves
+   * scrollbar gutters on both edges.
    */
   readonly window: { readonly width: number; readonly height: number };
   readonly view: { readonly x: number; readonly width: number; readonly height: number };
@@ -63,15 +63,16 @@ export interface ScrollTarget {
 
 export interface ScrollResult {
   /**
-   * Reached position, which may be short of the requested place. Does not include the shift of content that was already captured,
-   * so that each row keeps its number.
+   * Reached position, which may differ from the requested one. If captured content has moved down since its capture, that shift
+   * is subtracted, so that each row keeps its number.
    */
   readonly x: number;
   readonly y: number;
-  /** Size of the scrollable content, also without that shift. */
+  /** Size of the scrollable content. The same shift is subtracted. */
   readonly content: { readonly width: number; readonly height: number };
   /**
-   * True if the page may be endless, because it has grown past the limit and has been viewed down to it. The user then decides.
+   * True if the page may be endless, because it has grown past the growth limit and has been viewed down to it. The user then
+   * decides whether to continue.
    */
   readonly isEndless: boolean;
   /** True if the first screen has changed since it was last visited. Always false on other screens. */
@@ -84,33 +85,34 @@ export interface PageAgent {
    * Returns the panes that can be captured, the most likely first, including the document of the tab. Only the first pane may be
    * a cross-origin frame. Returns an empty array if the browser shows the document in its own viewer.
    */
-  panes(): readonly PaneChoice[];
+  listPanes(): readonly PaneChoice[];
   /**
-   * Prepares the page to capture the pane with this index in `panes()`. The caller must call `restore` afterwards, also after an
-   * error. During a pinch zoom the page is not changed. Throws `RangeError` if the pane does not exist.
+   * Prepares the page to capture the pane with this index in `listPanes()`. The caller must call `restore` afterwards, also after
+   * an error. During a pinch zoom the page is not changed. Throws `RangeError` if the pane does not exist.
    */
   prepare(pane?: number): Promise<PageMetrics>;
   /**
-   * Scrolls to a place and waits until its content is loaded and stable. Throws if the page is not prepared, and `AbortError` if
-   * it is restored in the meantime.
+   * Scrolls to a position and waits until its content is loaded and stable. Throws `Error` if the page is not prepared, and
+   * `AbortError` if it is restored in the meantime.
    */
-  goTo(place: ScrollTarget): Promise<ScrollResult>;
+  goTo(target: ScrollTarget): Promise<ScrollResult>;
   /**
-   * Stops and hides everything that appeared since `goTo`, because the browser may take a screenshot late. Throws if the page is
-   * not prepared.
+   * Stops animations and hides fixed elements that appeared since `goTo`. Called shortly before a screenshot, because the
+   * screenshot may have to wait for the quota. Throws if the page is not prepared.
    */
-  hold(): Promise<void>;
+  freezeNewContent(): Promise<void>;
   /**
    * Returns the state of the window after a screenshot. Throws if the page is not prepared, for example because it was restored
    * in the meantime.
    */
   readScreenshotState(): ScreenshotState;
+  /** Returns true if the first screen has changed since it was last visited. Throws if the page is not prepared. */
   isFirstScreenChanged(): boolean;
   /** Raises the growth limit after the user chose to continue on an endless page. */
   raiseGrowthLimit(): void;
   /** Returns text, links and unbreakable areas, in CSS pixels of the content. Throws if the page is not prepared. */
   readPageText(): PageText;
-  /** Restores the original state of the page. Further calls do nothing. */
+  /** Restores the original state of the page. Does nothing if the page is not prepared. */
   restore(): void;
 }
 

@@ -1,8 +1,8 @@
 import { intersect } from './area.ts';
-import { documentChain, originOf, viewportOf } from './frame-chain.ts';
+import { getOrigin, getViewport, selfAndAncestorDocuments } from './frame-chain.ts';
 import type { Area, CrossOriginFrame } from './page-agent.ts';
 
-/** Largest relative difference between two sizes of an element that is only rounding. */
+/** Scales that differ from 1 by no more than this are attributed to rounding. */
 const ROUNDING_TOLERANCE = 0.01;
 
 /** Floating-point tolerance, in device pixels. */
@@ -12,43 +12,43 @@ const FLOAT_TOLERANCE_PX = 0.001;
 export interface Pane {
   readonly scroller: Element;
   readonly isDocument: boolean;
-  /** Its own document, then the documents of the frames around it. */
+  /** Document of the scroller, then the documents that embed it, innermost first. */
   readonly documents: readonly Document[];
   readonly frame?: CrossOriginFrame;
-  area(): Area;
-  content(): { readonly width: number; readonly height: number };
-  /** Returns the scroll position from the top left corner of the content. */
-  position(): { readonly x: number; readonly y: number };
+  getArea(): Area;
+  getContentSize(): { readonly width: number; readonly height: number };
+  /** Returns the scroll position, measured from the top left corner of the content. */
+  getPosition(): { readonly x: number; readonly y: number };
   scrollTo(x: number, y: number): void;
 }
 
-export const rootScroller = (of: Document): Element => of.scrollingElement ?? of.documentElement;
+export const getRootScroller = (doc: Document): Element => doc.scrollingElement ?? doc.documentElement;
 
-export const isRootScroller = (element: Element): boolean => element === rootScroller(element.ownerDocument);
+export const isRootScroller = (element: Element): boolean => element === getRootScroller(element.ownerDocument);
 
-export function paneOf(scroller: Element): Pane {
-  const documents = documentChain(scroller.ownerDocument);
-  const area = () => [ownArea(scroller), ...documents.map(viewportOf)].reduce(intersect);
+export function createPane(scroller: Element): Pane {
+  const documents = selfAndAncestorDocuments(scroller.ownerDocument);
+  const getArea = () => [getOwnArea(scroller), ...documents.map(getViewport)].reduce(intersect);
   return {
     scroller,
-    isDocument: scroller === rootScroller(document),
+    isDocument: scroller === getRootScroller(document),
     documents,
-    area,
-    content() {
-      const { width, height } = area();
-      const own = ownArea(scroller);
-      const scale = scaleOf(scroller);
+    getArea,
+    getContentSize() {
+      const { width, height } = getArea();
+      const own = getOwnArea(scroller);
+      const scale = getScale(scroller);
       const overflowing = clipsHorizontally(scroller) ? 0 : scroller.scrollWidth * scale - own.width;
       return { width: overflowing + width, height: scroller.scrollHeight * scale - own.height + height };
     },
-    position() {
-      const { left, top } = startOf(scroller);
-      const scale = scaleOf(scroller);
+    getPosition() {
+      const { left, top } = getScrollStart(scroller);
+      const scale = getScale(scroller);
       return { x: (scroller.scrollLeft - left) * scale, y: (scroller.scrollTop - top) * scale };
     },
     scrollTo(x, y) {
-      const { left, top } = startOf(scroller);
-      const scale = scaleOf(scroller);
+      const { left, top } = getScrollStart(scroller);
+      const scale = getScale(scroller);
       scroller.scrollTo({ left: toScrollerPx(x, scale) + left, top: toScrollerPx(y, scale) + top, behavior: 'instant' });
     },
   };
@@ -60,13 +60,13 @@ function clipsHorizontally(scroller: Element): boolean {
   return styleSources.some((element) => element && /hidden|clip/.test(getComputedStyle(element).overflowX));
 }
 
-/** Returns the inside of a scroller, not clipped by its frames. */
-function ownArea(scroller: Element): Area {
-  if (isRootScroller(scroller)) return viewportOf(scroller.ownerDocument);
+/** Returns the area inside the borders of a scroller, not clipped by the frames around it. */
+function getOwnArea(scroller: Element): Area {
+  if (isRootScroller(scroller)) return getViewport(scroller.ownerDocument);
   const box = scroller.getBoundingClientRect();
-  const { x, y } = originOf(scroller.ownerDocument);
+  const { x, y } = getOrigin(scroller.ownerDocument);
   const { clientLeft, clientTop, clientWidth, clientHeight } = scroller;
-  const scale = scaleOf(scroller);
+  const scale = getScale(scroller);
   return {
     x: x + box.left + clientLeft * scale,
     y: y + box.top + clientTop * scale,
@@ -76,22 +76,25 @@ function ownArea(scroller: Element): Area {
 }
 
 /**
- * Returns window pixels per pixel of the scroller, which a transform or `zoom` changes. `offsetWidth` is a whole number, so small
- * differences count as 1.
+ * Returns window pixels per pixel of the scroller. The scale is 1 unless a transform or `zoom` applies. Small differences are
+ * ignored, because `offsetWidth` is rounded to a whole number.
  */
-function scaleOf(scroller: Element): number {
+function getScale(scroller: Element): number {
   if (isRootScroller(scroller) || !('offsetWidth' in scroller)) return 1;
   const scale = scroller.getBoundingClientRect().width / Number(scroller.offsetWidth);
   return Math.abs(scale - 1) > ROUNDING_TOLERANCE && Number.isFinite(scale) ? scale : 1;
 }
 
-/** Converts a position to pixels of the scroller. Rounds down to a whole device pixel, so that scrolling never passes it. */
-const toScrollerPx = (place: number, scale: number): number =>
-  scale === 1 ? place : Math.floor((place / scale) * devicePixelRatio + FLOAT_TOLERANCE_PX) / devicePixelRatio;
+/**
+ * Converts a position to pixels of the scroller. Rounds down to a whole device pixel, so that the pane never scrolls past the
+ * position.
+ */
+const toScrollerPx = (windowPx: number, scale: number): number =>
+  scale === 1 ? windowPx : Math.floor((windowPx / scale) * devicePixelRatio + FLOAT_TOLERANCE_PX) / devicePixelRatio;
 
-function startOf(scroller: Element): ScrollStart {
+function getScrollStart(scroller: Element): ScrollStart {
   const { body } = scroller.ownerDocument;
-  return scrollStart(scroller, isRootScroller(scroller) && body ? body : scroller);
+  return computeScrollStart(scroller, isRootScroller(scroller) && body ? body : scroller);
 }
 
 /** `scrollLeft` and `scrollTop` at the top left corner of the content. Both are 0 or negative. */
@@ -100,8 +103,8 @@ interface ScrollStart {
   readonly top: number;
 }
 
-/** Returns the scroll origin. The styles of `styleSource` decide it, which is `body` for the root scroller. */
-function scrollStart(scroller: Element, styleSource: Element): ScrollStart {
+/** `styleSource` is the element whose styles determine the scroll origin: `body` for the root scroller, otherwise the scroller. */
+function computeScrollStart(scroller: Element, styleSource: Element): ScrollStart {
   const style = getComputedStyle(styleSource);
   const isReversed = scroller === styleSource && style.display.endsWith('flex') && style.writingMode === 'horizontal-tb';
   const isFromRight = startsAtRight(style) !== (isReversed && style.flexDirection === 'row-reverse');

@@ -10,8 +10,8 @@ interface ClassifiedElements {
   readonly sticky: Element[];
   readonly fixed: Element[];
   readonly lazy: Element[];
-  readonly skipped: Element[];
-  readonly fixedBackgrounds: Element[];
+  readonly withAutoVisibility: Element[];
+  readonly withFixedBackground: Element[];
 }
 
 /**
@@ -19,81 +19,84 @@ interface ClassifiedElements {
  * elements.
  */
 export function prepareElements(session: CaptureSession): boolean {
-  if (session.observer.changeCount() === session.scannedChanges) return false;
+  if (session.observer.getChangeCount() === session.scannedChanges) return false;
   session.snapshot = takeDomSnapshot(document);
   const { roots, elements } = session.snapshot;
   const isFirstScan = session.scannedChanges < 0;
-  const found = classifyElements(elements, session.pane);
-  const hasNewFixed = session.fixedElements.register(found.fixed);
+  const classified = classifyElements(elements, session.pane);
+  const hasNewFixed = session.fixedElements.register(classified.fixed);
   session.overlayRules.apply(roots);
   session.observer.withoutRecording(() => {
     if (isFirstScan) hideScrollbars(session.pane, session.styles);
     session.hiding.hideAgain();
-    unstick(found.sticky, session.styles, isAtStart(session.pane));
-    showSkippedContent(found.skipped, session.styles);
-    unfixBackgrounds(found.fixedBackgrounds, session.styles);
-    loadEagerly(found.lazy, session.undo);
+    unstick(classified.sticky, session.styles, isAtStart(session.pane));
+    showSkippedContent(classified.withAutoVisibility, session.styles);
+    unfixBackgrounds(classified.withFixedBackground, session.styles);
+    loadEagerly(classified.lazy, session.undoLog);
   });
   session.mediaPlayback.pause(elements);
   session.observer.observe(roots);
-  session.scannedChanges = session.observer.changeCount();
+  session.scannedChanges = session.observer.getChangeCount();
   return hasNewFixed;
 }
 
 function isAtStart(pane: Pane): boolean {
-  const { x, y } = pane.position();
+  const { x, y } = pane.getPosition();
   return x === 0 && y === 0;
 }
 
 function classifyElements(elements: readonly Element[], pane: Pane): ClassifiedElements {
-  const found: ClassifiedElements = { sticky: [], fixed: [], lazy: [], skipped: [], fixedBackgrounds: [] };
+  const classified: ClassifiedElements = { sticky: [], fixed: [], lazy: [], withAutoVisibility: [], withFixedBackground: [] };
   for (const element of elements) {
     const { position, contentVisibility, backgroundAttachment } = getComputedStyle(element);
-    if (position === 'sticky' && sticksTo(pane, element)) found.sticky.push(element);
-    if (position === 'fixed') found.fixed.push(element);
-    if (contentVisibility === 'auto') found.skipped.push(element);
-    if (backgroundAttachment.includes('fixed')) found.fixedBackgrounds.push(element);
-    if (isLazy(element)) found.lazy.push(element);
+    if (position === 'sticky' && sticksTo(pane, element)) classified.sticky.push(element);
+    if (position === 'fixed') classified.fixed.push(element);
+    if (contentVisibility === 'auto') classified.withAutoVisibility.push(element);
+    if (backgroundAttachment.includes('fixed')) classified.withFixedBackground.push(element);
+    if (isLazy(element)) classified.lazy.push(element);
   }
-  return found;
+  return classified;
 }
 
 /**
  * Makes fixed backgrounds scroll with their elements, because otherwise they appear at the same position of the window on every
- * screen. Chromium's own capture beyond the viewport is no alternative: it paints a fixed background only as high as the first
- * window and leaves the rest white.
+ * screen. Chromium's own full-page screenshot is no reference: it paints a fixed background only as high as the window and leaves
+ * the rest white.
  */
 function unfixBackgrounds(elements: readonly Element[], styles: InlineStyles): void {
   for (const element of elements) styles.set(element, 'background-attachment', 'scroll');
 }
 
-function loadEagerly(elements: readonly Element[], undo: UndoLog): void {
+function loadEagerly(elements: readonly Element[], undoLog: UndoLog): void {
   for (const element of elements) {
-    const before = element.getAttribute('loading') ?? '';
+    const original = element.getAttribute('loading') ?? '';
     element.setAttribute('loading', 'eager');
-    undo.add(() => {
-      if (element.getAttribute('loading') === 'eager') element.setAttribute('loading', before);
+    undoLog.add(() => {
+      if (element.getAttribute('loading') === 'eager') element.setAttribute('loading', original);
     });
   }
 }
 
-/** Containment that `content-visibility: auto` always applies (CSS Containment 2, §4.3). */
-const CONTAINED = ['layout', 'style', 'paint'] as const;
+/** Containment types that `content-visibility: auto` always applies (CSS Containment 2, §4.3). */
+const AUTO_CONTAINMENT = ['layout', 'style', 'paint'] as const;
 
 /** Lays out `content-visibility: auto` elements at their true height and keeps their containment. */
 function showSkippedContent(elements: readonly Element[], styles: InlineStyles): void {
-  const contained = elements.map((element) => [element, containmentOf(element)] as const);
-  for (const [element, contain] of contained) {
+  const containments = elements.map((element) => [element, computeContainment(element)] as const);
+  for (const [element, contain] of containments) {
     styles.set(element, 'content-visibility', 'visible');
     styles.set(element, 'contain', contain);
   }
 }
 
-/** Keeps the size containment that the page itself sets. Without it, the content would change the size of the element. */
-function containmentOf(element: Element): string {
+/**
+ * Returns a `contain` value that keeps the size containment set by the page. Without size containment, the content would change
+ * the size of the element.
+ */
+function computeContainment(element: Element): string {
   const { contain } = getComputedStyle(element);
   const sizes = contain === 'strict' ? ['size'] : contain.split(' ').filter((part) => part.endsWith('size'));
-  return [...sizes, ...CONTAINED].join(' ');
+  return [...sizes, ...AUTO_CONTAINMENT].join(' ');
 }
 
 const isLazy = (element: Element): boolean => element.getAttribute('loading')?.toLowerCase() === 'lazy';

@@ -1,7 +1,7 @@
-/** Animation with the range properties that the DOM types lack. */
-type Ranged = Animation & Partial<Record<'rangeStart' | 'rangeEnd', Edge | string>>;
+/** Animation with the range properties that TypeScript's DOM types lack. */
+type RangedAnimation = Animation & Partial<Record<'rangeStart' | 'rangeEnd', RangeEdge | string>>;
 
-interface Edge {
+interface RangeEdge {
   readonly rangeName: string | null;
   readonly offset: { readonly value: number };
 }
@@ -20,9 +20,10 @@ interface ViewTimeline extends AnimationTimeline {
 type Ranges = Readonly<Record<string, readonly [from: number, to: number]>>;
 
 /**
- * Timeline ranges as shares of `cover`, for a window as tall as the page. Every element is then fully inside and none at an edge.
+ * Timeline ranges as shares of `cover`, for a window as tall as the page. In such a window every element is fully in view, and
+ * none crosses an edge.
  */
-const RANGES: Ranges = {
+const DEFAULT_RANGES: Ranges = {
   cover: [0, 1],
   contain: [0, 1],
   entry: [0, 0],
@@ -36,61 +37,61 @@ const MIDDLE = 0.5;
 export const isScrollDriven = ({ timeline }: Animation): boolean => timeline !== null && 'source' in timeline;
 
 /**
- * Returns the progress (0 to 1) at which a scroll-driven animation is held. On a view timeline, that is where its subject is
- * fully in view. On a scroll timeline, it is the start. A subject that is taller than the window and visible at the top of the
- * page is held at its state there.
+ * Returns the progress (0 to 1) at which a scroll-driven animation is stopped. On a scroll timeline, this is the start. On a view
+ * timeline, it is the progress when the subject is fully in view. If the subject is taller than the window and visible at the top
+ * of the page, it is the progress at the top of the page.
  */
-export function heldProgress(animation: Ranged): number {
+export function computeHeldProgress(animation: RangedAnimation): number {
   const { timeline } = animation;
   if (!timeline || !isViewTimeline(timeline)) return 0;
-  const { at, ranges } = tallSubjectPassage(timeline) ?? { at: MIDDLE, ranges: RANGES };
-  const from = edgeShare(animation.rangeStart, 0, ranges);
-  const to = edgeShare(animation.rangeEnd, 1, ranges);
-  if (to <= from) return from < at ? 1 : 0;
-  return Math.min(1, Math.max(0, (at - from) / (to - from)));
+  const { coverShare, ranges } = findTallSubject(timeline) ?? { coverShare: MIDDLE, ranges: DEFAULT_RANGES };
+  const from = toCoverShare(animation.rangeStart, 0, ranges);
+  const to = toCoverShare(animation.rangeEnd, 1, ranges);
+  if (to <= from) return from < coverShare ? 1 : 0;
+  return Math.min(1, Math.max(0, (coverShare - from) / (to - from)));
 }
 
-/** Returns `heldProgress` as a `currentTime` in percent. The end time of the effect is the end of the animation range. */
-export function heldTime(animation: Animation): number {
+/** Returns `computeHeldProgress` as a `currentTime` in percent. The end time of the effect is the end of the animation range. */
+export function computeHeldTime(animation: Animation): number {
   const end = animation.effect?.getComputedTiming().endTime;
-  return heldProgress(animation) * (typeof end === 'object' && 'value' in end ? Number(end.value) : 100);
+  return computeHeldProgress(animation) * (typeof end === 'object' && 'value' in end ? Number(end.value) : 100);
 }
 
 const isViewTimeline = (timeline: AnimationTimeline): timeline is ViewTimeline => 'subject' in timeline;
 
 /**
- * Returns the progress at the top of the page for a subject that is taller than the window and visible there. Returns undefined
- * for any other subject.
+ * Returns the progress (as a share of `cover`) at the top of the page, and the ranges, for a subject that is taller than the window
+ * and visible there. Returns undefined for any other subject.
  */
-function tallSubjectPassage({ subject, axis, startOffset, endOffset }: ViewTimeline) {
+function findTallSubject({ subject, axis, startOffset, endOffset }: ViewTimeline) {
   if (!subject || !startOffset || !endOffset || !(axis === 'block' || axis === 'y')) return undefined;
   const [start, distance] = [startOffset.value, endOffset.value - startOffset.value];
-  const own = subject.getBoundingClientRect().height;
-  const seen = distance - own;
-  if (own <= seen || start >= 0 || start + distance <= 0) return undefined;
-  return { at: -start / distance, ranges: tallRanges(seen / distance, own / distance) };
+  const subjectHeight = subject.getBoundingClientRect().height;
+  const viewHeight = distance - subjectHeight;
+  if (subjectHeight <= viewHeight || start >= 0 || start + distance <= 0) return undefined;
+  return { coverShare: -start / distance, ranges: computeTallRanges(viewHeight / distance, subjectHeight / distance) };
 }
 
 /**
- * Returns the ranges of a subject taller than the view. `seen` is the height of the view and `own` that of the subject, both as
- * shares of `cover`.
+ * Returns the timeline ranges of a subject that is taller than the view. `viewShare` and `subjectShare` are the heights of the view
+ * and of the subject, as shares of `cover`.
  */
-const tallRanges = (seen: number, own: number): Ranges => ({
+const computeTallRanges = (viewShare: number, subjectShare: number): Ranges => ({
   cover: [0, 1],
-  contain: [seen, own],
-  entry: [0, seen],
-  'entry-crossing': [0, own],
-  exit: [own, 1],
-  'exit-crossing': [seen, 1],
+  contain: [viewShare, subjectShare],
+  entry: [0, viewShare],
+  'entry-crossing': [0, subjectShare],
+  exit: [subjectShare, 1],
+  'exit-crossing': [viewShare, 1],
 });
 
 /**
- * Returns a range edge as a share of `cover`. `normal` is the whole range. Offsets in other units than percent are ignored,
+ * Returns a range edge as a share of `cover`. Returns `whole` for the keyword `normal`. Ignores offsets in units other than percent,
  * because they are negligible in a window as tall as the page.
  */
-function edgeShare(at: Edge | string | undefined, whole: 0 | 1, ranges: Ranges): number {
-  if (typeof at !== 'object') return whole;
-  const [from, to] = ranges[at.rangeName ?? 'cover'] ?? [0, 1];
-  const share = 'unit' in at.offset && at.offset.unit === 'percent' ? at.offset.value / 100 : whole;
+function toCoverShare(edge: RangeEdge | string | undefined, whole: 0 | 1, ranges: Ranges): number {
+  if (typeof edge !== 'object') return whole;
+  const [from, to] = ranges[edge.rangeName ?? 'cover'] ?? [0, 1];
+  const share = 'unit' in edge.offset && edge.offset.unit === 'percent' ? edge.offset.value / 100 : whole;
   return from + (to - from) * share;
 }

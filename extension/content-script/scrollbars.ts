@@ -18,8 +18,8 @@ export const SCROLLBAR_RULES = ['', '-thumb', '-track', '-track-piece', '-button
   .join('\n');
 
 /**
- * Hides the scrollbars of a pane but keeps their space. Otherwise the area around the pane would show them at their first
- * position.
+ * Hides the scrollbars of a pane but keeps their space. Otherwise the capture would show them, at the scroll position of the first
+ * screen.
  */
 export function hideScrollbars({ scroller, isDocument }: Pane, styles: InlineStyles): void {
   // The scrollbars of the window are cropped from screenshots.

@@ -1,51 +1,54 @@
-import { boundingArea, isEmpty } from './area.ts';
-import { selfAndAncestors, shadowRootOf } from './dom-snapshot.ts';
+import { computeBoundingArea, isEmpty } from './area.ts';
+import { getShadowRoot, selfAndAncestors } from './dom-snapshot.ts';
 import type { Area } from './page-agent.ts';
 
 export interface FixedPart {
   readonly element: Element;
-  readonly on: 'first' | 'last';
+  readonly screen: 'first' | 'last';
 }
 
-/** An element that covers this share of the height of the window is not at an edge. */
+/** An element that covers at least this share of the height of the window is not at an edge. */
 const FULL_HEIGHT_SHARE = 0.9;
 
 /**
  * Splits a fixed element into the parts that should appear on one screen only. An element at an edge is one part. An element as
- * tall as the window would fill a taller window too, so its background stays on every screen and only its content becomes parts.
- * An element with text of its own cannot be split. Returns an empty array if there is no visible content.
+ * tall as the window would also fill a taller window, so its background stays on every screen and its children become parts. An
+ * element that itself contains text is not split. Returns an empty array if there is no visible content.
  */
 export function splitFixedElement(element: Element): readonly FixedPart[] {
-  const box = visibleBox(element);
+  const box = getVisibleBox(element);
   if (!box) return [];
   const height = element.ownerDocument.defaultView?.innerHeight ?? 0;
-  if (box.height < height * FULL_HEIGHT_SHARE) return [{ element, on: screenOf(box, height) }];
+  if (box.height < height * FULL_HEIGHT_SHARE) return [{ element, screen: chooseScreen(box, height) }];
   if (Number(getComputedStyle(element).zIndex) < 0 || !hasText(element)) return [];
-  if (hasOwnText(element) || shadowRootOf(element)) return [{ element, on: 'first' }];
+  if (hasOwnText(element) || getShadowRoot(element)) return [{ element, screen: 'first' }];
   return [...element.children].flatMap((child) =>
-    isPositioned(child) ? splitFixedElement(child) : { element: child, on: 'first' as const },
+    isPositioned(child) ? splitFixedElement(child) : { element: child, screen: 'first' as const },
   );
 }
 
 const isPositioned = (element: Element): boolean => /absolute|fixed/.test(getComputedStyle(element).position);
 
 /**
- * Returns the screen for a box. A box from above the middle down to the bottom edge is a sidebar below the header, and belongs to
- * the first screen because a taller window would only extend it.
+ * Returns the screen on which a box should appear. A box that extends from above the middle of the window to its bottom edge is
+ * assumed to be a sidebar below a header. It is shown on the first screen, because a taller window would only extend it.
  */
-function screenOf({ y, height }: Area, windowHeight: number): FixedPart['on'] {
-  const below = windowHeight - (y + height);
-  if (below < 1 && height * 2 > windowHeight) return 'first';
-  return below < y ? 'last' : 'first';
+function chooseScreen({ y, height }: Area, windowHeight: number): FixedPart['screen'] {
+  const spaceBelow = windowHeight - (y + height);
+  if (spaceBelow < 1 && height * 2 > windowHeight) return 'first';
+  return spaceBelow < y ? 'last' : 'first';
 }
 
-export function visibleBox(element: Element): Area | undefined {
+/** Returns the box of an element, or of its children if it is empty itself. Returns undefined if those are empty too. */
+export function getVisibleBox(element: Element): Area | undefined {
   const box = element.getBoundingClientRect();
   if (!isEmpty(box)) return box;
-  return boundingArea([...element.children].map((child) => child.getBoundingClientRect()).filter((inner) => !isEmpty(inner)));
+  return computeBoundingArea(
+    [...element.children].map((child) => child.getBoundingClientRect()).filter((inner) => !isEmpty(inner)),
+  );
 }
 
-const hasText = (element: Element): boolean => Boolean(element.textContent?.trim()) || shadowRootOf(element) !== null;
+const hasText = (element: Element): boolean => Boolean(element.textContent?.trim()) || getShadowRoot(element) !== null;
 
 const hasOwnText = (element: Element): boolean =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && Boolean(node.nodeValue?.trim()));
@@ -66,9 +69,10 @@ export function isFixedToWindow(element: Element): boolean {
 function containsFixed(element: Element): boolean {
   const style = getComputedStyle(element);
   const { transform, translate, rotate, scale, perspective, filter, backdropFilter, contain, willChange } = style;
-  const moves = [transform, translate, rotate, scale, perspective].some((value) => value !== 'none');
-  const filters = element !== element.ownerDocument.documentElement && [filter, backdropFilter].some((value) => value !== 'none');
-  const contains =
+  const isTransformed = [transform, translate, rotate, scale, perspective].some((value) => value !== 'none');
+  const isFiltered =
+    element !== element.ownerDocument.documentElement && [filter, backdropFilter].some((value) => value !== 'none');
+  const isContained =
     /paint|layout|strict|content/.test(contain) || /transform|translate|rotate|scale|perspective|filter/.test(willChange);
-  return style.display !== 'contents' && (moves || filters || contains);
+  return style.display !== 'contents' && (isTransformed || isFiltered || isContained);
 }

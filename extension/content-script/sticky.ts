@@ -1,62 +1,63 @@
-import { flatTreeParent } from './dom-snapshot.ts';
+import { getFlatTreeParent } from './dom-snapshot.ts';
 import type { InlineStyles } from './inline-styles.ts';
 import type { Pane } from './pane.ts';
 import { isRootScroller } from './pane.ts';
 
 const EDGES = ['top', 'right', 'bottom', 'left'] as const;
 
-/** Offset larger than any page, with which an element never sticks. */
+/** Offset with which an element never sticks, because its absolute value exceeds the height of any page. */
 const NEVER_STICKS = '-1000000px';
 
 /**
- * Moves sticky elements to their place in the normal flow, so that each appears once. At the start of the page, an element held
- * below or right of that place stays where it is visible. The others keep `position: sticky`, because another position changes
- * how the browser renders their text.
+ * Moves sticky elements to their position in the normal flow, so that each appears once. At the start of the page, an element that
+ * sticks below or to the right of that position stays where it is. The others keep `position: sticky`, because another position
+ * would change how the browser renders their text.
  */
 export function unstick(elements: readonly Element[], styles: InlineStyles, isAtStart: boolean): void {
-  const sticking = elements.map((element) => {
+  const stickyElements = elements.map((element) => {
     const computed = getComputedStyle(element);
     const edges = EDGES.filter((edge) => computed[edge] !== 'auto' && computed[edge] !== NEVER_STICKS);
     return { element, edges, box: element.getBoundingClientRect() };
   });
-  for (const { element, edges } of sticking) for (const edge of edges) styles.set(element, edge, NEVER_STICKS);
-  if (isAtStart) for (const { element, box } of sticking) keepHeldPosition(element, box, styles);
+  for (const { element, edges } of stickyElements) for (const edge of edges) styles.set(element, edge, NEVER_STICKS);
+  if (isAtStart) for (const { element, box } of stickyElements) keepStuckPosition(element, box, styles);
 }
 
 /**
- * Moves an element to where the top or left edge of the page held it. An element held by the bottom or right edge belongs further
- * down.
+ * Keeps an element where it stuck to the top or left edge. An element that stuck to the bottom or right edge is not moved, because
+ * its position in the normal flow is further down or to the right.
  */
-function keepHeldPosition(element: Element, held: DOMRect, styles: InlineStyles): void {
+function keepStuckPosition(element: Element, stuckBox: DOMRect, styles: InlineStyles): void {
   const { x, y } = element.getBoundingClientRect();
-  const [right, down] = [Math.max(0, held.x - x), Math.max(0, held.y - y)];
+  const [right, down] = [Math.max(0, stuckBox.x - x), Math.max(0, stuckBox.y - y)];
   if (right === 0 && down === 0) return;
   const { zIndex } = getComputedStyle(element);
-  const moved = { position: 'relative', top: `${down}px`, left: `${right}px`, bottom: 'auto', right: 'auto' };
+  const offsetStyles = { position: 'relative', top: `${down}px`, left: `${right}px`, bottom: 'auto', right: 'auto' };
   // A sticky element always creates a stacking context. A relative one needs a `z-index` for that.
-  const all = { ...moved, 'z-index': zIndex === 'auto' ? '0' : zIndex };
-  for (const [property, value] of Object.entries(all)) styles.set(element, property, value);
-  const now = element.getBoundingClientRect();
-  correctScale(element, styles, { property: 'top', wanted: down, got: now.y - y });
-  correctScale(element, styles, { property: 'left', wanted: right, got: now.x - x });
+  const declarations = { ...offsetStyles, 'z-index': zIndex === 'auto' ? '0' : zIndex };
+  for (const [property, value] of Object.entries(declarations)) styles.set(element, property, value);
+  const newBox = element.getBoundingClientRect();
+  correctScale(element, styles, { property: 'top', expectedPx: down, actualPx: newBox.y - y });
+  correctScale(element, styles, { property: 'left', expectedPx: right, actualPx: newBox.x - x });
 }
 
-interface Move {
+interface OffsetCheck {
   readonly property: 'top' | 'left';
-  readonly wanted: number;
-  readonly got: number;
+  readonly expectedPx: number;
+  readonly actualPx: number;
 }
 
 /** Corrects the offset of an element whose pixels differ from window pixels because of `zoom` or a transform. */
-function correctScale(element: Element, styles: InlineStyles, { property, wanted, got }: Move): void {
-  const isOff = Math.abs(got - wanted) * devicePixelRatio > 0.5;
-  if (isOff && wanted > 0 && got > 0) styles.set(element, property, `${(wanted * wanted) / got}px`);
+function correctScale(element: Element, styles: InlineStyles, { property, expectedPx, actualPx }: OffsetCheck): void {
+  const isMisplaced = Math.abs(actualPx - expectedPx) * devicePixelRatio > 0.5;
+  if (isMisplaced && expectedPx > 0 && actualPx > 0) styles.set(element, property, `${(expectedPx * expectedPx) / actualPx}px`);
 }
 
+/** Returns true if the element sticks to an edge of the pane or of a document around it. */
 export function sticksTo({ scroller, documents }: Pane, element: Element): boolean {
-  let at = flatTreeParent(element);
-  while (at && at !== scroller && !isScrollport(at)) at = flatTreeParent(at);
-  return at === null || at === scroller || (isRootScroller(at) && documents.includes(at.ownerDocument));
+  let ancestor = getFlatTreeParent(element);
+  while (ancestor && ancestor !== scroller && !isScrollport(ancestor)) ancestor = getFlatTreeParent(ancestor);
+  return ancestor === null || ancestor === scroller || (isRootScroller(ancestor) && documents.includes(ancestor.ownerDocument));
 }
 
 function isScrollport(element: Element): boolean {

@@ -1,8 +1,8 @@
 export interface UndoLog {
   add(step: () => void): void;
   /**
-   * Runs all steps in reverse order. Further calls do nothing. A failing step does not prevent the others. Throws an
-   * `AggregateError` of all failures at the end.
+   * Runs all steps in reverse order and removes them. If steps fail, still runs the others, and then throws an `AggregateError`
+   * of all failures.
    */
   undoAll(): void;
 }
@@ -12,13 +12,13 @@ export function createUndoLog(): UndoLog {
   return {
     add: (step) => void steps.push(step),
     undoAll() {
-      const failures = steps.splice(0).reverse().flatMap(failuresOf);
+      const failures = steps.splice(0).reverse().flatMap(collectFailures);
       if (failures.length > 0) throw new AggregateError(failures, 'Some changes to the page could not be reverted.');
     },
   };
 }
 
-function failuresOf(step: () => void): unknown[] {
+function collectFailures(step: () => void): unknown[] {
   try {
     step();
     return [];

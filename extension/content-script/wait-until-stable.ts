@@ -1,25 +1,25 @@
 import { intersect, isEmpty } from './area.ts';
 import type { CaptureSession } from './capture-session.ts';
-import { originOf } from './frame-chain.ts';
-import { pause } from './next-frame.ts';
+import { getOrigin } from './frame-chain.ts';
+import { sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import type { Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 
-/** Time without changes after which a page is stable. */
+/** A page counts as stable after this time without changes. */
 const STABLE_MS = 60;
 
 const POLL_MS = 15;
 
-/** Timeout per screen, and per screen whose images or fonts are still loading. */
+/** Maximum wait per screen, and per screen whose images or fonts are still loading. */
 const TIMEOUT_MS = 2_000;
 const LOADING_TIMEOUT_MS = 5_000;
 
-/** Images up to this size are drawn without delay. Larger ones get up to `DECODE_TIMEOUT_MS` to decode. */
-const SMALL_IMAGE_PX = 100_000;
+/** Images with up to this many pixels are drawn without delay. Larger ones get up to `DECODE_TIMEOUT_MS` to decode. */
+const MAX_SMALL_IMAGE_PIXELS = 100_000;
 const DECODE_TIMEOUT_MS = 500;
 
-/** A node that changes this shortly before the timeout is assumed to change forever. */
+/** A node that changes within this time before the timeout is assumed to change forever. */
 const CONSTANT_CHANGE_MS = 200;
 
 /**
@@ -29,32 +29,34 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
   const startedAt = performance.now();
   for (;;) {
     freezePage(session, target);
-    const pending = pendingNodes(session);
+    const pending = findPendingNodes(session);
     const now = performance.now();
-    const isStable = now - Math.max(startedAt, session.observer.changedAt()) >= STABLE_MS;
+    const isStable = now - Math.max(startedAt, session.observer.getLastChangeTime()) >= STABLE_MS;
     if (isStable && pending.length === 0) return decodeImages(session);
     if (now - startedAt >= (pending.length > 0 ? LOADING_TIMEOUT_MS : TIMEOUT_MS)) return skipPending(session, pending, now);
-    await pause(POLL_MS);
+    await sleep(POLL_MS);
     session.abortController.signal.throwIfAborted();
   }
 }
 
-const pendingNodes = ({ snapshot, pane, timedOut }: CaptureSession): readonly Node[] => [
-  ...snapshot.roots.filter((root) => !timedOut.has(root) && 'fonts' in root && root.fonts.status === 'loading'),
-  ...snapshot.elements.filter((element) => isPending(pane, element) && !timedOut.has(element)),
+const findPendingNodes = ({ snapshot, pane, timedOutNodes }: CaptureSession): readonly Node[] => [
+  ...snapshot.roots.filter((root) => !timedOutNodes.has(root) && 'fonts' in root && root.fonts.status === 'loading'),
+  ...snapshot.elements.filter((element) => isPending(pane, element) && !timedOutNodes.has(element)),
 ];
 
-function skipPending({ timedOut, observer }: CaptureSession, pending: readonly Node[], now: number): void {
-  for (const node of pending) timedOut.add(node);
+function skipPending({ timedOutNodes, observer }: CaptureSession, pending: readonly Node[], now: number): void {
+  for (const node of pending) timedOutNodes.add(node);
   observer.ignoreSince(now - CONSTANT_CHANGE_MS);
 }
 
 /** Decodes large images, because the browser otherwise draws them some time after they have loaded. */
 async function decodeImages({ snapshot, pane, abortController }: CaptureSession): Promise<void> {
-  const images = snapshot.elements.filter(isImage).filter((image) => image.naturalWidth * image.naturalHeight > SMALL_IMAGE_PX);
+  const images = snapshot.elements
+    .filter(isImage)
+    .filter((image) => image.naturalWidth * image.naturalHeight > MAX_SMALL_IMAGE_PIXELS);
   const visible = images.filter((image) => image.complete && isInPane(pane, image));
   // Ignores failures, because the browser draws an image that fails to decode as a broken image.
-  await Promise.race([Promise.allSettled(visible.map((image) => image.decode())), pause(DECODE_TIMEOUT_MS)]);
+  await Promise.race([Promise.allSettled(visible.map((image) => image.decode())), sleep(DECODE_TIMEOUT_MS)]);
   abortController.signal.throwIfAborted();
 }
 
@@ -75,8 +77,8 @@ const isPending = (pane: Pane, element: Element): boolean =>
 
 function isInPane(pane: Pane, element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
-  const origin = originOf(element.ownerDocument);
+  const origin = getOrigin(element.ownerDocument);
   // An image that is still loading may have no size yet, so it counts as 1 px.
   const box = { x: x + origin.x, y: y + origin.y, width: Math.max(1, width), height: Math.max(1, height) };
-  return !isEmpty(intersect(pane.area(), box));
+  return !isEmpty(intersect(pane.getArea(), box));
 }

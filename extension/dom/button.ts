@@ -2,7 +2,7 @@ import { type Child, element } from './element.ts';
 import { type IconName, icon } from './icon.ts';
 import { showToast } from './toast.ts';
 
-interface ButtonParts {
+interface ButtonOptions {
   readonly label: string;
   readonly icon?: IconName;
   readonly variant: 'primary' | 'quiet' | 'danger' | 'bare';
@@ -12,7 +12,7 @@ interface ButtonParts {
   readonly key?: string;
 }
 
-export function button({ label, icon: name, variant, onClick, key }: ButtonParts): HTMLButtonElement {
+export function button({ label, icon: name, variant, onClick, key }: ButtonOptions): HTMLButtonElement {
   const isBare = variant === 'bare';
   const node = element(
     'button',
@@ -42,16 +42,16 @@ async function runBusy(node: HTMLButtonElement, onClick: () => void | Promise<vo
   node.removeAttribute('aria-busy');
 }
 
-interface LinkParts {
+interface LinkOptions {
   readonly href: string;
   readonly class?: string;
   readonly variant?: 'primary';
   /** Opens the link in a new tab. */
-  readonly isOutside?: boolean;
+  readonly opensNewTab?: boolean;
 }
 
 export const link = (
-  { href, class: name, variant, isOutside = false }: LinkParts,
+  { href, class: name, variant, opensNewTab = false }: LinkOptions,
   ...children: readonly Child[]
 ): HTMLAnchorElement =>
   element(
@@ -60,8 +60,8 @@ export const link = (
       href,
       class: name,
       'data-variant': variant,
-      target: isOutside ? '_blank' : undefined,
-      rel: isOutside ? 'noopener noreferrer' : undefined,
+      target: opensNewTab ? '_blank' : undefined,
+      rel: opensNewTab ? 'noopener noreferrer' : undefined,
     },
     ...children,
   );

@@ -4,10 +4,10 @@ import { type Child, element } from './element.ts';
 let dialogCount = 0;
 
 /**
- * Opens a modal dialog. `body` creates its content from a function that closes the dialog. Escape, the close button and a
- * click outside close it as well. The focus then returns to where it was.
+ * Opens a modal dialog. `createContent` receives a function that closes the dialog. Escape, the close button and a click outside
+ * also close it. The focus then returns to where it was.
  */
-export function openDialog(title: string, body: (close: () => void) => readonly Child[]): void {
+export function openDialog(title: string, createContent: (close: () => void) => readonly Child[]): void {
   const id = `dialog-${++dialogCount}`;
   const dialog = element('dialog', { class: 'dialog', 'aria-labelledby': id });
   const close = () => dialog.close();
@@ -17,8 +17,8 @@ export function openDialog(title: string, body: (close: () => void) => readonly 
     element('h2', { id }, title),
     button({ label: 'Close', icon: 'close', variant: 'bare', onClick: close }),
   );
-  const inside = element('div', { class: 'dialog-body' }, ...body(close));
-  dialog.append(element('div', { class: 'dialog-sheet' }, header, inside));
+  const content = element('div', { class: 'dialog-body' }, ...createContent(close));
+  dialog.append(element('div', { class: 'dialog-sheet' }, header, content));
   dialog.addEventListener('click', ({ target }) => target === dialog && close());
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

@@ -26,11 +26,11 @@ const NAMES: Readonly<Record<string, string>> = {
 const isMac = (platform: string): boolean => /mac|iphone|ipad/i.test(platform);
 
 /** Returns the combination as labeled on the keyboard, for example "Ctrl+Shift+Z". */
-export function keyComboLabel({ key, isCommand, isShifted }: KeyCombo, platform: string = navigator.platform): string {
+export function formatKeyCombo({ key, isCommand, isShifted }: KeyCombo, platform: string = navigator.platform): string {
   const command = isMac(platform) ? '⌘' : 'Ctrl';
   const name = NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
   return [...(isCommand ? [command] : []), ...(isShifted ? ['Shift'] : []), name].join('+');
 }
 
-export const ariaKeyShortcut = ({ key, isCommand, isShifted }: KeyCombo): string =>
+export const formatAriaKeyShortcut = ({ key, isCommand, isShifted }: KeyCombo): string =>
   [...(isCommand ? ['Control'] : []), ...(isShifted ? ['Shift'] : []), key.length === 1 ? key.toUpperCase() : key].join('+');

@@ -1,4 +1,4 @@
-/** Returns a function that runs `act` once in the next animation frame, however often it is called before. */
+/** Returns a function that schedules `action` for the next animation frame. Several calls before that frame run it once. */
 export function oncePerFrame(action: () => void): () => void {
   let isScheduled = false;
   return () => {

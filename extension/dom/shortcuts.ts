@@ -1,4 +1,4 @@
-import { type KeyCombo, keyComboLabel, matchesKeyCombo } from './key-combo.ts';
+import { formatKeyCombo, type KeyCombo, matchesKeyCombo } from './key-combo.ts';
 
 export interface Shortcut {
   readonly label: string;
@@ -6,7 +6,7 @@ export interface Shortcut {
 }
 
 export interface BoundShortcut extends Shortcut {
-  /** Returns the action, or undefined if the shortcut has no effect now. */
+  /** Returns the action, or undefined if the shortcut has no effect in the current state. */
   readonly action: (event: KeyboardEvent) => (() => void) | undefined;
 }
 
@@ -31,20 +31,20 @@ const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   isTyping(event) ||
   (isInside(event, HANDLES_KEYS) && /^(Arrow|Enter$)/.test(event.key));
 
-const registered = new Set<ShortcutGroup>();
+const registeredGroups = new Set<ShortcutGroup>();
 
-export const registeredShortcuts = (): readonly ShortcutGroup[] => [...registered];
+export const listRegisteredShortcuts = (): readonly ShortcutGroup[] => [...registeredGroups];
 
 /** Lists shortcuts in the shortcut dialog until `signal` aborts. Does not listen for keys. */
 export function registerShortcuts(group: ShortcutGroup, signal?: AbortSignal): void {
-  registered.add(group);
-  signal?.addEventListener('abort', () => registered.delete(group));
+  registeredGroups.add(group);
+  signal?.addEventListener('abort', () => registeredGroups.delete(group));
 }
 
 export function bindShortcuts(group: ShortcutGroup<BoundShortcut>, signal?: AbortSignal): void {
   const handleKey = (event: KeyboardEvent): void => {
     if (isHandledElsewhere(event)) return;
-    const shortcut = group.shortcuts.find(({ keyCombos }) => keyCombos.some((chord) => matchesKeyCombo(chord, event)));
+    const shortcut = group.shortcuts.find(({ keyCombos }) => keyCombos.some((keyCombo) => matchesKeyCombo(keyCombo, event)));
     const action = shortcut?.action(event);
     if (!action) return;
     event.preventDefault();
@@ -54,5 +54,5 @@ export function bindShortcuts(group: ShortcutGroup<BoundShortcut>, signal?: Abor
   registerShortcuts(group, signal);
 }
 
-export const titleOf = ({ label, keyCombos: [first] }: Shortcut): string =>
-  first ? `${label} (${keyComboLabel(first)})` : label;
+export const getTitleWithKeys = ({ label, keyCombos: [first] }: Shortcut): string =>
+  first ? `${label} (${formatKeyCombo(first)})` : label;

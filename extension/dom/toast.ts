@@ -1,27 +1,27 @@
 import { element } from './element.ts';
 
-interface ToastParts {
+interface ToastOptions {
   readonly kind?: 'plain' | 'error';
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 /** Long enough to read the message and to reach its button by keyboard. */
-const SHOWN_MS = 8_000;
+const TOAST_DURATION_MS = 8_000;
 
-/** Shows a message at the bottom of the page for `SHOWN_MS`, and longer while it is hovered or has the focus. */
-export function showToast(message: string, { kind = 'plain', action }: ToastParts = {}): void {
+/** Shows a message at the bottom of the page for `TOAST_DURATION_MS`, and longer while it is hovered or has the focus. */
+export function showToast(message: string, { kind = 'plain', action }: ToastOptions = {}): void {
   const toast = element('div', { class: 'toast', 'data-kind': kind }, element('p', {}, message));
   const close = () => toast.remove();
-  const undo = () => {
+  const runAction = () => {
     close();
     action?.onClick();
   };
-  if (action) toast.append(element('button', { type: 'button', onclick: undo }, action.label));
-  toastContainer().append(toast);
-  closeLater(toast, close);
+  if (action) toast.append(element('button', { type: 'button', onclick: runAction }, action.label));
+  getToastContainer().append(toast);
+  closeAfterTimeout(toast, close);
 }
 
-function toastContainer(): HTMLElement {
+function getToastContainer(): HTMLElement {
   const existing = document.querySelector<HTMLElement>('.toasts');
   if (existing) return existing;
   const container = element('div', { class: 'toasts', role: 'status' });
@@ -29,8 +29,8 @@ function toastContainer(): HTMLElement {
   return container;
 }
 
-function closeLater(toast: HTMLElement, close: () => void): void {
-  const startTimer = () => setTimeout(close, SHOWN_MS);
+function closeAfterTimeout(toast: HTMLElement, close: () => void): void {
+  const startTimer = () => setTimeout(close, TOAST_DURATION_MS);
   let timer = startTimer();
   const pause = () => clearTimeout(timer);
   const resume = () => {

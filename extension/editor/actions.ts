@@ -1,5 +1,5 @@
-import { boundsOf } from '../annotations/bounds.ts';
-import { centerOf, type Point, type Size } from '../annotations/geometry.ts';
+import { getBounds } from '../annotations/bounds.ts';
+import { getCenter, type Point, type Size } from '../annotations/geometry.ts';
 import { dragHandle, type HandleName } from '../annotations/handles.ts';
 import type { Shape } from '../annotations/shape.ts';
 import {
@@ -7,69 +7,69 @@ import {
   moveShapes,
   removeShapes,
   restackShapes,
+  selectVisibleShapes,
   updateShapes,
-  visibleShapes,
 } from '../annotations/shape-operations.ts';
-import { type EditorState, editsOf, selectedShapes, withEdits, withSelection } from './editor-state.ts';
+import { type EditorState, getEdits, getSelectedShapes, withEdits, withSelection } from './editor-state.ts';
 import { createShape, type DraggedKind } from './new-shape.ts';
 
 /** Offset of a copy from its original, in CSS pixels of the page. */
 const COPY_OFFSET = 16;
 
-export const removeSelected = (state: EditorState): EditorState =>
-  state.selection.length > 0 ? withEdits(state, removeShapes(editsOf(state), state.selection)) : state;
+export const removeSelectedShapes = (state: EditorState): EditorState =>
+  state.selection.length > 0 ? withEdits(state, removeShapes(getEdits(state), state.selection)) : state;
 
 export function addCopies(state: EditorState, shapes: readonly Shape[], density: number): EditorState {
-  const by = { x: COPY_OFFSET * density, y: COPY_OFFSET * density };
-  const copies = copyShapes(shapes, by, () => crypto.randomUUID());
+  const offset = { x: COPY_OFFSET * density, y: COPY_OFFSET * density };
+  const copies = copyShapes(shapes, offset, () => crypto.randomUUID());
   if (copies.length === 0) return state;
-  const edits = editsOf(state);
-  const added = withEdits({ ...state, tool: 'select' }, { ...edits, shapes: [...edits.shapes, ...copies] });
+  const edits = getEdits(state);
+  const stateWithCopies = withEdits({ ...state, tool: 'select' }, { ...edits, shapes: [...edits.shapes, ...copies] });
   return withSelection(
-    added,
+    stateWithCopies,
     copies.map(({ id }) => id),
   );
 }
 
-export const duplicateSelected = (state: EditorState, density: number): EditorState =>
-  addCopies(state, selectedShapes(state), density);
+export const duplicateSelectedShapes = (state: EditorState, density: number): EditorState =>
+  addCopies(state, getSelectedShapes(state), density);
 
-export const restackSelected = (state: EditorState, to: 'front' | 'back'): EditorState =>
-  state.selection.length > 0 ? withEdits(state, restackShapes(editsOf(state), state.selection, to)) : state;
+export const restackSelectedShapes = (state: EditorState, position: 'front' | 'back'): EditorState =>
+  state.selection.length > 0 ? withEdits(state, restackShapes(getEdits(state), state.selection, position)) : state;
 
 /** Selects only shapes that are visible inside the crop. */
 export const selectAll = (state: EditorState): EditorState => ({
   ...state,
   tool: 'select',
-  selection: visibleShapes(editsOf(state)).map(({ id }) => id),
+  selection: selectVisibleShapes(getEdits(state)).map(({ id }) => id),
 });
 
 /** All nudges until the key is released form one undo step. */
-export const nudgeSelected = (state: EditorState, by: Point, picture: Size): EditorState =>
-  withEdits(state, moveShapes(editsOf(state), state.selection, by, picture), `nudge ${state.selection.join()}`);
+export const nudgeSelectedShapes = (state: EditorState, offset: Point, captureSize: Size): EditorState =>
+  withEdits(state, moveShapes(getEdits(state), state.selection, offset, captureSize), `nudge ${state.selection.join()}`);
 
 /** Moves the bottom right corner of each shape, or the end of a line. */
-export function resizeSelected(state: EditorState, by: Point): EditorState {
+export function resizeSelectedShapes(state: EditorState, offset: Point): EditorState {
   const resize = (shape: Shape): Shape => {
     const isLine = shape.kind === 'arrow' || shape.kind === 'line';
-    const { x, y, width, height } = boundsOf(shape);
-    const from = isLine ? shape.to : { x: x + width, y: y + height };
+    const { x, y, width, height } = getBounds(shape);
+    const handlePoint = isLine ? shape.to : { x: x + width, y: y + height };
     const handle: HandleName = isLine ? 'to' : 'se';
-    return dragHandle(shape, handle, { x: from.x + by.x, y: from.y + by.y }, false);
+    return dragHandle(shape, handle, { x: handlePoint.x + offset.x, y: handlePoint.y + offset.y }, false);
   };
-  return withEdits(state, updateShapes(editsOf(state), state.selection, resize), `resize ${state.selection.join()}`);
+  return withEdits(state, updateShapes(getEdits(state), state.selection, resize), `resize ${state.selection.join()}`);
 }
 
 /** Size of a shape that is drawn by keyboard, in CSS pixels of the page. */
 const DEFAULT_SIZE = { width: 160, height: 96 };
 
 export function addShapeInMiddle(state: EditorState, kind: DraggedKind, view: Size & Point, density: number): EditorState {
-  const middle = centerOf(view);
+  const middle = getCenter(view);
   const [halfWidth, halfHeight] = [(DEFAULT_SIZE.width * density) / 2, (DEFAULT_SIZE.height * density) / 2];
   const id = crypto.randomUUID();
   const from = { x: Math.round(middle.x - halfWidth), y: Math.round(middle.y - halfHeight) };
   const to = { x: Math.round(middle.x + halfWidth), y: Math.round(middle.y + halfHeight) };
   const shape = createShape(kind, id, { from, to, isConstrained: false }, { ...state, density });
-  const edits = editsOf(state);
+  const edits = getEdits(state);
   return withSelection(withEdits({ ...state, tool: 'select' }, { ...edits, shapes: [...edits.shapes, shape] }), [id]);
 }

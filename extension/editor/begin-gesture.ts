@@ -1,9 +1,16 @@
-import { boundsOf } from '../annotations/bounds.ts';
+import { getBounds } from '../annotations/bounds.ts';
 import { containsPoint, expandBox, type Point, type Size } from '../annotations/geometry.ts';
-import { handleAt, visibleHandles } from '../annotations/handles.ts';
-import { shapeAt } from '../annotations/hit-test.ts';
-import { type EditorState, editsOf, selectedShapes } from './editor-state.ts';
-import { cropGesture, drawGesture, type Gesture, moveGesture, penGesture, resizeGesture } from './gesture.ts';
+import { findHandleAt, listVisibleHandles } from '../annotations/handles.ts';
+import { findShapeAt } from '../annotations/hit-test.ts';
+import { type EditorState, getEdits, getSelectedShapes } from './editor-state.ts';
+import {
+  createCropGesture,
+  createDrawGesture,
+  createMoveGesture,
+  createPenGesture,
+  createResizeGesture,
+  type Gesture,
+} from './gesture.ts';
 
 export interface Press {
   readonly point: Point;
@@ -14,39 +21,47 @@ export interface Press {
   /** True if the press adds the shape to the selection or removes it. */
   readonly isAdditive: boolean;
   readonly id: string;
-  readonly picture: Size;
+  readonly captureSize: Size;
   readonly density: number;
 }
 
-function selectionAfter({ selection }: EditorState, pressed: string, isAdditive: boolean): readonly string[] {
-  if (!isAdditive) return selection.includes(pressed) ? selection : [pressed];
-  return selection.includes(pressed) ? selection.filter((id) => id !== pressed) : [...selection, pressed];
+function computeSelection({ selection }: EditorState, pressedId: string, isAdditive: boolean): readonly string[] {
+  if (!isAdditive) return selection.includes(pressedId) ? selection : [pressedId];
+  return selection.includes(pressedId) ? selection.filter((id) => id !== pressedId) : [...selection, pressedId];
 }
 
-function selectGesture(state: EditorState, { point, hitDistance, scale, isAdditive, picture }: Press): Gesture | undefined {
-  const [only, ...others] = selectedShapes(state);
-  const handle = only && others.length === 0 ? handleAt(visibleHandles(only, scale), point, hitDistance) : undefined;
-  if (only && handle) return resizeGesture(editsOf(state), only.id, handle.name);
-  const isOnSelected =
-    only && !isAdditive && [only, ...others].some((shape) => containsPoint(expandBox(boundsOf(shape), hitDistance / 2), point));
-  const pressed = shapeAt(editsOf(state).shapes, point, hitDistance / 2) ?? (isOnSelected ? only : undefined);
-  return pressed && moveGesture(editsOf(state), selectionAfter(state, pressed.id, isAdditive), point, picture);
+function createSelectGesture(
+  state: EditorState,
+  { point, hitDistance, scale, isAdditive, captureSize }: Press,
+): Gesture | undefined {
+  const [firstShape, ...others] = getSelectedShapes(state);
+  const handle =
+    firstShape && others.length === 0 ? findHandleAt(listVisibleHandles(firstShape, scale), point, hitDistance) : undefined;
+  if (firstShape && handle) return createResizeGesture(getEdits(state), firstShape.id, handle.name);
+  const hitsSelection =
+    firstShape &&
+    !isAdditive &&
+    [firstShape, ...others].some((shape) => containsPoint(expandBox(getBounds(shape), hitDistance / 2), point));
+  const pressedShape = findShapeAt(getEdits(state).shapes, point, hitDistance / 2) ?? (hitsSelection ? firstShape : undefined);
+  return (
+    pressedShape && createMoveGesture(getEdits(state), computeSelection(state, pressedShape.id, isAdditive), point, captureSize)
+  );
 }
 
 /** Returns undefined for the text tool, and if the press hits nothing. */
 export function beginGesture(state: EditorState, press: Press): Gesture | undefined {
-  const { point, id, picture, density, hitDistance } = press;
-  const start = { state, density, id, from: point };
+  const { point, id, captureSize, density, hitDistance } = press;
+  const drawStart = { state, density, id, start: point };
   switch (state.tool) {
     case 'select':
-      return selectGesture(state, press);
+      return createSelectGesture(state, press);
     case 'text':
       return undefined;
     case 'pen':
-      return penGesture(start);
+      return createPenGesture(drawStart);
     case 'crop':
-      return cropGesture(editsOf(state), point, picture, hitDistance);
+      return createCropGesture(getEdits(state), point, captureSize, hitDistance);
     default:
-      return drawGesture(state.tool, start);
+      return createDrawGesture(state.tool, drawStart);
   }
 }

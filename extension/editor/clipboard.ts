@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
-import { boundsOf } from '../annotations/bounds.ts';
-import { boxAround, boxesTouch, centerOf, cornersOf } from '../annotations/geometry.ts';
+import { getBounds } from '../annotations/bounds.ts';
+import { boxesTouch, getBoundingBox, getCenter, getCorners } from '../annotations/geometry.ts';
 import { type Shape, shapeSchema } from '../annotations/shape.ts';
 import { moveShape } from '../annotations/transform-shape.ts';
 import { isTyping, registerShortcuts, type Shortcut } from '../dom/shortcuts.ts';
-import { addCopies, removeSelected } from './actions.ts';
-import { type EditorStore, selectedShapes } from './editor-state.ts';
+import { addCopies, removeSelectedShapes } from './actions.ts';
+import { type EditorStore, getSelectedShapes } from './editor-state.ts';
 import type { Surface } from './surface.ts';
 
-/** Handled by clipboard events, because the browser knows the keys of each platform. */
+/** Listed in the shortcut dialog only. Clipboard events handle them, because the browser knows the keys of each platform. */
 const CLIPBOARD = [
   { event: 'copy', label: 'Copy shapes', keyCombos: [{ key: 'c', isCommand: true }] },
   { event: 'cut', label: 'Cut shapes', keyCombos: [{ key: 'x', isCommand: true }] },
   { event: 'paste', label: 'Paste shapes', keyCombos: [{ key: 'v', isCommand: true }] },
 ] as const satisfies readonly (Shortcut & { readonly event: string })[];
 
-const TYPE = 'application/x-gofullpage-shapes+json';
+const MIME_TYPE = 'application/x-gofullpage-shapes+json';
 
-export function readShapes(text: string): readonly Shape[] {
+export function parseShapes(text: string): readonly Shape[] {
   try {
     return z.safeParse(z.array(shapeSchema), JSON.parse(text)).data ?? [];
   } catch (error) {
@@ -27,24 +27,24 @@ export function readShapes(text: string): readonly Shape[] {
 }
 
 /** Moves shapes to the middle of the visible area if none of them is visible, for example when they come from another capture. */
-export function bringIntoView(shapes: readonly Shape[], surface: Pick<Surface, 'visibleBox'>): readonly Shape[] {
-  const together = boxAround(shapes.flatMap((shape) => cornersOf(boundsOf(shape))));
-  const view = surface.visibleBox();
-  if (shapes.length === 0 || boxesTouch(together, view)) return shapes;
-  const [from, to] = [centerOf(together), centerOf(view)];
+export function bringIntoView(shapes: readonly Shape[], surface: Pick<Surface, 'getVisibleBox'>): readonly Shape[] {
+  const bounds = getBoundingBox(shapes.flatMap((shape) => getCorners(getBounds(shape))));
+  const view = surface.getVisibleBox();
+  if (shapes.length === 0 || boxesTouch(bounds, view)) return shapes;
+  const [from, to] = [getCenter(bounds), getCenter(view)];
   return shapes.map((shape) => moveShape(shape, { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) }));
 }
 
 export function bindClipboard(store: EditorStore, surface: Surface, signal: AbortSignal): void {
   const copy = (event: ClipboardEvent): void => {
-    const shapes = selectedShapes(store.read());
+    const shapes = getSelectedShapes(store.read());
     if (isTyping(event) || shapes.length === 0) return;
-    event.clipboardData?.setData(TYPE, JSON.stringify(shapes));
+    event.clipboardData?.setData(MIME_TYPE, JSON.stringify(shapes));
     event.preventDefault();
-    if (event.type === 'cut') store.change(removeSelected);
+    if (event.type === 'cut') store.change(removeSelectedShapes);
   };
   const paste = (event: ClipboardEvent): void => {
-    const shapes = isTyping(event) ? [] : readShapes(event.clipboardData?.getData(TYPE) ?? '');
+    const shapes = isTyping(event) ? [] : parseShapes(event.clipboardData?.getData(MIME_TYPE) ?? '');
     if (shapes.length === 0) return;
     event.preventDefault();
     store.change((state) => addCopies(state, bringIntoView(shapes, surface), surface.density));

@@ -1,8 +1,8 @@
 import type { Edits } from '../annotations/edits.ts';
 import { type Color, PALETTE } from '../annotations/palette.ts';
-import { type DrawingSize, drawingSizeOf, type Shape, type SizeName } from '../annotations/shape.ts';
-import { type Ids, selectShapes, updateShapes } from '../annotations/shape-operations.ts';
-import { createHistory, endGroup, type History, recordStep, redo, undo } from '../annotations/undo-history.ts';
+import { type DrawingSize, getDrawingSize, type Shape, type SizeName } from '../annotations/shape.ts';
+import { type ShapeIds, selectShapes, updateShapes } from '../annotations/shape-operations.ts';
+import { createHistory, endGroup, recordStep, redo, type UndoHistory, undo } from '../annotations/undo-history.ts';
 import type { ToolName } from './tools.ts';
 
 export interface EditorState {
@@ -11,8 +11,8 @@ export interface EditorState {
   /** Color of the highlighter. */
   readonly highlightColor: Color;
   readonly size: SizeName;
-  readonly history: History;
-  readonly selection: Ids;
+  readonly history: UndoHistory;
+  readonly selection: ShapeIds;
   /** ID of the text shape that is being edited. */
   readonly editedTextId?: string | undefined;
 }
@@ -26,9 +26,9 @@ export const createEditorState = (edits: Edits): EditorState => ({
   selection: [],
 });
 
-export const editsOf = ({ history }: EditorState): Edits => history.now;
+export const getEdits = ({ history }: EditorState): Edits => history.current;
 
-export const selectedShapes = (state: EditorState): readonly Shape[] => selectShapes(editsOf(state), state.selection);
+export const getSelectedShapes = (state: EditorState): readonly Shape[] => selectShapes(getEdits(state), state.selection);
 
 /** Selects a tool. All tools except `select` clear the selection. */
 export const withTool = (state: EditorState, tool: ToolName): EditorState => ({
@@ -37,12 +37,12 @@ export const withTool = (state: EditorState, tool: ToolName): EditorState => ({
   selection: tool === 'select' ? state.selection : [],
 });
 
-export const withSelection = (state: EditorState, selection: Ids): EditorState => ({ ...state, selection });
+export const withSelection = (state: EditorState, selection: ShapeIds): EditorState => ({ ...state, selection });
 
-const withHistory = (state: EditorState, history: History): EditorState => ({
+const withHistory = (state: EditorState, history: UndoHistory): EditorState => ({
   ...state,
   history,
-  selection: state.selection.filter((id) => history.now.shapes.some((shape) => shape.id === id)),
+  selection: state.selection.filter((id) => history.current.shapes.some((shape) => shape.id === id)),
 });
 
 /** Records an undo step. Consecutive edits of the same `group` form one step until `endStep` is called. */
@@ -53,14 +53,14 @@ export const endStep = (state: EditorState): EditorState => withHistory(state, e
 export const undoStep = (state: EditorState): EditorState => withHistory(state, undo(state.history));
 export const redoStep = (state: EditorState): EditorState => withHistory(state, redo(state.history));
 
-/** Returns true if the chosen color applies to highlights. */
+/** Returns true if the color choice applies to highlights. */
 export function isHighlighting(state: EditorState): boolean {
-  const shapes = selectedShapes(state);
+  const shapes = getSelectedShapes(state);
   return state.tool === 'highlight' || (shapes.length > 0 && shapes.every(({ kind }) => kind === 'highlight'));
 }
 
-export function currentColor(state: EditorState): Color {
-  const [first] = selectedShapes(state);
+export function getCurrentColor(state: EditorState): Color {
+  const [first] = getSelectedShapes(state);
   if (first && 'color' in first) return first.color;
   return isHighlighting(state) ? state.highlightColor : state.color;
 }
@@ -73,26 +73,26 @@ export function withColor(state: EditorState, color: Color): EditorState {
   if (state.selection.length === 0) return next;
   return withEdits(
     next,
-    updateShapes(editsOf(state), state.selection, (shape) => setShapeColor(shape, color)),
+    updateShapes(getEdits(state), state.selection, (shape) => setShapeColor(shape, color)),
   );
 }
 
 function setShapeSize(shape: Shape, { stroke, text, block }: DrawingSize): Shape {
   if (shape.kind === 'text') return { ...shape, size: text, width: (shape.width * text) / shape.size };
-  if (shape.kind === 'number') return { ...shape, size: numberRadius(text) };
+  if (shape.kind === 'number') return { ...shape, size: getNumberRadius(text) };
   if ('stroke' in shape) return { ...shape, stroke };
   return 'block' in shape ? { ...shape, block } : shape;
 }
 
-/** The disc of a number is slightly higher than a line of text. */
-export const numberRadius = (text: number): number => Math.round(text * 0.75);
+/** Returns the radius of a number's disc for a font size. The disc is slightly higher than a line of text. */
+export const getNumberRadius = (text: number): number => Math.round(text * 0.75);
 
 export function withSize(state: EditorState, size: SizeName, density: number): EditorState {
   const next = { ...state, size };
   if (state.selection.length === 0) return next;
   return withEdits(
     next,
-    updateShapes(editsOf(state), state.selection, (shape) => setShapeSize(shape, drawingSizeOf(size, density))),
+    updateShapes(getEdits(state), state.selection, (shape) => setShapeSize(shape, getDrawingSize(size, density))),
   );
 }
 
@@ -101,14 +101,17 @@ export interface EditorStore {
   readonly change: (update: (state: EditorState) => EditorState) => void;
 }
 
-export function createEditorStore(start: EditorState, onChange: (now: EditorState, before: EditorState) => void): EditorStore {
+export function createEditorStore(
+  start: EditorState,
+  onChange: (state: EditorState, previous: EditorState) => void,
+): EditorStore {
   let state = start;
   return {
     read: () => state,
     change(update) {
-      const before = state;
-      state = update(before);
-      if (state !== before) onChange(state, before);
+      const previous = state;
+      state = update(previous);
+      if (state !== previous) onChange(state, previous);
     },
   };
 }

@@ -1,12 +1,12 @@
-import { centerOf, type Point } from '../annotations/geometry.ts';
+import { getCenter, type Point } from '../annotations/geometry.ts';
 import { type BoundShortcut, bindShortcuts } from '../dom/shortcuts.ts';
 import {
   addShapeInMiddle,
-  duplicateSelected,
-  nudgeSelected,
-  removeSelected,
-  resizeSelected,
-  restackSelected,
+  duplicateSelectedShapes,
+  nudgeSelectedShapes,
+  removeSelectedShapes,
+  resizeSelectedShapes,
+  restackSelectedShapes,
   selectAll,
 } from './actions.ts';
 import { EDIT_SHORTCUTS, type EditAction } from './edit-shortcuts.ts';
@@ -14,8 +14,8 @@ import {
   type EditorState,
   type EditorStore,
   endStep,
+  getSelectedShapes,
   redoStep,
-  selectedShapes,
   undoStep,
   withSelection,
   withTool,
@@ -23,7 +23,7 @@ import {
 import type { PointerTools } from './pointer-tools.ts';
 import type { Surface } from './surface.ts';
 import { openTextAt, type TextField } from './text-field.ts';
-import { TOOL_NAMES, toolShortcut } from './tools.ts';
+import { getToolShortcut, TOOL_NAMES } from './tools.ts';
 
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -44,67 +44,67 @@ type Action = () => void;
 type KeyAction = BoundShortcut['action'];
 type StateUpdate = (state: EditorState) => EditorState;
 
-const updateAction =
+const createUpdateAction =
   ({ store }: EditorContext, update: StateUpdate): Action =>
   () =>
     store.change(update);
 
-const updateSelectedAction =
+const createSelectionAction =
   (context: EditorContext, update: StateUpdate): KeyAction =>
   () =>
-    context.store.read().selection.length > 0 ? updateAction(context, update) : undefined;
+    context.store.read().selection.length > 0 ? createUpdateAction(context, update) : undefined;
 
-/** Applies `how` to the selection, `far` pixels in the direction of the arrow key. */
-const moveAction =
-  (context: EditorContext, distancePx: number, update: (state: EditorState, by: Point) => EditorState): KeyAction =>
+/** Returns an action that updates the selection by `distancePx` in the direction of the arrow key. */
+const createMoveAction =
+  (context: EditorContext, distancePx: number, update: (state: EditorState, offset: Point) => EditorState): KeyAction =>
   (event) => {
     const { x, y } = ARROWS[event.key] ?? { x: 0, y: 0 };
-    return updateSelectedAction(context, (state) => update(state, { x: x * distancePx, y: y * distancePx }))(event);
+    return createSelectionAction(context, (state) => update(state, { x: x * distancePx, y: y * distancePx }))(event);
   };
 
-function cancelAction(context: EditorContext): Action | undefined {
+function getCancelAction(context: EditorContext): Action | undefined {
   const { tool, selection } = context.store.read();
-  if (context.pointers.cancel()) return () => undefined;
-  if (tool !== 'select') return updateAction(context, (state) => withTool(state, 'select'));
-  return selection.length > 0 ? updateAction(context, (state) => withSelection(state, [])) : undefined;
+  if (context.pointers.cancelDrag()) return () => undefined;
+  if (tool !== 'select') return createUpdateAction(context, (state) => withTool(state, 'select'));
+  return selection.length > 0 ? createUpdateAction(context, (state) => withSelection(state, [])) : undefined;
 }
 
 /** Returns the action of the Enter key: draws or writes in the middle of the view, edits a selected text, or ends a crop. */
-function enterAction(context: EditorContext): Action | undefined {
+function getEnterAction(context: EditorContext): Action | undefined {
   const { store, surface, field } = context;
   const { tool } = store.read();
-  const [only] = selectedShapes(store.read());
+  const [firstShape] = getSelectedShapes(store.read());
   switch (tool) {
     case 'select':
-      return only?.kind === 'text' ? () => field.open(only) : undefined;
+      return firstShape?.kind === 'text' ? () => field.open(firstShape) : undefined;
     case 'crop':
-      return updateAction(context, (state) => withTool(state, 'select'));
+      return createUpdateAction(context, (state) => withTool(state, 'select'));
     case 'text':
-      return () => openTextAt(centerOf(surface.visibleBox()), 0, store, { field, surface });
+      return () => openTextAt(getCenter(surface.getVisibleBox()), 0, store, { field, surface });
     case 'pen':
       return undefined;
     default:
-      return updateAction(context, (state) => addShapeInMiddle(state, tool, surface.visibleBox(), surface.density));
+      return createUpdateAction(context, (state) => addShapeInMiddle(state, tool, surface.getVisibleBox(), surface.density));
   }
 }
 
 function createKeyActions(context: EditorContext): Readonly<Record<EditAction, KeyAction>> {
   const { captureSize, density } = context.surface;
-  const nudge = (state: EditorState, by: Point): EditorState => nudgeSelected(state, by, captureSize);
+  const nudge = (state: EditorState, by: Point): EditorState => nudgeSelectedShapes(state, by, captureSize);
   return {
-    undo: () => updateAction(context, undoStep),
-    redo: () => updateAction(context, redoStep),
-    selectAll: () => updateAction(context, selectAll),
-    duplicate: () => updateAction(context, (state) => duplicateSelected(state, density)),
-    front: () => updateAction(context, (state) => restackSelected(state, 'front')),
-    back: () => updateAction(context, (state) => restackSelected(state, 'back')),
-    remove: updateSelectedAction(context, removeSelected),
-    nudge: moveAction(context, 1, nudge),
-    nudgeFar: moveAction(context, FAR_PX, nudge),
-    resize: moveAction(context, 1, resizeSelected),
-    resizeFar: moveAction(context, FAR_PX, resizeSelected),
-    apply: () => enterAction(context),
-    cancel: () => cancelAction(context),
+    undo: () => createUpdateAction(context, undoStep),
+    redo: () => createUpdateAction(context, redoStep),
+    selectAll: () => createUpdateAction(context, selectAll),
+    duplicate: () => createUpdateAction(context, (state) => duplicateSelectedShapes(state, density)),
+    front: () => createUpdateAction(context, (state) => restackSelectedShapes(state, 'front')),
+    back: () => createUpdateAction(context, (state) => restackSelectedShapes(state, 'back')),
+    remove: createSelectionAction(context, removeSelectedShapes),
+    nudge: createMoveAction(context, 1, nudge),
+    nudgeFar: createMoveAction(context, FAR_PX, nudge),
+    resize: createMoveAction(context, 1, resizeSelectedShapes),
+    resizeFar: createMoveAction(context, FAR_PX, resizeSelectedShapes),
+    apply: () => getEnterAction(context),
+    cancel: () => getCancelAction(context),
   };
 }
 
@@ -113,16 +113,16 @@ const isEditAction = (name: string): name is EditAction => name in EDIT_SHORTCUT
 export function bindEditorKeys(context: EditorContext, signal: AbortSignal): void {
   const keyActions = createKeyActions(context);
   const tools = TOOL_NAMES.map((tool) => ({
-    ...toolShortcut(tool),
-    action: () => updateAction(context, (state) => withTool(state, tool)),
+    ...getToolShortcut(tool),
+    action: () => createUpdateAction(context, (state) => withTool(state, tool)),
   }));
   const editShortcuts = Object.keys(EDIT_SHORTCUTS)
     .filter(isEditAction)
     .map((name) => ({ ...EDIT_SHORTCUTS[name], action: keyActions[name] }));
   bindShortcuts({ title: 'Tools', shortcuts: tools }, signal);
   bindShortcuts({ title: 'Drawings', shortcuts: editShortcuts }, signal);
-  const release = ({ key }: KeyboardEvent): void => {
+  const endStepOnRelease = ({ key }: KeyboardEvent): void => {
     if (key in ARROWS) context.store.change(endStep);
   };
-  document.addEventListener('keyup', release, { signal });
+  document.addEventListener('keyup', endStepOnRelease, { signal });
 }

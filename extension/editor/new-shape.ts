@@ -1,8 +1,8 @@
-import { boxAround, type Point, snapToEighth, snapToSquare } from '../annotations/geometry.ts';
-import { drawingSizeOf, type Kind, type Shape } from '../annotations/shape.ts';
-import { nextNumber } from '../annotations/shape-operations.ts';
+import { getBoundingBox, type Point, snapToEighth, snapToSquare } from '../annotations/geometry.ts';
+import { getDrawingSize, type Shape, type ShapeKind } from '../annotations/shape.ts';
+import { getNextNumber } from '../annotations/shape-operations.ts';
 import type { Box } from '../capture.ts';
-import { type EditorState, editsOf, numberRadius } from './editor-state.ts';
+import { type EditorState, getEdits, getNumberRadius } from './editor-state.ts';
 
 interface Stroke {
   readonly from: Point;
@@ -11,9 +11,9 @@ interface Stroke {
   readonly isConstrained: boolean;
 }
 
-export type DraggedKind = Exclude<Kind, 'text' | 'pen'>;
+export type DraggedKind = Exclude<ShapeKind, 'text' | 'pen'>;
 
-const areaOf = ({ from, to, isConstrained }: Stroke): Box => boxAround([from, isConstrained ? snapToSquare(from, to) : to]);
+const toBox = ({ from, to, isConstrained }: Stroke): Box => getBoundingBox([from, isConstrained ? snapToSquare(from, to) : to]);
 
 export function createShape(
   kind: DraggedKind,
@@ -21,21 +21,21 @@ export function createShape(
   stroke: Stroke,
   style: EditorState & { readonly density: number },
 ): Shape {
-  const { stroke: width, text, block } = drawingSizeOf(style.size, style.density);
+  const { stroke: width, text, block } = getDrawingSize(style.size, style.density);
   const { from, to, isConstrained } = stroke;
   switch (kind) {
     case 'box':
     case 'ellipse':
-      return { kind, id, ...areaOf(stroke), color: style.color, stroke: width };
+      return { kind, id, ...toBox(stroke), color: style.color, stroke: width };
     case 'arrow':
     case 'line':
       return { kind, id, from, to: isConstrained ? snapToEighth(from, to) : to, color: style.color, stroke: width };
     case 'highlight':
-      return { kind, id, ...areaOf(stroke), color: style.highlightColor };
+      return { kind, id, ...toBox(stroke), color: style.highlightColor };
     case 'number':
-      return { kind, id, ...to, value: nextNumber(editsOf(style)), size: numberRadius(text), color: style.color };
+      return { kind, id, ...to, value: getNextNumber(getEdits(style)), size: getNumberRadius(text), color: style.color };
     case 'blur':
     case 'pixelate':
-      return { kind, id, ...areaOf(stroke), block };
+      return { kind, id, ...toBox(stroke), block };
   }
 }

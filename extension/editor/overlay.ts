@@ -1,14 +1,14 @@
-import { paintedBoundsOf } from '../annotations/bounds.ts';
+import { getPaintedBounds } from '../annotations/bounds.ts';
 import { boxesTouch, expandBox } from '../annotations/geometry.ts';
 import { isDrawing, isHighlight, isRedaction, type Redaction, type Shape } from '../annotations/shape.ts';
-import { drawingSvg, highlightSvg } from '../annotations/shape-svg.ts';
+import { createDrawingSvg, createHighlightSvg } from '../annotations/shape-svg.ts';
 import type { Box } from '../capture.ts';
 import { element, svg } from '../dom/element.ts';
-import { editorControls } from './controls-layer.ts';
-import { type EditorState, editsOf } from './editor-state.ts';
+import { createEditorControls } from './controls-layer.ts';
+import { type EditorState, getEdits } from './editor-state.ts';
 import type { Surface } from './surface.ts';
 
-/** Element over the shown part of a capture, with a layer each for redactions, highlights, drawings and handles. */
+/** Element over the cropped capture, with one layer each for redactions, highlights, drawings and handles. */
 interface Overlay {
   readonly root: HTMLElement;
   /** Draws the shapes in the visible area and up to one screen around it. */
@@ -16,50 +16,55 @@ interface Overlay {
 }
 
 export function createOverlay(drawRedaction: (redaction: Redaction) => SVGElement): Overlay {
-  const layer = (name: string): SVGSVGElement =>
+  const createLayer = (name: string): SVGSVGElement =>
     svg('svg', {
       class: 'editor-layer',
       'data-layer': name,
       preserveAspectRatio: 'none',
       'aria-hidden': 'true',
     });
-  const [redactions, highlights, drawings, handles] = [layer('covers'), layer('highlights'), layer('drawings'), layer('handles')];
+  const [redactions, highlights, drawings, handles] = [
+    createLayer('covers'),
+    createLayer('highlights'),
+    createLayer('drawings'),
+    createLayer('handles'),
+  ];
   const root = element('div', { class: 'editor', tabindex: 0, role: 'group', 'aria-label': 'Drawing on the capture' });
   const layers = [redactions, highlights, drawings, handles];
   root.append(...layers);
   const [showRedactions, showHighlights, showDrawings] = [
-    keyedLayer(redactions, drawRedaction),
-    keyedLayer(highlights, highlightSvg),
-    keyedLayer(drawings, drawingSvg),
+    createKeyedLayer(redactions, drawRedaction),
+    createKeyedLayer(highlights, createHighlightSvg),
+    createKeyedLayer(drawings, createDrawingSvg),
   ];
   return {
     root,
     draw(state, surface) {
-      for (const each of layers) frame(each, surface.shownBox());
-      const view = surface.visibleBox();
-      const near = expandBox(view, view.height);
-      const shapes = editsOf(state).shapes.filter(
-        (shape) => shape.id !== state.editedTextId && boxesTouch(paintedBoundsOf(shape), near),
+      for (const each of layers) setViewBox(each, surface.getShownBox());
+      const view = surface.getVisibleBox();
+      const drawnArea = expandBox(view, view.height);
+      const shapes = getEdits(state).shapes.filter(
+        (shape) => shape.id !== state.editedTextId && boxesTouch(getPaintedBounds(shape), drawnArea),
       );
-      const marked = shapes.filter(isHighlight);
+      const visibleHighlights = shapes.filter(isHighlight);
       showRedactions(shapes.filter(isRedaction));
-      showHighlights(marked);
+      showHighlights(visibleHighlights);
       showDrawings(shapes.filter(isDrawing));
       // A blended layer costs rendering time even if it is empty.
-      highlights.toggleAttribute('data-empty', marked.length === 0);
-      updateChildren(handles, editorControls(state, surface.captureSize, view, surface.scale()));
+      highlights.toggleAttribute('data-empty', visibleHighlights.length === 0);
+      updateChildren(handles, createEditorControls(state, surface.captureSize, view, surface.getScale()));
     },
   };
 }
 
-function frame(layer: SVGSVGElement, { x, y, width, height }: Box): void {
+function setViewBox(layer: SVGSVGElement, { x, y, width, height }: Box): void {
   const viewBox = `${x} ${y} ${width} ${height}`;
   if (layer.getAttribute('viewBox') !== viewBox) layer.setAttribute('viewBox', viewBox);
 }
 
-function copyAttributes(from: Element, to: Element): void {
-  for (const name of to.getAttributeNames()) if (!from.hasAttribute(name)) to.removeAttribute(name);
-  for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+function copyAttributes(source: Element, target: Element): void {
+  for (const name of target.getAttributeNames()) if (!source.hasAttribute(name)) target.removeAttribute(name);
+  for (const { name, value } of source.attributes) if (target.getAttribute(name) !== value) target.setAttribute(name, value);
 }
 
 /**
@@ -67,39 +72,39 @@ function copyAttributes(from: Element, to: Element): void {
  * the pointer is released.
  */
 function updateChildren(layer: SVGElement, nodes: readonly SVGElement[]): void {
-  const shown = [...layer.children];
+  const oldNodes = [...layer.children];
   nodes.forEach((node, index) => {
-    const old = shown[index];
-    if (old?.tagName === node.tagName) copyAttributes(node, old);
-    else if (old) old.replaceWith(node);
+    const oldNode = oldNodes[index];
+    if (oldNode?.tagName === node.tagName) copyAttributes(node, oldNode);
+    else if (oldNode) oldNode.replaceWith(node);
     else layer.append(node);
   });
-  for (const old of shown.slice(nodes.length)) old.remove();
+  for (const oldNode of oldNodes.slice(nodes.length)) oldNode.remove();
 }
 
 /** Returns a function that shows shapes in a layer. Unchanged shapes keep their element. */
-function keyedLayer<S extends Shape>(layer: SVGElement, draw: (shape: S) => SVGElement): (shapes: readonly S[]) => void {
-  const shown = new Map<string, { readonly shape: S; readonly node: SVGElement }>();
+function createKeyedLayer<S extends Shape>(layer: SVGElement, draw: (shape: S) => SVGElement): (shapes: readonly S[]) => void {
+  const shownShapes = new Map<string, { readonly shape: S; readonly node: SVGElement }>();
 
-  function nodeOf(shape: S): SVGElement {
-    const known = shown.get(shape.id);
-    if (known?.shape === shape) return known.node;
+  function getNode(shape: S): SVGElement {
+    const existing = shownShapes.get(shape.id);
+    if (existing?.shape === shape) return existing.node;
     const node = draw(shape);
-    known?.node.replaceWith(node);
-    shown.set(shape.id, { shape, node });
+    existing?.node.replaceWith(node);
+    shownShapes.set(shape.id, { shape, node });
     return node;
   }
 
   return (shapes) => {
     const ids = new Set(shapes.map(({ id }) => id));
-    for (const [id, { node }] of shown) {
+    for (const [id, { node }] of shownShapes) {
       if (ids.has(id)) continue;
       node.remove();
-      shown.delete(id);
+      shownShapes.delete(id);
     }
-    shapes.forEach((shape, at) => {
-      const node = nodeOf(shape);
-      if (layer.children[at] !== node) layer.insertBefore(node, layer.children[at] ?? null);
+    shapes.forEach((shape, index) => {
+      const node = getNode(shape);
+      if (layer.children[index] !== node) layer.insertBefore(node, layer.children[index] ?? null);
     });
   };
 }

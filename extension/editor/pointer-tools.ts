@@ -1,26 +1,26 @@
 import { distance, type Point } from '../annotations/geometry.ts';
-import { handleAt, visibleHandles } from '../annotations/handles.ts';
-import { shapeAt } from '../annotations/hit-test.ts';
+import { findHandleAt, listVisibleHandles } from '../annotations/handles.ts';
+import { findShapeAt } from '../annotations/hit-test.ts';
 import { discardGroup } from '../annotations/undo-history.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
 import { beginGesture } from './begin-gesture.ts';
 import {
   type EditorState,
   type EditorStore,
-  editsOf,
   endStep,
-  selectedShapes,
+  getEdits,
+  getSelectedShapes,
   withEdits,
   withSelection,
 } from './editor-state.ts';
-import { type CropGrip, cropGripAt, type Gesture } from './gesture.ts';
+import { type CropGrip, findCropGrip, type Gesture } from './gesture.ts';
 import type { Surface } from './surface.ts';
 
 /** Hit distance by pointer type, in CSS pixels of the screen. */
 const HIT_DISTANCES_PX: Readonly<Record<string, number>> = { mouse: 10, pen: 14, touch: 24 };
 
-export const hitDistanceOf = ({ pointerType }: PointerEvent, surface: Surface): number =>
-  (HIT_DISTANCES_PX[pointerType] ?? 10) / surface.scale();
+export const getHitDistance = ({ pointerType }: PointerEvent, surface: Surface): number =>
+  (HIT_DISTANCES_PX[pointerType] ?? 10) / surface.getScale();
 
 /** A longer movement is a drag, in CSS pixels of the screen. */
 const MAX_CLICK_PX = 3;
@@ -29,7 +29,7 @@ const DRAG_GROUP = 'drag';
 
 interface Drag {
   readonly gesture: Gesture;
-  readonly from: Point;
+  readonly start: Point;
   readonly pointerId: number;
   path: Point[];
   isConstrained: boolean;
@@ -38,7 +38,7 @@ interface Drag {
 
 export interface PointerTools {
   /** Cancels the running drag. Returns false if there is none. */
-  readonly cancel: () => boolean;
+  readonly cancelDrag: () => boolean;
 }
 
 export function bindPointerTools(store: EditorStore, surface: Surface, signal: AbortSignal): PointerTools {
@@ -52,17 +52,17 @@ export function bindPointerTools(store: EditorStore, surface: Surface, signal: A
     const { selection } = drag.gesture;
     store.change((state) => withSelection(withEdits(state, edits, DRAG_GROUP), selection));
   }
-  const applyDragSoon = oncePerFrame(applyDrag);
+  const scheduleApplyDrag = oncePerFrame(applyDrag);
 
-  function begin(event: PointerEvent): void {
+  function startDrag(event: PointerEvent): void {
     if (drag || !event.isPrimary || event.button !== 0) return;
     const press = {
       point: toCapture(event),
-      hitDistance: hitDistanceOf(event, surface),
-      scale: surface.scale(),
+      hitDistance: getHitDistance(event, surface),
+      scale: surface.getScale(),
       isAdditive: event.shiftKey,
       id: crypto.randomUUID(),
-      picture: captureSize,
+      captureSize,
       density,
     };
     const gesture = beginGesture(store.read(), press);
@@ -71,7 +71,7 @@ export function bindPointerTools(store: EditorStore, surface: Surface, signal: A
     root.setPointerCapture(event.pointerId);
     drag = {
       gesture,
-      from: press.point,
+      start: press.point,
       pointerId: event.pointerId,
       path: [],
       isConstrained: false,
@@ -79,16 +79,16 @@ export function bindPointerTools(store: EditorStore, surface: Surface, signal: A
     };
   }
 
-  function follow(event: PointerEvent): void {
+  function continueDrag(event: PointerEvent): void {
     if (event.pointerId !== drag?.pointerId) return;
     const path = event.getCoalescedEvents().map(toCapture);
     drag.path.push(...(path.length > 0 ? path : [toCapture(event)]));
     drag.isConstrained = event.shiftKey;
-    drag.hasMoved ||= distance(drag.from, toCapture(event)) * surface.scale() > MAX_CLICK_PX;
-    applyDragSoon();
+    drag.hasMoved ||= distance(drag.start, toCapture(event)) * surface.getScale() > MAX_CLICK_PX;
+    scheduleApplyDrag();
   }
 
-  function end(event: PointerEvent): void {
+  function endDrag(event: PointerEvent): void {
     if (event.pointerId !== drag?.pointerId) return;
     if (drag.path.length === 0) drag.path.push(toCapture(event));
     applyDrag();
@@ -97,18 +97,18 @@ export function bindPointerTools(store: EditorStore, surface: Surface, signal: A
     store.change((state) => endStep(finish ? withEdits(state, finish(), DRAG_GROUP) : state));
   }
 
-  function cancel(): boolean {
+  function cancelDrag(): boolean {
     const wasDragging = drag !== undefined;
     drag = undefined;
     if (wasDragging) store.change((state) => ({ ...state, history: discardGroup(state.history), selection: [] }));
     return wasDragging;
   }
 
-  root.addEventListener('pointerdown', begin, { signal });
-  root.addEventListener('pointermove', follow, { signal });
-  root.addEventListener('pointerup', end, { signal });
-  root.addEventListener('pointercancel', cancel, { signal });
-  return { cancel };
+  root.addEventListener('pointerdown', startDrag, { signal });
+  root.addEventListener('pointermove', continueDrag, { signal });
+  root.addEventListener('pointerup', endDrag, { signal });
+  root.addEventListener('pointercancel', cancelDrag, { signal });
+  return { cancelDrag };
 }
 
 const CURSORS: Readonly<Record<CropGrip, string>> = {
@@ -126,21 +126,23 @@ const CURSORS: Readonly<Record<CropGrip, string>> = {
   outside: 'crosshair',
 };
 
-function cursorAt(state: EditorState, point: Point, hitDistance: number, { captureSize, scale }: Surface): string {
-  const { shapes, crop } = editsOf(state);
+function chooseCursor(state: EditorState, point: Point, hitDistance: number, { captureSize, getScale }: Surface): string {
+  const { shapes, crop } = getEdits(state);
   if (state.tool === 'text') return 'text';
-  if (state.tool === 'crop') return CURSORS[cropGripAt(crop ?? { x: 0, y: 0, ...captureSize }, point, hitDistance)];
+  if (state.tool === 'crop') return CURSORS[findCropGrip(crop ?? { x: 0, y: 0, ...captureSize }, point, hitDistance)];
   if (state.tool !== 'select') return 'crosshair';
-  const [only, ...others] = selectedShapes(state);
-  const handle = only && others.length === 0 ? handleAt(visibleHandles(only, scale()), point, hitDistance) : undefined;
+  const [firstShape, ...others] = getSelectedShapes(state);
+  const handle =
+    firstShape && others.length === 0 ? findHandleAt(listVisibleHandles(firstShape, getScale()), point, hitDistance) : undefined;
   if (handle) return CURSORS[handle.name];
-  return shapeAt(shapes, point, hitDistance / 2) ? 'move' : 'default';
+  return findShapeAt(shapes, point, hitDistance / 2) ? 'move' : 'default';
 }
 
 export function showCursor(store: EditorStore, surface: Surface, signal: AbortSignal): void {
   const { root, toCapture } = surface;
   const show = (event: PointerEvent): void => {
-    if (event.buttons === 0) root.style.cursor = cursorAt(store.read(), toCapture(event), hitDistanceOf(event, surface), surface);
+    if (event.buttons === 0)
+      root.style.cursor = chooseCursor(store.read(), toCapture(event), getHitDistance(event, surface), surface);
   };
   root.addEventListener('pointermove', show, { signal });
 }

@@ -1,9 +1,10 @@
-import type { PixelSource, StripPlace } from '../annotations/pixel-source.ts';
-import { boxPath } from '../annotations/primitives.ts';
+import type { PixelSource, RowRange } from '../annotations/pixel-source.ts';
+import { createBoxPath } from '../annotations/primitives.ts';
 import { downsampleRedaction, type RedactionPixels, readRedactions } from '../annotations/redaction.ts';
 import type { Redaction } from '../annotations/shape.ts';
 import { element, svg } from '../dom/element.ts';
 
+/** Maximum number of pixels of a redaction on the screen. Larger redactions are downsampled. */
 const MAX_PIXELS = 1_000_000;
 
 /** Delay before the pixels of a changed redaction are read. Until then a gray area hides them. */
@@ -18,12 +19,12 @@ function createCanvas(pixels: RedactionPixels): HTMLCanvasElement {
 }
 
 /** Shows redactions with the same color averages that the exported file has. */
-export function createRedactionImages<S extends StripPlace>(
+export function createRedactionRenderer<S extends RowRange>(
   source: PixelSource<S>,
   signal: AbortSignal,
 ): (redaction: Redaction) => SVGElement {
-  const read = new WeakMap<Redaction, RedactionPixels>();
-  let reading = Promise.resolve();
+  const pixelsByRedaction = new WeakMap<Redaction, RedactionPixels>();
+  let pendingRead = Promise.resolve();
 
   function show(layer: SVGElement, pixels: RedactionPixels): void {
     const { x, y, width, height } = pixels.cells.box;
@@ -31,23 +32,23 @@ export function createRedactionImages<S extends StripPlace>(
     frame.append(createCanvas(pixels));
     layer.replaceChildren(frame);
   }
-  async function readOne(redaction: Redaction, layer: SVGElement): Promise<void> {
+  async function readAndShow(redaction: Redaction, layer: SVGElement): Promise<void> {
     if (!layer.isConnected || signal.aborted) return;
     const [pixels] = await readRedactions([redaction], source);
     if (!pixels) return;
-    read.set(redaction, pixels);
+    pixelsByRedaction.set(redaction, pixels);
     show(layer, pixels);
   }
 
   return (redaction) => {
-    const layer = svg('g', {}, svg('path', { d: boxPath(redaction), class: 'editor-unread' }));
-    const known = read.get(redaction);
-    if (known) show(layer, known);
+    const layer = svg('g', {}, svg('path', { d: createBoxPath(redaction), class: 'editor-unread' }));
+    const existingPixels = pixelsByRedaction.get(redaction);
+    if (existingPixels) show(layer, existingPixels);
     // Reads one redaction at a time, because each one needs memory for strips.
     const startReading = (): void => {
-      reading = reading.then(() => readOne(redaction, layer)).catch(reportError);
+      pendingRead = pendingRead.then(() => readAndShow(redaction, layer)).catch(reportError);
     };
-    if (!known) setTimeout(startReading, READ_DELAY_MS);
+    if (!existingPixels) setTimeout(startReading, READ_DELAY_MS);
     return layer;
   };
 }

@@ -1,14 +1,14 @@
 import type { Edits } from '../annotations/edits.ts';
 import type { Shape } from '../annotations/shape.ts';
-import { shapeName } from '../annotations/shape-name.ts';
-import { visibleShapes } from '../annotations/shape-operations.ts';
+import { describeShape } from '../annotations/shape-name.ts';
+import { selectVisibleShapes } from '../annotations/shape-operations.ts';
 import { element } from '../dom/element.ts';
 import { oncePerFrame } from '../dom/once-per-frame.ts';
-import { type EditorState, editsOf, withSelection, withTool } from './editor-state.ts';
+import { type EditorState, getEdits, withSelection, withTool } from './editor-state.ts';
 
-const optionId = ({ id }: Shape): string => `shape-${id}`;
+const getOptionId = ({ id }: Shape): string => `shape-${id}`;
 
-const listbox = (): HTMLElement =>
+const createListbox = (): HTMLElement =>
   element('div', {
     class: 'editor-list',
     role: 'listbox',
@@ -17,75 +17,78 @@ const listbox = (): HTMLElement =>
     'aria-multiselectable': 'true',
   });
 
-function list(node: HTMLElement, shapes: readonly Shape[], select: (at: number) => void): void {
+function renderOptions(node: HTMLElement, shapes: readonly Shape[], select: (at: number) => void): void {
   const option = (shape: Shape, at: number): HTMLElement =>
     element(
       'div',
-      { role: 'option', 'aria-selected': 'false', id: optionId(shape), onclick: () => select(at) },
-      shapeName(shape),
+      { role: 'option', 'aria-selected': 'false', id: getOptionId(shape), onclick: () => select(at) },
+      describeShape(shape),
     );
   node.replaceChildren(...shapes.map(option));
   node.toggleAttribute('hidden', shapes.length === 0);
 }
 
-function mark(node: HTMLElement, shapes: readonly Shape[], selection: readonly string[]): void {
+function markSelected(node: HTMLElement, shapes: readonly Shape[], selection: readonly string[]): void {
   for (const [at, { id }] of shapes.entries()) node.children[at]?.setAttribute('aria-selected', String(selection.includes(id)));
   const first = shapes.find(({ id }) => id === selection[0]);
-  node.setAttribute('aria-activedescendant', first ? optionId(first) : '');
+  node.setAttribute('aria-activedescendant', first ? getOptionId(first) : '');
 }
 
 /**
  * Creates a list of the shapes for screen readers and keyboard users. It is visible only while it has the focus. `reveal`
  * scrolls a shape into view.
  */
-export function shapeList(change: (how: (state: EditorState) => EditorState) => void, reveal: (shape: Shape) => void) {
-  const node = listbox();
+export function createShapeList(
+  change: (how: (state: EditorState) => EditorState) => void,
+  scrollToShape: (shape: Shape) => void,
+) {
+  const node = createListbox();
   let edits: Edits | undefined;
-  let shown: readonly Shape[] = [];
+  let shapes: readonly Shape[] = [];
   let selection: readonly string[] = [];
-  let active = -1;
-  let listed: readonly Shape[] | undefined;
-  let marked: readonly string[] | undefined;
+  let activeIndex = -1;
+  let renderedShapes: readonly Shape[] | undefined;
+  let renderedSelection: readonly string[] | undefined;
 
   const select = (at: number): void => {
-    const shape = shown[Math.min(Math.max(at, 0), shown.length - 1)];
+    const shape = shapes[Math.min(Math.max(at, 0), shapes.length - 1)];
     if (!shape) return;
     change((state) => withSelection(withTool(state, 'select'), [shape.id]));
-    reveal(shape);
+    scrollToShape(shape);
   };
-  const moves: Readonly<Record<string, () => number>> = {
-    ArrowUp: () => active - 1,
-    ArrowDown: () => active + 1,
+  const nextIndexByKey: Readonly<Record<string, () => number>> = {
+    ArrowUp: () => activeIndex - 1,
+    ArrowDown: () => activeIndex + 1,
     Home: () => 0,
-    End: () => shown.length - 1,
+    End: () => shapes.length - 1,
   };
   node.addEventListener('keydown', (event) => {
-    const to = moves[event.key];
-    if (!to || event.ctrlKey || event.shiftKey) return;
+    const getNextIndex = nextIndexByKey[event.key];
+    if (!getNextIndex || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    select(to());
+    select(getNextIndex());
   });
 
-  // Waits a frame so that the shapes appear first, because hundreds of names take as long to render as the rest of a page.
-  const drawSoon = oncePerFrame(() => {
-    if (listed === shown && marked === selection) return;
-    if (listed !== shown) list(node, shown, select);
-    mark(node, shown, selection);
-    [listed, marked] = [shown, selection];
+  // Renders in the next frame, after the shapes, because hundreds of names take as long to render as the rest of the page.
+  const scheduleDraw = oncePerFrame(() => {
+    if (renderedShapes === shapes && renderedSelection === selection) return;
+    if (renderedShapes !== shapes) renderOptions(node, shapes, select);
+    markSelected(node, shapes, selection);
+    [renderedShapes, renderedSelection] = [shapes, selection];
   });
 
   return {
     node,
     show(state: EditorState): void {
-      const now = editsOf(state);
+      const currentEdits = getEdits(state);
       // Updates the names only after a drag or text input has ended.
-      if (now !== edits && state.history.group === undefined) {
-        edits = now;
-        shown = visibleShapes(now);
+      if (currentEdits !== edits && state.history.group === undefined) {
+        edits = currentEdits;
+        shapes = selectVisibleShapes(currentEdits);
       }
       selection = state.selection;
-      active = shown.findIndex(({ id }) => id === selection[0]);
-      drawSoon();
+      activeIndex = shapes.findIndex(({ id }) => id === selection[0]);
+      scheduleDraw();
     },
   };
 }

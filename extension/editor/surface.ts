@@ -5,54 +5,55 @@ export interface Surface {
   readonly root: HTMLElement;
   /** Size of the whole capture. */
   readonly captureSize: Size;
-  /** Shown part of the capture. */
-  readonly shownBox: () => Box;
+  /** Returns the part of the capture that remains after cropping. */
+  readonly getShownBox: () => Box;
   /** Device pixels per CSS pixel of the captured page. */
   readonly density: number;
   /** CSS pixels of the screen per pixel of the capture. */
-  readonly scale: () => number;
+  readonly getScale: () => number;
   /** Converts a point of the capture to CSS pixels in `root`. */
   readonly toScreen: (point: Point) => Point;
   /** Converts client coordinates to a point of the capture. */
   readonly toCapture: (place: { readonly clientX: number; readonly clientY: number }) => Point;
   /** Returns the part of the capture that is inside the window. */
-  readonly visibleBox: () => Box;
+  readonly getVisibleBox: () => Box;
 }
 
 export function createSurface(
   root: HTMLElement,
-  shownBox: () => Box,
+  getShownBox: () => Box,
   { captureSize, density }: Pick<Surface, 'captureSize' | 'density'>,
 ): Surface {
-  const scale = (): number => root.getBoundingClientRect().width / shownBox().width || 1;
+  const getScale = (): number => root.getBoundingClientRect().width / getShownBox().width || 1;
   const toCapture: Surface['toCapture'] = ({ clientX, clientY }) => {
     const { left, top } = root.getBoundingClientRect();
-    return { x: shownBox().x + (clientX - left) / scale(), y: shownBox().y + (clientY - top) / scale() };
+    return { x: getShownBox().x + (clientX - left) / getScale(), y: getShownBox().y + (clientY - top) / getScale() };
   };
   return {
     root,
     captureSize: captureSize,
-    shownBox,
+    getShownBox,
     density,
-    scale,
-    toScreen: ({ x, y }) => ({ x: (x - shownBox().x) * scale(), y: (y - shownBox().y) * scale() }),
+    getScale,
+    toScreen: ({ x, y }) => ({ x: (x - getShownBox().x) * getScale(), y: (y - getShownBox().y) * getScale() }),
     toCapture,
-    visibleBox: () =>
-      clipBox(shownBox(), toCapture({ clientX: 0, clientY: 0 }), toCapture({ clientX: innerWidth, clientY: innerHeight })),
+    getVisibleBox: () =>
+      clipBox(getShownBox(), toCapture({ clientX: 0, clientY: 0 }), toCapture({ clientX: innerWidth, clientY: innerHeight })),
   };
 }
 
-function clipBox(box: Box, from: Point, to: Point): Box {
+function clipBox(box: Box, topLeft: Point, bottomRight: Point): Box {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
-  const [x, y] = [clamp(from.x, box.x, right), clamp(from.y, box.y, bottom)];
-  return { x, y, width: clamp(to.x, box.x, right) - x, height: clamp(to.y, box.y, bottom) - y };
+  const [x, y] = [clamp(topLeft.x, box.x, right), clamp(topLeft.y, box.y, bottom)];
+  return { x, y, width: clamp(bottomRight.x, box.x, right) - x, height: clamp(bottomRight.y, box.y, bottom) - y };
 }
 
+/** Calls `listener` after scrolling, and after the window or the surface is resized. */
 export function onViewChange({ root }: Surface, listener: () => void, signal: AbortSignal): void {
   // Listens in the capture phase, because scroll events do not bubble.
   document.addEventListener('scroll', listener, { capture: true, passive: true, signal });
   window.addEventListener('resize', listener, { signal });
-  const watching = new ResizeObserver(listener);
-  watching.observe(root);
-  signal.addEventListener('abort', () => watching.disconnect());
+  const resizeObserver = new ResizeObserver(listener);
+  resizeObserver.observe(root);
+  signal.addEventListener('abort', () => resizeObserver.disconnect());
 }

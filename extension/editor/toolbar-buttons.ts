@@ -1,22 +1,22 @@
 import { element } from '../dom/element.ts';
-import { type Shortcut, titleOf } from '../dom/shortcuts.ts';
-import { removeSelected, restackSelected } from './actions.ts';
+import { getTitleWithKeys, type Shortcut } from '../dom/shortcuts.ts';
+import { removeSelectedShapes, restackSelectedShapes } from './actions.ts';
 import { EDIT_SHORTCUTS } from './edit-shortcuts.ts';
 import { type EditorState, redoStep, undoStep } from './editor-state.ts';
 import { type IconName, toolIcon } from './icons.ts';
-import { TOOL_NAMES, TOOLS, type ToolName, toolShortcut } from './tools.ts';
+import { getToolShortcut, TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
 
 interface ToolButtons {
   readonly node: HTMLElement;
   readonly show: (tool: ToolName) => void;
 }
 
-export function toolButtons(pick: (tool: ToolName) => void): ToolButtons {
+export function createToolButtons(onPick: (tool: ToolName) => void): ToolButtons {
   const buttons = TOOL_NAMES.map((name) => {
     const { label, key } = TOOLS[name];
-    const title = titleOf(toolShortcut(name));
+    const title = getTitleWithKeys(getToolShortcut(name));
     const parts = { type: 'button', class: 'icon-button', 'aria-label': label, 'aria-keyshortcuts': key, title } as const;
-    return { name, node: element('button', { ...parts, onclick: () => pick(name) }, toolIcon(name)) };
+    return { name, node: element('button', { ...parts, onclick: () => onPick(name) }, toolIcon(name)) };
   });
   return {
     node: element('div', { class: 'editor-group', role: 'group', 'aria-label': 'Drawing' }, ...buttons.map(({ node }) => node)),
@@ -38,21 +38,36 @@ const hasSelection = ({ selection }: EditorState): boolean => selection.length >
 const EDIT_BUTTONS: readonly EditButton[] = [
   { icon: 'undo', shortcut: EDIT_SHORTCUTS.undo, update: undoStep, isEnabled: ({ history }) => history.past.length > 0 },
   { icon: 'redo', shortcut: EDIT_SHORTCUTS.redo, update: redoStep, isEnabled: ({ history }) => history.future.length > 0 },
-  { icon: 'front', shortcut: EDIT_SHORTCUTS.front, update: (state) => restackSelected(state, 'front'), isEnabled: hasSelection },
-  { icon: 'back', shortcut: EDIT_SHORTCUTS.back, update: (state) => restackSelected(state, 'back'), isEnabled: hasSelection },
-  { icon: 'remove', shortcut: EDIT_SHORTCUTS.remove, update: removeSelected, isEnabled: hasSelection },
+  {
+    icon: 'front',
+    shortcut: EDIT_SHORTCUTS.front,
+    update: (state) => restackSelectedShapes(state, 'front'),
+    isEnabled: hasSelection,
+  },
+  {
+    icon: 'back',
+    shortcut: EDIT_SHORTCUTS.back,
+    update: (state) => restackSelectedShapes(state, 'back'),
+    isEnabled: hasSelection,
+  },
+  { icon: 'remove', shortcut: EDIT_SHORTCUTS.remove, update: removeSelectedShapes, isEnabled: hasSelection },
 ];
 
 export function createEditButtons(change: (how: (state: EditorState) => EditorState) => void) {
-  const buttons = EDIT_BUTTONS.map((step) => {
-    const { icon, shortcut, update } = step;
-    const parts = { type: 'button', class: 'icon-button', 'aria-label': shortcut.label, title: titleOf(shortcut) } as const;
-    return { step, node: element('button', { ...parts, onclick: () => change(update) }, toolIcon(icon)) };
+  const buttons = EDIT_BUTTONS.map((editButton) => {
+    const { icon, shortcut, update } = editButton;
+    const parts = {
+      type: 'button',
+      class: 'icon-button',
+      'aria-label': shortcut.label,
+      title: getTitleWithKeys(shortcut),
+    } as const;
+    return { step: editButton, node: element('button', { ...parts, onclick: () => change(update) }, toolIcon(icon)) };
   });
   return {
     node: element('div', { class: 'editor-group', role: 'group', 'aria-label': 'Changes' }, ...buttons.map(({ node }) => node)),
     show(state: EditorState): void {
-      for (const { step, node } of buttons) node.disabled = !step.isEnabled(state);
+      for (const { step: editButton, node } of buttons) node.disabled = !editButton.isEnabled(state);
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { Kind } from '../annotations/shape.ts';
+import type { ShapeKind } from '../annotations/shape.ts';
 import type { Shortcut } from '../dom/shortcuts.ts';
 
-export type ToolName = 'select' | Kind | 'crop';
+export type ToolName = 'select' | ShapeKind | 'crop';
 
 interface Tool {
   readonly label: string;
@@ -52,7 +52,7 @@ export const TOOL_NAMES: readonly ToolName[] = [
   'crop',
 ];
 
-export const toolShortcut = (tool: ToolName): Shortcut => ({
+export const getToolShortcut = (tool: ToolName): Shortcut => ({
   label: TOOLS[tool].label,
   keyCombos: [{ key: TOOLS[tool].key.toLowerCase() }],
 });

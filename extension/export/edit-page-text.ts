@@ -6,7 +6,7 @@ import type { Box, PageText } from '../capture.ts';
 /** Crop area, and the rows of a stamp above it, in pixels. */
 interface CropOffset {
   readonly crop: Box;
-  readonly above: number;
+  readonly stampRows: number;
 }
 
 const isInside = (box: Box, crop: Box): boolean =>
@@ -16,15 +16,19 @@ const isInside = (box: Box, crop: Box): boolean =>
  * Moves page text to its position after editing. Removes text that is redacted or cut by the crop, even in part, because a file
  * must not contain text that it does not show.
  */
-export function applyEditsToText({ lines, links, wholes }: PageText, { shapes }: Edits, { crop, above }: CropOffset): PageText {
-  const hidden = shapes.filter(isRedaction);
-  const isVisible = (box: Box): boolean => isInside(box, crop) && !hidden.some((cover) => boxesTouch(cover, box));
-  const move = <Part extends Box>(part: Part): Part => ({ ...part, x: part.x - crop.x, y: part.y - crop.y + above });
+export function applyEditsToText(
+  { lines, links, wholes }: PageText,
+  { shapes }: Edits,
+  { crop, stampRows }: CropOffset,
+): PageText {
+  const redactions = shapes.filter(isRedaction);
+  const isVisible = (box: Box): boolean => isInside(box, crop) && !redactions.some((redaction) => boxesTouch(redaction, box));
+  const move = <Part extends Box>(part: Part): Part => ({ ...part, x: part.x - crop.x, y: part.y - crop.y + stampRows });
   return {
     lines: lines.filter(isVisible).map(move),
     links: links.filter(isVisible).map(move),
     wholes: wholes
       .filter(({ y, height }) => y >= crop.y && y + height <= crop.y + crop.height)
-      .map(({ y, height }) => ({ y: y - crop.y + above, height })),
+      .map(({ y, height }) => ({ y: y - crop.y + stampRows, height })),
   };
 }

@@ -1,4 +1,4 @@
-import { type ReadEdits, readEdits } from '../annotations/edits.ts';
+import { type ParsedEdits, parseEdits } from '../annotations/edits.ts';
 import type { Size } from '../annotations/geometry.ts';
 import type { PixelSource } from '../annotations/pixel-source.ts';
 import type { Capture, PageText, Strip } from '../capture.ts';
@@ -13,30 +13,38 @@ export interface ExportSource {
   readonly strips: readonly Strip[];
   /** Metadata of the file by keyword. Empty unless the capture is stamped. */
   readonly metadata: PngTexts;
-  readonly png: () => Promise<Blob>;
-  readonly text: () => Promise<PageText>;
+  readonly createPng: () => Promise<Blob>;
+  readonly readText: () => Promise<PageText>;
 }
 
 /** Unedited capture, and its stored edits. */
-export interface OpenCapture extends ExportSource {
+export interface OpenedCapture extends ExportSource {
   readonly captures: Captures;
   readonly capture: Capture;
-  readonly storedEdits: ReadEdits;
+  readonly storedEdits: ParsedEdits;
 }
 
-export async function openCapture(captures: Captures, id: string): Promise<OpenCapture | undefined> {
-  const [capture, strips, stored] = await Promise.all([captures.find(id), captures.strips(id), captures.edits(id)]);
+export async function openCapture(captures: Captures, id: string): Promise<OpenedCapture | undefined> {
+  const [capture, strips, stored] = await Promise.all([captures.find(id), captures.listStrips(id), captures.readEdits(id)]);
   if (!capture) return undefined;
-  const png = () => joinPngs({ strips, width: capture.width });
-  return { captures, capture, strips, storedEdits: readEdits(stored, capture), metadata: {}, png, text: () => captures.text(id) };
+  const createPng = () => joinPngs({ strips, width: capture.width });
+  return {
+    captures,
+    capture,
+    strips,
+    storedEdits: parseEdits(stored, capture),
+    metadata: {},
+    createPng,
+    readText: () => captures.readText(id),
+  };
 }
 
-export const pixelSourceOf = ({ capture: { width, height }, strips }: OpenCapture): PixelSource<Strip> => ({
+export const createPixelSource = ({ capture: { width, height }, strips }: OpenedCapture): PixelSource<Strip> => ({
   width,
   height,
   strips,
   decode: async ({ png }) => (await readPng(png)).pixels,
 });
 
-export const readStoredEdits = async (captures: Captures, capture: Size & { readonly id: string }): Promise<ReadEdits> =>
-  readEdits(await captures.edits(capture.id), capture);
+export const readStoredEdits = async (captures: Captures, capture: Size & { readonly id: string }): Promise<ParsedEdits> =>
+  parseEdits(await captures.readEdits(capture.id), capture);

@@ -1,7 +1,7 @@
 import type { Captures } from '../storage/captures.ts';
 import { applyEdits } from './apply-edits.ts';
 import type { ExportSource } from './open-capture.ts';
-import { type OpenCapture, openCapture } from './open-capture.ts';
+import { type OpenedCapture, openCapture } from './open-capture.ts';
 
 interface CaptureFile {
   readonly size: Pick<ExportSource['capture'], 'width' | 'height'>;
@@ -16,12 +16,12 @@ interface PngFileCache {
   readonly getLast: (id: string) => Promise<CaptureFile>;
 }
 
-async function createFile(open: OpenCapture): Promise<CaptureFile> {
-  const { capture: size, png } = await applyEdits(open, open.storedEdits.edits);
-  return { size, png: await png() };
+async function createFile(openedCapture: OpenedCapture): Promise<CaptureFile> {
+  const { capture: size, createPng } = await applyEdits(openedCapture, openedCapture.storedEdits.edits);
+  return { size, png: await createPng() };
 }
 
-const cacheKeyOf = ({ capture: { id, height }, storedEdits }: OpenCapture): string =>
+const createCacheKey = ({ capture: { id, height }, storedEdits }: OpenedCapture): string =>
   JSON.stringify([id, height, storedEdits.edits]);
 
 /**
@@ -29,21 +29,22 @@ const cacheKeyOf = ({ capture: { id, height }, storedEdits }: OpenCapture): stri
  * read, because the file would then show redacted areas.
  */
 export function createPngFileCache(captures: Promise<Captures>): PngFileCache {
-  let last: { readonly id: string; readonly mark: string; readonly file: Promise<CaptureFile> } | undefined;
+  let lastFile: { readonly id: string; readonly mark: string; readonly file: Promise<CaptureFile> } | undefined;
 
   async function getCurrent(id: string): Promise<CaptureFile> {
-    const open = await openCapture(await captures, id);
-    if (!open) throw new Error('This capture was deleted.');
-    if (open.storedEdits.problem) throw new Error(`${open.storedEdits.problem} Open it in the extension first.`);
-    const key = cacheKeyOf(open);
-    if (last?.mark === key) return last.file;
-    const file = createFile(open);
-    last = { id, mark: key, file };
+    const openedCapture = await openCapture(await captures, id);
+    if (!openedCapture) throw new Error('This capture was deleted.');
+    if (openedCapture.storedEdits.errorMessage)
+      throw new Error(`${openedCapture.storedEdits.errorMessage} Open it in the extension first.`);
+    const key = createCacheKey(openedCapture);
+    if (lastFile?.mark === key) return lastFile.file;
+    const file = createFile(openedCapture);
+    lastFile = { id, mark: key, file };
     file.catch(() => {
-      if (last?.file === file) last = undefined;
+      if (lastFile?.file === file) lastFile = undefined;
     });
     return file;
   }
 
-  return { getCurrent, getLast: (id) => (last?.id === id ? last.file : getCurrent(id)) };
+  return { getCurrent, getLast: (id) => (lastFile?.id === id ? lastFile.file : getCurrent(id)) };
 }

@@ -1,34 +1,34 @@
-import { type Export, getExportSize, type Part, renderParts } from '../annotations/render-parts.ts';
+import { type ExportInput, type ExportPart, getExportSize, renderParts } from '../annotations/render-parts.ts';
 import type { Strip } from '../capture.ts';
 import { encodePng } from './encode/png-writer.ts';
-import { createRowCosts } from './encode/row-cost.ts';
-import type { PixelDigest } from './pixel-digest.ts';
+import { createRowCostFunction } from './encode/row-cost.ts';
+import type { PixelHasher } from './pixel-hasher.ts';
 
 /**
- * Returns the strips of an edited capture. Untouched strips keep their PNG bytes and are decoded only if `digest` needs their
- * pixels. Throws like `renderParts`.
+ * Returns the strips of an edited capture. Untouched strips keep their PNG bytes and are decoded only if there is a `hasher`, which
+ * needs their pixels. Throws like `renderParts`.
  */
-export async function renderEditedStrips(captureId: string, all: Export<Strip>, digest?: PixelDigest): Promise<Strip[]> {
-  const { width } = getExportSize(all);
-  // After untouched strips, which have kept their own costs, the first row is compared with the last row rendered here. Its cost
-  // is then high, so that no page break falls there.
-  const costsOf = createRowCosts(width);
+export async function renderEditedStrips(captureId: string, input: ExportInput<Strip>, hasher?: PixelHasher): Promise<Strip[]> {
+  const { width } = getExportSize(input);
+  // Untouched strips keep their stored costs. The first row rendered after them is compared with the last row rendered before
+  // them. Its cost is therefore high, so that no page break falls there.
+  const computeRowCosts = createRowCostFunction(width);
   const strips: Strip[] = [];
 
-  async function toPng(part: Part<Strip>): Promise<Pick<Strip, 'png' | 'costs'>> {
+  async function toPng(part: ExportPart<Strip>): Promise<Pick<Strip, 'png' | 'costs'>> {
     if ('strip' in part) {
-      if (digest) await digest.add(await all.source.decode(part.strip));
+      if (hasher) await hasher.update(await input.source.decode(part.strip));
       return part.strip;
     }
     const { rgba, height } = part;
-    await digest?.add(rgba);
+    await hasher?.update(rgba);
     return {
       png: await encodePng({ width, rows: height, pixels: rgba }),
-      costs: costsOf(rgba, height),
+      costs: computeRowCosts(rgba, height),
     };
   }
 
-  for await (const part of renderParts(all)) {
+  for await (const part of renderParts(input)) {
     const { png, costs } = await toPng(part);
     strips.push({ captureId, index: strips.length, top: part.top, height: part.height, png, costs });
   }

@@ -3,12 +3,12 @@ import { formatBytes, formatCaptureCount } from '../viewer/format-bytes.ts';
 
 const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-interface Listed {
+interface SearchableEntry {
   readonly capture: Pick<Capture, 'title' | 'url'>;
 }
 
 /** Returns the entries whose title or address contains every word of the query, in their original order. */
-export function filterEntries<Entry extends Listed>(entries: readonly Entry[], query: string): readonly Entry[] {
+export function filterEntries<Entry extends SearchableEntry>(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = normalize(query).split(/\s+/).filter(Boolean);
   return entries.filter(({ capture: { title, url } }) => {
     const text = normalize(`${title} ${url}`);
@@ -16,5 +16,5 @@ export function filterEntries<Entry extends Listed>(entries: readonly Entry[], q
   });
 }
 
-export const totalText = (captures: readonly Pick<Capture, 'bytes'>[]): string =>
+export const formatTotal = (captures: readonly Pick<Capture, 'bytes'>[]): string =>
   `${formatCaptureCount(captures.length)}, ${formatBytes(captures.reduce((sum, { bytes }) => sum + bytes, 0))}`;

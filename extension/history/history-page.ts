@@ -3,43 +3,43 @@ import { button } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
 import { showToast } from '../dom/toast.ts';
-import { keysOf, shortcutOf } from '../popup/shortcut.ts';
+import { getShortcut, getShortcutKeys } from '../popup/shortcut.ts';
 import { onProgress, type Progress, readProgress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
-import { captureState } from '../viewer/capture-state.ts';
+import { getCaptureState } from '../viewer/capture-state.ts';
 import { deleteWithUndo } from '../viewer/delete-capture.ts';
-import { emptyState } from '../viewer/empty-state.ts';
+import { createEmptyState } from '../viewer/empty-state.ts';
 import { formatCaptureCount } from '../viewer/format-bytes.ts';
-import { historyHeader } from './history-header.ts';
+import { createHistoryHeader } from './history-header.ts';
 import { filterEntries } from './history-list.ts';
-import { historyRow } from './history-row.ts';
+import { createHistoryRow } from './history-row.ts';
 import type { HistoryEntry } from './history-store.ts';
 import { createHistoryStore } from './history-store.ts';
 
-export async function historyPage(captures: Captures): Promise<HTMLElement> {
+export async function createHistoryPage(captures: Captures): Promise<HTMLElement> {
   document.title = 'History';
-  const keys = keysOf(shortcutOf(await chrome.commands.getAll()));
+  const keys = getShortcutKeys(getShortcut(await chrome.commands.getAll()));
   const entries = await createHistoryStore(captures, () => show());
-  const all = () => entries.read().map(({ capture }) => capture);
-  const header = historyHeader({ search: () => show(), deleteAll: () => confirmDeletingAll(all(), removeAll) });
+  const getCaptures = () => entries.read().map(({ capture }) => capture);
+  const header = createHistoryHeader({ onSearch: () => show(), onDeleteAll: () => confirmDeletingAll(getCaptures(), removeAll) });
   const body = element('div', { class: 'history-body' });
   const rows = new WeakMap<HistoryEntry, HTMLElement>();
-  let now = await readProgress();
+  let progress = await readProgress();
 
-  function rowOf(entry: HistoryEntry): HTMLElement {
-    const state = captureState(entry.capture, now);
-    const row = rows.get(entry) ?? historyRow({ captures, entry, state, remove: () => remove(entry) });
+  function getRow(entry: HistoryEntry): HTMLElement {
+    const state = getCaptureState(entry.capture, progress);
+    const row = rows.get(entry) ?? createHistoryRow({ captures, entry, state, remove: () => remove(entry) });
     rows.set(entry, row);
     return row;
   }
   function show(): void {
-    const found = filterEntries(entries.read(), header.query());
-    void header.update(all());
-    if (entries.read().length === 0) body.replaceChildren(emptyHistory(keys));
-    else if (found.length === 0) body.replaceChildren(noResults(header.query(), header.clear));
+    const matchingEntries = filterEntries(entries.read(), header.getQuery());
+    void header.update(getCaptures());
+    if (entries.read().length === 0) body.replaceChildren(createEmptyHistoryState(keys));
+    else if (matchingEntries.length === 0) body.replaceChildren(createNoResultsState(header.getQuery(), header.clear));
     else
       keepFocus(body, () =>
-        body.replaceChildren(element('ul', { class: 'rows', 'aria-label': 'Captures' }, ...found.map(rowOf))),
+        body.replaceChildren(element('ul', { class: 'rows', 'aria-label': 'Captures' }, ...matchingEntries.map(getRow))),
       );
   }
   async function remove({ capture }: HistoryEntry): Promise<void> {
@@ -50,22 +50,22 @@ export async function historyPage(captures: Captures): Promise<HTMLElement> {
     });
   }
   async function removeAll(): Promise<void> {
-    for (const { id } of all()) await captures.remove(id);
+    for (const { id } of getCaptures()) await captures.remove(id);
     await entries.reload();
   }
 
   show();
-  onProgressStateChange(now, (next) => {
-    now = next;
+  onProgressStateChange(progress, (next) => {
+    progress = next;
     void entries.reload();
   });
   return element('main', { class: 'history-page' }, header.node, body);
 }
 
 /** Calls `listener` when a capture begins or ends, not on every progress update. */
-function onProgressStateChange(first: Progress, listener: (now: Progress) => void): void {
+function onProgressStateChange(initialProgress: Progress, listener: (now: Progress) => void): void {
   const abortController = new AbortController();
-  let state = first.state;
+  let state = initialProgress.state;
   onProgress((next) => {
     if (next.state === state) return;
     state = next.state;
@@ -74,7 +74,7 @@ function onProgressStateChange(first: Progress, listener: (now: Progress) => voi
   addEventListener('pagehide', () => abortController.abort());
 }
 
-const rowsIn = (list: ParentNode): Element[] => [...list.querySelectorAll('li')];
+const listRows = (list: ParentNode): Element[] => [...list.querySelectorAll('li')];
 
 /**
  * Runs `change`, which rebuilds a list, and keeps the focus in it. If the focused element is gone, focuses the row now at its
@@ -82,16 +82,16 @@ const rowsIn = (list: ParentNode): Element[] => [...list.querySelectorAll('li')]
  */
 function keepFocus(list: HTMLElement, change: () => void): void {
   const focused = document.activeElement;
-  const at = rowsIn(list).findIndex((row) => row.contains(focused));
+  const index = listRows(list).findIndex((row) => row.contains(focused));
   change();
-  if (at < 0) return;
-  const row = rowsIn(list)[at] ?? rowsIn(list).at(-1);
-  const next = focused?.isConnected ? focused : row?.querySelector('a');
-  if (next instanceof HTMLElement) next.focus();
+  if (index < 0) return;
+  const row = listRows(list)[index] ?? listRows(list).at(-1);
+  const focusTarget = focused?.isConnected ? focused : row?.querySelector('a');
+  if (focusTarget instanceof HTMLElement) focusTarget.focus();
 }
 
-function confirmDeletingAll(all: readonly Capture[], remove: () => Promise<void>): void {
-  openDialog(`Delete ${formatCaptureCount(all.length)}?`, (close) => [
+function confirmDeletingAll(captures: readonly Capture[], remove: () => Promise<void>): void {
+  openDialog(`Delete ${formatCaptureCount(captures.length)}?`, (close) => [
     element('p', {}, 'This deletes them from this computer and cannot be undone. Images in your library stay.'),
     element(
       'div',
@@ -109,10 +109,10 @@ function confirmDeletingAll(all: readonly Capture[], remove: () => Promise<void>
   ]);
 }
 
-const emptyHistory = (keys: string | undefined): HTMLElement =>
-  emptyState({
+const createEmptyHistoryState = (keys: string | undefined): HTMLElement =>
+  createEmptyState({
     title: 'No captures yet',
-    words: [
+    body: [
       keys === undefined
         ? element('p', {}, 'Open any page, and click GoFullPage in the toolbar.')
         : element('p', {}, 'Open any page, and press ', element('kbd', {}, keys), ' or click GoFullPage in the toolbar.'),
@@ -120,9 +120,9 @@ const emptyHistory = (keys: string | undefined): HTMLElement =>
     ],
   });
 
-const noResults = (query: string, clear: () => void): HTMLElement =>
-  emptyState({
+const createNoResultsState = (query: string, clear: () => void): HTMLElement =>
+  createEmptyState({
     title: 'No results',
-    words: [element('p', {}, `No captures match “${query.trim()}”.`)],
+    body: [element('p', {}, `No captures match “${query.trim()}”.`)],
     actions: [button({ label: 'Clear search', variant: 'quiet', onClick: clear })],
   });

@@ -9,7 +9,7 @@ import type { SaveState } from '../viewer/save-state.ts';
 import type { HistoryEntry } from './history-store.ts';
 import { createThumbnail } from './thumbnail.ts';
 
-interface RowParts {
+interface RowOptions {
   readonly captures: Captures;
   readonly entry: HistoryEntry;
   readonly state: CaptureState;
@@ -32,16 +32,16 @@ interface Badge {
   readonly text: string | undefined;
 }
 
-function badgeOf({ capture, saving }: HistoryEntry, state: CaptureState): Badge {
+function getBadge({ capture, saveState }: HistoryEntry, state: CaptureState): Badge {
   if (state !== 'done') return { kind: state, text: STATE_BADGES[state] };
-  if (!capture.shortfall) return { kind: saving, text: SAVE_BADGES[saving] };
-  return { kind: 'short', text: ['Incomplete', SAVE_BADGES[saving]].filter(Boolean).join(' · ') };
+  if (!capture.shortfall) return { kind: saveState, text: SAVE_BADGES[saveState] };
+  return { kind: 'short', text: ['Incomplete', SAVE_BADGES[saveState]].filter(Boolean).join(' · ') };
 }
 
-export function historyRow({ captures, entry, state, remove }: RowParts): HTMLElement {
+export function createHistoryRow({ captures, entry, state, remove }: RowOptions): HTMLElement {
   const { capture, size } = entry;
   const name = capture.title || capture.url;
-  const badge = badgeOf(entry, state);
+  const badge = getBadge(entry, state);
   return element(
     'li',
     { class: 'row' },

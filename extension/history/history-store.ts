@@ -1,5 +1,5 @@
 import type { Size } from '../annotations/geometry.ts';
-import { exportSizeOf } from '../annotations/render-parts.ts';
+import { getCaptureExportSize } from '../annotations/render-parts.ts';
 import type { Capture } from '../capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
 import type { Captures } from '../storage/captures.ts';
@@ -9,12 +9,12 @@ export interface HistoryEntry {
   readonly capture: Capture;
   /** Size of the exported file in pixels. */
   readonly size: Size;
-  readonly saving: SaveState;
+  readonly saveState: SaveState;
 }
 
 async function readHistoryEntry(captures: Captures, capture: Capture): Promise<HistoryEntry> {
   const { edits } = await readStoredEdits(captures, capture);
-  return { capture, size: exportSizeOf(capture, edits), saving: await getSaveState(capture, edits) };
+  return { capture, size: getCaptureExportSize(capture, edits), saveState: await getSaveState(capture, edits) };
 }
 
 interface HistoryStore {
@@ -23,18 +23,18 @@ interface HistoryStore {
   readonly reload: () => Promise<void>;
 }
 
-/** Reads all captures. Calls `onChange` after every later read, which a change in another tab also triggers. */
+/** Reads all captures. Calls `onChange` after every later read. A change in another tab triggers a read. */
 export async function createHistoryStore(captures: Captures, onChange: () => void): Promise<HistoryStore> {
   let entries: readonly HistoryEntry[] = [];
-  let following = new AbortController();
-  let reading = Promise.resolve();
+  let changeSubscription = new AbortController();
+  let lastRead = Promise.resolve();
 
   async function readAll(): Promise<void> {
-    following.abort();
-    following = new AbortController();
-    const all = await captures.list();
-    for (const { id } of all) captures.onChange(id, () => void enqueue(() => readOne(id)), following.signal);
-    entries = await Promise.all(all.map((capture) => readHistoryEntry(captures, capture)));
+    changeSubscription.abort();
+    changeSubscription = new AbortController();
+    const allCaptures = await captures.list();
+    for (const { id } of allCaptures) captures.onChange(id, () => void enqueue(() => readOne(id)), changeSubscription.signal);
+    entries = await Promise.all(allCaptures.map((capture) => readHistoryEntry(captures, capture)));
   }
   async function readOne(id: string): Promise<void> {
     const capture = await captures.find(id);
@@ -43,8 +43,8 @@ export async function createHistoryStore(captures: Captures, onChange: () => voi
   }
   // Reads run one after another, also after a failure, so that the last read determines the result.
   function enqueue(read: () => Promise<void>): Promise<void> {
-    reading = reading.then(read, read).then(onChange);
-    return reading;
+    lastRead = lastRead.then(read, read).then(onChange);
+    return lastRead;
   }
 
   await readAll();

@@ -18,10 +18,10 @@ export function createThumbnail(captures: Captures, capture: Capture): HTMLEleme
     canvas.height = picture.height;
     canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
   };
-  const near = new IntersectionObserver(
+  const visibilityObserver = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
-      near.disconnect();
+      visibilityObserver.disconnect();
       draw().catch((error: unknown) => {
         console.error('Could not render the thumbnail', error);
         frame.dataset.state = 'empty';
@@ -29,6 +29,6 @@ export function createThumbnail(captures: Captures, capture: Capture): HTMLEleme
     },
     { rootMargin: '400px' },
   );
-  near.observe(frame);
+  visibilityObserver.observe(frame);
   return frame;
 }

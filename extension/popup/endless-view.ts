@@ -2,10 +2,10 @@ import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { sendRequest } from '../messages.ts';
 import type { PopupView } from './popup-view.ts';
-import { decisionTimeText, rowsText } from './progress-text.ts';
+import { formatDecisionTime, formatRows } from './progress-text.ts';
 
 /** Asks whether to continue on a page that keeps growing. Without a choice the capture ends and keeps its rows. */
-export function endlessView(): PopupView {
+export function createEndlessView(): PopupView {
   const rows = element('p', { class: 'figures' });
   const timeLeft = element('p', {});
   const node = element(
@@ -30,8 +30,8 @@ export function endlessView(): PopupView {
     node,
     update(screen, now) {
       if (screen.kind !== 'asking') return;
-      rows.textContent = rowsText(screen.taking);
-      timeLeft.textContent = decisionTimeText(screen.decideUntil, now);
+      rows.textContent = formatRows(screen.taking);
+      timeLeft.textContent = formatDecisionTime(screen.decideUntil, now);
     },
   };
 }

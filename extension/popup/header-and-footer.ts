@@ -5,32 +5,32 @@ import { icon } from '../dom/icon.ts';
 import { logo } from '../dom/logo.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { onLoginChange, readLogin } from '../storage/login.ts';
-import { planLabel } from './plan-label.ts';
-import { shortcutRow } from './shortcut-row.ts';
+import { getPlanLabel } from './plan-label.ts';
+import { createShortcutRow } from './shortcut-row.ts';
 
-export function footer(): HTMLElement {
+export function createFooter(): HTMLElement {
   const plan = element('div', { class: 'popup-row' });
   const abortController = new AbortController();
   addEventListener('pagehide', () => abortController.abort());
   onLoginChange(() => void showPlan(plan), abortController.signal);
   void showPlan(plan);
-  return element('footer', { class: 'popup-footer' }, shortcutRow(), plan);
+  return element('footer', { class: 'popup-footer' }, createShortcutRow(), plan);
 }
 
 async function showPlan(row: HTMLElement): Promise<void> {
-  const plan = planLabel(await readLogin(), new Date());
+  const plan = getPlanLabel(await readLogin(), new Date());
   const signIn = () => void window.open(`${SITE_ORIGIN}${pathOf('popup')}?signin`, 'sign-in', 'popup,width=480,height=720');
   row.replaceChildren(
     ...(plan === undefined
       ? [element('p', {}, 'Not signed in'), button({ label: 'Sign in', variant: 'quiet', onClick: signIn })]
       : [
           element('p', {}, 'Signed in · ', element('span', { class: 'plan' }, plan)),
-          link({ href: SITE_ORIGIN + pathOf('account'), isOutside: true }, 'Account'),
+          link({ href: SITE_ORIGIN + pathOf('account'), opensNewTab: true }, 'Account'),
         ]),
   );
 }
 
-export const header = (): HTMLElement =>
+export const createHeader = (): HTMLElement =>
   element(
     'header',
     { class: 'popup-header' },
@@ -38,7 +38,7 @@ export const header = (): HTMLElement =>
     element(
       'nav',
       { 'aria-label': 'Captures' },
-      link({ href: 'result.html', class: 'nav-link', isOutside: true }, icon('history'), 'History'),
-      link({ href: SITE_ORIGIN + pathOf('images'), class: 'nav-link', isOutside: true }, icon('library'), 'Library'),
+      link({ href: 'result.html', class: 'nav-link', opensNewTab: true }, icon('history'), 'History'),
+      link({ href: SITE_ORIGIN + pathOf('images'), class: 'nav-link', opensNewTab: true }, icon('library'), 'Library'),
     ),
   );

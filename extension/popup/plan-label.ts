@@ -1,7 +1,7 @@
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { hasPremium } from '../premium.ts';
 
-export function planLabel(login: ExtensionLogin | undefined, now: Date): string | undefined {
+export function getPlanLabel(login: ExtensionLogin | undefined, now: Date): string | undefined {
   if (!login) return undefined;
   if (!hasPremium(login, now)) return 'Basic';
   if (login.orgId) return 'Enterprise';

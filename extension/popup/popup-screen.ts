@@ -19,15 +19,15 @@ export type PopupScreen =
   | { readonly kind: 'idle' };
 
 /** Returns the screen to show. Until the service worker replies, `progress` may describe an earlier capture. */
-export function popupScreen({ progress, startRequest, failure, tabId, lastCapture }: PopupState): PopupScreen {
-  if (progress?.state === 'taking') return takingScreen(progress, tabId);
+export function getPopupScreen({ progress, startRequest, failure, tabId, lastCapture }: PopupState): PopupScreen {
+  if (progress?.state === 'taking') return getRunningScreen(progress, tabId);
   if (lastCapture && progress?.state === 'idle') return { kind: 'done', taken: lastCapture };
   if (failure !== undefined) return { kind: 'failed', reason: 'unknown', detail: failure };
   if (startRequest === 'asked' || !progress) return { kind: 'starting' };
   return progress.state === 'failed' ? { kind: 'failed', reason: progress.reason } : { kind: 'idle' };
 }
 
-function takingScreen(taking: RunningCapture, tabId: number | undefined): PopupScreen {
+function getRunningScreen(taking: RunningCapture, tabId: number | undefined): PopupScreen {
   if (taking.decideUntil !== undefined) return { kind: 'asking', taking, decideUntil: taking.decideUntil };
   return { kind: 'taking', taking, isElsewhere: tabId !== undefined && taking.tabId !== tabId };
 }

@@ -1,13 +1,13 @@
 import { element } from '../dom/element.ts';
 import { sendRequest } from '../messages.ts';
-import { type Failed, onProgress, readProgress, setProgress } from '../progress.ts';
-import { footer, header } from './header-and-footer.ts';
-import { type PopupState, popupScreen } from './popup-screen.ts';
+import { type FailedCapture, onProgress, readProgress, setProgress } from '../progress.ts';
+import { createFooter, createHeader } from './header-and-footer.ts';
+import { getPopupScreen, type PopupState } from './popup-screen.ts';
 import { mountScreen } from './screen-view.ts';
 
 const REDRAW_MS = 500;
 
-/** Opens on a click on the toolbar button and starts a capture at once, unless there is an earlier failure to show. */
+/** Shows the popup and starts a capture at once, unless there is an earlier failure to show. */
 function openPopup(): void {
   const main = element('main');
   const show = mountScreen(main, (pane) => void startCapture(pane));
@@ -20,7 +20,7 @@ function openPopup(): void {
   };
   const update = (changes: Partial<PopupState>): void => {
     state = { ...state, ...changes };
-    show(popupScreen(state), Date.now());
+    show(getPopupScreen(state), Date.now());
   };
 
   async function startCapture(pane?: number): Promise<void> {
@@ -37,7 +37,7 @@ function openPopup(): void {
     }
   }
 
-  document.body.append(header(), main, footer());
+  document.body.append(createHeader(), main, createFooter());
   const abortController = new AbortController();
   addEventListener('pagehide', () => abortController.abort());
   setInterval(() => update({}), REDRAW_MS);
@@ -52,10 +52,10 @@ function openPopup(): void {
 openPopup();
 
 /** Returns a failure that no popup has shown yet, and marks it as shown. */
-export async function takeUnseenFailure(): Promise<Failed | undefined> {
+export async function takeUnseenFailure(): Promise<FailedCapture | undefined> {
   const last = await readProgress();
   if (last.state !== 'failed' || !last.isUnseen) return undefined;
-  const failure: Failed = { state: 'failed', reason: last.reason };
+  const failure: FailedCapture = { state: 'failed', reason: last.reason };
   await setProgress(failure);
   await chrome.action.setBadgeText({ text: '' });
   return failure;

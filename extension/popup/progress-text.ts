@@ -4,17 +4,17 @@ import type { Progress } from '../progress.ts';
 type CaptureEstimate = Pick<Extract<Progress, { state: 'taking' }>, 'rows' | 'allRows' | 'endsAt'>;
 
 /** Returns a value from 0 to 1. A page that grows may have more rows than estimated. */
-export const progressShare = ({ rows, allRows }: Pick<CaptureEstimate, 'rows' | 'allRows'>): number =>
+export const getProgressShare = ({ rows, allRows }: Pick<CaptureEstimate, 'rows' | 'allRows'>): number =>
   allRows > 0 ? Math.min(Math.max(rows / allRows, 0), 1) : 0;
 
-export const rowsText = ({ rows, allRows }: Pick<CaptureEstimate, 'rows' | 'allRows'>): string =>
+export const formatRows = ({ rows, allRows }: Pick<CaptureEstimate, 'rows' | 'allRows'>): string =>
   `${formatInteger(rows)} of about ${formatInteger(Math.max(rows, allRows))} px`;
 
-export function timeLeftText(until: number, now: number): string {
+export function formatTimeLeft(until: number, now: number): string {
   const seconds = Math.ceil((until - now) / 1_000);
   if (seconds <= 0) return 'almost done';
   return seconds < 120 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
 }
 
-export const decisionTimeText = (until: number, now: number): string =>
+export const formatDecisionTime = (until: number, now: number): string =>
   `Stops in ${Math.max(Math.ceil((until - now) / 1_000), 0)} s.`;

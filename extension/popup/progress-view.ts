@@ -1,24 +1,24 @@
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { sendRequest } from '../messages.ts';
-import { panesView } from './panes-view.ts';
+import { createPanesView } from './panes-view.ts';
 import type { PopupScreen } from './popup-screen.ts';
 import type { PopupView, StartCapture } from './popup-view.ts';
-import { progressShare, rowsText, timeLeftText } from './progress-text.ts';
-import { stripDrawing } from './strip-drawing.ts';
+import { formatRows, formatTimeLeft, getProgressShare } from './progress-text.ts';
+import { createStripDrawing } from './strip-drawing.ts';
 
 type ProgressScreen = Extract<PopupScreen, { kind: 'starting' | 'taking' }>;
 
-const isCounting = (screen: ProgressScreen): screen is Extract<ProgressScreen, { kind: 'taking' }> =>
+const hasEstimate = (screen: ProgressScreen): screen is Extract<ProgressScreen, { kind: 'taking' }> =>
   screen.kind === 'taking' && screen.taking.allRows > 0;
 
-const titleOf = (screen: ProgressScreen): string => {
-  if (!isCounting(screen)) return 'Preparing the page';
+const getTitle = (screen: ProgressScreen): string => {
+  if (!hasEstimate(screen)) return 'Preparing the page';
   return screen.isElsewhere ? 'Capturing the page in another tab' : 'Capturing this page';
 };
 
-export function progressView(startCapture: StartCapture): PopupView {
-  const { node: drawing, moveTo } = stripDrawing();
+export function createProgressView(startCapture: StartCapture): PopupView {
+  const { node: drawing, moveTo } = createStripDrawing();
   const title = element('h2', { 'aria-live': 'polite' });
   const rows = element('p', { class: 'figures' });
   const bar = element('progress', { 'aria-label': 'Captured', max: 1, value: 0 });
@@ -28,17 +28,17 @@ export function progressView(startCapture: StartCapture): PopupView {
     variant: 'quiet',
     onClick: () => sendRequest('stopCapture'),
   });
-  const panes = panesView(startCapture);
+  const panes = createPanesView(startCapture);
   const update = (screen: PopupScreen, now: number): void => {
     if (screen.kind !== 'starting' && screen.kind !== 'taking') return;
-    const share = isCounting(screen) ? progressShare(screen.taking) : 0;
-    const facts = isCounting(screen) && [rowsText(screen.taking), timeLeftText(screen.taking.endsAt, now)];
-    setText(title, titleOf(screen));
-    setText(rows, facts ? facts.join(' · ') : 'Keep this tab in front until the capture is done.');
+    const share = hasEstimate(screen) ? getProgressShare(screen.taking) : 0;
+    const details = hasEstimate(screen) && [formatRows(screen.taking), formatTimeLeft(screen.taking.endsAt, now)];
+    setText(title, getTitle(screen));
+    setText(rows, details ? details.join(' · ') : 'Keep this tab in front until the capture is done.');
     moveTo(share);
     bar.value = share;
     stop.disabled = screen.kind === 'starting';
-    panes.follow(screen.kind === 'taking' && !screen.isElsewhere ? screen.taking : undefined);
+    panes.update(screen.kind === 'taking' && !screen.isElsewhere ? screen.taking : undefined);
   };
   const status = element('div', { class: 'popup-words' }, title, rows, bar, stop);
   return { node: element('section', { class: 'popup-screen', 'data-with': 'drawing' }, drawing, status, panes.node), update };

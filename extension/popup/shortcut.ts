@@ -7,18 +7,18 @@ interface Command {
   readonly shortcut?: string | undefined;
 }
 
-export type Shortcut =
+export type CaptureShortcut =
   | { readonly kind: 'bound'; readonly keys: string }
-  /** The browser uses the default keys itself. `spare` starts a capture as well. */
+  /** The browser uses the default keys itself. `spare` are the keys of the fallback command. */
   | { readonly kind: 'taken'; readonly spare: string }
   | { readonly kind: 'none' };
 
 /** Returns the shortcut for a capture. The browser does not notify the user if it keeps Alt+Shift+P for itself. */
-export function shortcutOf(commands: readonly Command[]): Shortcut {
-  const boundTo = (name: string) => commands.find((command) => command.name === name)?.shortcut ?? '';
-  const keys = boundTo(TOOLBAR_COMMAND);
+export function getShortcut(commands: readonly Command[]): CaptureShortcut {
+  const getKeys = (name: string) => commands.find((command) => command.name === name)?.shortcut ?? '';
+  const keys = getKeys(TOOLBAR_COMMAND);
   if (keys) return { kind: 'bound', keys };
-  const fallbackKeys = boundTo(FALLBACK_COMMAND);
+  const fallbackKeys = getKeys(FALLBACK_COMMAND);
   return fallbackKeys ? { kind: 'taken', spare: fallbackKeys } : { kind: 'none' };
 }
 
@@ -27,7 +27,7 @@ export const SHORTCUTS_PAGE = 'chrome://extensions/shortcuts';
 const RESERVED_TEXT = 'Your browser uses Alt+Shift+P for tab groups.';
 
 /** Returns the text before the link to `SHORTCUTS_PAGE`, or undefined if no advice is needed. */
-export function shortcutAdvice(shortcut: Shortcut): string | undefined {
+export function getShortcutAdvice(shortcut: CaptureShortcut): string | undefined {
   switch (shortcut.kind) {
     case 'bound':
       return undefined;
@@ -38,7 +38,7 @@ export function shortcutAdvice(shortcut: Shortcut): string | undefined {
   }
 }
 
-export function keysOf(shortcut: Shortcut): string | undefined {
+export function getShortcutKeys(shortcut: CaptureShortcut): string | undefined {
   switch (shortcut.kind) {
     case 'bound':
       return shortcut.keys;

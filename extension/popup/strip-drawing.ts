@@ -1,17 +1,17 @@
 import { svg } from '../dom/element.ts';
 
 /** Lengths of the text lines on the drawn page. 0 is a gap. */
-const LINES = [28, 20, 24, 0, 28, 28, 14, 0, 22, 28, 26, 10, 0, 28, 24, 28, 18, 0, 26, 28, 12] as const;
+const LINE_LENGTHS = [28, 20, 24, 0, 28, 28, 14, 0, 22, 28, 26, 10, 0, 28, 24, 28, 18, 0, 26, 28, 12] as const;
 
 const PAGE = { left: 18, top: 6, width: 36, height: 96 } as const;
 const FINDER_HEIGHT = 30;
 const LINE_DISTANCE = 4.4;
 
-const line = (length: number, at: number): SVGElement =>
-  svg('path', { class: 'drawn-line', d: `M${PAGE.left + 4} ${PAGE.top + 5 + at * LINE_DISTANCE}h${length}` });
+const createLine = (length: number, index: number): SVGElement =>
+  svg('path', { class: 'drawn-line', d: `M${PAGE.left + 4} ${PAGE.top + 5 + index * LINE_DISTANCE}h${length}` });
 
-/** Draws a viewfinder that moves down a tall page. `moveTo` takes a share from 0 to 1. The part below the viewfinder is faint. */
-export function stripDrawing(): { node: SVGSVGElement; moveTo: (share: number) => void } {
+/** Draws brackets that move down a tall page. `moveTo` takes a share from 0 to 1. The part of the page below them is faint. */
+export function createStripDrawing(): { node: SVGSVGElement; moveTo: (share: number) => void } {
   const { left, top, width, height } = PAGE;
   const rest = svg('rect', { class: 'drawn-rest', x: left, y: top, width, height });
   const finder = svg('path', {
@@ -22,13 +22,13 @@ export function stripDrawing(): { node: SVGSVGElement; moveTo: (share: number) =
     'svg',
     { class: 'drawing', viewBox: '0 0 72 108', 'aria-hidden': 'true' },
     svg('rect', { class: 'drawn-page', x: left, y: top, width, height, rx: 2 }),
-    ...LINES.map(line),
+    ...LINE_LENGTHS.map(createLine),
     rest,
     finder,
   );
   const moveTo = (share: number): void => {
-    const way = share * (height - FINDER_HEIGHT);
-    finder.style.transform = `translateY(${way}px)`;
+    const distance = share * (height - FINDER_HEIGHT);
+    finder.style.transform = `translateY(${distance}px)`;
     rest.style.transform = `scaleY(${1 - share})`;
   };
   return { node, moveTo };

@@ -23,7 +23,7 @@ const openDatabase = (onTerminated: () => void): Promise<CaptureDatabase> =>
     terminated: onTerminated,
   });
 
-/** Error for a write to a capture that the user has deleted, or that was lost when the extension's storage was cleared. */
+/** Thrown by writes to a capture that was deleted by the user or lost when the extension's storage was cleared. */
 export class CaptureNotFoundError extends Error {
   override name = 'CaptureNotFoundError';
 }
@@ -52,15 +52,17 @@ export class Captures {
     return (await this.#database()).get('captures', id);
   }
 
-  async put(capture: Capture): Promise<void> {
+  async putRecord(capture: Capture): Promise<void> {
     await (await this.#database()).put('captures', capture);
   }
 
-  /** Notifies other contexts of the change. Returns undefined if the capture does not exist. */
+  /**
+   * Updates a capture record and notifies other contexts. Returns the updated record, or undefined if the capture does not exist.
+   */
   async update(id: string, changes: Partial<Capture>): Promise<Capture | undefined> {
     const transaction = (await this.#database()).transaction('captures', 'readwrite');
-    const current = await transaction.store.get(id);
-    const updated = current && { ...current, ...changes };
+    const stored = await transaction.store.get(id);
+    const updated = stored && { ...stored, ...changes };
     if (updated) await transaction.store.put(updated);
     await transaction.done;
     if (updated) this.#changes.postMessage(id);
@@ -87,36 +89,36 @@ export class Captures {
   }
 
   /** Returns the strips from top to bottom. */
-  async strips(id: string): Promise<Strip[]> {
+  async listStrips(id: string): Promise<Strip[]> {
     return (await this.#database()).getAll('strips', stripKeysOf(id));
   }
 
   /** Stores the final capture record and its text. Throws `CaptureNotFoundError` if the capture was deleted in the meantime. */
-  async finish(capture: Capture, text: PageText): Promise<void> {
+  async finish(capture: Capture, readText: PageText): Promise<void> {
     const transaction = (await this.#database()).transaction(['captures', 'texts'], 'readwrite');
-    // An unfinished capture only comes from an undone deletion. It is stored without the check.
+    // Only undoing a deletion stores a capture that is not done. That capture does not exist, so the check is skipped.
     if (capture.state === 'done') await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
       transaction.objectStore('captures').put(capture),
-      transaction.objectStore('texts').put(text, capture.id),
+      transaction.objectStore('texts').put(readText, capture.id),
       transaction.done,
     ]);
   }
 
-  async text(id: string): Promise<PageText> {
+  async readText(id: string): Promise<PageText> {
     return (await (await this.#database()).get('texts', id)) ?? { links: [], lines: [], wholes: [] };
   }
 
   /** Returns unparsed edits, because an older version of the editor may have stored them in another format. */
-  async edits(id: string): Promise<unknown> {
+  async readEdits(id: string): Promise<unknown> {
     return (await this.#database()).get('edits', id);
   }
 
   /** Throws `CaptureNotFoundError` if the capture does not exist. */
-  async writeEdits(id: string, edits: unknown): Promise<void> {
+  async writeEdits(id: string, readEdits: unknown): Promise<void> {
     const transaction = (await this.#database()).transaction(['captures', 'edits'], 'readwrite');
     await requireExists(transaction.objectStore('captures'), id);
-    await Promise.all([transaction.objectStore('edits').put(edits, id), transaction.done]);
+    await Promise.all([transaction.objectStore('edits').put(readEdits, id), transaction.done]);
     this.#changes.postMessage(id);
   }
 

@@ -3,7 +3,7 @@ import { type ExtensionLogin, extensionLoginSchema } from '#shared/extension-pro
 
 const KEY = 'login';
 
-/** Returns the user that the site last reported, or undefined if signed out or if the stored value is invalid. */
+/** Returns the user that the site last reported. Returns undefined if signed out or if the stored value is invalid. */
 export async function readLogin(): Promise<ExtensionLogin | undefined> {
   const { [KEY]: stored } = await chrome.storage.local.get(KEY);
   return z.safeParse(extensionLoginSchema, stored).data;

@@ -1,28 +1,36 @@
-import { exportSizeOf } from '../annotations/render-parts.ts';
+import { getCaptureExportSize } from '../annotations/render-parts.ts';
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { showToast } from '../dom/toast.ts';
-import { exceededJpegLimit } from '../export/encode/jpeg-limits.ts';
-import type { ExportSource, OpenCapture } from '../export/open-capture.ts';
-import { capturePdf } from './capture-pdf.ts';
-import { copyPng, download, whyNotCopyable } from './copy-png.ts';
+import { findExceededJpegLimit } from '../export/encode/jpeg-limits.ts';
+import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
+import { createCapturePdf } from './capture-pdf.ts';
+import { copyPng, download, findCopyObstacle } from './copy-png.ts';
 import type { EditSession } from './edit-session.ts';
-import { fileNameOf } from './file-name.ts';
+import { createFileName } from './file-name.ts';
 import { encodeJpeg } from './jpeg.ts';
 import { openJpegDialog } from './jpeg-dialog.ts';
 import { openPdfDialog } from './pdf-dialog.ts';
 import { createSaveButton } from './save-button.ts';
 
 export interface CaptureHandlers {
-  readonly current: () => Promise<ExportSource>;
+  readonly getExportSource: () => Promise<ExportSource>;
   readonly edits: EditSession;
   readonly remove: () => Promise<void>;
 }
 
-export function createCaptureActions(open: OpenCapture, { current, edits, remove }: CaptureHandlers): HTMLElement {
-  const jpeg = button({ label: 'JPEG', icon: 'image', variant: 'quiet', onClick: async () => downloadJpeg(await current()) });
+export function createCaptureActions(
+  openedCapture: OpenedCapture,
+  { getExportSource, edits, remove }: CaptureHandlers,
+): HTMLElement {
+  const jpeg = button({
+    label: 'JPEG',
+    icon: 'image',
+    variant: 'quiet',
+    onClick: async () => downloadJpeg(await getExportSource()),
+  });
   const updateLabel = (): void => {
-    const isTooLarge = exceededJpegLimit(exportSizeOf(open.capture, edits.current())) !== undefined;
+    const isTooLarge = findExceededJpegLimit(getCaptureExportSize(openedCapture.capture, edits.getEdits())) !== undefined;
     jpeg.lastElementChild?.replaceChildren(isTooLarge ? 'JPEG (too large)' : 'JPEG');
   };
   edits.onChange(updateLabel);
@@ -30,39 +38,45 @@ export function createCaptureActions(open: OpenCapture, { current, edits, remove
   return element(
     'div',
     { class: 'actions capture-actions' },
-    button({ label: 'Download PNG', icon: 'download', variant: 'primary', onClick: async () => downloadPng(await current()) }),
+    button({
+      label: 'Download PNG',
+      icon: 'download',
+      variant: 'primary',
+      onClick: async () => downloadPng(await getExportSource()),
+    }),
     jpeg,
-    button({ label: 'PDF', icon: 'file', variant: 'quiet', onClick: () => downloadPdf(current) }),
-    button({ label: 'Copy', icon: 'copy', variant: 'quiet', onClick: async () => copyToClipboard(await current()) }),
-    createSaveButton(open, edits),
+    button({ label: 'PDF', icon: 'file', variant: 'quiet', onClick: () => downloadPdf(getExportSource) }),
+    button({ label: 'Copy', icon: 'copy', variant: 'quiet', onClick: async () => copyToClipboard(await getExportSource()) }),
+    createSaveButton(openedCapture, edits),
     button({ label: 'Delete capture', icon: 'trash', variant: 'bare', onClick: remove }),
   );
 }
 
-const downloadPng = async ({ capture, png }: ExportSource): Promise<void> => download(await png(), fileNameOf(capture, 'png'));
+const downloadPng = async ({ capture, createPng }: ExportSource): Promise<void> =>
+  download(await createPng(), createFileName(capture, 'png'));
 
 /** Renders the edits only after the user has chosen the PDF options, because rendering every row can take a while. */
-const downloadPdf = (current: CaptureHandlers['current']): Promise<void> =>
-  openPdfDialog(async (choice) => {
-    const source = await current();
-    download(await capturePdf(source, choice), fileNameOf(source.capture, 'pdf'));
+const downloadPdf = (getExportSource: CaptureHandlers['getExportSource']): Promise<void> =>
+  openPdfDialog(async (options) => {
+    const source = await getExportSource();
+    download(await createCapturePdf(source, options), createFileName(source.capture, 'pdf'));
   });
 
 async function downloadJpeg(source: ExportSource): Promise<void> {
   const { capture, strips } = source;
-  const write = async (scale: number) => download(await encodeJpeg(capture, strips, scale), fileNameOf(capture, 'jpg'));
-  const exceeded = exceededJpegLimit(capture);
-  if (!exceeded) return write(1);
-  openJpegDialog(capture, exceeded, {
-    scaled: () => write(exceeded.fittingScale),
+  const write = async (scale: number) => download(await encodeJpeg(capture, strips, scale), createFileName(capture, 'jpg'));
+  const exceededLimit = findExceededJpegLimit(capture);
+  if (!exceededLimit) return write(1);
+  openJpegDialog(capture, exceededLimit, {
+    scaled: () => write(exceededLimit.fittingScale),
     png: () => downloadPng(source),
     pdf: () => downloadPdf(async () => source),
   });
 }
 
-async function copyToClipboard({ capture, png }: ExportSource): Promise<void> {
-  const exceeded = whyNotCopyable(capture);
-  if (exceeded) return showToast(exceeded, { kind: 'error' });
-  await copyPng(png());
+async function copyToClipboard({ capture, createPng }: ExportSource): Promise<void> {
+  const obstacle = findCopyObstacle(capture);
+  if (obstacle) return showToast(obstacle, { kind: 'error' });
+  await copyPng(createPng());
   showToast('Copied.');
 }

@@ -1,6 +1,6 @@
 import { formatPixels } from '#shared/format-pixels.ts';
-import { type Edits, editsEqual, NO_EDITS } from '../annotations/edits.ts';
-import { exportSizeOf } from '../annotations/render-parts.ts';
+import { areEditsEqual, type Edits, NO_EDITS } from '../annotations/edits.ts';
+import { getCaptureExportSize } from '../annotations/render-parts.ts';
 import type { Capture } from '../capture.ts';
 import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
@@ -9,17 +9,17 @@ import { formatDateTime } from './format-date.ts';
 import { createNavBar } from './nav-bar.ts';
 
 /** Allows only web addresses as links, because other schemes could run code or open local files. */
-const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
+const isWebUrl = (url: string): boolean => /^https?:\/\//i.test(url);
 
-const addressOf = (url: string): HTMLElement =>
-  isWeb(url)
-    ? link({ href: url, class: 'address', isOutside: true }, url.replace(/^https?:\/\/(www\.)?/i, ''))
+const createUrlElement = (url: string): HTMLElement =>
+  isWebUrl(url)
+    ? link({ href: url, class: 'address', opensNewTab: true }, url.replace(/^https?:\/\/(www\.)?/i, ''))
     : element('span', { class: 'address' }, url);
 
 /** Omits the byte count of an edited capture, because it is unknown until the file is exported. */
-function factsText(capture: Capture, edits: Edits): string {
-  const pixels = formatPixels(exportSizeOf(capture, edits));
-  return capture.bytes > 0 && editsEqual(edits, NO_EDITS) ? `${pixels} · ${formatBytes(capture.bytes)}` : pixels;
+function formatSize(capture: Capture, edits: Edits): string {
+  const pixels = formatPixels(getCaptureExportSize(capture, edits));
+  return capture.bytes > 0 && areEditsEqual(edits, NO_EDITS) ? `${pixels} · ${formatBytes(capture.bytes)}` : pixels;
 }
 
 interface CaptureHeader {
@@ -27,9 +27,9 @@ interface CaptureHeader {
   readonly update: (edits: Edits) => void;
 }
 
-export function captureHeader(capture: Capture, actions: HTMLElement | undefined): CaptureHeader {
+export function createCaptureHeader(capture: Capture, actions: HTMLElement | undefined): CaptureHeader {
   const { title, url, takenAt } = capture;
-  const facts = element('span', { class: 'mono' }, factsText(capture, NO_EDITS));
+  const sizeElement = element('span', { class: 'mono' }, formatSize(capture, NO_EDITS));
   const node = element(
     'header',
     { class: 'capture-header' },
@@ -41,15 +41,15 @@ export function captureHeader(capture: Capture, actions: HTMLElement | undefined
       element(
         'p',
         { class: 'capture-facts' },
-        addressOf(url),
-        facts,
+        createUrlElement(url),
+        sizeElement,
         element('time', { datetime: new Date(takenAt).toISOString() }, formatDateTime(takenAt)),
       ),
     ),
     actions,
   );
   const update = (edits: Edits): void => {
-    facts.textContent = factsText(capture, edits);
+    sizeElement.textContent = formatSize(capture, edits);
   };
   return { node, update };
 }

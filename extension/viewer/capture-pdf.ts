@@ -1,7 +1,7 @@
 import type { Capture, PageText, Strip } from '../capture.ts';
 import { createPdf } from '../export/encode/pdf/create-pdf.ts';
-import { type Margins, type Paper, rowsPerPaper } from '../export/encode/pdf/page-layout.ts';
-import { fixedPages, type PageRows, pagesBetween, splitPages } from '../export/encode/split-pages.ts';
+import { countRowsPerPaper, type Margins, type Paper } from '../export/encode/pdf/page-layout.ts';
+import { type PageRows, splitPages, splitPagesEvenly, toPageRows } from '../export/encode/split-pages.ts';
 import type { ExportSource } from '../export/open-capture.ts';
 
 export interface PdfOptions {
@@ -11,41 +11,42 @@ export interface PdfOptions {
   readonly isSmart: boolean;
 }
 
-const marginsOf = (mm: number): Margins => ({ top: mm, right: mm, bottom: mm, left: mm });
+const toMargins = (mm: number): Margins => ({ top: mm, right: mm, bottom: mm, left: mm });
 
-function rowCostsOf(strips: readonly Strip[], height: number): Uint16Array {
+function joinRowCosts(strips: readonly Strip[], height: number): Uint16Array {
   const costs = new Uint16Array(height);
   for (const strip of strips) costs.set(strip.costs.subarray(0, height - strip.top), strip.top);
   return costs;
 }
 
-interface Paged {
+interface PageSource {
   readonly capture: Pick<Capture, 'width' | 'height' | 'density'>;
   readonly strips: readonly Strip[];
   readonly text: PageText;
 }
 
 /** Returns the rows of each page. Throws `RangeError` if the margins leave no room. */
-export function pdfPages({ capture, strips, text }: Paged, { paper, marginMm, isSmart }: PdfOptions): PageRows[] {
+export function computePdfPages({ capture, strips, text }: PageSource, { paper, marginMm, isSmart }: PdfOptions): PageRows[] {
   const { width, height, density } = capture;
   if (paper === 'onePage') return [{ top: 0, height }];
-  const pageHeight = rowsPerPaper({ paper, margins: marginsOf(marginMm), width, density });
-  const smart = () => splitPages({ costs: rowCostsOf(strips, height), pageHeight, lines: text.lines, wholes: text.wholes });
-  return pagesBetween(isSmart ? smart() : fixedPages(height, pageHeight), height);
+  const pageHeight = countRowsPerPaper({ paper, margins: toMargins(marginMm), width, density });
+  const splitSmartly = () =>
+    splitPages({ costs: joinRowCosts(strips, height), pageHeight, lines: text.lines, unbreakableAreas: text.wholes });
+  return toPageRows(isSmart ? splitSmartly() : splitPagesEvenly(height, pageHeight), height);
 }
 
 /** Creates a PDF with links and searchable text. Throws like `createPdf`. */
-export async function capturePdf(source: ExportSource, options: PdfOptions): Promise<Blob> {
+export async function createCapturePdf(source: ExportSource, options: PdfOptions): Promise<Blob> {
   const { capture, strips, metadata } = source;
-  const text = await source.text();
+  const text = await source.readText();
   const { width, density, title, url, takenAt } = capture;
   return createPdf({
     strips,
     width,
     density,
-    pages: pdfPages({ capture, strips, text }, options),
+    pages: computePdfPages({ capture, strips, text }, options),
     paper: options.paper,
-    margins: marginsOf(options.marginMm),
+    margins: toMargins(options.marginMm),
     links: text.links,
     lines: text.lines,
     title: title || url,

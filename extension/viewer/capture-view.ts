@@ -1,12 +1,12 @@
 import type { StampBand } from '../annotations/stamp.ts';
 import type { Capture } from '../capture.ts';
 import { element } from '../dom/element.ts';
-import { rowsAbove, type VisiblePart } from './visible-part.ts';
+import { countRowsAbove, type VisiblePart } from './visible-part.ts';
 import { snapToDevicePixels } from './zoom.ts';
 
 export interface CaptureView {
   readonly node: HTMLElement;
-  readonly sheet: HTMLElement;
+  readonly captureElement: HTMLElement;
   /** Covers the whole capture and is clipped to the visible part. */
   readonly fullArea: HTMLElement;
   /** Sets the visible part and the stamp. The caller must call `layout` afterwards. */
@@ -15,7 +15,7 @@ export interface CaptureView {
   readonly layout: (scale: number) => void;
 }
 
-function stampCanvas({ width, height, rgba, texts }: StampBand): HTMLCanvasElement {
+function createStampCanvas({ width, height, rgba, texts }: StampBand): HTMLCanvasElement {
   const label = `Stamp: ${texts.join(', ')}`;
   const canvas = element('canvas', { width, height, class: 'stamp', role: 'img', 'aria-label': label });
   canvas.getContext('2d')?.putImageData(new ImageData(rgba, width, height), 0, 0);
@@ -26,36 +26,36 @@ const setBounds = (node: HTMLElement, top: number, [width, height]: readonly [nu
   Object.assign(node.style, { top: `${top}px`, width: `${width}px`, height: `${height}px` });
 };
 
-export function createCaptureView(capture: Capture, first: VisiblePart): CaptureView {
+export function createCaptureView(capture: Capture, initialPart: VisiblePart): CaptureView {
   const fullArea = element('div', { class: 'whole' });
   const clip = element(
     'div',
     { class: 'paper', role: 'img', 'aria-label': `Capture of ${capture.title || capture.url}` },
     fullArea,
   );
-  const sheet = element('div', { class: 'sheet' }, clip);
-  const node = element('div', { class: 'print' }, sheet);
-  let visible: VisiblePart;
+  const captureElement = element('div', { class: 'sheet' }, clip);
+  const node = element('div', { class: 'print' }, captureElement);
+  let visiblePart: VisiblePart;
   let canvas: HTMLCanvasElement | undefined;
 
   function setVisiblePart(next: VisiblePart): void {
-    visible = next;
+    visiblePart = next;
     canvas?.remove();
-    canvas = next.stamp && stampCanvas(next.stamp);
+    canvas = next.stamp && createStampCanvas(next.stamp);
     if (canvas) node.append(canvas);
   }
   function layout(scale: number): void {
-    const { part, stamp } = visible;
+    const { box, stamp } = visiblePart;
     // Edges are on whole device pixels, because stamp and page would be blurred otherwise.
-    const at = (rows: number): number => snapToDevicePixels(rows * scale, devicePixelRatio);
-    const above = rowsAbove(visible);
-    const width = part.width * scale;
-    setBounds(sheet, at(above), [width, part.height * scale]);
-    setBounds(fullArea, -at(part.y), [capture.width * scale, capture.height * scale]);
-    fullArea.style.left = `${-at(part.x)}px`;
-    if (canvas && stamp) setBounds(canvas, above > 0 ? 0 : at(part.height), [width, at(stamp.height)]);
+    const toSnappedPx = (rows: number): number => snapToDevicePixels(rows * scale, devicePixelRatio);
+    const above = countRowsAbove(visiblePart);
+    const width = box.width * scale;
+    setBounds(captureElement, toSnappedPx(above), [width, box.height * scale]);
+    setBounds(fullArea, -toSnappedPx(box.y), [capture.width * scale, capture.height * scale]);
+    fullArea.style.left = `${-toSnappedPx(box.x)}px`;
+    if (canvas && stamp) setBounds(canvas, above > 0 ? 0 : toSnappedPx(box.height), [width, toSnappedPx(stamp.height)]);
   }
 
-  setVisiblePart(first);
-  return { node, sheet, fullArea, setVisiblePart, layout };
+  setVisiblePart(initialPart);
+  return { node, captureElement, fullArea, setVisiblePart, layout };
 }

@@ -13,7 +13,7 @@ interface Size {
   readonly height: number;
 }
 
-export const whyNotCopyable = ({ width, height }: Size): string | undefined =>
+export const findCopyObstacle = ({ width, height }: Size): string | undefined =>
   width * height > MAX_PIXELS ? TOO_LARGE : undefined;
 
 /** Copies a PNG to the clipboard. Throws the error of `png` if that rejects, otherwise an error with a message for the user. */

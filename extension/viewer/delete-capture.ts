@@ -7,20 +7,20 @@ import type { Captures } from '../storage/captures.ts';
  */
 export async function deleteWithUndo(captures: Captures, capture: Capture): Promise<() => Promise<void>> {
   const { id } = capture;
-  const [now, strips, text, edits] = await Promise.all([
+  const [latestRecord, strips, text, edits] = await Promise.all([
     captures.find(id),
-    captures.strips(id),
-    captures.text(id),
-    captures.edits(id),
+    captures.listStrips(id),
+    captures.readText(id),
+    captures.readEdits(id),
   ]);
   await captures.remove(id);
   return async () => {
     // The capture may have been saved to the library since `capture` was read.
-    const known = now ?? capture;
-    await captures.put(known);
+    const record = latestRecord ?? capture;
+    await captures.putRecord(record);
     // Restores the edits before the strips, so that redacted areas are never visible.
     if (edits !== undefined) await captures.writeEdits(id, edits);
-    for (const strip of strips) await captures.writeStrip(known, strip);
-    await captures.finish(known, text);
+    for (const strip of strips) await captures.writeStrip(record, strip);
+    await captures.finish(record, text);
   };
 }

@@ -1,13 +1,13 @@
-import { type Edits, type ReadEdits, readEdits } from '../annotations/edits.ts';
+import { type Edits, type ParsedEdits, parseEdits } from '../annotations/edits.ts';
 import { showToast } from '../dom/toast.ts';
-import { type OpenCapture, readStoredEdits } from '../export/open-capture.ts';
+import { type OpenedCapture, readStoredEdits } from '../export/open-capture.ts';
 import { CaptureNotFoundError } from '../storage/captures.ts';
 
 export interface EditSession {
-  readonly current: () => Edits;
+  readonly getEdits: () => Edits;
   /** Returns a message if the stored edits cannot be read, or undefined once they have been replaced. */
-  readonly problem: () => string | undefined;
-  /** Returns the edits for an export. Throws with a message for the user while `problem` returns one. */
+  readonly getErrorMessage: () => string | undefined;
+  /** Returns the edits for an export. Throws with a message for the user if the stored edits cannot be read. */
   readonly requireReadable: () => Edits;
   /** Stores and shows edits immediately. Reports a failed write as a toast. */
   readonly save: (edits: Edits) => void;
@@ -19,64 +19,64 @@ export interface EditSession {
    */
   readonly requireSaved: () => Promise<void>;
   /**
-   * Loads and shows edits that another tab has stored. Returns true if there were any, so that the caller can notify the user.
-   * Throws `CaptureNotFoundError`.
+   * Loads and shows edits that another tab has stored. Resolves to true if there were any. Throws `CaptureNotFoundError` if the
+   * capture was deleted.
    */
   readonly loadExternal: () => Promise<boolean>;
   /** Calls `listener` after every change, including changes that `loadExternal` loads. */
   readonly onChange: (listener: () => void) => void;
 }
 
-export const USE_ORIGINAL = 'Use the original capture';
+export const USE_ORIGINAL_LABEL = 'Use the original capture';
 
-export const CHANGED_ELSEWHERE = 'This capture was changed in another tab.';
+export const CHANGED_IN_OTHER_TAB = 'This capture was changed in another tab.';
 
-export function createEditSession(open: OpenCapture): EditSession {
-  const stored = createEditsRepository(open);
+export function createEditSession(openedCapture: OpenedCapture): EditSession {
+  const editsRepository = createEditsRepository(openedCapture);
   const listeners = new Set<() => void>();
-  let { storedEdits } = open;
-  const show = (now: ReadEdits): void => {
-    storedEdits = now;
+  let { storedEdits } = openedCapture;
+  const show = (newEdits: ParsedEdits): void => {
+    storedEdits = newEdits;
     for (const listener of listeners) listener();
   };
   const loadExternal = sharePending(async () => {
-    const external = await stored.readExternal();
+    const external = await editsRepository.readExternal();
     if (external) show(external);
     return external !== undefined;
   });
   return {
-    current: () => storedEdits.edits,
-    problem: () => storedEdits.problem,
+    getEdits: () => storedEdits.edits,
+    getErrorMessage: () => storedEdits.errorMessage,
     requireReadable: () => requireReadable(storedEdits),
     save(edits) {
-      stored
+      editsRepository
         .write(edits)
-        .catch((error: unknown) => showToast(`Could not save your changes: ${userMessageOf(error)}`, { kind: 'error' }));
+        .catch((error: unknown) => showToast(`Could not save your changes: ${getUserMessage(error)}`, { kind: 'error' }));
       show({ edits });
     },
-    whenSaved: stored.whenWritten,
+    whenSaved: editsRepository.whenWritten,
     async requireSaved() {
       requireReadable(storedEdits);
-      await stored.whenWritten();
-      if (await loadExternal()) throw new Error(`${CHANGED_ELSEWHERE} Review it, then save again.`);
+      await editsRepository.whenWritten();
+      if (await loadExternal()) throw new Error(`${CHANGED_IN_OTHER_TAB} Review it, then save again.`);
     },
     loadExternal,
     onChange: (listener) => void listeners.add(listener),
   };
 }
 
-export const userMessageOf = (error: unknown): string => (error instanceof CaptureNotFoundError ? error.message : String(error));
+export const getUserMessage = (error: unknown): string => (error instanceof CaptureNotFoundError ? error.message : String(error));
 
-function requireReadable({ edits, problem }: ReadEdits): Edits {
-  if (problem) throw new Error(`${problem} Choose “${USE_ORIGINAL}” first.`);
+function requireReadable({ edits, errorMessage }: ParsedEdits): Edits {
+  if (errorMessage) throw new Error(`${errorMessage} Choose “${USE_ORIGINAL_LABEL}” first.`);
   return edits;
 }
 
 /** Shares one pending call among concurrent callers. Otherwise only the first caller would receive the changes. */
-function sharePending<T>(ask: () => Promise<T>): () => Promise<T> {
+function sharePending<T>(call: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined;
   return () => {
-    pending ??= ask().finally(() => {
+    pending ??= call().finally(() => {
       pending = undefined;
     });
     return pending;
@@ -89,34 +89,34 @@ interface EditsRepository {
   /** Resolves when all writes are done. Throws if the last one failed. */
   readonly whenWritten: () => Promise<void>;
   /** Returns edits that another tab has stored since the last call, or undefined. Throws `CaptureNotFoundError`. */
-  readonly readExternal: () => Promise<ReadEdits | undefined>;
+  readonly readExternal: () => Promise<ParsedEdits | undefined>;
 }
 
-function createEditsRepository({ captures, capture, storedEdits }: OpenCapture): EditsRepository {
-  let known = storedEdits;
-  let writing = Promise.resolve();
+function createEditsRepository({ captures, capture, storedEdits }: OpenedCapture): EditsRepository {
+  let knownEdits = storedEdits;
+  let lastWrite = Promise.resolve();
   // Parses both sides, because parsing orders the keys like the schema and equal edits then have equal JSON.
-  const serialize = ({ edits, problem }: ReadEdits): string => JSON.stringify([readEdits(edits, capture), problem]);
-  async function readExternal(): Promise<ReadEdits | undefined> {
-    const last = writing;
+  const serialize = ({ edits, errorMessage }: ParsedEdits): string => JSON.stringify([parseEdits(edits, capture), errorMessage]);
+  async function readExternal(): Promise<ParsedEdits | undefined> {
+    const previousWrite = lastWrite;
     // A failed write changes nothing in the database, and the caller of `write` handles the error.
-    await last.catch(() => undefined);
-    const [found, stored] = await Promise.all([captures.find(capture.id), readStoredEdits(captures, capture)]);
-    if (writing !== last) return readExternal();
+    await previousWrite.catch(() => undefined);
+    const [existingCapture, stored] = await Promise.all([captures.find(capture.id), readStoredEdits(captures, capture)]);
+    if (lastWrite !== previousWrite) return readExternal();
     // A deleted capture has no stored edits. Without this check its redactions would disappear from the view.
-    if (!found) throw new CaptureNotFoundError('This capture was deleted.');
-    if (serialize(stored) === serialize(known)) return undefined;
-    known = stored;
+    if (!existingCapture) throw new CaptureNotFoundError('This capture was deleted.');
+    if (serialize(stored) === serialize(knownEdits)) return undefined;
+    knownEdits = stored;
     return stored;
   }
   return {
     write(edits) {
-      writing = captures.writeEdits(capture.id, edits).then(() => {
-        known = { edits };
+      lastWrite = captures.writeEdits(capture.id, edits).then(() => {
+        knownEdits = { edits };
       });
-      return writing;
+      return lastWrite;
     },
-    whenWritten: () => writing,
+    whenWritten: () => lastWrite,
     readExternal,
   };
 }

@@ -30,18 +30,18 @@ const sanitizeFileName = (text: string): string =>
 const padTwo = (value: number): string => String(value).padStart(2, '0');
 
 /** Formats a local time like "2026-11-22 08.52.07", so that file names sort by time. */
-function stamp(at: number): string {
-  const date = new Date(at);
+function formatFileTime(timeMs: number): string {
+  const date = new Date(timeMs);
   const day = [date.getFullYear(), padTwo(date.getMonth() + 1), padTwo(date.getDate())].join('-');
   return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(padTwo).join('.')}`;
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+const getHost = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
 /** Returns a file name that is valid on every operating system: the title, or else the host, and the time of the capture. */
-export function fileNameOf(
+export function createFileName(
   { title, url, takenAt }: Pick<Capture, 'title' | 'url' | 'takenAt'>,
-  ending: 'png' | 'jpg' | 'pdf',
+  extension: 'png' | 'jpg' | 'pdf',
 ): string {
-  return `${sanitizeFileName(title) || sanitizeFileName(hostOf(url)) || 'Capture'} ${stamp(takenAt)}.${ending}`;
+  return `${sanitizeFileName(title) || sanitizeFileName(getHost(url)) || 'Capture'} ${formatFileTime(takenAt)}.${extension}`;
 }

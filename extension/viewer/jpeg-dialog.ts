@@ -4,7 +4,7 @@ import { button } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
 import { type ExceededJpegLimit, JPEG_LIMITS } from '../export/encode/jpeg-limits.ts';
-import { scaledSize } from './jpeg.ts';
+import { scaleSize } from './jpeg.ts';
 
 type ExportHandlers = Readonly<Record<'scaled' | 'png' | 'pdf', () => void | Promise<void>>>;
 
@@ -19,13 +19,13 @@ export function openJpegDialog(
   handlers: ExportHandlers,
 ): void {
   openDialog('Too large for one JPEG', (close) => {
-    const runAndClose = (act: ExportHandlers[keyof ExportHandlers]) => async () => {
-      await act();
+    const runAndClose = (handler: ExportHandlers[keyof ExportHandlers]) => async () => {
+      await handler();
       close();
     };
     return [
       element('p', {}, `${REASON_TEXT[reason]} This capture is ${formatPixels(size)}.`),
-      element('p', {}, `Scaled to fit, it is ${formatPixels(scaledSize(size, fittingScale))}. PNG and PDF keep every pixel.`),
+      element('p', {}, `Scaled to fit, it is ${formatPixels(scaleSize(size, fittingScale))}. PNG and PDF keep every pixel.`),
       element(
         'div',
         { class: 'actions' },

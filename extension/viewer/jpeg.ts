@@ -8,7 +8,7 @@ interface Size {
   readonly height: number;
 }
 
-export const scaledSize = ({ width, height }: Size, scale: number): Size => ({
+export const scaleSize = ({ width, height }: Size, scale: number): Size => ({
   width: Math.max(Math.floor(width * scale), 1),
   height: Math.max(Math.floor(height * scale), 1),
 });
@@ -18,24 +18,24 @@ export const scaledSize = ({ width, height }: Size, scale: number): Size => ({
  * user if the browser cannot allocate the canvas, because the browser itself returns an empty image without an error.
  */
 export async function encodeJpeg(size: Size, strips: readonly Strip[], scale = 1): Promise<Blob> {
-  const { width, height } = scaledSize(size, scale);
+  const { width, height } = scaleSize(size, scale);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw outOfMemory();
+  if (!context) throw createMemoryError();
   context.imageSmoothingQuality = 'high';
   for (const strip of strips) await drawStrip(context, strip, height / size.height);
-  if (!hasContent(context)) throw outOfMemory();
-  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }).catch(throwOutOfMemory);
-  if (jpeg.type !== 'image/jpeg' || jpeg.size === 0) throw outOfMemory();
+  if (!hasContent(context)) throw createMemoryError();
+  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }).catch(throwMemoryError);
+  if (jpeg.type !== 'image/jpeg' || jpeg.size === 0) throw createMemoryError();
   return jpeg;
 }
 
 /** Draws a strip on whole rows, because fractional edges would be blended and leave a visible seam. */
-async function drawStrip(context: OffscreenCanvasRenderingContext2D, { png, top, height }: Strip, down: number): Promise<void> {
-  const from = Math.round(top * down);
-  const to = Math.round((top + height) * down);
+async function drawStrip(context: OffscreenCanvasRenderingContext2D, { png, top, height }: Strip, scale: number): Promise<void> {
+  const topRow = Math.round(top * scale);
+  const bottomRow = Math.round((top + height) * scale);
   const pixels = await createImageBitmap(png);
-  context.drawImage(pixels, 0, from, context.canvas.width, to - from);
+  context.drawImage(pixels, 0, topRow, context.canvas.width, bottomRow - topRow);
   pixels.close();
 }
 
@@ -45,9 +45,9 @@ function hasContent(context: OffscreenCanvasRenderingContext2D): boolean {
   return context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
 }
 
-const outOfMemory = (cause?: unknown): Error =>
+const createMemoryError = (cause?: unknown): Error =>
   new Error('The browser does not have enough memory for this JPEG. Download a PNG or PDF instead.', { cause });
 
-function throwOutOfMemory(cause: unknown): never {
-  throw outOfMemory(cause);
+function throwMemoryError(cause: unknown): never {
+  throw createMemoryError(cause);
 }

@@ -4,4 +4,4 @@ import { icon } from '../dom/icon.ts';
 import { SITE_ORIGIN } from '../site.ts';
 
 export const createLibraryLink = (): HTMLAnchorElement =>
-  link({ href: SITE_ORIGIN + pathOf('images'), class: 'nav-link', isOutside: true }, icon('library'), 'Library');
+  link({ href: SITE_ORIGIN + pathOf('images'), class: 'nav-link', opensNewTab: true }, icon('library'), 'Library');

@@ -1,15 +1,15 @@
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import type { Edits } from '../annotations/edits.ts';
-import { stampTexts } from '../annotations/stamp.ts';
+import { createStampTexts } from '../annotations/stamp.ts';
 import type { Strip } from '../capture.ts';
 import { showToast } from '../dom/toast.ts';
-import { type EditorParts, mountEditor, mountReadOnly } from '../editor/mount-editor.ts';
+import { type EditorOptions, mountEditor, mountReadOnly } from '../editor/mount-editor.ts';
 import { mountPremiumGate } from '../editor/premium-gate.ts';
-import { type OpenCapture, pixelSourceOf } from '../export/open-capture.ts';
+import { createPixelSource, type OpenedCapture } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { onLoginChange, readLogin } from '../storage/login.ts';
-import { CHANGED_ELSEWHERE, type EditSession, userMessageOf } from './edit-session.ts';
+import { CHANGED_IN_OTHER_TAB, type EditSession, getUserMessage } from './edit-session.ts';
 import { onSubscriptionEnd } from './on-subscription-end.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -24,75 +24,80 @@ interface EditorSlots extends Omit<Viewer, 'node'> {
  * gate. Updates when the login changes, Premium expires or another tab stores edits. Stores edits immediately.
  */
 export function mountEditing(
-  open: OpenCapture,
+  openedCapture: OpenedCapture,
   slots: EditorSlots,
   edits: EditSession,
   signal: AbortSignal,
 ): (login: Login) => void {
-  let mounted = { edits: edits.current(), end: new AbortController() };
-  let now: Login;
+  let mounted = { edits: edits.getEdits(), end: new AbortController() };
+  let currentLogin: Login;
   function mount(login: Login): void {
     if (signal.aborted) return;
     mounted.end.abort();
-    const next = { edits: edits.current(), end: new AbortController() };
-    [mounted, now] = [next, login];
-    mountFor(login, open, { ...slots, edits: next.edits, onChange: createSaveHandler(edits, next), signal: next.end.signal });
+    const next = { edits: edits.getEdits(), end: new AbortController() };
+    [mounted, currentLogin] = [next, login];
+    mountForLogin(login, openedCapture, {
+      ...slots,
+      edits: next.edits,
+      onChange: createSaveHandler(edits, next),
+      signal: next.end.signal,
+    });
     if (hasPremium(login, new Date())) onSubscriptionEnd(login, () => loadLogin(mount), next.end.signal);
   }
-  edits.onChange(() => mounted.edits !== edits.current() && mount(now));
+  edits.onChange(() => mounted.edits !== edits.getEdits() && mount(currentLogin));
   onLoginChange(() => loadLogin(mount), signal);
-  open.captures.onChange(open.capture.id, () => loadExternalEdits(edits), signal);
+  openedCapture.captures.onChange(openedCapture.capture.id, () => loadExternalEdits(edits), signal);
   signal.addEventListener('abort', () => mounted.end.abort());
   return (login) => {
     mount(login);
-    // The login and the edits may have changed between being read and being observed.
-    afterFrame(() => {
-      loadLogin((later) => JSON.stringify(later) !== JSON.stringify(now) && mount(later));
+    // The login or the edits may have changed after they were read and before the listeners were added.
+    runAfterFrame(() => {
+      loadLogin((latestLogin) => JSON.stringify(latestLogin) !== JSON.stringify(currentLogin) && mount(latestLogin));
       loadExternalEdits(edits);
     });
   };
 }
 
 /** Runs `action` after the next paint, because comparing hundreds of shapes would delay it. */
-const afterFrame = (action: () => void): void => void requestAnimationFrame(() => setTimeout(action));
+const runAfterFrame = (action: () => void): void => void requestAnimationFrame(() => setTimeout(action));
 
 /**
  * Returns a handler that stores edits. It ignores edits that are based on a replaced state, such as text still being typed when
  * edits from another tab arrive.
  */
 const createSaveHandler =
-  (edits: EditSession, next: { edits: Edits }) =>
-  (drawn: Edits): void => {
-    if (next.edits !== edits.current()) return;
-    next.edits = drawn;
-    edits.save(drawn);
+  (edits: EditSession, mount: { edits: Edits }) =>
+  (drawnEdits: Edits): void => {
+    if (mount.edits !== edits.getEdits()) return;
+    mount.edits = drawnEdits;
+    edits.save(drawnEdits);
   };
 
-type MountInput = EditorSlots & Pick<EditorParts<Strip>, 'edits' | 'onChange' | 'signal'>;
+type MountInput = EditorSlots & Pick<EditorOptions<Strip>, 'edits' | 'onChange' | 'signal'>;
 
-function mountFor(login: Login, open: OpenCapture, { tools, onChange, ...view }: MountInput): void {
-  const parts = { ...view, ...drawingParts(open) };
+function mountForLogin(login: Login, openedCapture: OpenedCapture, { tools, onChange, ...view }: MountInput): void {
+  const parts = { ...view, ...getDrawingOptions(openedCapture) };
   if (hasPremium(login, new Date())) return mountEditor({ ...parts, tools, onChange });
   mountReadOnly(parts);
-  const stamp = stampTexts(parts.edits.stamps, open.capture);
-  mountPremiumGate({ tools, site: SITE_ORIGIN, address: location.href, stamp, signal: parts.signal });
+  const stamp = createStampTexts(parts.edits.stamps, openedCapture.capture);
+  mountPremiumGate({ tools, site: SITE_ORIGIN, pageUrl: location.href, stampTexts: stamp, signal: parts.signal });
 }
 
-const loadLogin = (then: (login: Login) => void): void =>
+const loadLogin = (onLogin: (login: Login) => void): void =>
   void readLogin()
-    .then(then)
-    .catch((error: unknown) => showToast(`Could not load the editing tools: ${userMessageOf(error)}`, { kind: 'error' }));
+    .then(onLogin)
+    .catch((error: unknown) => showToast(`Could not load the editing tools: ${getUserMessage(error)}`, { kind: 'error' }));
 
 const loadExternalEdits = (edits: EditSession): void =>
   void edits
     .loadExternal()
-    .then((hasChanged) => hasChanged && showToast(`${CHANGED_ELSEWHERE} You now see the latest version.`))
+    .then((hasChanged) => hasChanged && showToast(`${CHANGED_IN_OTHER_TAB} You now see the latest version.`))
     .catch((error: unknown) =>
-      showToast(`Could not load the changes from another tab: ${userMessageOf(error)}`, { kind: 'error' }),
+      showToast(`Could not load the changes from another tab: ${getUserMessage(error)}`, { kind: 'error' }),
     );
 
-const drawingParts = (open: OpenCapture) => ({
-  size: open.capture,
-  source: pixelSourceOf(open),
-  stampSource: open.capture,
+const getDrawingOptions = (openedCapture: OpenedCapture) => ({
+  size: openedCapture.capture,
+  source: createPixelSource(openedCapture),
+  stampSource: openedCapture.capture,
 });

@@ -12,10 +12,10 @@ export function createNavBar(): HTMLElement {
   const update = async (): Promise<void> => {
     library.hidden = (await readLogin()) === undefined;
   };
-  const updateNow = (): void => void update().catch(reportError);
+  const updateAndReport = (): void => void update().catch(reportError);
   library.hidden = true;
-  onLoginChange(updateNow, NEVER_ABORTED);
-  updateNow();
+  onLoginChange(updateAndReport, NEVER_ABORTED);
+  updateAndReport();
   const history = link({ href: 'result.html', class: 'nav-link' }, icon('history'), 'History');
   return element(
     'div',

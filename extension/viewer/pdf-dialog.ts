@@ -3,7 +3,7 @@ import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
-import { radioGroup } from '../dom/radio-group.ts';
+import { createRadioGroup } from '../dom/radio-group.ts';
 import { hasPremium } from '../premium.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { readLogin } from '../storage/login.ts';
@@ -41,16 +41,16 @@ const MARGINS = [
 ] as const satisfies readonly { readonly value: StoredPdfOptions['margin']; readonly label: string }[];
 
 export async function openPdfDialog(createPdf: (choice: PdfOptions) => Promise<void>): Promise<void> {
-  const [login, last] = await Promise.all([readLogin(), loadPdfOptions()]);
+  const [login, storedOptions] = await Promise.all([readLogin(), loadPdfOptions()]);
   const isPremium = hasPremium(login, new Date());
-  const paper = radioGroup({ name: 'paper', legend: 'Paper', options: PAPERS, initial: last.paper });
-  const margin = radioGroup({ name: 'margin', legend: 'Margins', options: MARGINS, initial: last.margin });
-  const smart = pageBreakField(isPremium, last, paper);
+  const paper = createRadioGroup({ name: 'paper', legend: 'Paper', options: PAPERS, initial: storedOptions.paper });
+  const margin = createRadioGroup({ name: 'margin', legend: 'Margins', options: MARGINS, initial: storedOptions.margin });
+  const pageBreakInput = createPageBreakInput(isPremium, storedOptions, paper);
   const download = async (): Promise<void> => {
-    const chosen = { paper: paper.chosen(), margin: margin.chosen(), isSmart: smart.checked };
+    const options = { paper: paper.getValue(), margin: margin.getValue(), isSmart: pageBreakInput.checked };
     // Users without Premium cannot change this option, so their stored value stays.
-    await savePdfOptions({ ...chosen, isSmart: isPremium ? chosen.isSmart : last.isSmart });
-    await createPdf({ paper: chosen.paper, marginMm: Number(chosen.margin), isSmart: chosen.isSmart });
+    await savePdfOptions({ ...options, isSmart: isPremium ? options.isSmart : storedOptions.isSmart });
+    await createPdf({ paper: options.paper, marginMm: Number(options.margin), isSmart: options.isSmart });
   };
   openDialog('Download as PDF', (close) => [
     paper.node,
@@ -58,8 +58,8 @@ export async function openPdfDialog(createPdf: (choice: PdfOptions) => Promise<v
     element(
       'div',
       { class: 'smart' },
-      element('label', { class: 'choice' }, smart, 'Break pages between lines'),
-      !isPremium && premiumLine(),
+      element('label', { class: 'choice' }, pageBreakInput, 'Break pages between lines'),
+      !isPremium && createPremiumNote(),
     ),
     element(
       'div',
@@ -78,27 +78,27 @@ export async function openPdfDialog(createPdf: (choice: PdfOptions) => Promise<v
 }
 
 /** Creates the checkbox for page breaks. It is disabled without Premium, and for one long page, which has no breaks. */
-function pageBreakField(
+function createPageBreakInput(
   isPremium: boolean,
   { isSmart }: StoredPdfOptions,
-  paper: ReturnType<typeof radioGroup>,
+  paper: ReturnType<typeof createRadioGroup>,
 ): HTMLInputElement {
   const input = element('input', { type: 'checkbox', checked: isPremium && isSmart });
   const updateDisabled = (): void => {
-    input.disabled = !isPremium || paper.chosen() === 'onePage';
+    input.disabled = !isPremium || paper.getValue() === 'onePage';
   };
   paper.node.addEventListener('change', updateDisabled);
   updateDisabled();
   return input;
 }
 
-const premiumLine = (): HTMLElement =>
+const createPremiumNote = (): HTMLElement =>
   element(
     'p',
     {},
     'Premium feature. ',
     link(
-      { href: `${SITE_ORIGIN}${pathOf('premium')}?next=${encodeURIComponent(location.href)}`, isOutside: true },
+      { href: `${SITE_ORIGIN}${pathOf('premium')}?next=${encodeURIComponent(location.href)}`, opensNewTab: true },
       'See all Premium features',
     ),
     '.',

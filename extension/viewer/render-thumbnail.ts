@@ -1,14 +1,14 @@
 import { createCanvasPainter } from '../annotations/canvas-painter.ts';
-import { type Edits, editsEqual, getCrop, NO_EDITS } from '../annotations/edits.ts';
+import { areEditsEqual, type Edits, getCrop, NO_EDITS } from '../annotations/edits.ts';
 import type { Size } from '../annotations/geometry.ts';
-import { getExportSize, type Part, renderParts } from '../annotations/render-parts.ts';
+import { type ExportPart, getExportSize, renderParts } from '../annotations/render-parts.ts';
 import { isRedaction, type Redaction, type Shape } from '../annotations/shape.ts';
 import type { Strip } from '../capture.ts';
-import { type OpenCapture, openCapture, pixelSourceOf, readStoredEdits } from '../export/open-capture.ts';
+import { createPixelSource, type OpenedCapture, openCapture, readStoredEdits } from '../export/open-capture.ts';
 import type { Captures } from '../storage/captures.ts';
 
 /** Width in device pixels, enough for a history row on a high-density screen. */
-const WIDTH = 176;
+const THUMBNAIL_WIDTH_PX = 176;
 
 /** Maximum height as a multiple of the width. */
 const MAX_HEIGHT_PER_WIDTH = 1.1;
@@ -26,50 +26,50 @@ function clipRedaction(redaction: Redaction, rows: Rows): readonly Redaction[] {
 }
 
 /** Limits edits to the top of the cropped capture. Drops stamps, which are illegible at this size. */
-function clipToTop({ shapes, crop }: Edits, picture: Size): Edits {
-  const { x, y, width, height } = getCrop({ crop }, picture);
+function clipToTop({ shapes, crop }: Edits, captureSize: Size): Edits {
+  const { x, y, width, height } = getCrop({ crop }, captureSize);
   const top = { x, y, width, height: Math.min(height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH)) };
   const rows = { top: y, bottom: y + top.height };
-  const visible = (shape: Shape): readonly Shape[] => (isRedaction(shape) ? clipRedaction(shape, rows) : [shape]);
-  return { shapes: shapes.flatMap(visible), crop: top };
+  const clipShape = (shape: Shape): readonly Shape[] => (isRedaction(shape) ? clipRedaction(shape, rows) : [shape]);
+  return { shapes: shapes.flatMap(clipShape), crop: top };
 }
 
-const imageSourceOf = (part: Part<Strip>): ImageBitmapSource =>
+const toImageSource = (part: ExportPart<Strip>): ImageBitmapSource =>
   'strip' in part ? part.strip.png : new ImageData(part.rgba, part.width, part.height);
 
-type Parts = AsyncIterable<Part<Strip>> | Iterable<Part<Strip>>;
+type Parts = AsyncIterable<ExportPart<Strip>> | Iterable<ExportPart<Strip>>;
 
 async function scaleDown(parts: Parts, { width, height }: Size): Promise<ImageBitmap> {
-  const rowAt = (row: number): number => Math.round((row * WIDTH) / width);
-  const context = new OffscreenCanvas(WIDTH, Math.max(rowAt(height), 1)).getContext('2d');
+  const toThumbnailRow = (row: number): number => Math.round((row * THUMBNAIL_WIDTH_PX) / width);
+  const context = new OffscreenCanvas(THUMBNAIL_WIDTH_PX, Math.max(toThumbnailRow(height), 1)).getContext('2d');
   if (!context) throw new Error('The browser could not create a canvas.');
   context.imageSmoothingQuality = 'high';
   for await (const part of parts) {
-    const pixels = await createImageBitmap(imageSourceOf(part));
-    const top = rowAt(part.top);
-    context.drawImage(pixels, 0, top, WIDTH, rowAt(part.top + part.height) - top);
+    const pixels = await createImageBitmap(toImageSource(part));
+    const top = toThumbnailRow(part.top);
+    context.drawImage(pixels, 0, top, THUMBNAIL_WIDTH_PX, toThumbnailRow(part.top + part.height) - top);
     pixels.close();
   }
   return context.canvas.transferToImageBitmap();
 }
 
-function renderEditedTop(open: OpenCapture, edits: Edits): Promise<ImageBitmap> {
-  const source = pixelSourceOf(open);
-  const all = { source, edits: clipToTop(edits, source), about: open.capture, painter: createCanvasPainter() };
-  return scaleDown(renderParts(all), getExportSize(all));
+function renderEditedTop(openedCapture: OpenedCapture, edits: Edits): Promise<ImageBitmap> {
+  const source = createPixelSource(openedCapture);
+  const input = { source, edits: clipToTop(edits, source), stampSource: openedCapture.capture, painter: createCanvasPainter() };
+  return scaleDown(renderParts(input), getExportSize(input));
 }
 
 /** Decodes only the strips at the top. A strip is never taller than the window was, so these are few. */
-async function renderPlainTop(
+async function renderUneditedTop(
   captures: Captures,
   { id, width, height }: Size & { readonly id: string },
 ): Promise<ImageBitmap | undefined> {
-  const tall = Math.min(height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH));
-  const visible = (await captures.strips(id)).filter(({ top }) => top < tall);
-  if (visible.length === 0) return undefined;
+  const topHeight = Math.min(height, Math.ceil(width * MAX_HEIGHT_PER_WIDTH));
+  const topStrips = (await captures.listStrips(id)).filter(({ top }) => top < topHeight);
+  if (topStrips.length === 0) return undefined;
   return scaleDown(
-    visible.map((strip) => ({ strip, top: strip.top, height: strip.height })),
-    { width, height: tall },
+    topStrips.map((strip) => ({ strip, top: strip.top, height: strip.height })),
+    { width, height: topHeight },
   );
 }
 
@@ -81,11 +81,11 @@ export async function renderThumbnail(
   captures: Captures,
   capture: Size & { readonly id: string },
 ): Promise<ImageBitmap | undefined> {
-  const { edits, problem } = await readStoredEdits(captures, capture);
-  if (problem) return undefined;
-  if (!editsEqual({ ...edits, stamps: undefined }, NO_EDITS)) {
-    const open = await openCapture(captures, capture.id);
-    return open && renderEditedTop(open, edits);
+  const { edits, errorMessage } = await readStoredEdits(captures, capture);
+  if (errorMessage) return undefined;
+  if (!areEditsEqual({ ...edits, stamps: undefined }, NO_EDITS)) {
+    const openedCapture = await openCapture(captures, capture.id);
+    return openedCapture && renderEditedTop(openedCapture, edits);
   }
-  return renderPlainTop(captures, capture);
+  return renderUneditedTop(captures, capture);
 }

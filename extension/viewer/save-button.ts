@@ -1,7 +1,7 @@
 import { pathOf } from '#shared/pages.ts';
 import { button, link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
-import type { OpenCapture } from '../export/open-capture.ts';
+import type { OpenedCapture } from '../export/open-capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
 import { sendRequest } from '../messages.ts';
 import { SITE_ORIGIN } from '../site.ts';
@@ -12,7 +12,7 @@ const NEVER_ABORTED = new AbortController().signal;
 
 const STATE_CONTENT: Readonly<Record<SaveState, () => string | HTMLElement>> = {
   unsaved: () => '',
-  saved: () => link({ href: SITE_ORIGIN + pathOf('images'), isOutside: true }, 'Saved to library'),
+  saved: () => link({ href: SITE_ORIGIN + pathOf('images'), opensNewTab: true }, 'Saved to library'),
   changed: () => 'Changed since saved',
 };
 
@@ -20,24 +20,24 @@ const STATE_CONTENT: Readonly<Record<SaveState, () => string | HTMLElement>> = {
  * Creates a button that opens the library page of the site. That page fetches the edited capture from the extension and confirms
  * that it is saved. A capture that is edited later can be saved again as a new image.
  */
-export function createSaveButton({ captures, capture: { id } }: OpenCapture, edits: EditSession): HTMLElement {
+export function createSaveButton({ captures, capture: { id } }: OpenedCapture, edits: EditSession): HTMLElement {
   const url = `${SITE_ORIGIN}${pathOf('images')}?add=${encodeURIComponent(id)}`;
-  const open = async () => {
+  const openLibrary = async () => {
     await edits.requireSaved();
     // Prepares the file in the service worker first, because the site waits only ten seconds for a response and cropping a long
     // capture can take longer.
     await sendRequest('findCapture', { id });
     await chrome.tabs.create({ url });
   };
-  const save = button({ label: 'Save to library', icon: 'library', variant: 'quiet', onClick: open });
-  const again = button({ label: 'Save again as new image', icon: 'library', variant: 'quiet', onClick: open });
+  const saveButton = button({ label: 'Save to library', icon: 'library', variant: 'quiet', onClick: openLibrary });
+  const saveAgainButton = button({ label: 'Save again as new image', icon: 'library', variant: 'quiet', onClick: openLibrary });
   const status = element('p', { class: 'saved', role: 'status' });
-  const node = element('div', { class: 'save' }, status, save, again);
+  const node = element('div', { class: 'save' }, status, saveButton, saveAgainButton);
   const show = (state: SaveState): void => {
     node.dataset.state = state;
     status.replaceChildren(STATE_CONTENT[state]());
-    save.hidden = state !== 'unsaved';
-    again.hidden = state !== 'changed';
+    saveButton.hidden = state !== 'unsaved';
+    saveAgainButton.hidden = state !== 'changed';
   };
   const update = async (): Promise<void> => {
     const capture = await captures.find(id);
@@ -45,7 +45,7 @@ export function createSaveButton({ captures, capture: { id } }: OpenCapture, edi
   };
   runSerially(update, (onChange) => {
     captures.onChange(id, onChange, NEVER_ABORTED);
-    // `EditSession` reports failed writes. The state is read again in both cases, because the stored edits decide it.
+    // Reads the state again also after a failed write, which `EditSession` reports, because the state depends on the stored edits.
     edits.onChange(() => void edits.whenSaved().then(onChange, onChange));
   });
   show('unsaved');
@@ -54,8 +54,8 @@ export function createSaveButton({ captures, capture: { id } }: OpenCapture, edi
 
 /** Runs `update` now and after every change. Runs do not overlap, so that the last one shows the latest state. */
 function runSerially(update: () => Promise<void>, listen: (onChange: () => void) => void): void {
-  let updating = update();
+  let lastUpdate = update();
   listen(() => {
-    updating = updating.then(update, update);
+    lastUpdate = lastUpdate.then(update, update);
   });
 }

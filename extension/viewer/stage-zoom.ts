@@ -1,11 +1,11 @@
 import {
-  nextZoomStep,
+  clampZoom,
+  computeScrollPosition,
+  findNextZoomStep,
+  getScale,
   type Point,
-  scaleOf,
-  scrollAfter,
   type Viewport,
-  type VisiblePicture,
-  withinLimits,
+  type VisibleSize,
   type Zoom,
 } from './zoom.ts';
 
@@ -14,69 +14,69 @@ interface ViewRenderer {
   readonly show: (viewport: Viewport) => void;
 }
 
-export interface StageZoom {
+export interface CaptureZoom {
   readonly zoomTo: (zoom: Zoom) => void;
   readonly step: (direction: 'in' | 'out') => void;
   /** Zooms around `under`, a point in CSS pixels of the stage. */
   readonly zoomBy: (factor: number, under: Point) => void;
-  readonly refit: () => void;
+  readonly layout: () => void;
   readonly show: () => void;
   /**
    * Changes the visible part of the capture. `keepsCenter` keeps the content in the middle of the view in place if it is still
    * visible.
    */
-  readonly setPicture: (picture: VisiblePicture, keepsCenter: boolean) => void;
+  readonly setVisibleSize: (picture: VisibleSize, keepsCenter: boolean) => void;
 }
 
 /** Controls zoom and scroll position on a stage. The elements of the picture must be in `stage` before the first `refit`. */
-export function createStageZoom(stage: HTMLElement, first: VisiblePicture, { layout, show }: ViewRenderer): StageZoom {
-  let picture = first;
+export function createCaptureZoom(scroller: HTMLElement, initialSize: VisibleSize, { layout, show }: ViewRenderer): CaptureZoom {
+  let visibleSize = initialSize;
   let zoom: Zoom = 'width';
   let viewport: Viewport | undefined;
 
-  function zoomAround(next: Zoom, under: Point | undefined): void {
-    const before = viewport && under && { ...viewport, scrolled: { x: stage.scrollLeft, y: stage.scrollTop } };
-    const stageSize = { width: stage.clientWidth, height: stage.clientHeight };
-    zoom = typeof next === 'number' ? withinLimits(next, picture) : next;
-    viewport = { picture, stage: stageSize, scale: scaleOf(zoom, picture, stageSize) };
+  function zoomAround(newZoom: Zoom, anchor: Point | undefined): void {
+    const previousViewport = viewport && anchor && { ...viewport, scrolled: { x: scroller.scrollLeft, y: scroller.scrollTop } };
+    const scrollerSize = { width: scroller.clientWidth, height: scroller.clientHeight };
+    zoom = typeof newZoom === 'number' ? clampZoom(newZoom, visibleSize) : newZoom;
+    viewport = { visibleSize, scrollerSize, scale: getScale(zoom, visibleSize, scrollerSize) };
     layout(viewport, zoom);
-    const to = before && under && scrollAfter(before, viewport, under);
-    if (to) stage.scrollTo({ left: to.x, top: to.y, behavior: 'instant' });
+    const scrollPosition = previousViewport && anchor && computeScrollPosition(previousViewport, viewport, anchor);
+    if (scrollPosition) scroller.scrollTo({ left: scrollPosition.x, top: scrollPosition.y, behavior: 'instant' });
     show(viewport);
   }
 
-  const zoomFactor = (): number => (viewport?.scale ?? 1 / picture.density) * picture.density;
-  const middle = (): Point => ({ x: stage.clientWidth / 2, y: stage.clientHeight / 2 });
-  const zoomTo = (next: Zoom): void => zoomAround(next, middle());
+  const getCurrentZoomFactor = (): number => (viewport?.scale ?? 1 / visibleSize.density) * visibleSize.density;
+  const getMiddle = (): Point => ({ x: scroller.clientWidth / 2, y: scroller.clientHeight / 2 });
+  const zoomTo = (next: Zoom): void => zoomAround(next, getMiddle());
   return {
     zoomTo,
-    step: (direction) => zoomTo(nextZoomStep(zoomFactor(), direction)),
-    zoomBy: (factor, under) => zoomAround(zoomFactor() * factor, under),
+    step: (direction) => zoomTo(findNextZoomStep(getCurrentZoomFactor(), direction)),
+    zoomBy: (factor, under) => zoomAround(getCurrentZoomFactor() * factor, under),
     // Keeps the top of the view in place, because that is where the user reads.
-    refit: () => zoomAround(zoom, { x: stage.clientWidth / 2, y: 0 }),
+    layout: () => zoomAround(zoom, { x: scroller.clientWidth / 2, y: 0 }),
     show: () => viewport && show(viewport),
-    setPicture(next, keepsCenter) {
-      picture = next;
-      zoomAround(zoom, keepsCenter ? middle() : undefined);
+    setVisibleSize(next, keepsCenter) {
+      visibleSize = next;
+      zoomAround(zoom, keepsCenter ? getMiddle() : undefined);
     },
   };
 }
 
 const LINE_PX = 16;
-const SPEED = 0.0035;
+const ZOOM_PER_PX = 0.0035;
 
 /**
  * Zooms on Ctrl or Cmd and wheel. Browsers report a touchpad pinch as Ctrl and wheel. `under` is the point to keep in place, in
  * CSS pixels of the stage.
  */
-export function onWheelZoom(stage: HTMLElement, zoomBy: (factor: number, under: Point) => void): void {
-  const turn = (event: WheelEvent): void => {
+export function onWheelZoom(scroller: HTMLElement, zoomBy: (factor: number, under: Point) => void): void {
+  const zoomOnWheel = (event: WheelEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    const { left, top } = stage.getBoundingClientRect();
+    const { left, top } = scroller.getBoundingClientRect();
     const delta = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
-    zoomBy(Math.exp(-delta * SPEED), { x: event.clientX - left, y: event.clientY - top });
+    zoomBy(Math.exp(-delta * ZOOM_PER_PX), { x: event.clientX - left, y: event.clientY - top });
   };
   // Must not be passive, because `preventDefault` stops the browser from zooming the whole page.
-  stage.addEventListener('wheel', turn, { passive: false });
+  scroller.addEventListener('wheel', zoomOnWheel, { passive: false });
 }

@@ -1,6 +1,6 @@
 import type { Strip } from '../capture.ts';
 import { element } from '../dom/element.ts';
-import { visibleStrips } from './visible-strips.ts';
+import { selectVisibleStrips } from './visible-strips.ts';
 import { snapToDevicePixels } from './zoom.ts';
 
 interface StripView {
@@ -10,9 +10,9 @@ interface StripView {
 }
 
 function positionImage(image: HTMLElement, { top, height }: Strip, scale: number): void {
-  const from = snapToDevicePixels(top * scale, devicePixelRatio);
-  image.style.top = `${from}px`;
-  image.style.height = `${snapToDevicePixels((top + height) * scale, devicePixelRatio) - from}px`;
+  const snappedTop = snapToDevicePixels(top * scale, devicePixelRatio);
+  image.style.top = `${snappedTop}px`;
+  image.style.height = `${snapToDevicePixels((top + height) * scale, devicePixelRatio) - snappedTop}px`;
 }
 
 function createImage({ png }: Strip): HTMLImageElement {
@@ -22,33 +22,33 @@ function createImage({ png }: Strip): HTMLImageElement {
 }
 
 /**
- * Returns a function that keeps only the strips near the view in the document and revokes the object URLs of the others. `scale`
- * is CSS pixels per pixel of the capture.
+ * Returns a function that renders only the strips near the visible area, and removes the other images and revokes their object
+ * URLs. `top` and `height` are in pixels of the capture. `scale` is CSS pixels per pixel of the capture.
  */
-export function createStripImages(container: HTMLElement, strips: readonly Strip[]): (view: StripView) => void {
-  const shown = new Map<Strip, HTMLImageElement>();
+export function createStripRenderer(container: HTMLElement, strips: readonly Strip[]): (view: StripView) => void {
+  const imageByStrip = new Map<Strip, HTMLImageElement>();
   let shownScale = 0;
 
   function show(strip: Strip, scale: number): void {
-    const known = shown.get(strip);
-    if (known && scale === shownScale) return;
-    const image = known ?? createImage(strip);
+    const existing = imageByStrip.get(strip);
+    if (existing && scale === shownScale) return;
+    const image = existing ?? createImage(strip);
     positionImage(image, strip, scale);
-    if (known) return;
-    shown.set(strip, image);
+    if (existing) return;
+    imageByStrip.set(strip, image);
     container.append(image);
   }
 
-  function drop(strip: Strip, image: HTMLImageElement): void {
+  function hide(strip: Strip, image: HTMLImageElement): void {
     image.remove();
     URL.revokeObjectURL(image.src);
-    shown.delete(strip);
+    imageByStrip.delete(strip);
   }
 
   return (view) => {
-    const near = new Set(visibleStrips(strips, view));
-    for (const [strip, image] of shown) if (!near.has(strip)) drop(strip, image);
-    for (const strip of near) show(strip, view.scale);
+    const nearStrips = new Set(selectVisibleStrips(strips, view));
+    for (const [strip, image] of imageByStrip) if (!nearStrips.has(strip)) hide(strip, image);
+    for (const strip of nearStrips) show(strip, view.scale);
     shownScale = view.scale;
   };
 }

@@ -1,27 +1,27 @@
 import { createCanvasPainter } from '../annotations/canvas-painter.ts';
 import { type Edits, getCrop, NO_EDITS } from '../annotations/edits.ts';
-import { type StampBand, stampBand } from '../annotations/stamp.ts';
+import { renderStampBand, type StampBand } from '../annotations/stamp.ts';
 import type { Box, Capture } from '../capture.ts';
-import type { VisiblePicture } from './zoom.ts';
+import type { VisibleSize } from './zoom.ts';
 
 /** Visible part of a capture after cropping, and its stamp. */
 export interface VisiblePart {
-  readonly part: Box;
+  readonly box: Box;
   readonly stamp: StampBand | undefined;
 }
 
 /** Returns the whole capture during cropping, so that the user can restore cropped areas. */
-export function visiblePartOf(capture: Capture, edits: Edits, isCropping: boolean): VisiblePart {
+export function getVisiblePart(capture: Capture, edits: Edits, isCropping: boolean): VisiblePart {
   const { crop, stamps } = isCropping ? NO_EDITS : edits;
-  const part = getCrop({ crop }, capture);
-  return { part, stamp: stamps && stampBand(stamps, capture, part.width, createCanvasPainter()) };
+  const box = getCrop({ crop }, capture);
+  return { box, stamp: stamps && renderStampBand(stamps, capture, box.width, createCanvasPainter()) };
 }
 
-export const rowsAbove = ({ stamp }: VisiblePart): number => (stamp?.place === 'above' ? stamp.height : 0);
+export const countRowsAbove = ({ stamp }: VisiblePart): number => (stamp?.place === 'above' ? stamp.height : 0);
 
-export const pictureOf = (visible: VisiblePart, { density }: Pick<Capture, 'density'>): VisiblePicture => ({
-  width: visible.part.width,
-  height: visible.part.height + (visible.stamp?.height ?? 0),
+export const toVisibleSize = (visible: VisiblePart, { density }: Pick<Capture, 'density'>): VisibleSize => ({
+  width: visible.box.width,
+  height: visible.box.height + (visible.stamp?.height ?? 0),
   density,
-  origin: { x: visible.part.x, y: visible.part.y - rowsAbove(visible) },
+  origin: { x: visible.box.x, y: visible.box.y - countRowsAbove(visible) },
 });

@@ -1,9 +1,9 @@
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import type { IconName } from '../dom/icon.ts';
-import { ariaKeyShortcut } from '../dom/key-combo.ts';
+import { formatAriaKeyShortcut } from '../dom/key-combo.ts';
 import { openShortcutDialog } from '../dom/shortcut-dialog.ts';
-import { bindShortcuts, type Shortcut, titleOf } from '../dom/shortcuts.ts';
+import { bindShortcuts, getTitleWithKeys, type Shortcut } from '../dom/shortcuts.ts';
 import { formatPercent, type Zoom } from './zoom.ts';
 
 const VIEW_SHORTCUTS = {
@@ -24,14 +24,14 @@ interface ZoomControls {
   readonly update: (zoom: Zoom, zoomFactor: number) => void;
 }
 
-const zoomButton = (shortcut: Shortcut, icon: IconName, run: () => void): HTMLButtonElement => {
-  const made = button({ label: shortcut.label, icon, variant: 'bare', onClick: run });
-  made.title = titleOf(shortcut);
-  made.setAttribute('aria-keyshortcuts', shortcut.keyCombos.map(ariaKeyShortcut).join(' '));
-  return made;
+const createZoomButton = (shortcut: Shortcut, icon: IconName, run: () => void): HTMLButtonElement => {
+  const node = button({ label: shortcut.label, icon, variant: 'bare', onClick: run });
+  node.title = getTitleWithKeys(shortcut);
+  node.setAttribute('aria-keyshortcuts', shortcut.keyCombos.map(formatAriaKeyShortcut).join(' '));
+  return node;
 };
 
-export function zoomControls({ zoomTo, step }: ZoomHandlers): ZoomControls {
+export function createZoomControls({ zoomTo, step }: ZoomHandlers): ZoomControls {
   const handlers = {
     in: () => step('in'),
     out: () => step('out'),
@@ -42,18 +42,18 @@ export function zoomControls({ zoomTo, step }: ZoomHandlers): ZoomControls {
   const percent = element('button', {
     type: 'button',
     class: 'percent',
-    title: titleOf(VIEW_SHORTCUTS.real),
+    title: getTitleWithKeys(VIEW_SHORTCUTS.real),
     onclick: handlers.real,
   });
-  const width = zoomButton(VIEW_SHORTCUTS.width, 'fitWidth', handlers.width);
-  const keys = zoomButton(VIEW_SHORTCUTS.keys, 'keyboard', handlers.keys);
+  const width = createZoomButton(VIEW_SHORTCUTS.width, 'fitWidth', handlers.width);
+  const keys = createZoomButton(VIEW_SHORTCUTS.keys, 'keyboard', handlers.keys);
   keys.classList.add('zoom-keys');
   const node = element(
     'fieldset',
     { class: 'zoom', 'aria-label': 'Zoom' },
-    zoomButton(VIEW_SHORTCUTS.out, 'minus', handlers.out),
+    createZoomButton(VIEW_SHORTCUTS.out, 'minus', handlers.out),
     percent,
-    zoomButton(VIEW_SHORTCUTS.in, 'plus', handlers.in),
+    createZoomButton(VIEW_SHORTCUTS.in, 'plus', handlers.in),
     width,
     keys,
   );

@@ -1,23 +1,23 @@
 import { SITE } from '#shared/site.ts';
 import { element, svg } from '../dom/element.ts';
 import { icon } from '../dom/icon.ts';
-import { keysOf, shortcutOf } from '../popup/shortcut.ts';
-import { shortcutsLink } from '../popup/shortcuts-link.ts';
+import { getShortcut, getShortcutKeys } from '../popup/shortcut.ts';
+import { createShortcutsLink } from '../popup/shortcuts-link.ts';
 
 const PIN_TEXT = `Click Extensions, the puzzle piece beside the address bar. Then click the pin beside ${SITE.name}.`;
 const CLICK_TEXT = 'GoFullPage scrolls the page to the end. Keep the tab in front until it is done.';
 const FIND_TEXT = 'Captures stay on this computer unless you select “Save to library”.';
 
-export const welcomeSteps = (): HTMLElement =>
+export const createWelcomeSteps = (): HTMLElement =>
   element(
     'ol',
     { class: 'steps' },
-    step(icon('puzzle'), 'Pin the button', element('p', {}, PIN_TEXT)),
-    step(strip(), 'Click it on any page', element('p', {}, CLICK_TEXT), shortcutLine()),
-    step(icon('image'), 'Find your capture in a new tab', element('p', {}, FIND_TEXT)),
+    createStep(icon('puzzle'), 'Pin the button', element('p', {}, PIN_TEXT)),
+    createStep(createStripIcon(), 'Click it on any page', element('p', {}, CLICK_TEXT), createShortcutLine()),
+    createStep(icon('image'), 'Find your capture in a new tab', element('p', {}, FIND_TEXT)),
   );
 
-const step = (mark: SVGSVGElement, title: string, ...content: readonly HTMLElement[]): HTMLElement =>
+const createStep = (mark: SVGSVGElement, title: string, ...content: readonly HTMLElement[]): HTMLElement =>
   element(
     'li',
     { class: 'step' },
@@ -25,7 +25,7 @@ const step = (mark: SVGSVGElement, title: string, ...content: readonly HTMLEleme
     element('div', { class: 'step-words' }, element('h2', {}, title), ...content),
   );
 
-const strip = (): SVGSVGElement =>
+const createStripIcon = (): SVGSVGElement =>
   svg(
     'svg',
     { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
@@ -33,12 +33,12 @@ const strip = (): SVGSVGElement =>
   );
 
 /** Shows the keys that start a capture. Reads them again on every return to the tab, because the user may have changed them. */
-function shortcutLine(): HTMLElement {
+function createShortcutLine(): HTMLElement {
   const line = element('p', { class: 'step-keys' });
   const updateShortcut = async (): Promise<void> => {
-    const keys = keysOf(shortcutOf(await chrome.commands.getAll()));
-    const content = keys === undefined ? ['No shortcut is set. Set one at '] : shortcutText(keys);
-    line.replaceChildren(...content, shortcutsLink(), '.');
+    const keys = getShortcutKeys(getShortcut(await chrome.commands.getAll()));
+    const content = keys === undefined ? ['No shortcut is set. Set one at '] : createShortcutText(keys);
+    line.replaceChildren(...content, createShortcutsLink(), '.');
   };
   const update = (): void => void updateShortcut().catch(reportError);
   document.addEventListener('visibilitychange', update);
@@ -46,4 +46,4 @@ function shortcutLine(): HTMLElement {
   return line;
 }
 
-const shortcutText = (keys: string) => ['Or press ', element('kbd', {}, keys), '. Change it at '];
+const createShortcutText = (keys: string) => ['Or press ', element('kbd', {}, keys), '. Change it at '];

@@ -2,15 +2,15 @@ import { pathOf } from '#shared/pages.ts';
 import { link } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { logo } from '../dom/logo.ts';
-import { stripDrawing } from '../popup/strip-drawing.ts';
+import { createStripDrawing } from '../popup/strip-drawing.ts';
 import { SITE_ORIGIN } from '../site.ts';
-import { welcomeSteps } from './welcome-steps.ts';
+import { createWelcomeSteps } from './welcome-steps.ts';
 
-/** Position of the viewfinder on the drawn page, from 0 to 1. */
+/** Position of the brackets on the drawn page, from 0 to 1. */
 const VIEWFINDER_POSITION = 0.38;
 
-function welcomePage(): HTMLElement {
-  const { node: drawing, moveTo } = stripDrawing();
+function createWelcomePage(): HTMLElement {
+  const { node: drawing, moveTo } = createStripDrawing();
   moveTo(VIEWFINDER_POSITION);
   return element(
     'main',
@@ -21,19 +21,19 @@ function welcomePage(): HTMLElement {
       { class: 'welcome-words' },
       element('h1', {}, 'Capture any page as one image'),
       element('p', { class: 'lead' }, 'GoFullPage is installed. Take your first capture in three steps.'),
-      welcomeSteps(),
+      createWelcomeSteps(),
       element(
         'div',
         { class: 'actions' },
         link(
-          { href: SITE_ORIGIN + pathOf('home'), class: 'button', variant: 'primary', isOutside: true },
+          { href: SITE_ORIGIN + pathOf('home'), class: 'button', variant: 'primary', opensNewTab: true },
           'Try it on our website',
         ),
-        link({ href: SITE_ORIGIN + pathOf('privacy'), class: 'nav-link', isOutside: true }, 'How we handle your captures'),
+        link({ href: SITE_ORIGIN + pathOf('privacy'), class: 'nav-link', opensNewTab: true }, 'How we handle your captures'),
       ),
     ),
     element('div', { class: 'welcome-drawing' }, drawing),
   );
 }
 
-document.body.append(welcomePage());
+document.body.append(createWelcomePage());

@@ -1,5 +1,5 @@
 import type { PageText } from '../../capture.ts';
-import { frameDocument, shadowRootOf } from '../dom-snapshot.ts';
+import { getFrameDocument, getShadowRoot } from '../dom-snapshot.ts';
 import type { Area } from '../page-agent.ts';
 import type { LayoutMap } from './layout-map.ts';
 
@@ -15,31 +15,32 @@ const MIN_SPACE_GAP = 0.12;
 
 const NON_TEXT_TAGS = new Set(['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option']);
 
-export function findLines(from: Node, layout: LayoutMap): PageText['lines'] {
+/** Returns the visible lines of text below a node, in document order. */
+export function findLines(root: Node, layout: LayoutMap): PageText['lines'] {
   const lines: Line[] = [];
-  for (const line of visibleLines(from, layout)) {
-    const before = lines.at(-1);
-    if (before && continuesLine(before, line)) lines[lines.length - 1] = joinLines(before, line);
+  for (const line of visibleLines(root, layout)) {
+    const previous = lines.at(-1);
+    if (previous && continuesLine(previous, line)) lines[lines.length - 1] = joinLines(previous, line);
     else if (lines.push(line) > MAX_LINES) return lines.slice(0, MAX_LINES);
   }
   return lines.map((line) => ({ ...line, text: line.text.trim() }));
 }
 
-function* visibleLines(from: Node, layout: LayoutMap): Generator<Line> {
-  for (const node of textNodesIn(from)) {
+function* visibleLines(root: Node, layout: LayoutMap): Generator<Line> {
+  for (const node of textNodesIn(root)) {
     const element = node.parentElement ?? (node.parentNode as ShadowRoot).host;
-    const pieces = layout.isVisible(element) ? textLines(node) : [];
+    const pieces = layout.isVisible(element) ? splitIntoLines(node) : [];
     yield* pieces.flatMap(({ text, area }) => {
-      const box = layout.boxOf(element, area);
+      const box = layout.toVisibleBox(element, area);
       return box ? [{ ...box, text }] : [];
     });
   }
 }
 
-/** Yields the non-blank text nodes in document order, including shadow roots and readable frames at the place of their host. */
-function* textNodesIn(from: Node): Generator<Text> {
-  if (isElement(from)) yield* nestedTextNodes(from);
-  const walker = document.createTreeWalker(from, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+/** Yields the non-blank text nodes in document order, including those in shadow roots and same-origin frames. */
+function* textNodesIn(root: Node): Generator<Text> {
+  if (isElement(root)) yield* nestedTextNodes(root);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     isElement(node) && NON_TEXT_TAGS.has(node.localName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   );
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -49,28 +50,28 @@ function* textNodesIn(from: Node): Generator<Text> {
 }
 
 function* nestedTextNodes(element: Element): Generator<Text> {
-  const inside = shadowRootOf(element) ?? frameDocument(element);
-  if (inside) yield* textNodesIn(inside);
+  const nestedRoot = getShadowRoot(element) ?? getFrameDocument(element);
+  if (nestedRoot) yield* textNodesIn(nestedRoot);
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-function continuesLine(before: Line, { x, y, height }: Line): boolean {
-  const overlap = Math.min(before.y + before.height, y + height) - Math.max(before.y, y);
-  const gap = x - (before.x + before.width);
-  return overlap * 2 >= Math.min(height, before.height) && gap > -1 && gap < MAX_LINE_GAP * Math.min(height, before.height);
+function continuesLine(previous: Line, { x, y, height }: Line): boolean {
+  const overlap = Math.min(previous.y + previous.height, y + height) - Math.max(previous.y, y);
+  const gap = x - (previous.x + previous.width);
+  return overlap * 2 >= Math.min(height, previous.height) && gap > -1 && gap < MAX_LINE_GAP * Math.min(height, previous.height);
 }
 
-function joinLines(before: Line, after: Line): Line {
+function joinLines(previous: Line, next: Line): Line {
   const needsSpace =
-    after.x - (before.x + before.width) > MIN_SPACE_GAP * after.height && !/\s$/.test(before.text) && !/^\s/.test(after.text);
-  const y = Math.min(before.y, after.y);
+    next.x - (previous.x + previous.width) > MIN_SPACE_GAP * next.height && !/\s$/.test(previous.text) && !/^\s/.test(next.text);
+  const y = Math.min(previous.y, next.y);
   return {
-    x: before.x,
+    x: previous.x,
     y,
-    width: after.x + after.width - before.x,
-    height: Math.max(before.y + before.height, after.y + after.height) - y,
-    text: before.text + (needsSpace ? ' ' : '') + after.text,
+    width: next.x + next.width - previous.x,
+    height: Math.max(previous.y + previous.height, next.y + next.height) - y,
+    text: previous.text + (needsSpace ? ' ' : '') + next.text,
   };
 }
 
@@ -84,16 +85,16 @@ interface TextLine {
 const SAME_LINE_SHARE = 0.5;
 
 /** Splits a text node where the browser breaks its lines. Returns an empty array if the node is not laid out. */
-function textLines(node: Text): readonly TextLine[] {
+function splitIntoLines(node: Text): readonly TextLine[] {
   const range = node.ownerDocument.createRange();
   range.selectNodeContents(node);
-  const boxes = lineBoxes([...range.getClientRects()]);
+  const boxes = mergeLineBoxes([...range.getClientRects()]);
   if (boxes.length <= 1) return boxes.map((area) => ({ text: collapseSpaces(node.data), area }));
-  let from = 0;
+  let start = 0;
   return boxes.flatMap((area, index) => {
-    const to = index === boxes.length - 1 ? node.length : lineEnd(range, from, area);
-    const text = collapseSpaces(node.data.slice(from, to));
-    from = to;
+    const end = index === boxes.length - 1 ? node.length : findLineEnd(range, start, area);
+    const text = collapseSpaces(node.data.slice(start, end));
+    start = end;
     return text.trim() ? [{ text, area }] : [];
   });
 }
@@ -101,7 +102,7 @@ function textLines(node: Text): readonly TextLine[] {
 const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Merges the boxes of each line. A line has several boxes where the writing direction changes. */
-function lineBoxes(rects: readonly DOMRect[]): Area[] {
+function mergeLineBoxes(rects: readonly DOMRect[]): Area[] {
   const lines: { x: number; y: number; width: number; height: number }[] = [];
   for (const { left, right, y, width, height } of rects) {
     const line = lines.at(-1);
@@ -117,23 +118,27 @@ function lineBoxes(rects: readonly DOMRect[]): Area[] {
   return lines;
 }
 
-function lineEnd(range: Range, from: number, { y, height }: Area): number {
+/** Returns the offset of the first character after the line that begins at `start`. */
+function findLineEnd(range: Range, start: number, { y, height }: Area): number {
   const node = range.startContainer as Text;
-  let inside = from;
-  let after = node.length;
-  while (after - inside > 1) {
-    const middle = (inside + after) >> 1;
-    if (topFrom(range, node, middle) < y + height * SAME_LINE_SHARE) inside = middle;
-    else after = middle;
+  let lastOnLine = start;
+  let firstAfterLine = node.length;
+  while (firstAfterLine - lastOnLine > 1) {
+    const middle = (lastOnLine + firstAfterLine) >> 1;
+    if (measureTop(range, node, middle) < y + height * SAME_LINE_SHARE) lastOnLine = middle;
+    else firstAfterLine = middle;
   }
-  return after;
+  return firstAfterLine;
 }
 
-/** Returns the top of the first non-blank character from an offset on. Spaces at the end of a line have no box. */
-function topFrom(range: Range, node: Text, from: number): number {
-  const at = from + node.data.slice(from).search(/\S/);
-  if (at < from) return Number.POSITIVE_INFINITY;
-  range.setStart(node, at);
-  range.setEnd(node, at + 1);
+/**
+ * Returns the top of the first non-blank character at or after an offset, or infinity if there is none. Spaces at the end of a
+ * line have no box.
+ */
+function measureTop(range: Range, node: Text, start: number): number {
+  const offset = start + node.data.slice(start).search(/\S/);
+  if (offset < start) return Number.POSITIVE_INFINITY;
+  range.setStart(node, offset);
+  range.setEnd(node, offset + 1);
   return range.getClientRects()[0]?.y ?? Number.POSITIVE_INFINITY;
 }

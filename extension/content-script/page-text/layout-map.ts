@@ -1,16 +1,16 @@
 import type { Box } from '../../capture.ts';
 import { intersect, isEmpty } from '../area.ts';
 import type { CaptureSession } from '../capture-session.ts';
-import { flatTreeParent } from '../dom-snapshot.ts';
-import { originOf } from '../frame-chain.ts';
+import { getFlatTreeParent } from '../dom-snapshot.ts';
+import { getOrigin } from '../frame-chain.ts';
 import type { Area } from '../page-agent.ts';
 
 export interface LayoutMap {
   /**
-   * Returns the visible part of a box, in CSS pixels of the content, or undefined if none is visible. `measured` is in the
-   * coordinates of the element's document.
+   * Returns the visible part of a box of an element, in CSS pixels of the content, or undefined if no part is visible. `rect` is
+   * in the coordinates of the element's document.
    */
-  boxOf(element: Element, measured: Area): Box | undefined;
+  toVisibleBox(element: Element, rect: Area): Box | undefined;
   isVisible(element: Element): boolean;
 }
 
@@ -19,24 +19,24 @@ const UNCLIPPED: Area = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
 const VISIBILITY_OPTIONS = { opacityProperty: true, visibilityProperty: true } as const;
 
 export function createLayoutMap({ pane, shifts }: CaptureSession): LayoutMap {
-  const { x, y } = pane.position();
-  const area = pane.area();
-  const content = { x: 0, y: 0, ...pane.content() };
-  const origins = memoize(originOf);
+  const { x, y } = pane.getPosition();
+  const area = pane.getArea();
+  const content = { x: 0, y: 0, ...pane.getContentSize() };
+  const getCachedOrigin = memoize(getOrigin);
   const isVisible = memoize((element: Element) => element.checkVisibility(VISIBILITY_OPTIONS));
   const toWindow = (element: Element, { x: left, y: top, width, height }: Area): Area => {
-    const origin = origins(element.ownerDocument);
+    const origin = getCachedOrigin(element.ownerDocument);
     return { x: left + origin.x, y: top + origin.y, width, height };
   };
-  const clip: (element: Element) => Area = memoize((element) => {
-    if (element === pane.scroller || !flatTreeParent(element)) return UNCLIPPED;
-    const outer = clip(flatTreeParent(element) ?? element);
-    return clipsOverflow(element) ? intersect(outer, toWindow(element, element.getBoundingClientRect())) : outer;
+  const getClipArea: (element: Element) => Area = memoize((element) => {
+    if (element === pane.scroller || !getFlatTreeParent(element)) return UNCLIPPED;
+    const parentClip = getClipArea(getFlatTreeParent(element) ?? element);
+    return clipsOverflow(element) ? intersect(parentClip, toWindow(element, element.getBoundingClientRect())) : parentClip;
   });
   return {
     isVisible,
-    boxOf(element, measured) {
-      const visible = intersect(toWindow(element, measured), clip(element));
+    toVisibleBox(element, rect) {
+      const visible = intersect(toWindow(element, rect), getClipArea(element));
       const box = intersect({ ...visible, x: visible.x - area.x + x, y: toCapturedRow(visible.y - area.y + y, shifts) }, content);
       return isEmpty(box) ? undefined : box;
     },
@@ -49,17 +49,17 @@ function clipsOverflow(element: Element): boolean {
   return (overflowX !== 'visible' || overflowY !== 'visible') && element !== element.ownerDocument.body;
 }
 
-/** Returns the row at which something was captured, given its current row. Undoes the shifts since then. */
-const toCapturedRow = (row: number, shifts: CaptureSession['shifts']): number =>
-  shifts.reduce((at, { from, by }) => (at - by >= from ? at - by : at), row);
+/** Converts the current row of captured content to the row at which it was captured, without the shifts since then. */
+const toCapturedRow = (currentRow: number, shifts: CaptureSession['shifts']): number =>
+  shifts.reduce((row, { fromRow, offset }) => (row - offset >= fromRow ? row - offset : row), currentRow);
 
-function memoize<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
+function memoize<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const cache = new Map<Key, Value>();
   return (key) => {
-    const value = known.has(key) ? known.get(key) : undefined;
+    const value = cache.has(key) ? cache.get(key) : undefined;
     if (value !== undefined) return value;
-    const found = find(key);
-    known.set(key, found);
-    return found;
+    const result = compute(key);
+    cache.set(key, result);
+    return result;
   };
 }

@@ -8,9 +8,9 @@ import { createLayoutMap, type LayoutMap } from './layout-map.ts';
 export function readPageText(session: CaptureSession): PageText {
   const { scroller, isDocument } = session.pane;
   const layout = createLayoutMap(session);
-  const from = isDocument ? document : scroller;
-  const { elements } = takeDomSnapshot(from);
-  return { links: findLinks(elements, layout), lines: findLines(from, layout), wholes: findUnbreakableAreas(elements, layout) };
+  const root = isDocument ? document : scroller;
+  const { elements } = takeDomSnapshot(root);
+  return { links: findLinks(elements, layout), lines: findLines(root, layout), wholes: findUnbreakableAreas(elements, layout) };
 }
 
 /** Schemes of links that a PDF may contain. */
@@ -19,8 +19,8 @@ const LINK_SCHEMES = /^(https?|mailto):/;
 function findLinks(elements: readonly Element[], layout: LayoutMap): PageText['links'] {
   return elements.filter(isLink).flatMap((link) => {
     if (!LINK_SCHEMES.test(link.href) || !layout.isVisible(link)) return [];
-    return [...boxesOf(link)].flatMap((measured) => {
-      const box = layout.boxOf(link, measured);
+    return [...getLinkBoxes(link)].flatMap((rect) => {
+      const box = layout.toVisibleBox(link, rect);
       return box ? [{ ...box, href: link.href }] : [];
     });
   });
@@ -30,8 +30,8 @@ function findLinks(elements: readonly Element[], layout: LayoutMap): PageText['l
 const isLink = (element: Element): element is HTMLAnchorElement =>
   (element.localName === 'a' || element.localName === 'area') && 'href' in element && typeof element.href === 'string';
 
-/** Returns the line boxes of a link. They are empty around a block element, so its children are measured instead. */
-function boxesOf(link: HTMLAnchorElement): readonly DOMRect[] {
+/** Returns the line boxes of a link. If a link around block elements has none, returns the boxes of its children. */
+function getLinkBoxes(link: HTMLAnchorElement): readonly DOMRect[] {
   const lines = [...link.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   return lines.length > 0 ? lines : [...link.children].map((child) => child.getBoundingClientRect());
 }
@@ -45,13 +45,14 @@ const LINE_PX = 24;
 /** Returns the areas that a page break should not cut. The area of a heading extends to the first line after it. */
 function findUnbreakableAreas(elements: readonly Element[], layout: LayoutMap): PageText['wholes'] {
   return elements.flatMap((element) => {
-    const measured = measure(element);
-    const box = measured && layout.isVisible(element) ? layout.boxOf(element, measured) : undefined;
+    const rect = measureUnbreakable(element);
+    const box = rect && layout.isVisible(element) ? layout.toVisibleBox(element, rect) : undefined;
     return box ? [{ y: box.y, height: box.height }] : [];
   });
 }
 
-function measure(element: Element): Area | undefined {
+/** Returns the area of an element that a page break should not cut, or undefined for other elements. */
+function measureUnbreakable(element: Element): Area | undefined {
   if (UNBREAKABLE_TAGS.has(element.localName)) return element.getBoundingClientRect();
   if (!HEADING.test(element.localName)) return undefined;
   const { x, y, width, height } = element.getBoundingClientRect();

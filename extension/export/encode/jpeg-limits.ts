@@ -8,7 +8,7 @@ export interface ExceededJpegLimit {
   readonly fittingScale: number;
 }
 
-export function exceededJpegLimit(size: { readonly width: number; readonly height: number }): ExceededJpegLimit | undefined {
+export function findExceededJpegLimit(size: { readonly width: number; readonly height: number }): ExceededJpegLimit | undefined {
   const { width, height } = size;
   const bySide = JPEG_LIMITS.side / Math.max(width, height);
   const byArea = Math.sqrt(JPEG_LIMITS.area / (width * height));

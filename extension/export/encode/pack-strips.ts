@@ -1,34 +1,34 @@
 import type { Strip } from '../../capture.ts';
 import { parseZlib, type ZlibPiece } from './deflate/join-zlib.ts';
 import { readPngData } from './png-chunk.ts';
-import { strideOf } from './row-filter.ts';
+import { getStride } from './row-filter.ts';
 import type { PageRows } from './split-pages.ts';
 
 export interface PackedStrip extends PageRows {
   readonly piece: ZlibPiece;
 }
 
-type GivenStrip = Pick<Strip, 'top' | 'height' | 'png'>;
+type PngStrip = Pick<Strip, 'top' | 'height' | 'png'>;
 
-async function packStrip({ top, height, png }: GivenStrip, width: number): Promise<PackedStrip> {
+async function packStrip({ top, height, png }: PngStrip, width: number): Promise<PackedStrip> {
   const data = await readPngData(png);
   if (data.width !== width || data.height !== height) {
     throw new Error(`The strip at row ${top} is ${data.width} × ${data.height} px, expected ${width} × ${height}.`);
   }
-  return { top, height, piece: await parseZlib(new Blob([...data.packed]), height * strideOf(width)) };
+  return { top, height, piece: await parseZlib(new Blob([...data.packed]), height * getStride(width)) };
 }
 
 /**
  * Extracts the compressed rows one strip at a time, so that only one strip is in memory. Throws if a strip does not match its
  * stated size or does not start where the previous strip ends.
  */
-export async function packStrips(strips: readonly GivenStrip[], width: number): Promise<PackedStrip[]> {
-  const packed: PackedStrip[] = [];
-  let next = strips[0]?.top ?? 0;
+export async function packStrips(strips: readonly PngStrip[], width: number): Promise<PackedStrip[]> {
+  const packedStrips: PackedStrip[] = [];
+  let expectedTop = strips[0]?.top ?? 0;
   for (const strip of strips) {
-    if (strip.top !== next) throw new Error(`A strip starts at row ${strip.top}, expected row ${next}.`);
-    packed.push(await packStrip(strip, width));
-    next = strip.top + strip.height;
+    if (strip.top !== expectedTop) throw new Error(`A strip starts at row ${strip.top}, expected row ${expectedTop}.`);
+    packedStrips.push(await packStrip(strip, width));
+    expectedTop = strip.top + strip.height;
   }
-  return packed;
+  return packedStrips;
 }

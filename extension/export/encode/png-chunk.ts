@@ -13,7 +13,7 @@ export function checkSide(name: 'width' | 'height', side: number): void {
   throw new RangeError(`The ${name} of a PNG must be an integer from 1 to ${formatInteger(MAX_SIDE)}, got ${side}.`);
 }
 
-export function headerChunk(width: number, height: number): Bytes {
+export function createHeaderChunk(width: number, height: number): Bytes {
   checkSide('width', width);
   checkSide('height', height);
   const body = new Uint8Array(13);
@@ -24,19 +24,19 @@ export function headerChunk(width: number, height: number): Bytes {
   return pngChunk('IHDR', body);
 }
 
-/** Uncompressed, without language or translated keyword (PNG §11.3.3.4). */
-const UNCOMPRESSED = '\0\0\0\0\0';
+/** Fields of an iTXt chunk after the keyword: uncompressed, without language or translated keyword (PNG §11.3.3.4). */
+const ITXT_FIELDS = '\0\0\0\0\0';
 
 /**
  * Returns a chunk with Unicode text. `keyword` is printable ASCII such as "Title" (PNG §11.3.3.2). Throws `RangeError` if it is
  * invalid.
  */
-export function textChunk(keyword: string, text: string): Bytes {
+export function createTextChunk(keyword: string, text: string): Bytes {
   if (!/^(?! )[ -~]{1,79}(?<! )$/.test(keyword)) throw new RangeError(`"${keyword}" is not a valid PNG keyword.`);
-  return pngChunk('iTXt', new TextEncoder().encode(keyword + UNCOMPRESSED + text.replaceAll('\0', '')));
+  return pngChunk('iTXt', new TextEncoder().encode(keyword + ITXT_FIELDS + text.replaceAll('\0', '')));
 }
 
-export const endChunk = (): Bytes => pngChunk('IEND', new Uint8Array());
+export const createEndChunk = (): Bytes => pngChunk('IEND', new Uint8Array());
 
 export interface PngData {
   readonly width: number;
@@ -45,23 +45,24 @@ export interface PngData {
   readonly packed: readonly Blob[];
 }
 
-const HEADER_AT = 16;
-const DATA = 0x49444154;
-const END = 0x49454e44;
+const HEADER_OFFSET = 16;
+const DATA_TYPE = 0x49444154;
+const END_TYPE = 0x49454e44;
 
-function* dataRanges(view: DataView): Generator<{ readonly from: number; readonly to: number }, void> {
-  for (let at = PNG_SIGNATURE.length; at + 12 <= view.byteLength; ) {
-    const type = view.getUint32(at + 4);
-    const to = at + 8 + view.getUint32(at);
-    if (type === END) return;
-    if (type === DATA) yield { from: at + 8, to };
-    at = to + 4;
+function* findDataRanges(view: DataView): Generator<{ readonly from: number; readonly to: number }, void> {
+  for (let offset = PNG_SIGNATURE.length; offset + 12 <= view.byteLength; ) {
+    const type = view.getUint32(offset + 4);
+    const to = offset + 8 + view.getUint32(offset);
+    if (type === END_TYPE) return;
+    if (type === DATA_TYPE) yield { from: offset + 8, to };
+    offset = to + 4;
   }
   throw new Error('The PNG is truncated.');
 }
 
 const hasOurFormat = (file: Uint8Array): boolean =>
-  PNG_SIGNATURE.every((byte, at) => file[at] === byte) && PNG_FORMAT.every((byte, at) => file[HEADER_AT + 8 + at] === byte);
+  PNG_SIGNATURE.every((byte, index) => file[index] === byte) &&
+  PNG_FORMAT.every((byte, index) => file[HEADER_OFFSET + 8 + index] === byte);
 
 /**
  * Finds the compressed rows of an 8-bit RGB PNG that this extension wrote. Throws if the file has another format or is truncated.
@@ -71,8 +72,8 @@ export async function readPngData(png: Blob): Promise<PngData> {
   if (!hasOurFormat(file)) throw new Error('The file is not an 8-bit RGB PNG.');
   const view = new DataView(file.buffer);
   return {
-    width: view.getUint32(HEADER_AT),
-    height: view.getUint32(HEADER_AT + 4),
-    packed: [...dataRanges(view)].map(({ from, to }) => png.slice(from, to)),
+    width: view.getUint32(HEADER_OFFSET),
+    height: view.getUint32(HEADER_OFFSET + 4),
+    packed: [...findDataRanges(view)].map(({ from, to }) => png.slice(from, to)),
   };
 }

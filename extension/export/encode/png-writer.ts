@@ -1,5 +1,5 @@
 import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
-import { checkSide, endChunk, headerChunk } from './png-chunk.ts';
+import { checkSide, createEndChunk, createHeaderChunk } from './png-chunk.ts';
 import { releaseBuffers } from './release-buffers.ts';
 import { type Bytes, createRowFilter } from './row-filter.ts';
 import type { Pixels } from './uint32-pixels.ts';
@@ -11,8 +11,8 @@ import type { Pixels } from './uint32-pixels.ts';
 export class PngWriter {
   readonly #width: number;
   readonly #filter: ReturnType<typeof createRowFilter>;
-  readonly #into: WritableStreamDefaultWriter<BufferSource>;
-  readonly #packed: Promise<ArrayBuffer>;
+  readonly #compressor: WritableStreamDefaultWriter<BufferSource>;
+  readonly #compressed: Promise<ArrayBuffer>;
   /** Freed only at the end, because Node still reads these buffers after `write` resolves. */
   readonly #filtered: Bytes[] = [];
   #rows = 0;
@@ -21,38 +21,38 @@ export class PngWriter {
     checkSide('width', width);
     this.#width = width;
     this.#filter = createRowFilter(width);
-    const packing = new CompressionStream('deflate');
-    this.#into = packing.writable.getWriter();
-    this.#packed = new Response(packing.readable).arrayBuffer();
+    const compression = new CompressionStream('deflate');
+    this.#compressor = compression.writable.getWriter();
+    this.#compressed = new Response(compression.readable).arrayBuffer();
   }
 
   /** Adds rows. The caller may free `pixels` when this resolves. Throws like `toUint32Pixels`. */
   async add(pixels: Pixels, rows: number): Promise<void> {
     const filtered = this.#filter(pixels, rows);
     this.#filtered.push(filtered);
-    await this.#into.write(filtered);
+    await this.#compressor.write(filtered);
     this.#rows += rows;
   }
 
   /** Throws `RangeError` if no rows were added. */
   async finish(): Promise<Blob> {
-    const header = headerChunk(this.#width, this.#rows);
-    await this.#into.close();
-    const packed = await this.#packed;
+    const header = createHeaderChunk(this.#width, this.#rows);
+    await this.#compressor.close();
+    const compressed = await this.#compressed;
     releaseBuffers(...this.#filtered);
-    const data = pngChunk('IDAT', new Uint8Array(packed));
-    return new Blob([PNG_SIGNATURE, header, data, endChunk()], { type: 'image/png' });
+    const data = pngChunk('IDAT', new Uint8Array(compressed));
+    return new Blob([PNG_SIGNATURE, header, data, createEndChunk()], { type: 'image/png' });
   }
 }
 
-interface Picture {
+interface EncodeInput {
   readonly width: number;
   readonly rows: number;
   readonly pixels: Pixels;
 }
 
 /** Throws `RangeError` if the pixels do not match the size or a PNG cannot have this size. */
-export async function encodePng({ width, rows, pixels }: Picture): Promise<Blob> {
+export async function encodePng({ width, rows, pixels }: EncodeInput): Promise<Blob> {
   const writer = new PngWriter(width);
   await writer.add(pixels, rows);
   return writer.finish();

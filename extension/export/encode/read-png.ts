@@ -1,8 +1,8 @@
 import { readPngData } from './png-chunk.ts';
-import { type Bytes, FILTERS, strideOf } from './row-filter.ts';
+import { type Bytes, FILTERS, getStride } from './row-filter.ts';
 
 /** Decoded image. `pixels` is opaque, with four bytes per pixel. */
-export interface Picture {
+export interface DecodedImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
@@ -14,11 +14,11 @@ async function decompress(parts: readonly Blob[]): Promise<Bytes> {
 }
 
 /** Decoder from the filtered row `line` to `row`, which has four bytes per pixel. `above` is the previous decoded row. */
-type Undo = (line: Bytes, row: Bytes, above: Bytes) => void;
+type UndoFilter = (line: Bytes, row: Bytes, above: Bytes) => void;
 
 // A typed array keeps only the lowest byte of a value, so sums wrap as the PNG filters require.
 
-const undoSub: Undo = (line, row) => {
+const undoSub: UndoFilter = (line, row) => {
   let [red, green, blue] = [0, 0, 0];
   for (let from = 1, to = 0; from < line.length; from += 3, to += 4) {
     red += line[from] ?? 0;
@@ -31,7 +31,7 @@ const undoSub: Undo = (line, row) => {
   }
 };
 
-const undoUp: Undo = (line, row, above) => {
+const undoUp: UndoFilter = (line, row, above) => {
   for (let from = 1, to = 0; from < line.length; from += 3, to += 4) {
     row[to] = (line[from] ?? 0) + (above[to] ?? 0);
     row[to + 1] = (line[from + 1] ?? 0) + (above[to + 1] ?? 0);
@@ -40,19 +40,19 @@ const undoUp: Undo = (line, row, above) => {
   }
 };
 
-const UNDOS: Readonly<Record<number, Undo>> = { [FILTERS.sub]: undoSub, [FILTERS.up]: undoUp };
+const UNDO_FILTERS: Readonly<Record<number, UndoFilter>> = { [FILTERS.sub]: undoSub, [FILTERS.up]: undoUp };
 
-function undoFilter(filter = 0): Undo {
-  const undo = UNDOS[filter];
+function getUndoFilter(filter = 0): UndoFilter {
+  const undo = UNDO_FILTERS[filter];
   if (!undo) throw new Error(`Unsupported PNG filter type ${filter}.`);
   return undo;
 }
 
-/** Decodes a PNG that `png-writer.ts` wrote. Throws if another program wrote it or if it is damaged. */
-export async function readPng(png: Blob): Promise<Picture> {
+/** Decodes a PNG that `png-writer.ts` wrote. Throws if the PNG has another format or is corrupt. */
+export async function readPng(png: Blob): Promise<DecodedImage> {
   const { width, height, packed } = await readPngData(png);
   const lines = await decompress(packed);
-  const stride = strideOf(width);
+  const stride = getStride(width);
   if (lines.length !== stride * height) {
     throw new Error(`The PNG has ${lines.length} bytes of pixel data, expected ${stride * height}.`);
   }
@@ -61,7 +61,7 @@ export async function readPng(png: Blob): Promise<Picture> {
   for (let y = 0; y < height; y++) {
     const line = lines.subarray(y * stride, (y + 1) * stride);
     const row = pixels.subarray(4 * width * y, 4 * width * (y + 1));
-    undoFilter(line[0])(line, row, above);
+    getUndoFilter(line[0])(line, row, above);
     above = row;
   }
   return { width, height, pixels: new Uint8ClampedArray(pixels.buffer) };

@@ -3,12 +3,12 @@ import type { Box } from '../../capture.ts';
 type Span = Pick<Box, 'y' | 'height'>;
 
 /** All values are device pixels of the capture. */
-export interface Splitting {
+export interface SplitInput {
   /** Cost of each row (`row-cost.ts`). A page should start at a row with a low cost. */
   readonly costs: Uint16Array;
   readonly pageHeight: number;
   readonly lines: readonly Span[];
-  readonly wholes: readonly Span[];
+  readonly unbreakableAreas: readonly Span[];
 }
 
 export interface PageRows {
@@ -16,7 +16,7 @@ export interface PageRows {
   readonly height: number;
 }
 
-/** Share of a page that may stay empty: for a better break, and for the only break that cuts nothing. */
+/** Maximum share of a page that may stay empty, to reach a better break, and to reach the only break that cuts nothing. */
 const BETTER_BREAK_SHARE = 0.25;
 const CLEAN_BREAK_SHARE = 0.6;
 
@@ -31,11 +31,11 @@ const LINE_PADDING_SHARE = 0.08;
 const MAX_EMPTY_COST = 2;
 
 /**
- * Penalties for a break, in descending order: through a text line, through an unbreakable area, through any content, far above
- * the page end, in a narrow gap. Each outweighs all that follow.
+ * Penalties for a break through a text line, through an unbreakable area, through any content, far above the page end, and in a
+ * narrow gap. Each outweighs all that follow.
  */
-const PENALTIES = { line: 10_000_000, whole: 1_000_000, inked: 1_000, emptyPage: 160, gapRow: 4 } as const;
-const WIDE_GAP = 14;
+const PENALTIES = { line: 10_000_000, unbreakableArea: 1_000_000, content: 1_000, emptyPage: 160, gapRow: 4 } as const;
+const WIDE_GAP_ROWS = 14;
 
 function checkPageHeight(pageHeight: number): void {
   if (Number.isInteger(pageHeight) && pageHeight >= 1) return;
@@ -47,55 +47,55 @@ function countCutSpans(spans: readonly Span[], rows: number): Int32Array {
   const counts = new Int32Array(rows + 1);
   const clampRow = (row: number) => Math.min(Math.max(row, 0), rows);
   for (const { y, height } of spans) {
-    const from = clampRow(Math.round(y) + 1);
-    const to = clampRow(Math.round(y + height));
-    if (from >= to) continue;
-    counts[from] = (counts[from] ?? 0) + 1;
-    counts[to] = (counts[to] ?? 0) - 1;
+    const first = clampRow(Math.round(y) + 1);
+    const end = clampRow(Math.round(y + height));
+    if (first >= end) continue;
+    counts[first] = (counts[first] ?? 0) + 1;
+    counts[end] = (counts[end] ?? 0) - 1;
   }
   for (let row = 1; row <= rows; row++) counts[row] = (counts[row] ?? 0) + (counts[row - 1] ?? 0);
   return counts;
 }
 
 /**
- * Returns for each row the empty rows on each side of a break above it, whichever side has fewer. Returns 0 if the row is not
- * empty.
+ * Returns for each row the number of empty rows above or below a break at it, whichever is fewer. The number is 0 for a row with
+ * content.
  */
-function emptyRowsAround(costs: Uint16Array): Int32Array {
-  const room = new Int32Array(costs.length);
+function countEmptyRowsAround(costs: Uint16Array): Int32Array {
+  const emptyRows = new Int32Array(costs.length);
   const grow = (row: number, before: number) => ((costs[row] ?? 0) <= MAX_EMPTY_COST ? before + 1 : 0);
-  for (let row = 0; row < costs.length; row++) room[row] = grow(row, room[row - 1] ?? 0);
+  for (let row = 0; row < costs.length; row++) emptyRows[row] = grow(row, emptyRows[row - 1] ?? 0);
   for (let row = costs.length - 1, below = 0; row >= 0; row--) {
     below = grow(row, below);
-    room[row] = Math.min(room[row] ?? 0, below);
+    emptyRows[row] = Math.min(emptyRows[row] ?? 0, below);
   }
-  return room;
+  return emptyRows;
 }
 
-const glyphSpan = ({ y, height }: Span): Span => ({
+const getGlyphSpan = ({ y, height }: Span): Span => ({
   y: y + LINE_PADDING_SHARE * height,
   height: (1 - 2 * LINE_PADDING_SHARE) * height,
 });
 
-function breakPenalties({ costs, pageHeight, lines, wholes }: Splitting): Float64Array {
-  const throughLine = countCutSpans(lines.map(glyphSpan), costs.length);
+function computeBreakPenalties({ costs, pageHeight, lines, unbreakableAreas }: SplitInput): Float64Array {
+  const throughLine = countCutSpans(lines.map(getGlyphSpan), costs.length);
   const throughUnbreakable = countCutSpans(
-    wholes.filter(({ height }) => height < MAX_UNBREAKABLE_SHARE * pageHeight),
+    unbreakableAreas.filter(({ height }) => height < MAX_UNBREAKABLE_SHARE * pageHeight),
     costs.length,
   );
-  const room = emptyRowsAround(costs);
+  const emptyRows = countEmptyRowsAround(costs);
   return Float64Array.from(costs, (cost, row) => {
-    const gap = room[row] ?? 0;
-    const pixels = gap === 0 ? PENALTIES.inked + cost : PENALTIES.gapRow * Math.max(WIDE_GAP - gap, 0);
-    return (throughLine[row] ? PENALTIES.line : 0) + (throughUnbreakable[row] ? PENALTIES.whole : 0) + pixels;
+    const gap = emptyRows[row] ?? 0;
+    const pixels = gap === 0 ? PENALTIES.content + cost : PENALTIES.gapRow * Math.max(WIDE_GAP_ROWS - gap, 0);
+    return (throughLine[row] ? PENALTIES.line : 0) + (throughUnbreakable[row] ? PENALTIES.unbreakableArea : 0) + pixels;
   });
 }
 
 /**
- * Returns the row with the lowest penalty for the next page break, within the last `share` of the page. Of equal rows the last
- * one wins.
+ * Returns the row with the lowest penalty for the next page break, within the last `share` of the page. Among rows with equal
+ * penalties, returns the last one.
  */
-function bestRow(penalties: Float64Array, page: PageRows, share: number): number {
+function findBestRow(penalties: Float64Array, page: PageRows, share: number): number {
   const end = page.top + page.height;
   const first = Math.max(page.top + 1, Math.ceil(end - share * page.height));
   const penalty = (row: number) => (penalties[row] ?? 0) + (PENALTIES.emptyPage * (end - row)) / page.height;
@@ -106,36 +106,36 @@ function bestRow(penalties: Float64Array, page: PageRows, share: number): number
   return best;
 }
 
-function nextBreak(penalties: Float64Array, page: PageRows): number {
-  const isCleanBreak = (row: number) => (penalties[row] ?? 0) < PENALTIES.whole;
-  const near = bestRow(penalties, page, BETTER_BREAK_SHARE);
-  if (isCleanBreak(near)) return near;
-  const far = bestRow(penalties, page, CLEAN_BREAK_SHARE);
-  return isCleanBreak(far) ? far : near;
+function findNextBreak(penalties: Float64Array, page: PageRows): number {
+  const isCleanBreak = (row: number) => (penalties[row] ?? 0) < PENALTIES.unbreakableArea;
+  const betterBreak = findBestRow(penalties, page, BETTER_BREAK_SHARE);
+  if (isCleanBreak(betterBreak)) return betterBreak;
+  const cleanBreak = findBestRow(penalties, page, CLEAN_BREAK_SHARE);
+  return isCleanBreak(cleanBreak) ? cleanBreak : betterBreak;
 }
 
 /**
- * Returns the first row of each page but the first, in ascending order. Breaks avoid text lines and unbreakable areas. A break
- * cuts a text line only if every row in the last quarter of the page does. No page is empty or taller than `pageHeight`. Throws
+ * Returns the first row of each page except the first page, in ascending order. Breaks avoid text lines and unbreakable areas. A
+ * break cuts a text line only if every row in the last quarter of the page does. No page is empty or taller than `pageHeight`. Throws
  * `RangeError` if `pageHeight` is not a positive integer.
  */
-export function splitPages(splitting: Splitting): number[] {
-  const { costs, pageHeight } = splitting;
+export function splitPages(input: SplitInput): number[] {
+  const { costs, pageHeight } = input;
   checkPageHeight(pageHeight);
-  const penalties = breakPenalties(splitting);
+  const penalties = computeBreakPenalties(input);
   const breaks: number[] = [];
   for (let top = 0; top + pageHeight < costs.length; ) {
-    top = nextBreak(penalties, { top, height: pageHeight });
+    top = findNextBreak(penalties, { top, height: pageHeight });
     breaks.push(top);
   }
   return breaks;
 }
 
-/** Returns the first row of each page but the first, for pages of equal height. Throws like `splitPages`. */
-export function fixedPages(height: number, pageHeight: number): number[] {
+/** Returns the first row of each page except the first page, for pages of equal height. Throws like `splitPages`. */
+export function splitPagesEvenly(height: number, pageHeight: number): number[] {
   checkPageHeight(pageHeight);
   return Array.from({ length: Math.max(Math.ceil(height / pageHeight) - 1, 0) }, (_, page) => (page + 1) * pageHeight);
 }
 
-export const pagesBetween = (breaks: readonly number[], height: number): PageRows[] =>
+export const toPageRows = (breaks: readonly number[], height: number): PageRows[] =>
   [0, ...breaks].map((top, page) => ({ top, height: (breaks[page] ?? height) - top }));

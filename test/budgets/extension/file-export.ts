@@ -1,6 +1,6 @@
 import { joinPngs } from '../../../extension/export/encode/join-pngs.ts';
 import { createPdf } from '../../../extension/export/encode/pdf/create-pdf.ts';
-import { fixedPages, pagesBetween } from '../../../extension/export/encode/split-pages.ts';
+import { splitPagesEvenly, toPageRows } from '../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../support/extension/sample-capture.ts';
 import { median, type Report } from '../budget.ts';
 
@@ -14,7 +14,7 @@ export async function fileExport(report: Report): Promise<void> {
   const { capture } = await sampleCapture({ width: 1_200, rows: STRIP_ROWS, strips: 1 });
   const png = capture.strips[0]?.png ?? new Blob();
   const strips = Array.from({ length: ROWS / STRIP_ROWS }, (_, at) => ({ top: at * STRIP_ROWS, height: STRIP_ROWS, png }));
-  const pages = pagesBetween(fixedPages(ROWS, A4_ROWS), ROWS);
+  const pages = toPageRows(splitPagesEvenly(ROWS, A4_ROWS), ROWS);
   const pdfMs = await medianMs(() => createPdf({ ...capture, strips, pages, paper: 'a4' }));
   const pngMs = await medianMs(() => joinPngs({ strips, width: 1_200 }));
   report.add(

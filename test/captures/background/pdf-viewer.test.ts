@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PdfFile, refTo } from '../../../extension/export/encode/pdf/pdf-file.ts';
+import { formatReference, PdfFile } from '../../../extension/export/encode/pdf/pdf-file.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { decodePng, type Pixels, pixelDifference } from '../../support/extension/pixels.ts';
@@ -12,9 +12,13 @@ async function redPdf(): Promise<Buffer> {
   const file = new PdfFile();
   const pages = file.reserve();
   const paint = file.addStream('', ['1 0 0 rg 0 0 600 900 re f']);
-  const page = () => file.add(`/Type/Page/Parent ${refTo(pages)}/MediaBox[0 0 600 900]/Contents ${refTo(paint)}`);
-  file.add(`/Type/Pages/Count 2/Kids[${refTo(page())} ${refTo(page())}]`, pages);
-  const blob = file.finish(file.add(`/Type/Catalog/Pages ${refTo(pages)}`), file.add('/Title(Red)'));
+  const page = () =>
+    file.addDictionary(`/Type/Page/Parent ${formatReference(pages)}/MediaBox[0 0 600 900]/Contents ${formatReference(paint)}`);
+  file.addDictionary(`/Type/Pages/Count 2/Kids[${formatReference(page())} ${formatReference(page())}]`, pages);
+  const blob = file.finish(
+    file.addDictionary(`/Type/Catalog/Pages ${formatReference(pages)}`),
+    file.addDictionary('/Title(Red)'),
+  );
   return Buffer.from(await blob.arrayBuffer());
 }
 

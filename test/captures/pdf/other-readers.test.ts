@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPdf } from '../../../extension/export/encode/pdf/create-pdf.ts';
-import { pagesBetween } from '../../../extension/export/encode/split-pages.ts';
+import { toPageRows } from '../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../support/extension/sample-capture.ts';
 
 /** Debian's packages `qpdf` and `poppler-utils`. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const sample = await sampleCapture(
     { width: 300, rows: 90, strips: 4 },
     {
-      pages: pagesBetween([200], 360),
+      pages: toPageRows([200], 360),
       lines: LINES.map((text, at) => ({ x: 20, y: 20 + 30 * at, width: 12 * text.length, height: 20, text })),
       links: [{ x: 0, y: 0, width: 100, height: 300, href: 'https://example.com/?a=(b' }],
       title: 'Über (uns) 🗼',

@@ -1,11 +1,11 @@
 import { createCanvasPainter, drawPrimitive } from '../../../extension/annotations/canvas-painter.ts';
-import { type Edits, getCrop, readEdits } from '../../../extension/annotations/edits.ts';
+import { type Edits, getCrop, parseEdits } from '../../../extension/annotations/edits.ts';
 import type { Size } from '../../../extension/annotations/geometry.ts';
-import type { PixelSource, Rgba, StripPlace } from '../../../extension/annotations/pixel-source.ts';
-import { primitivesOf } from '../../../extension/annotations/primitives.ts';
+import type { PixelSource, Rgba, RowRange } from '../../../extension/annotations/pixel-source.ts';
+import { createPrimitives } from '../../../extension/annotations/primitives.ts';
 import { getExportSize } from '../../../extension/annotations/render-parts.ts';
 import type { Drawing } from '../../../extension/annotations/shape.ts';
-import { drawingSvg } from '../../../extension/annotations/shape-svg.ts';
+import { createDrawingSvg } from '../../../extension/annotations/shape-svg.ts';
 import type { Box } from '../../../extension/capture.ts';
 import { mountEditor } from '../../../extension/editor/mount-editor.ts';
 import { mountPremiumGate } from '../../../extension/editor/premium-gate.ts';
@@ -60,7 +60,7 @@ function createPixelSource({ width, height }: Size, page: CanvasRenderingContext
     top: at * stripHeight,
     height: Math.min(stripHeight, height - at * stripHeight),
   }));
-  const decode = async ({ top, height: rows }: StripPlace): Promise<Rgba> => {
+  const decode = async ({ top, height: rows }: RowRange): Promise<Rgba> => {
     const context = createCanvas(width, rows);
     for (let at = Math.floor(top / TILE); at * TILE < top + rows; at++) context.drawImage(page.canvas, 0, at * TILE - top);
     return context.getImageData(0, 0, width, rows).data;
@@ -94,7 +94,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
   const onChange = (now: Edits): void => {
     lastEdits = now;
   };
-  const read = readEdits(edits, size).edits;
+  const read = parseEdits(edits, size).edits;
   const show = (now: Edits, isCropping: boolean): Box => {
     const part = getCrop(isCropping ? {} : now, size);
     Object.assign(sheet.style, {
@@ -106,7 +106,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
     return part;
   };
   mountEditor({
-    container: sheet,
+    overlayContainer: sheet,
     tools,
     showPart: show,
     size,
@@ -122,15 +122,15 @@ function openGate(): void {
   const tools = document.createElement('div');
   tools.className = 'tools';
   showMain(tools);
-  const address = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh/result.html?id=01';
-  mountPremiumGate({ tools, site: 'https://gofullpage.example', address, signal: closing.signal });
+  const pageUrl = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh/result.html?id=01';
+  mountPremiumGate({ tools, site: 'https://gofullpage.example', pageUrl, signal: closing.signal });
 }
 
 async function hashExport(edits: Edits, cut: { readonly stripHeight: number; readonly size: Size; readonly density: number }) {
   const { size, density, stripHeight } = cut;
   const from = createPixelSource(size, drawTile(size.width, density), stripHeight);
   const parts: Rgba[] = [];
-  const all = { source: from, edits, about: metadata(density), painter: createCanvasPainter() };
+  const all = { source: from, edits, stampSource: metadata(density), painter: createCanvasPainter() };
   for await (const { rgba } of exportStrips(all)) parts.push(rgba.slice());
   const hash = await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer());
   return [...new Uint8Array(hash)].join();
@@ -139,7 +139,7 @@ async function hashExport(edits: Edits, cut: { readonly stripHeight: number; rea
 /** Returns the export as a PNG data URL. */
 async function exportImage(edits: Edits, size: Size): Promise<string> {
   const source = createPixelSource(size, drawTile(size.width, 1), TILE);
-  const all = { source, edits, about: metadata(1), painter: createCanvasPainter() };
+  const all = { source, edits, stampSource: metadata(1), painter: createCanvasPainter() };
   const { width, height } = getExportSize(all);
   const context = createCanvas(width, height);
   for await (const band of exportStrips(all)) context.putImageData(new ImageData(band.rgba.slice(), width), 0, band.top);
@@ -151,7 +151,7 @@ function drawOnCanvas(shapes: readonly Drawing[], { width, height }: Size): stri
   const context = createCanvas(width, height);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
-  for (const shape of shapes) for (const mark of primitivesOf(shape)) drawPrimitive(context, mark);
+  for (const shape of shapes) for (const mark of createPrimitives(shape)) drawPrimitive(context, mark);
   return context.canvas.toDataURL();
 }
 
@@ -166,7 +166,7 @@ function showAsSvg(shapes: readonly Drawing[], { width, height }: Size): void {
     height: `${height}px`,
     background: '#ffffff',
   });
-  layer.append(...shapes.map(drawingSvg));
+  layer.append(...shapes.map(createDrawingSvg));
   document.body.replaceChildren(layer);
 }
 

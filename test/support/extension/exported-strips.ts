@@ -1,8 +1,8 @@
-import type { Band, StripPlace } from '../../../extension/annotations/pixel-source.ts';
-import { type Export, renderParts } from '../../../extension/annotations/render-parts.ts';
+import type { Band, RowRange } from '../../../extension/annotations/pixel-source.ts';
+import { type ExportInput, renderParts } from '../../../extension/annotations/render-parts.ts';
 
 /** Yields the exported pixels. Decodes strips without edits, which `renderParts` passes on undecoded. */
-export async function* exportStrips<S extends StripPlace>(all: Export<S>): AsyncGenerator<Band, void> {
+export async function* exportStrips<S extends RowRange>(all: ExportInput<S>): AsyncGenerator<Band, void> {
   const { width, decode } = all.source;
   for await (const part of renderParts(all)) {
     yield 'strip' in part ? { top: part.top, height: part.height, width, rgba: await decode(part.strip) } : part;

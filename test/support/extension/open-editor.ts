@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Edits } from '../../../extension/annotations/edits.ts';
 import type { Size } from '../../../extension/annotations/geometry.ts';
-import type { Kind, Shape, ShapeOf } from '../../../extension/annotations/shape.ts';
+import type { Shape, ShapeKind, ShapeOf } from '../../../extension/annotations/shape.ts';
 import { newContext } from '../browser/chromium.ts';
 
 interface Point {
@@ -85,7 +85,7 @@ export async function openEditor(options: EditorOptions = {}): Promise<EditorPag
 }
 
 /** Throws if the shape is of another kind. */
-export function expectKind<K extends Kind>(shape: Shape | undefined, kind: K): ShapeOf<K> {
+export function expectKind<K extends ShapeKind>(shape: Shape | undefined, kind: K): ShapeOf<K> {
   const isOfKind = (each: Shape | undefined): each is ShapeOf<K> => each?.kind === kind;
   if (!isOfKind(shape)) throw new Error(`Expected a ${kind}, got ${JSON.stringify(shape)}.`);
   return shape;

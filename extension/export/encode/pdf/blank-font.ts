@@ -6,59 +6,59 @@ export const EM = { units: 1_000, ascent: 800, descent: -200 } as const;
 /** Font table (OpenType 1.9) as 16-bit words. */
 type Words = readonly number[];
 
-const zeros = (count: number): Words => Array.from({ length: count }, () => 0);
+const repeatZero = (count: number): Words => Array.from({ length: count }, () => 0);
 const VERSION = [1, 0] as const;
 
 /** Offset of the checksum adjustment in `head`, and the constant from which the file's checksum is subtracted. */
 const CHECKSUM_OFFSET = 8;
 const CHECKSUM_BASE = 0xb1b0afba;
 
-const head: Words = [
+const HEAD_TABLE: Words = [
   ...[...VERSION, 1, 0, 0, 0, 0x5f0f, 0x3cf5],
   // Flags, units per em, creation and modification dates, bounding box, style, smallest size, direction, `loca` format, glyph
   // data format.
-  ...[0, EM.units, ...zeros(8), ...zeros(4), 0, 8, 2, 0, 0],
+  ...[0, EM.units, ...repeatZero(8), ...repeatZero(4), 0, 8, 2, 0, 0],
 ];
 
-const hhea = (glyphs: number): Words => [
+const createHheaTable = (glyphs: number): Words => [
   ...[...VERSION, EM.ascent, EM.descent & 0xffff, 0, EM.units],
-  ...[...zeros(3), 1, ...zeros(7), glyphs],
+  ...[...repeatZero(3), 1, ...repeatZero(7), glyphs],
 ];
 
 /** Returns the tables sorted by name, as the format requires. All glyphs are empty but have a width. */
-const tablesOf = (widths: readonly number[]): readonly (readonly [name: string, words: Words])[] => [
-  ['glyf', zeros(2)],
-  ['head', head],
-  ['hhea', hhea(widths.length)],
+const createTables = (widths: readonly number[]): readonly (readonly [name: string, words: Words])[] => [
+  ['glyf', repeatZero(2)],
+  ['head', HEAD_TABLE],
+  ['hhea', createHheaTable(widths.length)],
   ['hmtx', widths.flatMap((width) => [width, 0])],
-  ['loca', zeros(widths.length + 1)],
-  ['maxp', [...VERSION, widths.length, ...zeros(4), 1, ...zeros(8)]],
+  ['loca', repeatZero(widths.length + 1)],
+  ['maxp', [...VERSION, widths.length, ...repeatZero(4), 1, ...repeatZero(8)]],
 ];
 
 const HEADER_BYTES = 12;
 const RECORD_BYTES = 16;
 const padTo4 = (bytes: number): number => Math.ceil(bytes / 4) * 4;
 
-function tableChecksum(view: DataView, from: number, to: number): number {
+function computeTableChecksum(view: DataView, from: number, to: number): number {
   let sum = 0;
-  for (let at = from; at < to; at += 4) sum = (sum + view.getUint32(at)) >>> 0;
+  for (let offset = from; offset < to; offset += 4) sum = (sum + view.getUint32(offset)) >>> 0;
   return sum;
 }
 
 interface TableOffsets {
   readonly record: number;
-  readonly at: number;
+  readonly data: number;
 }
 
-function writeTable(view: DataView, name: string, words: Words, { record, at }: TableOffsets): void {
+function writeTable(view: DataView, name: string, words: Words, { record, data }: TableOffsets): void {
   words.forEach((word, index) => {
-    view.setUint16(at + 2 * index, word);
+    view.setUint16(data + 2 * index, word);
   });
   [...name].forEach((char, index) => {
     view.setUint8(record + index, char.charCodeAt(0));
   });
-  view.setUint32(record + 4, tableChecksum(view, at, at + padTo4(2 * words.length)));
-  view.setUint32(record + 8, at);
+  view.setUint32(record + 4, computeTableChecksum(view, data, data + padTo4(2 * words.length)));
+  view.setUint32(record + 8, data);
   view.setUint32(record + 12, 2 * words.length);
 }
 
@@ -68,7 +68,7 @@ function writeTable(view: DataView, name: string, words: Words, { record, at }: 
  * entry per glyph, in thousandths of an em. The first glyph stands for missing characters.
  */
 export function createBlankFont(widths: readonly number[]): Bytes {
-  const tables = tablesOf(widths);
+  const tables = createTables(widths);
   const start = HEADER_BYTES + RECORD_BYTES * tables.length;
   const font = new Uint8Array(tables.reduce((sum, [, words]) => sum + padTo4(2 * words.length), start));
   const view = new DataView(font.buffer);
@@ -76,12 +76,12 @@ export function createBlankFont(widths: readonly number[]): Bytes {
   [...VERSION, tables.length, 64, 2, 32].forEach((word, index) => {
     view.setUint16(2 * index, word);
   });
-  let at = start;
+  let data = start;
   for (const [index, [name, words]] of tables.entries()) {
-    writeTable(view, name, words, { record: HEADER_BYTES + RECORD_BYTES * index, at });
-    at += padTo4(2 * words.length);
+    writeTable(view, name, words, { record: HEADER_BYTES + RECORD_BYTES * index, data });
+    data += padTo4(2 * words.length);
   }
-  const headAt = view.getUint32(HEADER_BYTES + RECORD_BYTES + 8);
-  view.setUint32(headAt + CHECKSUM_OFFSET, CHECKSUM_BASE - tableChecksum(view, 0, font.length));
+  const headOffset = view.getUint32(HEADER_BYTES + RECORD_BYTES + 8);
+  view.setUint32(headOffset + CHECKSUM_OFFSET, CHECKSUM_BASE - computeTableChecksum(view, 0, font.length));
   return font;
 }

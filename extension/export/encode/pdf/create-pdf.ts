@@ -1,11 +1,11 @@
 import type { PageText, Strip } from '../../../capture.ts';
 import { packStrips } from '../pack-strips.ts';
 import type { PageRows } from '../split-pages.ts';
-import { FONT_RESOURCE, type PlacedPage, pageContent, pageLinks } from './page-content.ts';
+import { createLinkAnnotations, createPageContent, FONT_RESOURCE, type PlacedPage } from './page-content.ts';
 import { type PageImage, PageImages } from './page-images.ts';
-import { layoutPage, type Margins, type Paper, rowsPerPage } from './page-layout.ts';
-import { PdfFile, refTo } from './pdf-file.ts';
-import { pdfDate, pdfName, pdfNumber, pdfNumbers, pdfString } from './pdf-values.ts';
+import { countRowsPerPage, layoutPage, type Margins, type Paper } from './page-layout.ts';
+import { formatReference, PdfFile } from './pdf-file.ts';
+import { toPdfDate, toPdfName, toPdfNumber, toPdfNumbers, toPdfString } from './pdf-values.ts';
 import { TextFont } from './text-font.ts';
 
 /** Capture and page layout. Rows, widths and boxes are device pixels of the capture. */
@@ -27,69 +27,74 @@ export interface PagedCapture {
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-function layoutRows(capture: PagedCapture, rows: PageRows): PlacedPage {
-  const sheet = layoutPage(capture, rows.height);
-  if (rows.height > rowsPerPage(sheet)) {
-    throw new RangeError(`The page at row ${rows.top} has ${rows.height} rows, but only ${rowsPerPage(sheet)} fit.`);
+function placePage(capture: PagedCapture, rows: PageRows): PlacedPage {
+  const layout = layoutPage(capture, rows.height);
+  if (rows.height > countRowsPerPage(layout)) {
+    throw new RangeError(`The page at row ${rows.top} has ${rows.height} rows, but only ${countRowsPerPage(layout)} fit.`);
   }
-  return { rows, layout: sheet, width: capture.width };
+  return { rows, layout, width: capture.width };
 }
 
 interface DrawnPage {
   readonly page: PlacedPage;
-  readonly pictures: readonly PageImage[];
+  readonly images: readonly PageImage[];
   readonly content: string;
 }
 
-function drawPage(capture: PagedCapture, pictures: PageImages, font: TextFont, rows: PageRows): DrawnPage {
-  const page = layoutRows(capture, rows);
-  const images = pictures.imagesFor(rows);
-  return { page, pictures: images, content: pageContent(page, images, capture.lines, font) };
+function drawPage(capture: PagedCapture, pageImages: PageImages, font: TextFont, rows: PageRows): DrawnPage {
+  const page = placePage(capture, rows);
+  const images = pageImages.getImages(rows);
+  return { page, images, content: createPageContent(page, images, capture.lines, font) };
 }
 
 /**
- * Writes a page and returns its object number. `to.tree` is the object number of the page tree, and `to.font` the font resource
- * entry.
+ * Writes a page and returns its object number. `references.tree` is the object number of the page tree, and
+ * `references.font` the font resource entry.
  */
 function addPage(
   file: PdfFile,
-  { page, pictures, content }: DrawnPage,
+  { page, images, content }: DrawnPage,
   links: PageText['links'],
-  to: { tree: number; font: string },
+  references: { tree: number; font: string },
 ) {
   const { width, height, unit } = page.layout;
-  const named = pictures.map(({ name, object }) => `/${name} ${refTo(object)}`).join('');
-  const annotations = pageLinks(page, links).map((link) => refTo(file.add(link)));
+  const imageEntries = images.map(({ name, object }) => `/${name} ${formatReference(object)}`).join('');
+  const annotations = createLinkAnnotations(page, links).map((link) => formatReference(file.addDictionary(link)));
   const drawing = file.addStream('', [content]);
-  return file.add(
-    `/Type/Page/Parent ${refTo(to.tree)}/MediaBox[0 0 ${pdfNumbers(width, height)}]` +
-      (unit > 1 ? `/UserUnit ${pdfNumber(unit)}` : '') +
-      `/Resources<</XObject<<${named}>>${to.font}>>/Contents ${refTo(drawing)}` +
+  return file.addDictionary(
+    `/Type/Page/Parent ${formatReference(references.tree)}/MediaBox[0 0 ${toPdfNumbers(width, height)}]` +
+      (unit > 1 ? `/UserUnit ${toPdfNumber(unit)}` : '') +
+      `/Resources<</XObject<<${imageEntries}>>${references.font}>>/Contents ${formatReference(drawing)}` +
       (annotations.length > 0 ? `/Annots[${annotations.join(' ')}]` : ''),
   );
 }
 
 /** Returns the entries of the document information dictionary (ISO 32000-1 §14.3.3). */
-function documentInfo({ title, url, takenAt, metadata }: PagedCapture): string {
+function createDocumentInfo({ title, url, takenAt, metadata }: PagedCapture): string {
   const fields = Object.entries({ Title: title, Subject: url, ...metadata });
-  const entries = fields.map(([keyword, text]) => pdfName(keyword) + pdfString(text)).join('');
-  return `${entries}/CreationDate${pdfDate(takenAt)}/Creator(GoFullPage)/Producer(GoFullPage)`;
+  const entries = fields.map(([keyword, text]) => toPdfName(keyword) + toPdfString(text)).join('');
+  return `${entries}/CreationDate${toPdfDate(takenAt)}/Creator(GoFullPage)/Producer(GoFullPage)`;
 }
 
 /**
  * Creates a PDF 1.7 with lossless images, links and searchable text. Throws `RangeError` if there are no pages, if the margins
- * leave no room, or if a page has more rows than fit on its paper. Throws `Error` if a strip does not match its stated size or
+ * leave no space, or if a page has more rows than fit on its paper. Throws `Error` if a strip does not match its stated size or
  * position.
  */
 export async function createPdf(capture: PagedCapture): Promise<Blob> {
   if (capture.pages.length === 0) throw new RangeError('A PDF needs at least one page.');
   const file = new PdfFile();
   const font = new TextFont();
-  const pictures = new PageImages(file, capture.width, await packStrips(capture.strips, capture.width));
-  const drawn = capture.pages.map((rows) => drawPage(capture, pictures, font, rows));
-  const to = { tree: file.reserve(), font: font.isUsed ? `/Font<</${FONT_RESOURCE} ${refTo(font.addTo(file))}>>` : '' };
-  const pages = drawn.map((page) => addPage(file, page, capture.links, to));
-  file.add(`/Type/Pages/Count ${pages.length}/Kids[${pages.map(refTo).join(' ')}]`, to.tree);
-  const catalog = file.add(`/Type/Catalog/Pages ${refTo(to.tree)}/ViewerPreferences<</DisplayDocTitle true>>`);
-  return file.finish(catalog, file.add(documentInfo(capture)));
+  const pageImages = new PageImages(file, capture.width, await packStrips(capture.strips, capture.width));
+  const drawnPages = capture.pages.map((rows) => drawPage(capture, pageImages, font, rows));
+  const references = {
+    tree: file.reserve(),
+    font: font.isUsed ? `/Font<</${FONT_RESOURCE} ${formatReference(font.writeTo(file))}>>` : '',
+  };
+  const pages = drawnPages.map((page) => addPage(file, page, capture.links, references));
+  file.addDictionary(`/Type/Pages/Count ${pages.length}/Kids[${pages.map(formatReference).join(' ')}]`, references.tree);
+  const catalog = file.addDictionary(
+    `/Type/Catalog/Pages ${formatReference(references.tree)}/ViewerPreferences<</DisplayDocTitle true>>`,
+  );
+  return file.finish(catalog, file.addDictionary(createDocumentInfo(capture)));
 }

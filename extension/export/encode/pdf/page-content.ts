@@ -1,11 +1,11 @@
 import type { Box, PageText } from '../../../capture.ts';
 import type { PageRows } from '../split-pages.ts';
 import type { PageLayout } from './page-layout.ts';
-import { pdfNumber, pdfNumbers, pdfString } from './pdf-values.ts';
+import { toPdfNumber, toPdfNumbers, toPdfString } from './pdf-values.ts';
 import type { TextFont } from './text-font.ts';
 import { toVisualOrder } from './visual-order.ts';
 
-export interface PlacedPicture extends PageRows {
+export interface PlacedImage extends PageRows {
   readonly name: string;
 }
 
@@ -28,21 +28,21 @@ function toPageUnits({ rows, layout }: PlacedPage, box: Box): Box {
   };
 }
 
-const drawImage = (page: PlacedPage, picture: PlacedPicture, top: number): string => {
-  const { x, y, width, height } = toPageUnits(page, { x: 0, y: top, width: page.width, height: picture.height });
-  return `q ${pdfNumbers(width, 0, 0, height, x, y)} cm /${picture.name} Do Q`;
+const drawImage = (page: PlacedPage, image: PlacedImage, top: number): string => {
+  const { x, y, width, height } = toPageUnits(page, { x: 0, y: top, width: page.width, height: image.height });
+  return `q ${toPdfNumbers(width, 0, 0, height, x, y)} cm /${image.name} Do Q`;
 };
 
 /**
  * Draws the images of a page. If two images meet inside a screen pixel, each covers only a part of it and the paper would show
  * through. Each image but the last is therefore also drawn one row lower, beneath the others.
  */
-function drawImages(page: PlacedPage, pictures: readonly PlacedPicture[]): string[] {
+function drawImages(page: PlacedPage, images: readonly PlacedImage[]): string[] {
   const { x, y, width, height } = toPageUnits(page, { x: 0, y: page.rows.top, width: page.width, height: page.rows.height });
   return [
-    `q ${pdfNumbers(x, y, width, height)} re W n`,
-    ...pictures.slice(0, -1).map((picture) => drawImage(page, picture, picture.top + 1)),
-    ...pictures.map((picture) => drawImage(page, picture, picture.top)),
+    `q ${toPdfNumbers(x, y, width, height)} re W n`,
+    ...images.slice(0, -1).map((image) => drawImage(page, image, image.top + 1)),
+    ...images.map((image) => drawImage(page, image, image.top)),
     'Q',
   ];
 }
@@ -64,8 +64,8 @@ function drawText(page: PlacedPage, line: PageText['lines'][number], font: TextF
   const { codes, advance } = font.encode(toVisualOrder([...text].slice(0, MAX_LINE_LENGTH).join('')));
   if (advance === 0) return [];
   const stretch = (100 * width) / (advance * height);
-  const matrix = pdfNumbers(1, 0, 0, 1, x, y + DESCENT * height);
-  return [`/${FONT_RESOURCE} ${pdfNumber(height)} Tf ${pdfNumber(stretch)} Tz ${matrix} Tm <${codes}> Tj`];
+  const matrix = toPdfNumbers(1, 0, 0, 1, x, y + DESCENT * height);
+  return [`/${FONT_RESOURCE} ${toPdfNumber(height)} Tf ${toPdfNumber(stretch)} Tz ${matrix} Tm <${codes}> Tj`];
 }
 
 /** Descent as a share of the font size (`blank-font.ts`). */
@@ -80,20 +80,20 @@ const isOnPage = ({ top, height }: PageRows, box: Box): boolean => {
  * Returns the content stream of a page: its images, and its text lines as invisible text (ISO 32000-1 §9.3.6, mode 3). A line
  * across two pages appears only on the page with its middle.
  */
-export function pageContent(
+export function createPageContent(
   page: PlacedPage,
-  pictures: readonly PlacedPicture[],
+  images: readonly PlacedImage[],
   lines: PageText['lines'],
   font: TextFont,
 ): string {
   const texts = lines.filter((line) => isOnPage(page.rows, line)).flatMap((line) => drawText(page, line, font));
-  return [...drawImages(page, pictures), ...(texts.length > 0 ? ['BT 3 Tr', ...texts, 'ET'] : [])].join('\n');
+  return [...drawImages(page, images), ...(texts.length > 0 ? ['BT 3 Tr', ...texts, 'ET'] : [])].join('\n');
 }
 
 /** Allowed schemes. Others could run code or open local files. */
 const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:'];
 
-function safeAddress(href: string): string | undefined {
+function toSafeUrl(href: string): string | undefined {
   if (!URL.canParse(href)) return undefined;
   const url = new URL(href);
   return SAFE_PROTOCOLS.includes(url.protocol) ? url.href : undefined;
@@ -108,13 +108,13 @@ function clipToPage({ top, height }: PageRows, width: number, box: Box): Box {
 /**
  * Returns the dictionary entries of the link annotations of a page (ISO 32000-1 §12.5.6.5). A link across two pages is on both.
  */
-export function pageLinks(page: PlacedPage, links: PageText['links']): string[] {
+export function createLinkAnnotations(page: PlacedPage, links: PageText['links']): string[] {
   return links.flatMap((link) => {
-    const address = safeAddress(link.href);
-    const part = clipToPage(page.rows, page.width, link);
-    if (!address || !(part.width > 0 && part.height > 0)) return [];
-    const { x, y, width, height } = toPageUnits(page, part);
-    const rectangle = pdfNumbers(x, y, x + width, y + height);
-    return [`/Type/Annot/Subtype/Link/Rect[${rectangle}]/Border[0 0 0]/F 4/A<</S/URI/URI${pdfString(address)}>>`];
+    const url = toSafeUrl(link.href);
+    const clippedBox = clipToPage(page.rows, page.width, link);
+    if (!url || !(clippedBox.width > 0 && clippedBox.height > 0)) return [];
+    const { x, y, width, height } = toPageUnits(page, clippedBox);
+    const rectangle = toPdfNumbers(x, y, x + width, y + height);
+    return [`/Type/Annot/Subtype/Link/Rect[${rectangle}]/Border[0 0 0]/F 4/A<</S/URI/URI${toPdfString(url)}>>`];
   });
 }

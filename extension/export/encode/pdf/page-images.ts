@@ -1,28 +1,28 @@
 import { joinZlib } from '../deflate/join-zlib.ts';
 import type { PackedStrip } from '../pack-strips.ts';
 import type { PageRows } from '../split-pages.ts';
-import type { PlacedPicture } from './page-content.ts';
+import type { PlacedImage } from './page-content.ts';
 import type { PdfFile } from './pdf-file.ts';
 
-export interface PageImage extends PlacedPicture {
+export interface PageImage extends PlacedImage {
   readonly object: number;
 }
 
-/** Maximum pixels per image, because readers unpack an image as a whole. A page on paper has fewer. */
+/** Maximum pixels per image, because PDF readers decompress an image as a whole. A page on paper has fewer. */
 const MAX_PIXELS = 32_000_000;
 
-const overlap = (one: PageRows, other: PageRows): boolean =>
+const overlaps = (one: PageRows, other: PageRows): boolean =>
   one.top < other.top + other.height && other.top < one.top + one.height;
 
 /**
- * Images of a document. The strips of a page are joined into one image, because readers round each image to screen pixels and
- * could lose a row of text between two. A strip on two pages is stored twice.
+ * Adds images to a PDF. The strips of a page are joined into one image, because readers round each image to screen pixels and
+ * could lose a row between two images. A strip on two pages is stored twice.
  */
 export class PageImages {
   readonly #file: PdfFile;
   readonly #width: number;
   readonly #strips: readonly PackedStrip[];
-  readonly #known = new Map<string, PageImage>();
+  readonly #imageByRows = new Map<string, PageImage>();
 
   constructor(file: PdfFile, width: number, strips: readonly PackedStrip[]) {
     this.#file = file;
@@ -31,10 +31,10 @@ export class PageImages {
   }
 
   /** Returns images from top to bottom. Only a very long page needs more than one. */
-  imagesFor(rows: PageRows): PageImage[] {
+  getImages(rows: PageRows): PageImage[] {
     const groups: PackedStrip[][] = [];
     let pixels = Number.POSITIVE_INFINITY;
-    for (const strip of this.#strips.filter((each) => overlap(each, rows))) {
+    for (const strip of this.#strips.filter((each) => overlaps(each, rows))) {
       pixels += strip.height * this.#width;
       if (pixels > MAX_PIXELS) {
         groups.push([]);
@@ -42,20 +42,20 @@ export class PageImages {
       }
       groups.at(-1)?.push(strip);
     }
-    return groups.map((group) => this.#picture(group));
+    return groups.map((group) => this.#getImage(group));
   }
 
-  #picture(strips: readonly PackedStrip[]): PageImage {
+  #getImage(strips: readonly PackedStrip[]): PageImage {
     const top = strips[0]?.top ?? 0;
     const height = strips.reduce((sum, strip) => sum + strip.height, 0);
     const key = `${top} ${height}`;
-    const picture = this.#known.get(key) ?? { name: `S${top}`, top, height, object: this.#add(strips, height) };
-    this.#known.set(key, picture);
-    return picture;
+    const image = this.#imageByRows.get(key) ?? { name: `S${top}`, top, height, object: this.#addImage(strips, height) };
+    this.#imageByRows.set(key, image);
+    return image;
   }
 
   /** Adds the packed PNG rows as image data without encoding them again (ISO 32000-1 §7.4.4.4). */
-  #add(strips: readonly PackedStrip[], height: number): number {
+  #addImage(strips: readonly PackedStrip[], height: number): number {
     return this.#file.addStream(
       `/Type/XObject/Subtype/Image/Width ${this.#width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8` +
         `/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors 3/BitsPerComponent 8/Columns ${this.#width}>>`,

@@ -51,25 +51,25 @@ function checkMargins(margins: Margins): void {
   if (invalid !== undefined) throw new RangeError(`A margin must be 0 mm or more, got ${invalid}.`);
 }
 
-function layoutPaper(size: { readonly width: number; readonly height: number }, margins: Margins, pixels: number): PageLayout {
+function layoutPaper(size: { readonly width: number; readonly height: number }, margins: Margins, widthPx: number): PageLayout {
   const { top, right, bottom, left } = toPoints(margins);
   const width = size.width * POINTS_PER_MM;
   const height = size.height * POINTS_PER_MM;
   const contentBox = { x: left, y: top, width: width - left - right, height: height - top - bottom };
-  const scale = contentBox.width / pixels;
+  const scale = contentBox.width / widthPx;
   if (!(scale > 0) || contentBox.height < scale) throw new RangeError('The margins leave no space on the page.');
   return { width, height, unit: 1, scale, contentBox };
 }
 
 /** Returns a page in the size of the capture. Viewers that ignore `UserUnit` show a long page smaller but equally sharp. */
-function layoutLongPage({ margins, width: pixels, density }: LayoutInput, rows: number): PageLayout {
+function layoutLongPage({ margins, width: widthPx, density }: LayoutInput, rows: number): PageLayout {
   const { top, right, bottom, left } = toPoints(margins);
   const points = POINTS_PER_CSS_PIXEL / density;
-  const width = left + pixels * points + right;
+  const width = left + widthPx * points + right;
   const height = top + rows * points + bottom;
   const unit = Math.max(1, width / MAX_SIDE, height / MAX_SIDE);
   const scale = points / unit;
-  const contentBox = { x: left / unit, y: top / unit, width: pixels * scale, height: rows * scale };
+  const contentBox = { x: left / unit, y: top / unit, width: widthPx * scale, height: rows * scale };
   return { width: width / unit, height: height / unit, unit, scale, contentBox };
 }
 
@@ -81,11 +81,12 @@ export function layoutPage(layout: LayoutInput, rows: number): PageLayout {
 }
 
 /** Returns how many rows fit between the margins of a sheet of paper. Throws like `layoutPage`. */
-export function rowsPerPaper(layout: LayoutInput & { readonly paper: Exclude<Paper, 'onePage'> }): number {
-  return rowsPerPage(layoutPage(layout, 1));
+export function countRowsPerPaper(layout: LayoutInput & { readonly paper: Exclude<Paper, 'onePage'> }): number {
+  return countRowsPerPage(layoutPage(layout, 1));
 }
 
-export const rowsPerPage = ({ contentBox, scale }: PageLayout): number => Math.floor(contentBox.height / scale + ROUNDING);
+export const countRowsPerPage = ({ contentBox, scale }: PageLayout): number =>
+  Math.floor(contentBox.height / scale + ROUNDING_TOLERANCE);
 
 /** Floating-point tolerance for whole rows. */
-const ROUNDING = 1e-6;
+const ROUNDING_TOLERANCE = 1e-6;

@@ -2,13 +2,13 @@ import type { Bytes } from '../row-filter.ts';
 
 export type PdfPart = string | Bytes | Blob;
 
-const sizeOf = (part: PdfPart): number =>
+const getByteLength = (part: PdfPart): number =>
   typeof part === 'string' ? part.length : part instanceof Blob ? part.size : part.byteLength;
 
 /** Bytes above 127 in the second line mark the file as binary for transfer programs. */
 const HEADER = ['%PDF-1.7\n%', Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3), '\n'] as const;
 
-export const refTo = (object: number): string => `${object} 0 R`;
+export const formatReference = (object: number): string => `${object} 0 R`;
 
 /** PDF that is written object by object (ISO 32000-1 §7.5). Blobs are not copied but become parts of the resulting blob. */
 export class PdfFile {
@@ -28,7 +28,7 @@ export class PdfFile {
    * Writes a dictionary object and returns its number. `entries` is the content of the dictionary, and `object` a reserved
    * number.
    */
-  add(entries: string, object = this.reserve()): number {
+  addDictionary(entries: string, object = this.reserve()): number {
     this.#begin(object);
     this.#push(`<<${entries}>>\nendobj\n`);
     return object;
@@ -36,7 +36,7 @@ export class PdfFile {
 
   addStream(entries: string, data: readonly PdfPart[]): number {
     const object = this.reserve();
-    const length = data.reduce((sum, part) => sum + sizeOf(part), 0);
+    const length = data.reduce((sum, part) => sum + getByteLength(part), 0);
     this.#begin(object);
     this.#push(`<<${entries}/Length ${length}>>\nstream\n`, ...data, '\nendstream\nendobj\n');
     return object;
@@ -44,13 +44,15 @@ export class PdfFile {
 
   /** Throws if a reserved object was not written. `catalog` and `info` are object numbers. */
   finish(catalog: number, info: number): Blob {
-    const missing = this.#offsets.indexOf(0) + 1;
-    if (missing > 0) throw new Error(`Object ${missing} of the PDF is reserved but not written.`);
-    const table = this.#bytes;
+    const unwrittenObject = this.#offsets.indexOf(0) + 1;
+    if (unwrittenObject > 0) throw new Error(`Object ${unwrittenObject} of the PDF is reserved but not written.`);
+    const tableOffset = this.#bytes;
     const count = this.#offsets.length + 1;
     const rows = this.#offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
     this.#push(`xref\n0 ${count}\n0000000000 65535 f \n`, rows.join(''));
-    this.#push(`trailer\n<</Size ${count}/Root ${refTo(catalog)}/Info ${refTo(info)}>>\nstartxref\n${table}\n%%EOF\n`);
+    this.#push(
+      `trailer\n<</Size ${count}/Root ${formatReference(catalog)}/Info ${formatReference(info)}>>\nstartxref\n${tableOffset}\n%%EOF\n`,
+    );
     return new Blob(this.#parts, { type: 'application/pdf' });
   }
 
@@ -61,6 +63,6 @@ export class PdfFile {
 
   #push(...parts: readonly PdfPart[]): void {
     this.#parts.push(...parts);
-    this.#bytes = parts.reduce((sum, part) => sum + sizeOf(part), this.#bytes);
+    this.#bytes = parts.reduce((sum, part) => sum + getByteLength(part), this.#bytes);
   }
 }

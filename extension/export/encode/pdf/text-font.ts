@@ -1,9 +1,9 @@
 import { createBlankFont, EM } from './blank-font.ts';
-import { type PdfFile, refTo } from './pdf-file.ts';
-import { utf16Hex } from './pdf-values.ts';
+import { formatReference, type PdfFile } from './pdf-file.ts';
+import { toUtf16Hex } from './pdf-values.ts';
 
-/** The first matching pattern applies. */
-const WIDTHS: readonly (readonly [RegExp, number])[] = [
+/** Widths in thousandths of an em. The first matching pattern applies. */
+const WIDTHS_BY_PATTERN: readonly (readonly [RegExp, number])[] = [
   [/\p{M}|\p{Cf}/u, 0],
   [/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u, 1_000],
   [/[\u{1f000}-\u{1faff}\u{20000}-\u{3fffd}]/u, 1_000],
@@ -19,7 +19,8 @@ const DEFAULT_WIDTH = 550;
  * Returns an approximate width in thousandths of an em, because the font of the page is unknown. It places the selection of a PDF
  * reader roughly over the visible text.
  */
-const characterWidth = (character: string): number => WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? DEFAULT_WIDTH;
+const estimateWidth = (character: string): number =>
+  WIDTHS_BY_PATTERN.find(([pattern]) => pattern.test(character))?.[1] ?? DEFAULT_WIDTH;
 
 interface EncodedText {
   /** Four hexadecimal digits per character. */
@@ -30,7 +31,7 @@ interface EncodedText {
 
 /** Codes have two bytes, and 0 is the missing character. A font has at most 65,535 glyphs. */
 const MAX_CHARACTERS = 0xfffe;
-const NAME = 'GFPAAA+Blank';
+const FONT_NAME = 'GFPAAA+Blank';
 
 /** Maximum entries in one `beginbfchar` block (Adobe technical note 5014). */
 const MAX_BLOCK_ENTRIES = 100;
@@ -39,14 +40,14 @@ const METRICS =
   `/Flags 4/FontBBox[0 ${EM.descent} ${EM.units} ${EM.ascent}]/ItalicAngle 0` +
   `/Ascent ${EM.ascent}/Descent ${EM.descent}/CapHeight ${EM.ascent}/StemV 80`;
 
-const codeHex = (code: number): string => code.toString(16).padStart(4, '0');
+const toCodeHex = (code: number): string => code.toString(16).padStart(4, '0');
 
 /** Returns the CMap that maps codes to characters (ISO 32000-1 §9.10.3). */
-function unicodeMap(characters: readonly string[]): string {
-  const entries = characters.map((character, at) => `<${codeHex(at + 1)}> <${utf16Hex(character)}>`);
+function createUnicodeMap(characters: readonly string[]): string {
+  const entries = characters.map((character, index) => `<${toCodeHex(index + 1)}> <${toUtf16Hex(character)}>`);
   const blocks = Array.from({ length: Math.ceil(entries.length / MAX_BLOCK_ENTRIES) }, (_, block) => {
-    const some = entries.slice(block * MAX_BLOCK_ENTRIES, (block + 1) * MAX_BLOCK_ENTRIES);
-    return `${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`;
+    const blockEntries = entries.slice(block * MAX_BLOCK_ENTRIES, (block + 1) * MAX_BLOCK_ENTRIES);
+    return `${blockEntries.length} beginbfchar\n${blockEntries.join('\n')}\nendbfchar`;
   });
   return [
     '/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap',
@@ -71,32 +72,34 @@ export class TextFont {
 
   encode(text: string): EncodedText {
     const characters = [...text];
-    const width = characters.reduce((sum, character) => sum + characterWidth(character), 0);
-    return { codes: characters.map((character) => codeHex(this.#code(character))).join(''), advance: width / EM.units };
+    const width = characters.reduce((sum, character) => sum + estimateWidth(character), 0);
+    return { codes: characters.map((character) => toCodeHex(this.#code(character))).join(''), advance: width / EM.units };
   }
 
   #code(character: string): number {
-    const known = this.#codes.get(character);
-    if (known !== undefined) return known;
+    const existingCode = this.#codes.get(character);
+    if (existingCode !== undefined) return existingCode;
     if (this.#codes.size === MAX_CHARACTERS) return 0;
     const code = this.#codes.size + 1;
     this.#codes.set(character, code);
     return code;
   }
 
-  addTo(file: PdfFile): number {
+  writeTo(file: PdfFile): number {
     const characters = [...this.#codes.keys()];
-    const widths = characters.map(characterWidth);
+    const widths = characters.map(estimateWidth);
     const program = createBlankFont([EM.units, ...widths]);
     const embedded = file.addStream(`/Length1 ${program.length}`, [program]);
-    const descriptor = file.add(`/Type/FontDescriptor/FontName/${NAME}${METRICS}/FontFile2 ${refTo(embedded)}`);
-    const descendant = file.add(
-      `/Type/Font/Subtype/CIDFontType2/BaseFont/${NAME}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
-        `/FontDescriptor ${refTo(descriptor)}/W[1[${widths.join(' ')}]]/CIDToGIDMap/Identity`,
+    const descriptor = file.addDictionary(
+      `/Type/FontDescriptor/FontName/${FONT_NAME}${METRICS}/FontFile2 ${formatReference(embedded)}`,
     );
-    const mapping = file.addStream('', [unicodeMap(characters)]);
-    return file.add(
-      `/Type/Font/Subtype/Type0/BaseFont/${NAME}/Encoding/Identity-H/DescendantFonts[${refTo(descendant)}]/ToUnicode ${refTo(mapping)}`,
+    const descendant = file.addDictionary(
+      `/Type/Font/Subtype/CIDFontType2/BaseFont/${FONT_NAME}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
+        `/FontDescriptor ${formatReference(descriptor)}/W[1[${widths.join(' ')}]]/CIDToGIDMap/Identity`,
+    );
+    const mapping = file.addStream('', [createUnicodeMap(characters)]);
+    return file.addDictionary(
+      `/Type/Font/Subtype/Type0/BaseFont/${FONT_NAME}/Encoding/Identity-H/DescendantFonts[${formatReference(descendant)}]/ToUnicode ${formatReference(mapping)}`,
     );
   }
 }

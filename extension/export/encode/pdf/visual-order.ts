@@ -4,10 +4,11 @@ const RTL_CHARACTER =
 const LTR_CHARACTER = `(?!${RTL_CHARACTER})[\\p{L}\\p{N}]`;
 
 /** Matches text from the first to the last character of one direction, without any character of the other. */
-const runOf = (letter: string, other: string): RegExp => new RegExp(`${letter}(?:(?:(?!${other}).)*${letter})?`, 'gsu');
+const createRunPattern = (character: string, oppositeCharacter: string): RegExp =>
+  new RegExp(`${character}(?:(?:(?!${oppositeCharacter}).)*${character})?`, 'gsu');
 
-const RTL_RUN = runOf(RTL_CHARACTER, LTR_CHARACTER);
-const LTR_RUN = runOf(LTR_CHARACTER, RTL_CHARACTER);
+const RTL_RUN = createRunPattern(RTL_CHARACTER, LTR_CHARACTER);
+const LTR_RUN = createRunPattern(LTR_CHARACTER, RTL_CHARACTER);
 const STARTS_RTL = new RegExp(`^\\P{L}*${RTL_CHARACTER}`, 'u');
 
 const reverse = (text: string): string => [...text].reverse().join('');

@@ -7,7 +7,7 @@ import { tallWindowScreenshot } from './tall-window-screenshot.ts';
 
 async function captured(fixture: Fixture, pane?: number) {
   const open = await openFixture(fixture);
-  const panes = await open.agent.panes();
+  const panes = await open.agent.listPanes();
   const { facts, rows } = await scrollAndCapture(open, pane);
   await open.agent.restore();
   await open.page.context().close();

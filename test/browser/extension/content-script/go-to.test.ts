@@ -142,7 +142,7 @@ describe('page agent', () => {
     const { agent, page } = open;
     await agent.prepare();
     await agent.goTo(at(600));
-    await agent.hold();
+    await agent.freezeNewContent();
     expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: false });
     await page.evaluate(() => {
       const bubble = '<aside id="late" style="position:fixed;right:0;bottom:0;width:90px;height:90px;background:red"></aside>';

@@ -72,10 +72,10 @@ export async function openFixture(fixture: Fixture, options: FixtureOptions = {}
     (...input: unknown[]) =>
       evaluate(`__gofullpage.${name}(...${JSON.stringify(input)})`);
   const agent = {
-    panes: call('panes'),
+    listPanes: call('listPanes'),
     prepare: call('prepare'),
     goTo: call('goTo'),
-    hold: call('hold'),
+    freezeNewContent: call('freezeNewContent'),
     readScreenshotState: call('readScreenshotState'),
     isFirstScreenChanged: call('isFirstScreenChanged'),
     raiseGrowthLimit: call('raiseGrowthLimit'),

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { MARGIN } from '../../../../extension/viewer/zoom.ts';
+import { MARGIN_PX } from '../../../../extension/viewer/zoom.ts';
 import { violations } from '../../../support/browser/accessibility.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 import { openCapturePage } from './open-result-page.ts';
@@ -101,13 +101,13 @@ describe('toolbar', () => {
     expect(small).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByLabel('Stamps').click();
-    expect(await edgesOf(page.locator('.editor-panel'))).toEqual({ left: MARGIN, right: MARGIN });
+    expect(await edgesOf(page.locator('.editor-panel'))).toEqual({ left: MARGIN_PX, right: MARGIN_PX });
     await page.getByLabel('Address').check();
     await page.locator('.stamp').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('c');
     const done = await edgesOf(page.getByRole('button', { name: 'Done' }));
-    expect(done.right).toBe(MARGIN);
+    expect(done.right).toBe(MARGIN_PX);
   });
 });
 
@@ -116,9 +116,9 @@ describe('crop frame', () => {
     const page = await opened(true);
     await page.locator('.strip').first().waitFor();
     await page.keyboard.press('c');
-    await page.mouse.move(MARGIN + beside, 400);
+    await page.mouse.move(MARGIN_PX + beside, 400);
     await page.mouse.down();
-    await page.mouse.move(MARGIN + 100, 400, { steps: 4 });
+    await page.mouse.move(MARGIN_PX + 100, 400, { steps: 4 });
     await page.mouse.up();
     await page.getByText(/^1,3\d\d × 3,000 px/).waitFor();
   });
@@ -141,9 +141,9 @@ describe('header, toolbar and capture', () => {
   ])('have equal margins in a window of %d px, with a capture that is fit to %d px', async (width, fit) => {
     const page = await opened(true, { viewport: { width, height: 800 } });
     await page.locator('.strip').first().waitFor();
-    expect(await edgesOf(page.locator('.sheet'))).toEqual({ left: MARGIN, right: MARGIN });
-    expect((await edgesOf(page.locator('.logo'))).left).toBe(MARGIN);
-    expect((await edgesOf(page.getByRole('button', { name: 'Select' }))).left).toBe(MARGIN);
+    expect(await edgesOf(page.locator('.sheet'))).toEqual({ left: MARGIN_PX, right: MARGIN_PX });
+    expect((await edgesOf(page.locator('.logo'))).left).toBe(MARGIN_PX);
+    expect((await edgesOf(page.getByRole('button', { name: 'Select' }))).left).toBe(MARGIN_PX);
     const [percent, name] = await page
       .locator('.percent')
       .evaluate((node) => [node.textContent, node.getAttribute('aria-label')]);

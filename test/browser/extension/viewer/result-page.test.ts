@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
-import { MARGIN } from '../../../../extension/viewer/zoom.ts';
+import { MARGIN_PX } from '../../../../extension/viewer/zoom.ts';
 import { violations } from '../../../support/browser/accessibility.ts';
 
 import { dragOn } from '../../../support/extension/drag-on.ts';
@@ -36,7 +36,7 @@ describe('capture page', () => {
 
   test('draws strips without seams', async () => {
     const page = await result([TALL], 'result.html?id=tall');
-    await page.locator('.stage').evaluate((stage, margin) => stage.scrollTo(0, 2_000 + margin), MARGIN);
+    await page.locator('.stage').evaluate((stage, margin) => stage.scrollTo(0, 2_000 + margin), MARGIN_PX);
     await page.evaluate(async () => {
       await new Promise(requestAnimationFrame);
       await Promise.all([...document.images].map((image) => image.decode()));
@@ -63,7 +63,7 @@ describe('capture page', () => {
       stage.evaluate((node, margin) => {
         const scale = (node.querySelector('.sheet')?.clientWidth ?? 0) / 1_200;
         return (node.scrollTop + node.clientHeight / 2 - margin) / scale;
-      }, MARGIN);
+      }, MARGIN_PX);
     const before = await middleRow();
     for (const key of ['+', '+', '-', '-', '-']) {
       await page.keyboard.press(key);

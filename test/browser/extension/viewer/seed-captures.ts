@@ -56,7 +56,7 @@ async function put(captures: Captures, { isQuick = false, edits, ...seed }: Seed
     const strip: Strip = { captureId: capture.id, index: top / STRIP_ROWS, top, height, png, costs: new Uint16Array(height) };
     await captures.writeStrip(capture, strip);
   }
-  await captures.put({ ...capture, bytes });
+  await captures.putRecord({ ...capture, bytes });
   if (edits !== undefined) await captures.writeEdits(capture.id, edits);
 }
 

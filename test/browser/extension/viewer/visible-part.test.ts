@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../../../../dev/assets/capturing/launch-browser.ts';
-import { MARGIN } from '../../../../extension/viewer/zoom.ts';
+import { MARGIN_PX } from '../../../../extension/viewer/zoom.ts';
 import { downloadFile } from '../../../support/extension/download-file.ts';
 import { dragOn } from '../../../support/extension/drag-on.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
@@ -70,7 +70,7 @@ describe('crop', () => {
     const page = await opened({ edits: edited }, { isFree });
     await page.locator('[data-layer="covers"] canvas').waitFor();
     expect(await sizeOf(page, '.sheet')).toEqual([300, 900]);
-    expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight)).toBe(MARGIN + 900 + 80);
+    expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight)).toBe(MARGIN_PX + 900 + 80);
     expect(await page.locator('.editor-veil').count()).toBe(0);
     // Nothing covers the first 500 rows.
     const [stage, file] = [await seen(page, '.sheet', 500), await pixelsOf((await downloadFile(page, 'Download PNG')).bytes)];
@@ -193,7 +193,7 @@ describe('stamp', () => {
     await page.getByLabel('Address').check();
     const stamp = page.getByRole('img', { name: 'Stamp: https://example.com/one' });
     await stamp.waitFor();
-    expect((await stamp.boundingBox())?.y).toBe(((await page.locator('.stage').boundingBox())?.y ?? 0) + MARGIN);
+    expect((await stamp.boundingBox())?.y).toBe(((await page.locator('.stage').boundingBox())?.y ?? 0) + MARGIN_PX);
     await page.getByLabel('Below the page').check();
     await expect.poll(() => page.locator('.stamp').evaluate((node) => node.style.top)).toBe('1500px');
     await page.getByLabel('Address').uncheck();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Edits } from '../../../../extension/annotations/edits.ts';
 import { COLORS } from '../../../../extension/annotations/palette.ts';
-import type { Kind, Shape } from '../../../../extension/annotations/shape.ts';
+import type { Shape, ShapeKind } from '../../../../extension/annotations/shape.ts';
 
 export const PICTURE = { width: 400, height: 900 };
 
@@ -50,9 +50,9 @@ const ANY = {
   }),
   blur: fc.record({ kind: fc.constant('blur' as const), ...area, block }),
   pixelate: fc.record({ kind: fc.constant('pixelate' as const), ...area, block }),
-} satisfies { readonly [K in Kind]: fc.Arbitrary<Shape> };
+} satisfies { readonly [K in ShapeKind]: fc.Arbitrary<Shape> };
 
-export const anyShapeOf = (...kinds: readonly Kind[]): fc.Arbitrary<Shape> => fc.oneof(...kinds.map((kind) => ANY[kind]));
+export const anyShapeOf = (...kinds: readonly ShapeKind[]): fc.Arbitrary<Shape> => fc.oneof(...kinds.map((kind) => ANY[kind]));
 
 export const anyShape: fc.Arbitrary<Shape> = fc.oneof(...Object.values(ANY));
 

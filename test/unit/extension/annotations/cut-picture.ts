@@ -1,4 +1,4 @@
-import type { PixelSource, Rgba, StripPlace } from '../../../../extension/annotations/pixel-source.ts';
+import type { PixelSource, Rgba, RowRange } from '../../../../extension/annotations/pixel-source.ts';
 
 export function noise(width: number, height: number): Rgba {
   const pixels = new Uint8ClampedArray(width * height * 4);
@@ -11,15 +11,15 @@ export function cutPicture(
   pixels: Rgba,
   width: number,
   heights: readonly number[],
-): PixelSource & { readonly decoded: StripPlace[] } {
+): PixelSource & { readonly decoded: RowRange[] } {
   const all = pixels.length / width / 4;
-  const strips: StripPlace[] = [];
+  const strips: RowRange[] = [];
   for (let top = 0; top < all; ) {
     const height = Math.min(heights[strips.length] ?? heights.at(-1) ?? all, all - top);
     strips.push({ top, height });
     top += height;
   }
-  const decoded: StripPlace[] = [];
+  const decoded: RowRange[] = [];
   return {
     width,
     height: all,

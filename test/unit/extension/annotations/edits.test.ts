@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editsEqual, NO_EDITS, readEdits, setCrop } from '../../../../extension/annotations/edits.ts';
+import { areEditsEqual, NO_EDITS, parseEdits, setCrop } from '../../../../extension/annotations/edits.ts';
 import { anyEdits, PICTURE } from './any-shape.ts';
 
 const BOX = { kind: 'box', id: 'one', x: 1, y: 2, width: 3, height: 4, color: 'red', stroke: 2 } as const;
@@ -10,15 +10,15 @@ describe('stored edits', () => {
     fc.assert(
       fc.property(anyEdits(), (edits) => {
         const whole = setCrop(edits, edits.crop, PICTURE);
-        const { edits: read, problem } = readEdits(JSON.parse(JSON.stringify(whole)), PICTURE);
-        expect(problem).toBeUndefined();
+        const { edits: read, errorMessage } = parseEdits(JSON.parse(JSON.stringify(whole)), PICTURE);
+        expect(errorMessage).toBeUndefined();
         expect(read).toEqual(whole);
       }),
     );
   });
 
   test('are empty when nothing is stored', () => {
-    expect(readEdits(undefined, PICTURE)).toEqual({ edits: NO_EDITS });
+    expect(parseEdits(undefined, PICTURE)).toEqual({ edits: NO_EDITS });
   });
 
   test.each<[string, unknown]>([
@@ -36,14 +36,14 @@ describe('stored edits', () => {
     ['a crop with fractional pixels', { shapes: [], crop: { x: 0.5, y: 0, width: 10, height: 10 } }],
     ['a stamp beside the page', { shapes: [], stamps: { place: 'left' } }],
   ])('are ignored and reported as a problem when they contain %s', (_, stored) => {
-    const { edits, problem } = readEdits(stored, PICTURE);
+    const { edits, errorMessage } = parseEdits(stored, PICTURE);
     expect(edits).toBe(NO_EDITS);
-    expect(problem).toContain('could not be loaded');
+    expect(errorMessage).toContain('could not be loaded');
   });
 
   test('lose a crop that lies outside the image', () => {
     const stored = { shapes: [], crop: { x: 0, y: 5_000, width: 10, height: 10 } };
-    expect(readEdits(stored, PICTURE).edits.crop).toBeUndefined();
+    expect(parseEdits(stored, PICTURE).edits.crop).toBeUndefined();
   });
 });
 
@@ -60,7 +60,7 @@ describe('crop', () => {
 
 test('edits are equal when their shapes are identical and their crops are equal', () => {
   const edits = { shapes: [BOX], crop: { x: 0, y: 0, width: 5, height: 5 } };
-  expect(editsEqual(edits, { ...edits, shapes: [...edits.shapes] })).toBe(true);
-  expect(editsEqual(edits, { ...edits, shapes: [{ ...BOX }] })).toBe(false);
-  expect(editsEqual(edits, { shapes: edits.shapes })).toBe(false);
+  expect(areEditsEqual(edits, { ...edits, shapes: [...edits.shapes] })).toBe(true);
+  expect(areEditsEqual(edits, { ...edits, shapes: [{ ...BOX }] })).toBe(false);
+  expect(areEditsEqual(edits, { shapes: edits.shapes })).toBe(false);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundsOf } from '../../../../extension/annotations/bounds.ts';
-import { centerOf } from '../../../../extension/annotations/geometry.ts';
-import { handleAt, handlesOf, visibleHandles } from '../../../../extension/annotations/handles.ts';
+import { getBounds } from '../../../../extension/annotations/bounds.ts';
+import { getCenter } from '../../../../extension/annotations/geometry.ts';
+import { findHandleAt, listHandles, listVisibleHandles } from '../../../../extension/annotations/handles.ts';
 import type { Shape } from '../../../../extension/annotations/shape.ts';
 import { anyShape } from './any-shape.ts';
 
@@ -17,7 +17,7 @@ const box = (width: number, height: number): Shape => ({
   stroke: 2,
 });
 const names = (shape: Shape, scale: number) =>
-  visibleHandles(shape, scale)
+  listVisibleHandles(shape, scale)
     .map(({ name }) => name)
     .join(' ');
 
@@ -38,9 +38,9 @@ test('roomyHandles returns both ends of a line at every scale', () => {
 test('roomyHandles returns all handles when the scale is large enough', () => {
   fc.assert(
     fc.property(anyShape, (shape) => {
-      const { width, height } = boundsOf(shape);
+      const { width, height } = getBounds(shape);
       fc.pre(Math.min(width, height) > 0);
-      expect(visibleHandles(shape, 40 / Math.min(width, height) + 0.001)).toEqual(handlesOf(shape));
+      expect(listVisibleHandles(shape, 40 / Math.min(width, height) + 0.001)).toEqual(listHandles(shape));
     }),
   );
 });
@@ -49,7 +49,7 @@ test('a pointer in the middle of a small box hits no handle', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 39 }), (side) => {
       const shape = box(side, side);
-      const found = handleAt(visibleHandles(shape, 1), centerOf(boundsOf(shape)), 10);
+      const found = findHandleAt(listVisibleHandles(shape, 1), getCenter(getBounds(shape)), 10);
       expect(found).toBeUndefined();
     }),
   );

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsOf } from '../../../../extension/annotations/bounds.ts';
+import { getBounds } from '../../../../extension/annotations/bounds.ts';
 import { containsPoint, expandBox } from '../../../../extension/annotations/geometry.ts';
-import { hitsShape, shapeAt } from '../../../../extension/annotations/hit-test.ts';
+import { findShapeAt, hitsShape } from '../../../../extension/annotations/hit-test.ts';
 import type { Shape } from '../../../../extension/annotations/shape.ts';
 import { moveShape } from '../../../../extension/annotations/transform-shape.ts';
 import { anyShape } from './any-shape.ts';
@@ -24,7 +24,7 @@ describe('hit test', () => {
   test('hits nothing farther away than the tolerance and the stroke', () => {
     fc.assert(
       fc.property(anyShape, point, fc.integer({ min: 0, max: 20 }), (shape, at, tolerance) => {
-        if (hitsShape(shape, at, tolerance)) expect(containsPoint(expandBox(boundsOf(shape), 41 + tolerance), at)).toBe(true);
+        if (hitsShape(shape, at, tolerance)) expect(containsPoint(expandBox(getBounds(shape), 41 + tolerance), at)).toBe(true);
       }),
     );
   });
@@ -48,15 +48,15 @@ describe('hit test', () => {
 
   test('prefers the stroke of a box to the empty middle of another', () => {
     const [outer, inner] = [box('outer', 0, 400), box('inner', 100, 100)];
-    expect(shapeAt([inner, outer], { x: 100, y: 150 }, 3)?.id).toBe('inner');
-    expect(shapeAt([inner, outer], { x: 0, y: 150 }, 3)?.id).toBe('outer');
+    expect(findShapeAt([inner, outer], { x: 100, y: 150 }, 3)?.id).toBe('inner');
+    expect(findShapeAt([inner, outer], { x: 0, y: 150 }, 3)?.id).toBe('outer');
   });
 
   test('picks the smallest box around the point', () => {
     const [outer, inner] = [box('outer', 0, 400), box('inner', 100, 100)];
-    expect(shapeAt([inner, outer], { x: 150, y: 150 }, 3)?.id).toBe('inner');
-    expect(shapeAt([inner, outer], { x: 300, y: 300 }, 3)?.id).toBe('outer');
-    expect(shapeAt([inner, outer], { x: 500, y: 300 }, 3)).toBeUndefined();
+    expect(findShapeAt([inner, outer], { x: 150, y: 150 }, 3)?.id).toBe('inner');
+    expect(findShapeAt([inner, outer], { x: 300, y: 300 }, 3)?.id).toBe('outer');
+    expect(findShapeAt([inner, outer], { x: 500, y: 300 }, 3)).toBeUndefined();
   });
 
   test('prefers lines to highlights, and highlights to redactions', () => {
@@ -67,8 +67,8 @@ describe('hit test', () => {
       { kind: 'highlight', id: 'highlight', ...area, color: 'yellow' },
       { kind: 'blur', id: 'blur', ...area, block: 20 },
     ];
-    expect(shapeAt(shapes, { x: 50, y: 50 }, 3)?.id).toBe('line');
-    expect(shapeAt(shapes, { x: 50, y: 80 }, 3)?.id).toBe('highlight');
+    expect(findShapeAt(shapes, { x: 50, y: 50 }, 3)?.id).toBe('line');
+    expect(findShapeAt(shapes, { x: 50, y: 80 }, 3)?.id).toBe('highlight');
   });
 
   test.each([

@@ -1,11 +1,11 @@
-import { channelsOf } from '../../../../extension/annotations/palette.ts';
+import { parseRgb } from '../../../../extension/annotations/palette.ts';
 import type { Painter, Primitive } from '../../../../extension/annotations/primitives.ts';
 
 const WIDTH_OF_A_LETTER = 0.5;
 
 /** Returns the rectangle that a mark fills. The y coordinate of text is its baseline. */
 function frameOf(mark: Primitive): readonly [x: number, y: number, width: number, height: number] {
-  if (mark.kind === 'words') return [mark.x, mark.y - mark.size, mark.text.length * mark.size * WIDTH_OF_A_LETTER, mark.size];
+  if (mark.kind === 'text') return [mark.x, mark.y - mark.size, mark.text.length * mark.size * WIDTH_OF_A_LETTER, mark.size];
   const numbers = (mark.path.match(/-?[\d.]+/g) ?? []).map(Number);
   return [numbers[0] ?? 0, numbers[1] ?? 0, Math.max(numbers[2] ?? 0, 1), Math.max(numbers[3] ?? 0, 1)];
 }
@@ -13,11 +13,11 @@ function frameOf(mark: Primitive): readonly [x: number, y: number, width: number
 /** A painter that needs no browser. It fills the rectangle of every mark with half opacity. */
 export const paintFrames: Painter = {
   measure: (words, size) => words.length * size * WIDTH_OF_A_LETTER,
-  paint(marks, part) {
+  primitives(marks, part) {
     const pixels = new Uint8ClampedArray(part.width * part.height * 4);
     for (const mark of marks) {
       const [x, y, width, height] = frameOf(mark);
-      const [red, green, blue] = channelsOf(mark.color);
+      const [red, green, blue] = parseRgb(mark.color);
       for (let row = Math.max(Math.round(y), part.y); row < Math.min(Math.round(y + height), part.y + part.height); row++) {
         for (
           let column = Math.max(Math.round(x), part.x);

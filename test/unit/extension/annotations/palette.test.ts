@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { COLORS, contrastingColor, luminance, PALETTE, TINTS } from '../../../../extension/annotations/palette.ts';
+import {
+  COLORS,
+  chooseContrastingColor,
+  computeLuminance,
+  PALETTE,
+  TINT_COLORS,
+} from '../../../../extension/annotations/palette.ts';
 
 const contrast = (a: string, b: string): number => {
-  const [light, dark] = [luminance(a), luminance(b)].toSorted((one, two) => two - one);
+  const [light, dark] = [computeLuminance(a), computeLuminance(b)].toSorted((one, two) => two - one);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 };
 
@@ -14,16 +20,16 @@ describe('palette', () => {
   });
 
   test.each(COLORS)('gives %s text an outline with enough contrast', (color) => {
-    expect(contrast(PALETTE[color].ink, contrastingColor(PALETTE[color].ink))).toBeGreaterThanOrEqual(3.3);
+    expect(contrast(PALETTE[color].ink, chooseContrastingColor(PALETTE[color].ink))).toBeGreaterThanOrEqual(3.3);
   });
 
   test.each(COLORS)('outlines %s in black or white, whichever has more contrast', (color) => {
     const { ink } = PALETTE[color];
     const best = Math.max(contrast(ink, PALETTE.black.ink), contrast(ink, PALETTE.white.ink));
-    expect(contrast(ink, contrastingColor(ink))).toBe(best);
+    expect(contrast(ink, chooseContrastingColor(ink))).toBe(best);
   });
 
-  test.each(TINTS)('keeps black text readable under a %s highlight', (color) => {
+  test.each(TINT_COLORS)('keeps black text readable under a %s highlight', (color) => {
     expect(contrast(PALETTE[color].tint ?? '', '#000000')).toBeGreaterThan(10);
   });
 });

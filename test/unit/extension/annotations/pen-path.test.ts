@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceToLine, type Point } from '../../../../extension/annotations/geometry.ts';
-import { penPath, penPoints, simplifyLine } from '../../../../extension/annotations/pen-path.ts';
+import { createPenPath, simplifyLine, simplifyPenLine } from '../../../../extension/annotations/pen-path.ts';
 import { MAX_POINTS } from '../../../../extension/annotations/shape.ts';
 
 const points = fc.array(fc.record({ x: fc.nat(500), y: fc.nat(500) }), { minLength: 1, maxLength: 60 });
@@ -28,19 +28,19 @@ describe('pen line', () => {
 
   test('has at most MOST_POINTS points', () => {
     const scribble = Array.from({ length: MAX_POINTS * 3 }, (_, at) => ({ x: at, y: (at % 2) * 60 }));
-    expect(penPoints(scribble, 0.5).length).toBeLessThanOrEqual(MAX_POINTS);
+    expect(simplifyPenLine(scribble, 0.5).length).toBeLessThanOrEqual(MAX_POINTS);
   });
 
   test('is a dot when it has one point, and otherwise a path through both ends', () => {
-    expect(penPath([{ x: 3, y: 4 }])).toBe('M3 4h.01');
+    expect(createPenPath([{ x: 3, y: 4 }])).toBe('M3 4h.01');
     expect(
-      penPath([
+      createPenPath([
         { x: 0, y: 0 },
         { x: 10, y: 0 },
       ]),
     ).toBe('M0 0L5 0L10 0');
     expect(
-      penPath([
+      createPenPath([
         { x: 0, y: 0 },
         { x: 10, y: 0 },
         { x: 10, y: 10 },

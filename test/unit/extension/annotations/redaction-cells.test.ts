@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { averageCells, cellEdges } from '../../../../extension/annotations/redaction-cells.ts';
+import { averageCells, computeCellEdges } from '../../../../extension/annotations/redaction-cells.ts';
 import { cutPicture } from './cut-picture.ts';
 
 describe('redaction cells', () => {
   test('cover the whole side and are never thin', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.integer({ min: 1, max: 500 }), fc.integer({ min: 4, max: 64 }), (from, length, block) => {
-        const edges = cellEdges(from, length, block);
+        const edges = computeCellEdges(from, length, block);
         expect(edges[0]).toBe(from);
         expect(edges.at(-1)).toBe(from + length);
         const sides = edges.slice(1).map((edge, at) => edge - (edges[at] ?? 0));
@@ -20,8 +20,8 @@ describe('redaction cells', () => {
   });
 
   test('align to a grid over the whole capture', () => {
-    expect(cellEdges(15, 60, 20)).toEqual([15, 40, 60, 75]);
-    expect(cellEdges(0, 40, 20)).toEqual([0, 20, 40]);
+    expect(computeCellEdges(15, 60, 20)).toEqual([15, 40, 60, 75]);
+    expect(computeCellEdges(0, 40, 20)).toEqual([0, 20, 40]);
   });
 
   test('have the average color of their pixels', async () => {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paintedBoundsOf } from '../../../../extension/annotations/bounds.ts';
+import { getPaintedBounds } from '../../../../extension/annotations/bounds.ts';
 import type { Edits } from '../../../../extension/annotations/edits.ts';
 import { containsPoint, expandBox } from '../../../../extension/annotations/geometry.ts';
-import type { Band, PixelSource, StripPlace } from '../../../../extension/annotations/pixel-source.ts';
-import { type Export, getExportSize, renderParts } from '../../../../extension/annotations/render-parts.ts';
+import type { Band, PixelSource, RowRange } from '../../../../extension/annotations/pixel-source.ts';
+import { type ExportInput, getExportSize, renderParts } from '../../../../extension/annotations/render-parts.ts';
 import type { Redaction, Shape } from '../../../../extension/annotations/shape.ts';
 import { exportStrips } from '../../../support/extension/exported-strips.ts';
 import { anyEdits, anyShapeOf, anyShapes, PICTURE } from './any-shape.ts';
@@ -15,7 +15,12 @@ const { width: WIDTH, height: HEIGHT } = PICTURE;
 const PIXELS = noise(WIDTH, HEIGHT);
 const ABOUT = { url: 'https://example.com/a/long/way/down?to=the-page', takenAt: 1_763_800_000_000, density: 1 };
 
-const asked = (source: PixelSource, edits: Edits): Export<StripPlace> => ({ source, edits, about: ABOUT, painter: paintFrames });
+const asked = (source: PixelSource, edits: Edits): ExportInput<RowRange> => ({
+  source,
+  edits,
+  stampSource: ABOUT,
+  painter: paintFrames,
+});
 
 async function bandsOf(edits: Edits, heights: readonly number[] = [256]): Promise<readonly Band[]> {
   const bands: Band[] = [];
@@ -54,7 +59,7 @@ describe('export', () => {
     await fc.assert(
       fc.asyncProperty(drawn, async (shapes) => {
         const picture = await exported({ shapes });
-        const inks = shapes.map((shape) => expandBox(paintedBoundsOf(shape), 1));
+        const inks = shapes.map((shape) => expandBox(getPaintedBounds(shape), 1));
         for (let at = 0; at < WIDTH * HEIGHT; at++) {
           const point = { x: at % WIDTH, y: Math.floor(at / WIDTH) };
           if (picture.readUInt32LE(at * 4) === Buffer.from(PIXELS.buffer).readUInt32LE(at * 4)) continue;

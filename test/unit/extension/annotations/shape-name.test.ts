@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shape } from '../../../../extension/annotations/shape.ts';
-import { shapeName } from '../../../../extension/annotations/shape-name.ts';
+import { describeShape } from '../../../../extension/annotations/shape-name.ts';
 
 test.each<[Shape, string]>([
   [{ kind: 'box', id: '1', x: 0, y: 1_000, width: 200, height: 400, color: 'red', stroke: 4 }, 'Box, red, at 100, 1,200'],
@@ -11,5 +11,5 @@ test.each<[Shape, string]>([
     'Text “See here”, black, at 5, 25',
   ],
 ])('shapeName returns $1', (shape, name) => {
-  expect(shapeName(shape)).toBe(name);
+  expect(describeShape(shape)).toBe(name);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shape } from '../../../../extension/annotations/shape.ts';
-import { moveShapes, visibleShapes } from '../../../../extension/annotations/shape-operations.ts';
+import { moveShapes, selectVisibleShapes } from '../../../../extension/annotations/shape-operations.ts';
 
 const PICTURE = { width: 1_000, height: 4_000 };
 const CROP = { x: 200, y: 1_000, width: 300, height: 500 };
@@ -25,6 +25,6 @@ test('a moved shape keeps a part that can be grabbed within the crop', () => {
 
 test('visible shapes are those that overlap the crop', () => {
   const shapes = [boxAt('inside', 250, 1_100), boxAt('above', 250, 100), boxAt('across', 120, 1_480)];
-  expect(visibleShapes({ shapes, crop: CROP }).map(({ id }) => id)).toEqual(['inside', 'across']);
-  expect(visibleShapes({ shapes })).toBe(shapes);
+  expect(selectVisibleShapes({ shapes, crop: CROP }).map(({ id }) => id)).toEqual(['inside', 'across']);
+  expect(selectVisibleShapes({ shapes })).toBe(shapes);
 });

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsOf, paintedBoundsOf } from '../../../../extension/annotations/bounds.ts';
+import { getBounds, getPaintedBounds } from '../../../../extension/annotations/bounds.ts';
 import { boxesTouch } from '../../../../extension/annotations/geometry.ts';
-import { dragBoxHandle, dragHandle, handleAt, handlesOf } from '../../../../extension/annotations/handles.ts';
+import { dragBoxHandle, dragHandle, findHandleAt, listHandles } from '../../../../extension/annotations/handles.ts';
 import { shapeSchema } from '../../../../extension/annotations/shape.ts';
 import {
+  getNextNumber,
   moveShapes,
-  nextNumber,
   putShape,
   removeShapes,
   restackShapes,
@@ -21,20 +21,20 @@ describe('moving', () => {
   test('changes only the position', () => {
     fc.assert(
       fc.property(anyShape, by, (shape, way) => {
-        const { x, y, width, height } = boundsOf(shape);
-        expect(boundsOf(moveShape(shape, way))).toEqual({ x: x + way.x, y: y + way.y, width, height });
+        const { x, y, width, height } = getBounds(shape);
+        expect(getBounds(moveShape(shape, way))).toEqual({ x: x + way.x, y: y + way.y, width, height });
         expect(moveShape(moveShape(shape, way), { x: -way.x, y: -way.y })).toEqual(shape);
       }),
     );
   });
 
   test('keeps a part of the shape on the capture', () => {
-    const within = anyShape.filter((shape) => boxesTouch(boundsOf(shape), { x: 0, y: 0, ...PICTURE }));
+    const within = anyShape.filter((shape) => boxesTouch(getBounds(shape), { x: 0, y: 0, ...PICTURE }));
     fc.assert(
       fc.property(anyShapes(4, within), by, (shapes, way) => {
         const ids = shapes.slice(0, 1).map(({ id }) => id);
         const [first] = moveShapes({ shapes }, ids, way, PICTURE).shapes;
-        if (first) expect(boxesTouch(boundsOf(first), { x: 0, y: 0, ...PICTURE })).toBe(true);
+        if (first) expect(boxesTouch(getBounds(first), { x: 0, y: 0, ...PICTURE })).toBe(true);
       }),
     );
   });
@@ -44,12 +44,12 @@ describe('resizing', () => {
   test('brings a corner handle to the pointer', () => {
     fc.assert(
       fc.property(anyShapeOf('box', 'ellipse', 'highlight', 'blur', 'pixelate'), fc.nat(7), point, (shape, at, to) => {
-        const handle = handlesOf(shape)[at];
+        const handle = listHandles(shape)[at];
         if (!handle) throw new Error('Boxes have eight handles.');
-        const found = handleAt(handlesOf(dragHandle(shape, handle.name, to, false)), to, 0.001);
+        const found = findHandleAt(listHandles(dragHandle(shape, handle.name, to, false)), to, 0.001);
         const isSide = handle.name.length === 1;
         if (!isSide) expect(found).toBeDefined();
-        else expect(boundsOf(dragHandle(shape, handle.name, to, false)).width).toBeGreaterThanOrEqual(0);
+        else expect(getBounds(dragHandle(shape, handle.name, to, false)).width).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -64,7 +64,7 @@ describe('resizing', () => {
   test('makes boxes square and lines multiples of 45° when it is constrained', () => {
     fc.assert(
       fc.property(anyShapeOf('box', 'blur'), point, (shape, to) => {
-        const { width, height } = boundsOf(dragHandle(shape, 'se', to, true));
+        const { width, height } = getBounds(dragHandle(shape, 'se', to, true));
         expect(width).toBe(height);
       }),
     );
@@ -81,7 +81,7 @@ describe('resizing', () => {
   test('keeps the proportions and the opposite corner of text and numbers', () => {
     fc.assert(
       fc.property(anyShapeOf('text', 'number'), point, (shape, to) => {
-        const [before, after] = [boundsOf(shape), boundsOf(dragHandle(shape, 'se', to, false))];
+        const [before, after] = [getBounds(shape), getBounds(dragHandle(shape, 'se', to, false))];
         expect(after.x).toBeCloseTo(before.x, 6);
         expect(after.y).toBeCloseTo(before.y, 6);
         expect(after.width / after.height).toBeCloseTo(before.width / before.height, 6);
@@ -92,7 +92,7 @@ describe('resizing', () => {
   test('returns a shape that is valid and keeps its id', () => {
     fc.assert(
       fc.property(anyShape, fc.nat(7), point, fc.boolean(), (shape, at, to, isConstrained) => {
-        const handle = handlesOf(shape)[at % handlesOf(shape).length];
+        const handle = listHandles(shape)[at % listHandles(shape).length];
         const made = handle ? dragHandle(shape, handle.name, to, isConstrained) : shape;
         expect(shapeSchema.safeParse(made).error).toBeUndefined();
         expect(made.id).toBe(shape.id);
@@ -128,16 +128,16 @@ describe('arranging', () => {
 
   test('continues numbers from the largest one, up to 999', () => {
     const number = { kind: 'number', id: 'one', x: 0, y: 0, value: 7, size: 20, color: 'red' } as const;
-    expect(nextNumber({ shapes: [] })).toBe(1);
-    expect(nextNumber({ shapes: [number, { ...number, id: 'two', value: 3 }] })).toBe(8);
-    expect(nextNumber({ shapes: [{ ...number, value: 999 }] })).toBe(999);
+    expect(getNextNumber({ shapes: [] })).toBe(1);
+    expect(getNextNumber({ shapes: [number, { ...number, id: 'two', value: 3 }] })).toBe(8);
+    expect(getNextNumber({ shapes: [{ ...number, value: 999 }] })).toBe(999);
   });
 });
 
 test('inkOf extends beyond the bounds of the shape', () => {
   fc.assert(
     fc.property(anyShape, (shape) => {
-      const [bounds, ink] = [boundsOf(shape), paintedBoundsOf(shape)];
+      const [bounds, ink] = [getBounds(shape), getPaintedBounds(shape)];
       expect(ink.x).toBeLessThan(bounds.x);
       expect(ink.y + ink.height).toBeGreaterThan(bounds.y + bounds.height);
     }),

@@ -5,21 +5,21 @@ import {
   createHistory,
   discardGroup,
   endGroup,
-  type History,
   MAX_STEPS,
   recordStep,
   redo,
+  type UndoHistory,
   undo,
 } from '../../../../extension/annotations/undo-history.ts';
 import { anyEdits } from './any-shape.ts';
 
 const step = fc.record({ edits: anyEdits(), group: fc.option(fc.constantFrom('drag', 'text'), { nil: undefined }) });
 
-const historyAfter = (steps: readonly { edits: History['now']; group: string | undefined }[]): History =>
+const historyAfter = (steps: readonly { edits: UndoHistory['current']; group: string | undefined }[]): UndoHistory =>
   steps.reduce((history, { edits, group }) => recordStep(history, edits, group), createHistory(NO_EDITS));
 
-const times = (count: number, how: (history: History) => History, history: History): History =>
-  Array.from({ length: count }).reduce<History>(how, history);
+const times = (count: number, how: (history: UndoHistory) => UndoHistory, history: UndoHistory): UndoHistory =>
+  Array.from({ length: count }).reduce<UndoHistory>(how, history);
 
 describe('edit history', () => {
   test('undoes all steps and redoes them to the end', () => {
@@ -27,8 +27,8 @@ describe('edit history', () => {
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const end = historyAfter(steps);
         const back = times(steps.length, undo, end);
-        expect(back.now).toBe(NO_EDITS);
-        expect(times(steps.length, redo, back).now).toEqual(endGroup(end).now);
+        expect(back.current).toBe(NO_EDITS);
+        expect(times(steps.length, redo, back).current).toEqual(endGroup(end).current);
       }),
     );
   });
@@ -39,7 +39,7 @@ describe('edit history', () => {
       { shapes: [], stamps: { place: 'above' as const } },
     ];
     const branched = recordStep(undo(recordStep(createHistory(NO_EDITS), one)), two);
-    expect(redo(branched).now).toBe(two);
+    expect(redo(branched).current).toBe(two);
   });
 
   test('keeps at most MOST_STEPS steps', () => {
@@ -48,14 +48,14 @@ describe('edit history', () => {
       group: undefined,
     }));
     expect(historyAfter(steps).past).toHaveLength(MAX_STEPS);
-    expect(times(1_000, undo, historyAfter(steps)).now.crop?.x).toBe(49);
+    expect(times(1_000, undo, historyAfter(steps)).current.crop?.x).toBe(49);
   });
 
   test('records a drag as one step', () => {
     const drag = [1, 2, 3].map((x) => ({ edits: { shapes: [], crop: { x, y: 0, width: 1, height: 1 } }, group: 'drag' }));
-    expect(undo(historyAfter(drag)).now).toBe(NO_EDITS);
+    expect(undo(historyAfter(drag)).current).toBe(NO_EDITS);
     const twice = recordStep(endGroup(historyAfter(drag)), { shapes: [] }, 'drag');
-    expect(undo(twice).now.crop?.x).toBe(3);
+    expect(undo(twice).current.crop?.x).toBe(3);
   });
 
   test('records no step when a drag changes nothing', () => {
@@ -66,7 +66,7 @@ describe('edit history', () => {
   test('cancels a drag but no earlier step', () => {
     const one = { shapes: [], crop: { x: 9, y: 0, width: 1, height: 1 } };
     const before = recordStep(createHistory(NO_EDITS), one);
-    expect(discardGroup(recordStep(recordStep(before, NO_EDITS, 'drag'), { shapes: [] }, 'drag')).now).toBe(one);
-    expect(discardGroup(before).now).toBe(one);
+    expect(discardGroup(recordStep(recordStep(before, NO_EDITS, 'drag'), { shapes: [] }, 'drag')).current).toBe(one);
+    expect(discardGroup(before).current).toBe(one);
   });
 });

@@ -14,9 +14,9 @@ function agentThat({ fails = 0 } = {}) {
     throw new Error('Nobody asks for this.');
   };
   const agent: RemoteAgent = {
-    panes: refuse,
+    listPanes: refuse,
     prepare: refuse,
-    hold: refuse,
+    freezeNewContent: refuse,
     readScreenshotState: refuse,
     isFirstScreenChanged: refuse,
     raiseGrowthLimit: refuse,

@@ -46,7 +46,7 @@ describe('recovery of an interrupted capture', () => {
   let captures: Captures;
   beforeEach(async () => {
     captures = await Captures.open();
-    await captures.put(CAPTURE);
+    await captures.putRecord(CAPTURE);
   });
   afterEach(async () => {
     await captures.remove('a');

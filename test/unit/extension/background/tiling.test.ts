@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toDeviceText } from '../../../../extension/background/capture-writer.ts';
 import {
-  columnStarts,
-  contentColumns,
-  contentRows,
-  contiguousColumns,
+  countContentColumns,
+  countContentRows,
+  countContiguousColumns,
+  createTiling,
+  findNewRows,
+  getPaneSize,
   hasAllColumns,
   isTooWide,
-  newRowsOf,
-  paneSize,
+  listColumnStarts,
   reachesEnd,
-  tilingOf,
 } from '../../../../extension/background/tiling.ts';
 import type { PageMetrics } from '../../../../extension/content-script/page-agent.ts';
 
@@ -30,7 +30,7 @@ const facts = (changes: Partial<PageMetrics> = {}): PageMetrics => ({
 
 describe('tiling', () => {
   test('excludes the scrollbars of the window', () => {
-    const { pane, width } = tilingOf(
+    const { pane, width } = createTiling(
       facts({ view: { x: 0, width: 1_185, height: 698 }, pane: { x: 0, y: 0, width: 1_185, height: 698 } }),
       { width: 1_200, height: 713 },
     );
@@ -39,18 +39,18 @@ describe('tiling', () => {
   });
 
   test('takes its size from the screenshot, not the window, at a fractional density', () => {
-    const tiling = tilingOf(
+    const tiling = createTiling(
       facts({ density: 1.25, window: { width: 1_202, height: 714 }, view: { x: 0, width: 1_202, height: 714 } }),
       {
         width: 1_503,
         height: 894,
       },
     );
-    expect(paneSize(tiling)).toEqual({ width: 1_503, height: 894 });
+    expect(getPaneSize(tiling)).toEqual({ width: 1_503, height: 894 });
   });
 
   test('keeps the content beside a pane', () => {
-    const tiling = tilingOf(
+    const tiling = createTiling(
       facts({
         isDocument: false,
         pane: { x: 200, y: 60, width: 1_000, height: 600 },
@@ -63,9 +63,9 @@ describe('tiling', () => {
   });
 
   test('is as wide as the content when that is wider than the pane', () => {
-    const tiling = tilingOf(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
+    const tiling = createTiling(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
     expect(tiling.width).toBe(3_000);
-    expect(columnStarts(tiling)).toEqual([0, 1_200, 2_400]);
+    expect(listColumnStarts(tiling)).toEqual([0, 1_200, 2_400]);
   });
 });
 
@@ -84,10 +84,10 @@ describe('tiling of a page measured in whole CSS pixels', () => {
     fc.assert(
       fc.property(odd, ({ density, width, height }) => {
         const counted = rounded(density, width, height);
-        const tiling = tilingOf(facts(counted), { width, height });
-        expect({ width: tiling.width, columns: columnStarts(tiling) }).toEqual({ width, columns: [0] });
-        expect(contentRows(tiling, counted.content.height)).toBe(height);
-        expect(reachesEnd(tiling, 0, contentRows(tiling, counted.content.height))).toBe(true);
+        const tiling = createTiling(facts(counted), { width, height });
+        expect({ width: tiling.width, columns: listColumnStarts(tiling) }).toEqual({ width, columns: [0] });
+        expect(countContentRows(tiling, counted.content.height)).toBe(height);
+        expect(reachesEnd(tiling, 0, countContentRows(tiling, counted.content.height))).toBe(true);
       }),
     );
   });
@@ -97,19 +97,19 @@ describe('tiling of a page measured in whole CSS pixels', () => {
     [1.5, 2_560],
     [1.25, 1_507],
   ])('has one column at a density of %d and a width of %d px', (density, width) => {
-    const tiling = tilingOf(facts(rounded(density, width, 1_000)), { width, height: 1_000 });
+    const tiling = createTiling(facts(rounded(density, width, 1_000)), { width, height: 1_000 });
     expect(tiling.width).toBe(width);
-    expect(columnStarts(tiling)).toEqual([0]);
+    expect(listColumnStarts(tiling)).toEqual([0]);
   });
 
   test('is as wide as the window when an inner pane at an odd position does not scroll sideways', () => {
     const pane = { x: 33, y: 51, width: 878, height: 600 };
     const changes = { ...rounded(1.5, 1_366, 1_069), isDocument: false, pane, content: { width: 878, height: 2_300 } };
-    expect(tilingOf(facts(changes), { width: 1_366, height: 1_069 }).width).toBe(1_366);
+    expect(createTiling(facts(changes), { width: 1_366, height: 1_069 }).width).toBe(1_366);
   });
 
   test('excludes the scrollbar gutters on both sides', () => {
-    const tiling = tilingOf(
+    const tiling = createTiling(
       facts({
         view: { x: 15, width: 1_170, height: 713 },
         pane: { x: 0, y: 0, width: 1_170, height: 713 },
@@ -119,7 +119,7 @@ describe('tiling of a page measured in whole CSS pixels', () => {
     );
     expect(tiling.pane).toEqual({ left: 15, top: 0, right: 1_185, bottom: 713 });
     expect(tiling.width).toBe(1_170);
-    expect(contentColumns(tiling)).toBe(1_170);
+    expect(countContentColumns(tiling)).toBe(1_170);
     // A page measures from the edge of the window, a capture from the edge of the page.
     const line = { text: 'First words', x: 15, y: 40, width: 80, height: 20 };
     expect(toDeviceText({ links: [], lines: [line], wholes: [] }, tiling).lines).toEqual([{ ...line, x: 0 }]);
@@ -127,16 +127,16 @@ describe('tiling of a page measured in whole CSS pixels', () => {
 });
 
 describe('columns', () => {
-  const tiling = tilingOf(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
+  const tiling = createTiling(facts({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
 
   test('have no gap when the last screenshot stops short of its position', () => {
-    expect(contiguousColumns(tiling, [0, 1_200, 1_800])).toBe(3_000);
+    expect(countContiguousColumns(tiling, [0, 1_200, 1_800])).toBe(3_000);
     expect(hasAllColumns(tiling, 3_000, 3_000)).toBe(true);
   });
 
   test('end when the page does not scroll further or skips columns', () => {
-    expect(contiguousColumns(tiling, [0, 0, 0])).toBe(1_200);
-    expect(contiguousColumns(tiling, [0, 1_300, 1_800])).toBe(1_200);
+    expect(countContiguousColumns(tiling, [0, 0, 0])).toBe(1_200);
+    expect(countContiguousColumns(tiling, [0, 1_300, 1_800])).toBe(1_200);
     expect(hasAllColumns(tiling, 1_200, 3_000)).toBe(false);
   });
 
@@ -146,7 +146,7 @@ describe('columns', () => {
 });
 
 describe('tiling of a very wide page', () => {
-  const sized = (width: number) => tilingOf(facts({ content: { width, height: 4_000 } }), { width: 1_200, height: 713 });
+  const sized = (width: number) => createTiling(facts({ content: { width, height: 4_000 } }), { width: 1_200, height: 713 });
 
   test.each([
     [32_768, false],
@@ -165,32 +165,34 @@ describe('cuts', () => {
   test('contain every row once and end with the lower edge of the window', () => {
     fc.assert(
       fc.property(densities, heights, (density, height) => {
-        const tiling = tilingOf(facts({ density, content: { width: 1_200, height } }), {
+        const tiling = createTiling(facts({ density, content: { width: 1_200, height } }), {
           width: Math.round(1_200 * density),
           height: Math.round(713 * density),
         });
-        const rows = contentRows(tiling, height);
-        const pane = paneSize(tiling).height;
-        let done = 0;
-        for (let pictures = 1; ; pictures++) {
-          const isLast = reachesEnd(tiling, done, rows);
-          const at = isLast ? rows - pane : done;
-          const cut = newRowsOf(tiling, { done, rows, at });
-          expect(cut.firstRow + cut.rows).toBeLessThanOrEqual(pane);
-          done += cut.rows;
-          expect(pictures).toBeLessThanOrEqual(Math.ceil(rows / pane) + 1);
+        const totalRows = countContentRows(tiling, height);
+        const pane = getPaneSize(tiling).height;
+        let capturedRows = 0;
+        for (let screenshots = 1; ; screenshots++) {
+          const isLast = reachesEnd(tiling, capturedRows, totalRows);
+          const scrollRow = isLast ? totalRows - pane : capturedRows;
+          const newRows = findNewRows(tiling, { capturedRows, totalRows, scrollRow });
+          expect(newRows.firstRow + newRows.rows).toBeLessThanOrEqual(pane);
+          capturedRows += newRows.rows;
+          expect(screenshots).toBeLessThanOrEqual(Math.ceil(totalRows / pane) + 1);
           if (isLast) break;
-          expect(cut.rows).toBeGreaterThan(0);
+          expect(newRows.rows).toBeGreaterThan(0);
           // The first screenshot has most rows of a page that is hardly taller than the window.
-          expect(rows - done).toBeGreaterThanOrEqual(Math.min(pane, rows - Math.floor((pane * 2) / 3)));
+          expect(totalRows - capturedRows).toBeGreaterThanOrEqual(Math.min(pane, totalRows - Math.floor((pane * 2) / 3)));
         }
-        expect(done).toBe(rows);
+        expect(capturedRows).toBe(totalRows);
       }),
     );
   });
 
   test('throw when rows would be skipped', () => {
-    const tiling = tilingOf(facts(), { width: 1_200, height: 713 });
-    expect(() => newRowsOf(tiling, { done: 713, rows: 4_000, at: 800 })).toThrow('Rows 713 to 800 were skipped.');
+    const tiling = createTiling(facts(), { width: 1_200, height: 713 });
+    expect(() => findNewRows(tiling, { capturedRows: 713, totalRows: 4_000, scrollRow: 800 })).toThrow(
+      'Rows 713 to 800 were skipped.',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areaOf, boundingArea, intersect, isEmpty } from '../../../../extension/content-script/area.ts';
+import { computeBoundingArea, intersect, isEmpty, measureArea } from '../../../../extension/content-script/area.ts';
 
 const length = fc.integer({ min: -3_000, max: 3_000 });
 const area = fc.record({ x: length, y: length, width: fc.nat(3_000), height: fc.nat(3_000) });
@@ -11,7 +11,7 @@ test('the intersection of two areas is symmetric and lies within both', () => {
       const both = intersect(one, other);
       expect(both).toEqual(intersect(other, one));
       if (isEmpty(both)) return;
-      expect(areaOf(both)).toBeLessThanOrEqual(Math.min(areaOf(one), areaOf(other)));
+      expect(measureArea(both)).toBeLessThanOrEqual(Math.min(measureArea(one), measureArea(other)));
       expect(intersect(both, one)).toEqual(both);
       expect(intersect(both, other)).toEqual(both);
     }),
@@ -21,9 +21,9 @@ test('the intersection of two areas is symmetric and lies within both', () => {
 test('the bounding area of several areas contains each of them', () => {
   fc.assert(
     fc.property(fc.array(area, { minLength: 1 }), (areas) => {
-      const all = boundingArea(areas);
+      const all = computeBoundingArea(areas);
       for (const each of areas) expect(all && intersect(all, each)).toEqual(each);
     }),
   );
-  expect(boundingArea([])).toBeUndefined();
+  expect(computeBoundingArea([])).toBeUndefined();
 });

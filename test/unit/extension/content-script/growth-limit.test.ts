@@ -17,8 +17,8 @@ describe('growth', () => {
   test('is endless only after the page was scrolled to the limit', () => {
     fc.assert(
       fc.property(height, height, height, height, (first, window, now, seenTo) => {
-        const { isEndless, limit } = createGrowthLimit(first, window);
-        expect(isEndless(now, seenTo)).toBe(now > limit() && seenTo >= limit());
+        const { isEndless, getLimit } = createGrowthLimit(first, window);
+        expect(isEndless(now, seenTo)).toBe(now > getLimit() && seenTo >= getLimit());
       }),
     );
   });
@@ -27,9 +27,9 @@ describe('growth', () => {
     fc.assert(
       fc.property(height, height, height, (first, window, now) => {
         const one = createGrowthLimit(first, window);
-        const before = one.limit();
+        const before = one.getLimit();
         one.raise(now);
-        expect(one.limit()).toBe(Math.max(before, now * 2));
+        expect(one.getLimit()).toBe(Math.max(before, now * 2));
       }),
     );
   });

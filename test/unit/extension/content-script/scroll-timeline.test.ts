@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { heldProgress } from '../../../../extension/content-script/scroll-timeline.ts';
+import { computeHeldProgress } from '../../../../extension/content-script/scroll-timeline.ts';
 
 const edge = (rangeName: string | null, value: number, unit = 'percent') => ({ rangeName, offset: { value, unit } });
 const held = (timeline: object, rangeStart: unknown, rangeEnd: unknown) =>
-  heldProgress(Object.assign(Object.create(null), { timeline, rangeStart, rangeEnd }));
+  computeHeldProgress(Object.assign(Object.create(null), { timeline, rangeStart, rangeEnd }));
 const VIEW = { source: {}, subject: {} };
 
 /** A view timeline: an element of 1,420 px in a window of 80 px that enters the view at scroll position `from`. */

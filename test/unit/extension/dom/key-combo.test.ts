@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ariaKeyShortcut, type KeyCombo, keyComboLabel, matchesKeyCombo } from '../../../../extension/dom/key-combo.ts';
+import { formatAriaKeyShortcut, formatKeyCombo, type KeyCombo, matchesKeyCombo } from '../../../../extension/dom/key-combo.ts';
 
 const REDO: KeyCombo = { key: 'z', isCommand: true, isShifted: true };
 const NOTHING = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
@@ -17,9 +17,9 @@ describe('key combination', () => {
   });
 
   test('is displayed with the key labels of the platform', () => {
-    expect(keyComboLabel(REDO, 'Win32')).toBe('Ctrl+Shift+Z');
-    expect(keyComboLabel(REDO, 'MacIntel')).toBe('⌘+Shift+Z');
-    expect(keyComboLabel({ key: 'ArrowLeft', isShifted: true }, 'Linux x86_64')).toBe('Shift+Arrow');
-    expect(ariaKeyShortcut(REDO)).toBe('Control+Shift+Z');
+    expect(formatKeyCombo(REDO, 'Win32')).toBe('Ctrl+Shift+Z');
+    expect(formatKeyCombo(REDO, 'MacIntel')).toBe('⌘+Shift+Z');
+    expect(formatKeyCombo({ key: 'ArrowLeft', isShifted: true }, 'Linux x86_64')).toBe('Shift+Arrow');
+    expect(formatAriaKeyShortcut(REDO)).toBe('Control+Shift+Z');
   });
 });

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsOf } from '../../../../extension/annotations/bounds.ts';
-import { centerOf, containsPoint } from '../../../../extension/annotations/geometry.ts';
-import { bringIntoView, readShapes } from '../../../../extension/editor/clipboard.ts';
+import { getBounds } from '../../../../extension/annotations/bounds.ts';
+import { containsPoint, getCenter } from '../../../../extension/annotations/geometry.ts';
+import { bringIntoView, parseShapes } from '../../../../extension/editor/clipboard.ts';
 import { anyShape, anyShapes } from '../annotations/any-shape.ts';
 
 describe('pasted shapes', () => {
   test('equal the copied shapes', () => {
     fc.assert(
       fc.property(anyShapes(), (shapes) => {
-        expect(readShapes(JSON.stringify(shapes))).toEqual(shapes);
+        expect(parseShapes(JSON.stringify(shapes))).toEqual(shapes);
       }),
     );
   });
@@ -17,7 +17,7 @@ describe('pasted shapes', () => {
   test.each(['', 'words', '{}', 'null', '[{"kind":"box"}]', '[{"kind":"box","id":"1","x":"1"}]'])(
     'are empty when the clipboard contains "%s"',
     (text) => {
-      expect(readShapes(text)).toEqual([]);
+      expect(parseShapes(text)).toEqual([]);
     },
   );
 
@@ -25,8 +25,8 @@ describe('pasted shapes', () => {
     const view = { x: 0, y: 20_000, width: 1_200, height: 800 };
     fc.assert(
       fc.property(anyShape, (shape) => {
-        const [there] = bringIntoView([shape], { visibleBox: () => view });
-        expect(there && containsPoint(view, centerOf(boundsOf(there)))).toBe(true);
+        const [there] = bringIntoView([shape], { getVisibleBox: () => view });
+        expect(there && containsPoint(view, getCenter(getBounds(there)))).toBe(true);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cropGesture, cropGripAt, moveGesture, resizeGesture } from '../../../../extension/editor/gesture.ts';
+import { createCropGesture, createMoveGesture, createResizeGesture, findCropGrip } from '../../../../extension/editor/gesture.ts';
 import { anyEdits, PICTURE } from '../annotations/any-shape.ts';
 
 const CROP = { x: 100, y: 200, width: 150, height: 300 };
@@ -15,13 +15,13 @@ describe('crop gesture', () => {
     ['inside', { x: 180, y: 300 }],
     ['outside', { x: 80, y: 300 }],
   ])('finds the grip %s', (grip, at) => {
-    expect(cropGripAt(CROP, at, 5)).toBe(grip);
+    expect(findCropGrip(CROP, at, 5)).toBe(grip);
   });
 
   test('returns whole pixels inside the image or no crop', () => {
     fc.assert(
       fc.property(point, fc.array(point, { minLength: 1, maxLength: 5 }), fc.boolean(), (from, path, isConstrained) => {
-        const gesture = cropGesture({ shapes: [], crop: CROP }, from, PICTURE, 5);
+        const gesture = createCropGesture({ shapes: [], crop: CROP }, from, PICTURE, 5);
         const { crop } = gesture.drag(path, isConstrained);
         if (!crop) return;
         expect(Object.values(crop).every(Number.isInteger)).toBe(true);
@@ -36,7 +36,7 @@ describe('crop gesture', () => {
   test('keeps the size of the crop while moving it', () => {
     fc.assert(
       fc.property(point, (to) => {
-        const { crop } = cropGesture({ shapes: [], crop: CROP }, { x: 180, y: 300 }, PICTURE, 5).drag([to], false);
+        const { crop } = createCropGesture({ shapes: [], crop: CROP }, { x: 180, y: 300 }, PICTURE, 5).drag([to], false);
         expect(crop).toMatchObject({ width: 150, height: 300 });
       }),
     );
@@ -49,7 +49,10 @@ describe('drag', () => {
       fc.property(anyEdits(), fc.array(point, { minLength: 1, maxLength: 6 }), (edits, path) => {
         const ids = edits.shapes.slice(0, 2).map(({ id }) => id);
         const [first = ''] = ids;
-        for (const begin of [() => moveGesture(edits, ids, { x: 0, y: 0 }, PICTURE), () => resizeGesture(edits, first, 'se')]) {
+        for (const begin of [
+          () => createMoveGesture(edits, ids, { x: 0, y: 0 }, PICTURE),
+          () => createResizeGesture(edits, first, 'se'),
+        ]) {
           const [slow, fast] = [begin(), begin()];
           const steps = path.map((each) => slow.drag([each], false));
           expect(steps.at(-1)).toEqual(fast.drag(path, false));

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Edits } from '../../../../extension/annotations/edits.ts';
 import type { Band, Rgba } from '../../../../extension/annotations/pixel-source.ts';
-import { type Export, getExportSize } from '../../../../extension/annotations/render-parts.ts';
+import { type ExportInput, getExportSize } from '../../../../extension/annotations/render-parts.ts';
 import type { Shape } from '../../../../extension/annotations/shape.ts';
 import type { Strip } from '../../../../extension/capture.ts';
 import { encodePng } from '../../../../extension/export/encode/png-writer.ts';
 import { readPng } from '../../../../extension/export/encode/read-png.ts';
-import { createPixelDigest } from '../../../../extension/export/pixel-digest.ts';
+import { createPixelHasher } from '../../../../extension/export/pixel-hasher.ts';
 import { renderEditedStrips } from '../../../../extension/export/render-strips.ts';
 import { exportStrips } from '../../../support/extension/exported-strips.ts';
 import { paintImage } from '../../../support/extension/pixel-patterns.ts';
@@ -27,14 +27,14 @@ const strips: readonly Strip[] = await Promise.all(
   }),
 );
 
-const asked = (edits: Edits): Export<Strip> => ({
+const asked = (edits: Edits): ExportInput<Strip> => ({
   source: { width, height, strips, decode: async ({ png }) => (await readPng(png)).pixels },
   edits,
-  about: { url: 'https://example.com/', takenAt: 0, density: 1 },
+  stampSource: { url: 'https://example.com/', takenAt: 0, density: 1 },
   painter: paintFrames,
 });
 
-async function bandsOf(all: Export<Strip>): Promise<Band[]> {
+async function bandsOf(all: ExportInput<Strip>): Promise<Band[]> {
   const bands: Band[] = [];
   for await (const band of exportStrips(all)) bands.push(band);
   return bands;
@@ -89,8 +89,8 @@ test('edited strips reuse no strip that the crop cuts', async () => {
 
 test('edited strips pass all pixels to the digest, including those of reused strips', async () => {
   const all = asked({ shapes: [blur], stamps: { date: true, place: 'below' } });
-  const [seen, whole] = [createPixelDigest(width), createPixelDigest(width)];
+  const [seen, whole] = [createPixelHasher(width), createPixelHasher(width)];
   await renderEditedStrips('a', all, seen);
-  for await (const { rgba } of exportStrips(all)) await whole.add(rgba);
-  expect(await seen.end()).toBe(await whole.end());
+  for await (const { rgba } of exportStrips(all)) await whole.update(rgba);
+  expect(await seen.digest()).toBe(await whole.digest());
 });

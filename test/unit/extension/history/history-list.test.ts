@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../extension/capture.ts';
-import { filterEntries, totalText } from '../../../../extension/history/history-list.ts';
+import { filterEntries, formatTotal } from '../../../../extension/history/history-list.ts';
 
 const capture = (title: string, url: string): Capture => ({
   id: title,
@@ -31,6 +31,6 @@ test.each([
 });
 
 test('history total shows the number and the size of the captures', () => {
-  expect(totalText(ALL)).toBe('2 captures, 52 MB');
-  expect(totalText([{ bytes: 1 }])).toBe('1 capture, 1 byte');
+  expect(formatTotal(ALL)).toBe('2 captures, 52 MB');
+  expect(formatTotal([{ bytes: 1 }])).toBe('1 capture, 1 byte');
 });

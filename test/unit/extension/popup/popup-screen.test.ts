@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PopupState, popupScreen } from '../../../../extension/popup/popup-screen.ts';
+import { getPopupScreen, type PopupState } from '../../../../extension/popup/popup-screen.ts';
 import type { Progress } from '../../../../extension/progress.ts';
 
 const facts = (more: Partial<PopupState>): PopupState => ({
@@ -52,5 +52,5 @@ test.each<[string, Partial<PopupState>, object]>([
   ['the worker is unreachable', { failure: 'No one there.' }, { kind: 'failed', reason: 'unknown', detail: 'No one there.' }],
   ['there is no capture', {}, { kind: 'idle' }],
 ])('popupScreen returns the matching screen when %s', (_, known, screen) => {
-  expect(popupScreen(facts(known))).toEqual(screen);
+  expect(getPopupScreen(facts(known))).toEqual(screen);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { decisionTimeText, progressShare, rowsText, timeLeftText } from '../../../../extension/popup/progress-text.ts';
+import { formatDecisionTime, formatRows, formatTimeLeft, getProgressShare } from '../../../../extension/popup/progress-text.ts';
 
 test('row progress shows captured rows of the estimated total', () => {
-  expect(rowsText({ rows: 12_400, allRows: 40_000 })).toBe('12,400 of about 40,000 px');
-  expect(rowsText({ rows: 41_000, allRows: 40_000 })).toBe('41,000 of about 41,000 px');
+  expect(formatRows({ rows: 12_400, allRows: 40_000 })).toBe('12,400 of about 40,000 px');
+  expect(formatRows({ rows: 41_000, allRows: 40_000 })).toBe('41,000 of about 41,000 px');
 });
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [50_000, 40_000, 1],
   [0, 0, 0],
 ])('shareDone of %d of %d rows is %d', (rows, allRows, share) => {
-  expect(progressShare({ rows, allRows })).toBe(share);
+  expect(getProgressShare({ rows, allRows })).toBe(share);
 });
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   [0, 'almost done'],
   [-5_000, 'almost done'],
 ])('time left at %d ms before the end is "%s"', (left, words) => {
-  expect(timeLeftText(1_000_000 + left, 1_000_000)).toBe(words);
+  expect(formatTimeLeft(1_000_000 + left, 1_000_000)).toBe(words);
 });
 
 test('countdown until the capture ends never goes below 0 s', () => {
-  expect(decisionTimeText(12_000, 0)).toBe('Stops in 12 s.');
-  expect(decisionTimeText(0, 12_000)).toBe('Stops in 0 s.');
+  expect(formatDecisionTime(12_000, 0)).toBe('Stops in 12 s.');
+  expect(formatDecisionTime(0, 12_000)).toBe('Stops in 0 s.');
 });

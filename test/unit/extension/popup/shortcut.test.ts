@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf, shortcutAdvice, shortcutOf } from '../../../../extension/popup/shortcut.ts';
+import { getShortcut, getShortcutAdvice, getShortcutKeys } from '../../../../extension/popup/shortcut.ts';
 
 const commands = (toolbar: string, spare: string) => [
   { name: '_execute_action', shortcut: toolbar },
@@ -17,7 +17,7 @@ test.each([
   ['no shortcut is bound', commands('', ''), undefined, 'Your browser uses Alt+Shift+P for tab groups. Set a shortcut at '],
   ['there are no commands', [], undefined, 'Your browser uses Alt+Shift+P for tab groups. Set a shortcut at '],
 ])('shortcut and its advice match the commands when %s', (_, all, keys, advice) => {
-  const shortcut = shortcutOf(all);
-  expect(keysOf(shortcut)).toBe(keys);
-  expect(shortcutAdvice(shortcut)).toBe(advice);
+  const shortcut = getShortcut(all);
+  expect(getShortcutKeys(shortcut)).toBe(keys);
+  expect(getShortcutAdvice(shortcut)).toBe(advice);
 });

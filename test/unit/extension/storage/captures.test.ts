@@ -37,17 +37,17 @@ const strip = (changes: Partial<Strip> = {}): Strip => ({
 });
 
 test('list returns the newest capture first', async () => {
-  await captures.put(capture({ id: 'old', takenAt: 1 }));
-  await captures.put(capture({ id: 'new', takenAt: 3 }));
-  await captures.put(capture({ id: 'middle', takenAt: 2 }));
+  await captures.putRecord(capture({ id: 'old', takenAt: 1 }));
+  await captures.putRecord(capture({ id: 'new', takenAt: 3 }));
+  await captures.putRecord(capture({ id: 'middle', takenAt: 2 }));
   expect((await captures.list()).map(({ id }) => id)).toEqual(['new', 'middle', 'old']);
 });
 
 test('strips returns the strips of one capture from the top down', async () => {
-  await captures.put(capture());
+  await captures.putRecord(capture());
   for (const index of [2, 0, 10, 1]) await captures.writeStrip(capture({ height: 4 }), strip({ index, top: index * 4 }));
   await captures.writeStrip(capture({ id: 'ab' }), strip({ captureId: 'ab' }));
-  expect((await captures.strips('a')).map(({ index }) => index)).toEqual([0, 1, 2, 10]);
+  expect((await captures.listStrips('a')).map(({ index }) => index)).toEqual([0, 1, 2, 10]);
   expect((await captures.find('a'))?.height).toBe(4);
 });
 
@@ -57,15 +57,15 @@ test('finish stores the capture and the text of its page', async () => {
   await captures.writeStrip(capture(), strip());
   await captures.finish(done, text);
   expect(await captures.find('a')).toEqual(done);
-  expect(await captures.text('a')).toEqual(text);
+  expect(await captures.readText('a')).toEqual(text);
 });
 
 test('text returns empty lists when no text is stored', async () => {
-  expect(await captures.text('a')).toEqual({ links: [], lines: [], wholes: [] });
+  expect(await captures.readText('a')).toEqual({ links: [], lines: [], wholes: [] });
 });
 
 test('change updates the given fields and ignores a removed capture', async () => {
-  await captures.put(capture());
+  await captures.putRecord(capture());
   expect(await captures.update('a', { savedAt: 9 })).toEqual(capture({ savedAt: 9 }));
   expect(await captures.update('gone', { savedAt: 9 })).toBeUndefined();
   expect(await captures.find('gone')).toBeUndefined();
@@ -76,7 +76,7 @@ test('onChange notifies other connections only of changes to their capture', asy
   const heard: string[] = [];
   const ending = new AbortController();
   for (const id of ['a', 'b']) others.onChange(id, () => heard.push(id), ending.signal);
-  await captures.put(capture());
+  await captures.putRecord(capture());
   await captures.update('a', { savedAt: 9 });
   await expect.poll(() => heard).toEqual(['a']);
   ending.abort();
@@ -90,7 +90,7 @@ test('remove notifies other connections', async () => {
   const others = await Captures.open();
   const removed: string[] = [];
   others.onChange('a', () => removed.push('a'), new AbortController().signal);
-  await captures.put(capture());
+  await captures.putRecord(capture());
   await captures.remove('a');
   await expect.poll(() => removed).toEqual(['a']);
   others.close();
@@ -103,8 +103,8 @@ test('remove deletes the strips, text and edits of the capture', async () => {
   await captures.writeStrip(capture({ id: 'b' }), strip({ captureId: 'b' }));
   await captures.remove('a');
   expect(await captures.list()).toHaveLength(1);
-  expect([await captures.strips('a'), await captures.edits('a')]).toEqual([[], undefined]);
-  expect(await captures.strips('b')).toHaveLength(1);
+  expect([await captures.listStrips('a'), await captures.readEdits('a')]).toEqual([[], undefined]);
+  expect(await captures.listStrips('b')).toHaveLength(1);
 });
 
 test('putStrip and finish reject a removed capture and store nothing', async () => {
@@ -114,20 +114,20 @@ test('putStrip and finish reject a removed capture and store nothing', async () 
   await expect(captures.finish(capture({ state: 'done' }), { links: [], lines: [], wholes: [] })).rejects.toThrow(
     CaptureNotFoundError,
   );
-  expect([await captures.list(), await captures.strips('a')]).toEqual([[], []]);
+  expect([await captures.list(), await captures.listStrips('a')]).toEqual([[], []]);
 });
 
 test('putEdits rejects a removed capture', async () => {
   await captures.writeStrip(capture(), strip());
   await captures.remove('a');
   await expect(captures.writeEdits('a', { shapes: [] })).rejects.toThrow(new CaptureNotFoundError('This capture was deleted.'));
-  expect(await captures.edits('a')).toBeUndefined();
+  expect(await captures.readEdits('a')).toBeUndefined();
 });
 
 test('Captures reopens the database each time the browser closes it', async () => {
   const opening = vi.spyOn(indexedDB, 'open');
   const others = await Captures.open();
-  await captures.put(capture());
+  await captures.putRecord(capture());
   for (const times of [1, 2]) {
     const opened = opening.mock.results.at(-1)?.value;
     expect(opening).toHaveBeenCalledTimes(times);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PdfOptions, pdfPages } from '../../../../extension/viewer/capture-pdf.ts';
+import { computePdfPages, type PdfOptions } from '../../../../extension/viewer/capture-pdf.ts';
 
 const HEIGHT = 5_000;
 const CAPTURE = { width: 1_000, height: HEIGHT, density: 1 };
@@ -11,10 +11,10 @@ const strips = [0, 1_234, 3_000].map((top, index, tops) => {
 });
 const text = { links: [], lines: [], wholes: [] };
 
-const topsOf = (choice: PdfOptions) => pdfPages({ capture: CAPTURE, strips, text }, choice).map(({ top }) => top);
+const topsOf = (choice: PdfOptions) => computePdfPages({ capture: CAPTURE, strips, text }, choice).map(({ top }) => top);
 
 test('pdfPages returns one page with all rows when the paper is one long page', () => {
-  expect(pdfPages({ capture: CAPTURE, strips, text }, { paper: 'onePage', marginMm: 10, isSmart: true })).toEqual([
+  expect(computePdfPages({ capture: CAPTURE, strips, text }, { paper: 'onePage', marginMm: 10, isSmart: true })).toEqual([
     { top: 0, height: HEIGHT },
   ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { INCOMPLETE_TEXT } from '../../../../extension/capture-text.ts';
 import type { Progress } from '../../../../extension/progress.ts';
-import { captureNotice, captureState } from '../../../../extension/viewer/capture-state.ts';
+import { getCaptureNotice, getCaptureState } from '../../../../extension/viewer/capture-state.ts';
 
 const taking = (captureId: string): Progress => ({
   state: 'taking',
@@ -20,12 +20,12 @@ test.each([
   ['taking', taking('b'), 'interrupted'],
   ['taking', IDLE, 'interrupted'],
 ] as const)('captureState returns $2 for a capture stored as %s and progress $1', (state, progress, is) => {
-  expect(captureState({ id: 'a', state }, progress)).toBe(is);
+  expect(getCaptureState({ id: 'a', state }, progress)).toBe(is);
 });
 
 test('captureNote gives the reason only when a capture is incomplete', () => {
-  expect(captureNotice({ id: 'a', state: 'done' }, IDLE)).toBeUndefined();
-  expect(captureNotice({ id: 'a', state: 'done', shortfall: 'full' }, IDLE)).toBe(INCOMPLETE_TEXT.full);
-  expect(captureNotice({ id: 'a', state: 'taking' }, IDLE)).toBe(INCOMPLETE_TEXT.interrupted);
-  expect(captureNotice({ id: 'a', state: 'taking' }, taking('a'))).toMatch(/being captured now/);
+  expect(getCaptureNotice({ id: 'a', state: 'done' }, IDLE)).toBeUndefined();
+  expect(getCaptureNotice({ id: 'a', state: 'done', shortfall: 'full' }, IDLE)).toBe(INCOMPLETE_TEXT.full);
+  expect(getCaptureNotice({ id: 'a', state: 'taking' }, IDLE)).toBe(INCOMPLETE_TEXT.interrupted);
+  expect(getCaptureNotice({ id: 'a', state: 'taking' }, taking('a'))).toMatch(/being captured now/);
 });

@@ -9,9 +9,9 @@ const EMPTY = { links: [], lines: [], wholes: [] };
 
 const parts = async (captures: Captures) => ({
   capture: await captures.find('a'),
-  tops: (await captures.strips('a')).map(({ top }) => top),
-  text: await captures.text('a'),
-  edits: await captures.edits('a'),
+  tops: (await captures.listStrips('a')).map(({ top }) => top),
+  text: await captures.readText('a'),
+  edits: await captures.readEdits('a'),
 });
 
 test('a removed capture disappears at once and can be restored unchanged', async () => {
@@ -32,7 +32,7 @@ test('a removed capture disappears at once and can be restored unchanged', async
 test('an interrupted capture can be restored', async () => {
   const captures = await Captures.open();
   const cut: Capture = { ...CAPTURE, id: 'b', state: 'taking' };
-  await captures.put(cut);
+  await captures.putRecord(cut);
   await (await deleteWithUndo(captures, cut))();
   expect(await captures.find('b')).toEqual(cut);
 });

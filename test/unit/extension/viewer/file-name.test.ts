@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileNameOf } from '../../../../extension/viewer/file-name.ts';
+import { createFileName } from '../../../../extension/viewer/file-name.ts';
 
 /** Local time, so that the name does not depend on the time zone. */
 const AT = new Date(2026, 10, 2, 8, 5, 7).getTime();
 
-const nameOf = (title: string, url = 'https://example.com/a') => fileNameOf({ title, url, takenAt: AT }, 'png');
+const nameOf = (title: string, url = 'https://example.com/a') => createFileName({ title, url, takenAt: AT }, 'png');
 const STAMP = ' 2026-11-02 08.05.07.png';
 
 test.each([

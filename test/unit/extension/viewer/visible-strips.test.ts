@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { visibleStrips } from '../../../../extension/viewer/visible-strips.ts';
+import { selectVisibleStrips } from '../../../../extension/viewer/visible-strips.ts';
 
 const stripsOf = (heights: readonly number[]) => {
   let next = 0;
@@ -13,7 +13,7 @@ const stripsOf = (heights: readonly number[]) => {
 
 test('visibleStrips returns the strips in view and those within one screen of it', () => {
   const strips = stripsOf(Array.from({ length: 100 }, () => 700));
-  const tops = visibleStrips(strips, { top: 7_000, height: 700 }).map(({ top }) => top / 700);
+  const tops = selectVisibleStrips(strips, { top: 7_000, height: 700 }).map(({ top }) => top / 700);
   expect(tops).toEqual([9, 10, 11]);
 });
 
@@ -22,7 +22,7 @@ test('visibleStrips returns every strip in view and none farther than one screen
   fc.assert(
     fc.property(heights, fc.integer({ min: -3_000, max: 200_000 }), fc.integer({ min: 1, max: 3_000 }), (each, top, height) => {
       const strips = stripsOf(each);
-      const shown = new Set(visibleStrips(strips, { top, height }));
+      const shown = new Set(selectVisibleStrips(strips, { top, height }));
       for (const strip of strips) {
         const isSeen = strip.top < top + height && strip.top + strip.height > top;
         const isFar = strip.top >= top + 2 * height || strip.top + strip.height <= top - height;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  clampZoom,
+  computeScrollPosition,
+  findNextZoomStep,
   formatPercent,
-  MARGIN,
-  nextZoomStep,
-  scaleOf,
-  scrollAfter,
-  sheetLeft,
+  getCaptureLeft,
+  getScale,
+  getZoomFactor,
+  MARGIN_PX,
   snapToDevicePixels,
-  withinLimits,
-  zoomFactorOf,
 } from '../../../../extension/viewer/zoom.ts';
 
 const STAGE = { width: 1_280, height: 700 };
@@ -17,22 +17,22 @@ const PAGE = { width: 1_200, height: 40_000, density: 1, origin: { x: 0, y: 0 } 
 const SHARP = { width: 2_400, height: 80_000, density: 2, origin: { x: 0, y: 0 } };
 
 test('fit to width shrinks a wide capture and does not enlarge a narrow one', () => {
-  expect(zoomFactorOf('width', PAGE, STAGE)).toBe(1);
-  expect(zoomFactorOf('width', { ...PAGE, width: 2 * (STAGE.width - 2 * MARGIN) }, STAGE)).toBe(0.5);
-  expect(zoomFactorOf('width', { ...PAGE, width: 300 }, STAGE)).toBe(1);
+  expect(getZoomFactor('width', PAGE, STAGE)).toBe(1);
+  expect(getZoomFactor('width', { ...PAGE, width: 2 * (STAGE.width - 2 * MARGIN_PX) }, STAGE)).toBe(0.5);
+  expect(getZoomFactor('width', { ...PAGE, width: 300 }, STAGE)).toBe(1);
 });
 
 test('zoom of 100% shows the page at its CSS size at every density', () => {
-  expect(scaleOf(1, SHARP, STAGE)).toBe(0.5);
-  expect(scaleOf(1, PAGE, STAGE)).toBe(1);
+  expect(getScale(1, SHARP, STAGE)).toBe(0.5);
+  expect(getScale(1, PAGE, STAGE)).toBe(1);
 });
 
 test('zoom steps end at the smallest and the largest zoom', () => {
-  expect(nextZoomStep(1, 'in')).toBe(1.25);
-  expect(nextZoomStep(1, 'out')).toBe(0.75);
-  expect(nextZoomStep(0.9, 'out')).toBe(0.75);
-  expect(nextZoomStep(8, 'in')).toBe(8);
-  expect(nextZoomStep(0.05, 'out')).toBe(0.05);
+  expect(findNextZoomStep(1, 'in')).toBe(1.25);
+  expect(findNextZoomStep(1, 'out')).toBe(0.75);
+  expect(findNextZoomStep(0.9, 'out')).toBe(0.75);
+  expect(findNextZoomStep(8, 'in')).toBe(8);
+  expect(findNextZoomStep(0.05, 'out')).toBe(0.05);
 });
 
 const pictures = fc.record({
@@ -45,7 +45,7 @@ const times = fc.double({ min: 0.001, max: 100, noNaN: true });
 test('scaled capture is never taller than the 16 million px that browsers lay out', () => {
   fc.assert(
     fc.property(pictures, fc.oneof(times, fc.constant('width' as const)), (picture, zoom) => {
-      expect(picture.height * scaleOf(zoom, picture, STAGE)).toBeLessThanOrEqual(16_000_001);
+      expect(picture.height * getScale(zoom, picture, STAGE)).toBeLessThanOrEqual(16_000_001);
     }),
   );
 });
@@ -53,8 +53,8 @@ test('scaled capture is never taller than the 16 million px that browsers lay ou
 test('zoom limits do not change a zoom within them', () => {
   fc.assert(
     fc.property(pictures, times, (picture, wanted) => {
-      const within = withinLimits(wanted, picture);
-      expect(withinLimits(within, picture)).toBe(within);
+      const within = clampZoom(wanted, picture);
+      expect(clampZoom(within, picture)).toBe(within);
       expect(within).toBeGreaterThan(0);
       expect(within).toBeLessThanOrEqual(8);
     }),
@@ -63,13 +63,14 @@ test('zoom limits do not change a zoom within them', () => {
 
 test('zooming keeps the pixel under the pointer in place', () => {
   const points = fc.record({ x: fc.integer({ min: 0, max: 1_280 }), y: fc.integer({ min: 0, max: 700 }) });
-  const at = (scale: number) => ({ picture: PAGE, stage: STAGE, scale });
+  const at = (scale: number) => ({ visibleSize: PAGE, scrollerSize: STAGE, scale });
   const scales = fc.double({ min: 0.05, max: 8, noNaN: true });
   fc.assert(
     fc.property(points, points, scales, scales, (scrolled, under, from, to) => {
-      const after = scrollAfter({ ...at(from), scrolled }, at(to), under);
-      const rowAt = (top: number, scale: number) => (top + under.y - MARGIN) / scale;
-      const columnAt = (left: number, scale: number) => (left + under.x - sheetLeft(PAGE.width * scale, STAGE.width)) / scale;
+      const after = computeScrollPosition({ ...at(from), scrolled }, at(to), under);
+      const rowAt = (top: number, scale: number) => (top + under.y - MARGIN_PX) / scale;
+      const columnAt = (left: number, scale: number) =>
+        (left + under.x - getCaptureLeft(PAGE.width * scale, STAGE.width)) / scale;
       expect(rowAt(after.y, to)).toBeCloseTo(rowAt(scrolled.y, from), 5);
       expect(columnAt(after.x, to)).toBeCloseTo(columnAt(scrolled.x, from), 5);
     }),
@@ -77,12 +78,16 @@ test('zooming keeps the pixel under the pointer in place', () => {
 });
 
 test('switching to a part of a capture keeps the pixel under the pointer in place', () => {
-  const whole = { picture: PAGE, stage: STAGE, scale: 1, scrolled: { x: 0, y: 5_000 } };
-  const part = { picture: { ...PAGE, width: 700, height: 9_000, origin: { x: 200, y: 3_000 } }, stage: STAGE, scale: 0.5 };
+  const whole = { visibleSize: PAGE, scrollerSize: STAGE, scale: 1, scrolled: { x: 0, y: 5_000 } };
+  const part = {
+    visibleSize: { ...PAGE, width: 700, height: 9_000, origin: { x: 200, y: 3_000 } },
+    scrollerSize: STAGE,
+    scale: 0.5,
+  };
   const under = { x: 640, y: 350 };
-  const { x, y } = scrollAfter(whole, part, under);
-  expect((y + under.y - MARGIN) / 0.5 + 3_000).toBeCloseTo(5_000 + under.y - MARGIN);
-  expect((x + under.x - sheetLeft(350, STAGE.width)) / 0.5 + 200).toBeCloseTo(under.x - sheetLeft(1_200, STAGE.width));
+  const { x, y } = computeScrollPosition(whole, part, under);
+  expect((y + under.y - MARGIN_PX) / 0.5 + 3_000).toBeCloseTo(5_000 + under.y - MARGIN_PX);
+  expect((x + under.x - getCaptureLeft(350, STAGE.width)) / 0.5 + 200).toBeCloseTo(under.x - getCaptureLeft(1_200, STAGE.width));
 });
 
 test('zoom percentage has one decimal when it is not a whole number', () => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Box } from '../../../../../extension/capture.ts';
-import { createRowCosts } from '../../../../../extension/export/encode/row-cost.ts';
-import { fixedPages, splitPages } from '../../../../../extension/export/encode/split-pages.ts';
+import { createRowCostFunction } from '../../../../../extension/export/encode/row-cost.ts';
+import { splitPages, splitPagesEvenly } from '../../../../../extension/export/encode/split-pages.ts';
 import { connectToChromium } from '../../../../support/browser/chromium.ts';
 import { longArticle } from './long-article.ts';
 
@@ -38,7 +38,7 @@ async function captured(): Promise<{ costs: Uint16Array; found: Marked[] }> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect(info.width).toBe(WIDTH);
-  return { costs: createRowCosts(WIDTH)(data, info.height), found };
+  return { costs: createRowCostFunction(WIDTH)(data, info.height), found };
 }
 
 describe('long article', () => {
@@ -65,7 +65,7 @@ describe('long article', () => {
 
   test('has cut lines when it is split at a fixed height', () => {
     expect(costs.length).toBeGreaterThan(30_000);
-    expect(damage(fixedPages(costs.length, 1_697)).lines).toBeGreaterThan(5);
+    expect(damage(splitPagesEvenly(costs.length, 1_697)).lines).toBeGreaterThan(5);
   });
 
   test.each([
@@ -74,13 +74,13 @@ describe('long article', () => {
     ['a square page', 1_200],
     ['A4 landscape', 848],
   ])('is split without cut content on %s, with at most 15 %% more pages', (_, pageHeight) => {
-    const cuts = splitPages({ costs, pageHeight, lines: of('line'), wholes: of('picture', 'row', 'code') });
+    const cuts = splitPages({ costs, pageHeight, lines: of('line'), unbreakableAreas: of('picture', 'row', 'code') });
     expect(damage(cuts)).toEqual({ lines: 0, pictures: 0, rows: 0, code: 0 });
-    expect(cuts.length + 1).toBeLessThanOrEqual(1.15 * (fixedPages(costs.length, pageHeight).length + 1));
+    expect(cuts.length + 1).toBeLessThanOrEqual(1.15 * (splitPagesEvenly(costs.length, pageHeight).length + 1));
   });
 
   test('is split without cut lines when only its pixels are known', () => {
-    const cuts = splitPages({ costs, pageHeight: 1_697, lines: [], wholes: [] });
+    const cuts = splitPages({ costs, pageHeight: 1_697, lines: [], unbreakableAreas: [] });
     const inked = cuts.filter((cut) => of('line').some(({ y, height }) => cut > y + 0.22 * height && cut < y + 0.78 * height));
     expect(inked).toEqual([]);
   });

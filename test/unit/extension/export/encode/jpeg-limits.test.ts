@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exceededJpegLimit, JPEG_LIMITS } from '../../../../../extension/export/encode/jpeg-limits.ts';
+import { findExceededJpegLimit, JPEG_LIMITS } from '../../../../../extension/export/encode/jpeg-limits.ts';
 
 test.each([
   [1, 1],
@@ -8,7 +8,7 @@ test.each([
   [16_384, 16_384],
   [1, 65_500],
 ])('jpegRefusal accepts %i × %i px', (width, height) => {
-  expect(exceededJpegLimit({ width, height })).toBeUndefined();
+  expect(findExceededJpegLimit({ width, height })).toBeUndefined();
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [1_200, 131_000, 'side', 0.5],
   [60_000, 65_536, 'area', Math.sqrt(2 ** 28 / (60_000 * 65_536))],
 ] as const)('jpegRefusal refuses %i × %i px because of the %s', (width, height, reason, scale) => {
-  const refusal = exceededJpegLimit({ width, height });
+  const refusal = findExceededJpegLimit({ width, height });
   expect(refusal?.reason).toBe(reason);
   expect(refusal?.fittingScale).toBeCloseTo(scale, 12);
 });
@@ -27,11 +27,11 @@ test('jpegRefusal returns the largest scale that fits', () => {
   const side = fc.integer({ min: 1, max: 2_000_000 });
   fc.assert(
     fc.property(side, side, (width, height) => {
-      const scale = exceededJpegLimit({ width, height })?.fittingScale;
+      const scale = findExceededJpegLimit({ width, height })?.fittingScale;
       if (scale === undefined) return;
       const [across, down] = [width * scale, height * scale];
       expect(
-        exceededJpegLimit({ width: Math.max(Math.floor(across), 1), height: Math.max(Math.floor(down), 1) }),
+        findExceededJpegLimit({ width: Math.max(Math.floor(across), 1), height: Math.max(Math.floor(down), 1) }),
       ).toBeUndefined();
       expect(Math.max(across, down) > JPEG_LIMITS.side - 1 || across * down > JPEG_LIMITS.area * 0.9999).toBe(true);
     }),

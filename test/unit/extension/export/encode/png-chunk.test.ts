@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { headerChunk, textChunk } from '../../../../../extension/export/encode/png-chunk.ts';
+import { createHeaderChunk, createTextChunk } from '../../../../../extension/export/encode/png-chunk.ts';
 
 const utf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 test('headerChunk declares the size and 8 bits of red, green and blue', () => {
-  const header = Buffer.from(headerChunk(1_200, 2 ** 31 - 1));
+  const header = Buffer.from(createHeaderChunk(1_200, 2 ** 31 - 1));
   expect([header.readUInt32BE(8), header.readUInt32BE(12), ...header.subarray(16, 21)]).toEqual([
     1_200,
     2 ** 31 - 1,
@@ -25,21 +25,21 @@ test.each([
   ['height', 5, Number.NaN],
 ])('headerChunk rejects an invalid %s: %d × %d px', (name, width, height) => {
   const wrong = name === 'width' ? width : height;
-  expect(() => headerChunk(width, height)).toThrow(
+  expect(() => createHeaderChunk(width, height)).toThrow(
     new RangeError(`The ${name} of a PNG must be an integer from 1 to 2,147,483,647, got ${wrong}.`),
   );
 });
 
-describe('textChunk', () => {
+describe('createTextChunk', () => {
   test('writes UTF-8 after the keyword', () => {
-    expect(utf8(textChunk('Title', 'Größe – 高さ 🗼').subarray(8, -4))).toBe('Title\0\0\0\0\0Größe – 高さ 🗼');
+    expect(utf8(createTextChunk('Title', 'Größe – 高さ 🗼').subarray(8, -4))).toBe('Title\0\0\0\0\0Größe – 高さ 🗼');
   });
 
   test('removes zero bytes, which would end the text', () => {
-    expect(utf8(textChunk('Title', 'a\0b').subarray(8, -4))).toBe('Title\0\0\0\0\0ab');
+    expect(utf8(createTextChunk('Title', 'a\0b').subarray(8, -4))).toBe('Title\0\0\0\0\0ab');
   });
 
   test.each(['', ' Title', 'Title ', 'Ti\0tle', 'Größe', 'x'.repeat(80)])('rejects the keyword %j', (keyword) => {
-    expect(() => textChunk(keyword, 'text')).toThrow(RangeError);
+    expect(() => createTextChunk(keyword, 'text')).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createRowCosts } from '../../../../../extension/export/encode/row-cost.ts';
+import { createRowCostFunction } from '../../../../../extension/export/encode/row-cost.ts';
 import { randomImages } from '../../../../support/extension/pixel-patterns.ts';
 
 const INK: Readonly<Record<string, readonly number[]>> = { '.': [255, 255, 255, 255], '#': [20, 20, 20, 255] };
@@ -8,7 +8,7 @@ const INK: Readonly<Record<string, readonly number[]>> = { '.': [255, 255, 255, 
 const drawing = (...rows: readonly string[]) =>
   Uint8ClampedArray.from(rows.flatMap((row) => [...row].flatMap((char) => INK[char] ?? [])));
 
-const costs = (...rows: readonly string[]) => [...createRowCosts(rows[0]?.length ?? 0)(drawing(...rows), rows.length)];
+const costs = (...rows: readonly string[]) => [...createRowCostFunction(rows[0]?.length ?? 0)(drawing(...rows), rows.length)];
 
 describe('rowCosts', () => {
   test('returns 0 for a row of one color that equals the row above', () => {
@@ -35,18 +35,18 @@ test('rowCosts returns the same costs wherever the image is split', () => {
   fc.assert(
     fc.property(randomImages, fc.nat(70), ({ pixels, width, rows }, at) => {
       const cut = Math.min(at, rows - 1);
-      const parted = createRowCosts(width);
+      const parted = createRowCostFunction(width);
       const parts = [
         ...(cut > 0 ? parted(pixels.subarray(0, 4 * width * cut), cut) : []),
         ...parted(pixels.slice(4 * width * cut), rows - cut),
       ];
-      expect(parts).toEqual([...createRowCosts(width)(pixels, rows)]);
+      expect(parts).toEqual([...createRowCostFunction(width)(pixels, rows)]);
     }),
   );
 });
 
 test('rowCosts copies the last row, so measured pixels may be overwritten', () => {
-  const measure = createRowCosts(4);
+  const measure = createRowCostFunction(4);
   const first = drawing('####');
   measure(first, 1);
   first.fill(0);
@@ -54,5 +54,5 @@ test('rowCosts copies the last row, so measured pixels may be overwritten', () =
 });
 
 test('rowCosts throws when pixels are missing', () => {
-  expect(() => createRowCosts(4)(new Uint8Array(15), 1)).toThrow(RangeError);
+  expect(() => createRowCostFunction(4)(new Uint8Array(15), 1)).toThrow(RangeError);
 });

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fixedPages, pagesBetween, type Splitting, splitPages } from '../../../../../extension/export/encode/split-pages.ts';
+import { type SplitInput, splitPages, splitPagesEvenly, toPageRows } from '../../../../../extension/export/encode/split-pages.ts';
 
 const costs = (rows: number, each: number, others: Readonly<Record<number, number>> = {}) =>
   Uint16Array.from({ length: rows }, (_, row) => others[row] ?? each);
 
-const split = (how: Partial<Splitting>) => splitPages({ costs: costs(200, 500), pageHeight: 100, lines: [], wholes: [], ...how });
+const split = (how: Partial<SplitInput>) =>
+  splitPages({ costs: costs(200, 500), pageHeight: 100, lines: [], unbreakableAreas: [], ...how });
 
 describe('splitPages', () => {
   test('returns no cuts when everything fits on one page', () => {
@@ -44,19 +45,19 @@ describe('splitPages', () => {
       { y: 88, height: 50 },
     ];
     const wholes = [{ y: 30, height: 59 }];
-    expect(split({ costs: costs(150, 500), lines, wholes: [...wholes, { y: 86, height: 50 }] })).toEqual([92]);
+    expect(split({ costs: costs(150, 500), lines, unbreakableAreas: [...wholes, { y: 86, height: 50 }] })).toEqual([92]);
   });
 
   test('cuts above a block even when much of the page stays empty', () => {
-    expect(split({ wholes: [{ y: 45, height: 59 }] })).toEqual([45, 145]);
+    expect(split({ unbreakableAreas: [{ y: 45, height: 59 }] })).toEqual([45, 145]);
   });
 
   test('cuts above a block even when the block contains an empty row', () => {
-    expect(split({ costs: costs(150, 500, { 90: 0 }), wholes: [{ y: 50, height: 55 }] })).toEqual([50]);
+    expect(split({ costs: costs(150, 500, { 90: 0 }), unbreakableAreas: [{ y: 50, height: 55 }] })).toEqual([50]);
   });
 
   test('cuts through a block that is too high to move to the next page', () => {
-    expect(split({ wholes: [{ y: 45, height: 60 }] })).toEqual([100]);
+    expect(split({ unbreakableAreas: [{ y: 45, height: 60 }] })).toEqual([100]);
   });
 
   test('cuts at the cheapest row when every row belongs to a line', () => {
@@ -65,7 +66,7 @@ describe('splitPages', () => {
 
   test.each([0, -5, 10.5, Number.NaN])('throws when a page has %d rows', (pageHeight) => {
     expect(() => split({ pageHeight })).toThrow(RangeError);
-    expect(() => fixedPages(500, pageHeight)).toThrow(RangeError);
+    expect(() => splitPagesEvenly(500, pageHeight)).toThrow(RangeError);
   });
 });
 
@@ -78,13 +79,13 @@ describe('splitPages with random content', () => {
     costs: fc.uint16Array({ minLength: 1, maxLength: 600, max: 40 }),
     pageHeight: fc.integer({ min: 1, max: 300 }),
     lines: fc.array(span, { maxLength: 30 }),
-    wholes: fc.array(span, { maxLength: 30 }),
+    unbreakableAreas: fc.array(span, { maxLength: 30 }),
   });
 
   test('puts every row on exactly one page of a valid height', () => {
     fc.assert(
       fc.property(splitting, (how) => {
-        const pages = pagesBetween(splitPages(how), how.costs.length);
+        const pages = toPageRows(splitPages(how), how.costs.length);
         expect(pages.every(({ height }) => height >= 1 && height <= how.pageHeight)).toBe(true);
         expect(pages.every(({ top, height }, at) => top + height === (pages[at + 1]?.top ?? how.costs.length))).toBe(true);
       }),
@@ -93,12 +94,12 @@ describe('splitPages with random content', () => {
   });
 
   test('cuts a line only when every row of the last quarter cuts one', () => {
-    const cuts = (row: number, lines: Splitting['lines']) =>
+    const cuts = (row: number, lines: SplitInput['lines']) =>
       lines.some(({ y, height }) => row > Math.round(y + 0.08 * height) && row < Math.round(y + 0.92 * height));
     fc.assert(
       fc.property(splitting, (how) => {
         const { lines, pageHeight } = how;
-        for (const { top, height } of pagesBetween(splitPages(how), how.costs.length).slice(0, -1)) {
+        for (const { top, height } of toPageRows(splitPages(how), how.costs.length).slice(0, -1)) {
           const end = top + pageHeight;
           const first = Math.max(top + 1, Math.ceil(end - pageHeight / 4));
           const window = Array.from({ length: end - first + 1 }, (_, at) => first + at);
@@ -116,5 +117,5 @@ test.each([
   [99, 100, []],
   [3, 1, [1, 2]],
 ])('fixedPages cuts %i rows into pages of %i at %j', (height, pageHeight, cuts) => {
-  expect(fixedPages(height, pageHeight)).toEqual(cuts);
+  expect(splitPagesEvenly(height, pageHeight)).toEqual(cuts);
 });

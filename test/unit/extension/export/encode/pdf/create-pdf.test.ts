@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createPdf, type PagedCapture } from '../../../../../../extension/export/encode/pdf/create-pdf.ts';
-import { pagesBetween } from '../../../../../../extension/export/encode/split-pages.ts';
+import { toPageRows } from '../../../../../../extension/export/encode/split-pages.ts';
 import { sampleCapture } from '../../../../../support/extension/sample-capture.ts';
 import { type ReadPdf, readPdf } from './read-pdf.ts';
 
@@ -48,7 +48,7 @@ describe('images in the PDF', () => {
   });
 
   test('contain the strips that a page shows, clipped to the rows of the page', async () => {
-    const { pdf, pixels } = await written({ pages: pagesBetween([50, 80], 120) });
+    const { pdf, pixels } = await written({ pages: toPageRows([50, 80], 120) });
     const heights = pdf.having(IMAGE).map((picture) => Number(/\/Height (\d+)/.exec(pdf.object(picture))?.[1]));
     expect(heights).toEqual([80, 40, 40]);
     const [first = 0, second = 0] = pdf.having(IMAGE);
@@ -58,7 +58,7 @@ describe('images in the PDF', () => {
   });
 
   test('are shared when pages show the same strip', async () => {
-    const { pdf } = await written({ pages: pagesBetween([10, 20, 30, 40], 80) });
+    const { pdf } = await written({ pages: toPageRows([10, 20, 30, 40], 80) });
     expect(pdf.having(IMAGE)).toHaveLength(2);
   });
 });
@@ -66,10 +66,7 @@ describe('images in the PDF', () => {
 describe('pages of the PDF', () => {
   test('have the paper size and the pixels between the margins', async () => {
     const margins = { top: 25.4, right: 12.7, bottom: 0, left: 12.7 };
-    const { pdf } = await written(
-      { paper: 'letter', margins, pages: pagesBetween([40], 45) },
-      { width: 30, rows: 45, strips: 1 },
-    );
+    const { pdf } = await written({ paper: 'letter', margins, pages: toPageRows([40], 45) }, { width: 30, rows: 45, strips: 1 });
     const pages = pagesOf(pdf);
     expect(pages.map(({ page }) => /\/MediaBox\[(.*?)\]/.exec(page)?.[1])).toEqual(['0 0 612 792', '0 0 612 792']);
     expect(pages[0]?.content).toMatch(/^q 36 0 540 720 re W n\nq 540 0 0 810 36 -90 cm /);
@@ -85,7 +82,7 @@ describe('pages of the PDF', () => {
 describe('links in the PDF', () => {
   const link = (href: string, box = {}) => ({ x: 10, y: 20, width: 10, height: 10, href, ...box });
   const annotations = async (...links: ReturnType<typeof link>[]) => {
-    const { pdf } = await written({ links, pages: pagesBetween([60], 120) });
+    const { pdf } = await written({ links, pages: toPageRows([60], 120) });
     return { all: pdf.having('/Subtype/Link').map((number) => pdf.object(number)), pages: pagesOf(pdf) };
   };
 
@@ -121,7 +118,7 @@ describe('text in the PDF', () => {
 
   /** Returns the text lines of each page, decoded with the ToUnicode table of the document. */
   const said = async (...lines: ReturnType<typeof line>[]): Promise<string[][]> => {
-    const { pdf } = await written({ lines, pages: pagesBetween([60], 120) });
+    const { pdf } = await written({ lines, pages: toPageRows([60], 120) });
     const [font = 0] = pdf.having('/Subtype/Type0');
     const table = font ? String(pdf.stream(Number(/\/ToUnicode (\d+)/.exec(pdf.object(font))?.[1]))) : '';
     const characters = new Map(

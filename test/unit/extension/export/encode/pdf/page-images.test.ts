@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { parseZlib } from '../../../../../../extension/export/encode/deflate/join-zlib.ts';
-import { pageContent } from '../../../../../../extension/export/encode/pdf/page-content.ts';
+import { createPageContent } from '../../../../../../extension/export/encode/pdf/page-content.ts';
 import { PageImages } from '../../../../../../extension/export/encode/pdf/page-images.ts';
 import { layoutPage } from '../../../../../../extension/export/encode/pdf/page-layout.ts';
 import { PdfFile } from '../../../../../../extension/export/encode/pdf/pdf-file.ts';
@@ -17,24 +17,24 @@ async function pictures(count: number): Promise<PageImages> {
   return new PageImages(new PdfFile(), WIDTH, strips);
 }
 
-const places = (shown: ReturnType<PageImages['imagesFor']>) => shown.map(({ top, height }) => [top, height]);
+const places = (shown: ReturnType<PageImages['getImages']>) => shown.map(({ top, height }) => [top, height]);
 
 test('a page has one image, from its first visible strip to its last', async () => {
   const all = await pictures(4);
-  expect(places(all.imagesFor({ top: ROWS, height: 1 }))).toEqual([[ROWS, ROWS]]);
-  expect(places(all.imagesFor({ top: ROWS - 1, height: 2 }))).toEqual([[0, 2 * ROWS]]);
-  expect(places(all.imagesFor({ top: 2 * ROWS, height: 2 * ROWS }))).toEqual([[2 * ROWS, 2 * ROWS]]);
+  expect(places(all.getImages({ top: ROWS, height: 1 }))).toEqual([[ROWS, ROWS]]);
+  expect(places(all.getImages({ top: ROWS - 1, height: 2 }))).toEqual([[0, 2 * ROWS]]);
+  expect(places(all.getImages({ top: 2 * ROWS, height: 2 * ROWS }))).toEqual([[2 * ROWS, 2 * ROWS]]);
 });
 
 test('pages that show the same strips share an image', async () => {
   const all = await pictures(2);
-  const [first] = all.imagesFor({ top: 10, height: 20 });
-  expect(all.imagesFor({ top: 500, height: 20 })).toEqual([first]);
+  const [first] = all.getImages({ top: 10, height: 20 });
+  expect(all.getImages({ top: 500, height: 20 })).toEqual([first]);
 });
 
 test('a very long page has several images of at most 32 million pixels', async () => {
   const all = await pictures(5);
-  expect(places(all.imagesFor({ top: 0, height: 5 * ROWS }))).toEqual([
+  expect(places(all.getImages({ top: 0, height: 5 * ROWS }))).toEqual([
     [0, 2 * ROWS],
     [2 * ROWS, 2 * ROWS],
     [4 * ROWS, ROWS],
@@ -48,6 +48,6 @@ test('adjacent images overlap by one row so that the paper does not show through
     scale: 1,
   };
   const page = { rows, width: WIDTH, layout: { ...layout, height: rows.height } };
-  const drawn = pageContent(page, (await pictures(4)).imagesFor(rows), [], new TextFont()).match(/\d+ \d+ cm \/S\d+/g);
+  const drawn = createPageContent(page, (await pictures(4)).getImages(rows), [], new TextFont()).match(/\d+ \d+ cm \/S\d+/g);
   expect(drawn).toEqual(['0 21999 cm /S0', '0 22000 cm /S0', '0 0 cm /S22000']);
 });

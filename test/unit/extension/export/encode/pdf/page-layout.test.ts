@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layoutPage, rowsPerPage, rowsPerPaper } from '../../../../../../extension/export/encode/pdf/page-layout.ts';
+import { countRowsPerPage, countRowsPerPaper, layoutPage } from '../../../../../../extension/export/encode/pdf/page-layout.ts';
 
 const all = (margin: number) => ({ top: margin, right: margin, bottom: margin, left: margin });
 
@@ -8,7 +8,7 @@ test.each([
   ['letter', 0, 1_552],
   ['a4', 10, 1_749],
 ] as const)('rowsOnPaper fits $2 rows of 1,200 px on $0 with margins of $1 mm', (paper, margin, rows) => {
-  expect(rowsPerPaper({ paper, margins: all(margin), width: 1_200, density: 1 })).toBe(rows);
+  expect(countRowsPerPaper({ paper, margins: all(margin), width: 1_200, density: 1 })).toBe(rows);
 });
 
 test('sheetFor places the pixels exactly between the margins', () => {
@@ -46,7 +46,7 @@ describe('sheet of one long page', () => {
   });
 
   test.each([1, 7, 19_200, 19_201, 120_000, 399_999])('has room for all its %i rows', (rows) => {
-    expect(rowsPerPage(page(1_200, rows, 10))).toBe(rows);
+    expect(countRowsPerPage(page(1_200, rows, 10))).toBe(rows);
   });
 });
 

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pdfDate, pdfName, pdfNumber, pdfNumbers, pdfString } from '../../../../../../extension/export/encode/pdf/pdf-values.ts';
+import {
+  toPdfDate,
+  toPdfName,
+  toPdfNumber,
+  toPdfNumbers,
+  toPdfString,
+} from '../../../../../../extension/export/encode/pdf/pdf-values.ts';
 
 test.each([
   [1, '1'],
@@ -10,13 +16,13 @@ test.each([
   [-2.5, '-2.5'],
   [14_400.00004, '14400'],
 ])('pdfNumber writes %d as %s', (value, written) => {
-  expect(pdfNumber(value)).toBe(written);
+  expect(toPdfNumber(value)).toBe(written);
 });
 
 test('pdfNumbers never writes an exponent', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (value) => {
-      expect(pdfNumbers(value, value)).toMatch(/^(-?\d+(\.\d{1,4})?) \1$/);
+      expect(toPdfNumbers(value, value)).toMatch(/^(-?\d+(\.\d{1,4})?) \1$/);
     }),
   );
 });
@@ -29,13 +35,13 @@ test.each([
   ['ü🗼', '<feff00fcd83dddfc>'],
   ['half \ud83d', '<feff00680061006c00660020fffd>'],
 ])('pdfString writes %j as %s', (text, written) => {
-  expect(pdfString(text)).toBe(written);
+  expect(toPdfString(text)).toBe(written);
 });
 
 test('pdfString escapes any text so that it cannot end the string', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(pdfString(text)).toMatch(/^(\((\\[\\()]|[ -'*-[\]-~])*\)|<feff([0-9a-f]{4})*>)$/);
+      expect(toPdfString(text)).toMatch(/^(\((\\[\\()]|[ -'*-[\]-~])*\)|<feff([0-9a-f]{4})*>)$/);
     }),
   );
 });
@@ -45,10 +51,10 @@ test.each([
   ['Creation Time', '/Creation#20Time'],
   ['a/b(c)<d>[e]{f}%#', '/a#2fb#28c#29#3cd#3e#5be#5d#7bf#7d#25#23'],
 ])('pdfName writes %j as %s', (name, written) => {
-  expect(pdfName(name)).toBe(written);
+  expect(toPdfName(name)).toBe(written);
 });
 
 test('pdfDate writes UTC and throws when the time is invalid', () => {
-  expect(pdfDate(Date.UTC(2026, 0, 2, 3, 4, 5, 678))).toBe('(D:20260102030405Z)');
-  expect(() => pdfDate(Number.NaN)).toThrow(RangeError);
+  expect(toPdfDate(Date.UTC(2026, 0, 2, 3, 4, 5, 678))).toBe('(D:20260102030405Z)');
+  expect(() => toPdfDate(Number.NaN)).toThrow(RangeError);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPixelDigest } from '../../../../extension/export/pixel-digest.ts';
+import { createPixelHasher } from '../../../../extension/export/pixel-hasher.ts';
 import { paintImage } from '../../../support/extension/pixel-patterns.ts';
 
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
@@ -14,14 +14,14 @@ function checked(rgb: Buffer, width: number): string {
 }
 
 async function digested(pixels: Uint8Array, width: number, cuts: readonly number[]): Promise<string> {
-  const digest = createPixelDigest(width);
+  const digest = createPixelHasher(width);
   let from = 0;
   for (const rows of [...cuts, Number.POSITIVE_INFINITY]) {
     const to = Math.min(from + rows * width * 4, pixels.length);
-    await digest.add(new Uint8ClampedArray(pixels.slice(from, to)));
+    await digest.update(new Uint8ClampedArray(pixels.slice(from, to)));
     from = to;
   }
-  return digest.end();
+  return digest.digest();
 }
 
 test('pixelDigest does not depend on how the pixels are split', async () => {
