@@ -36,11 +36,11 @@ interface Notice {
 }
 
 export function renderNotice(account: Account, { title, text, link }: Notice, status = 200): PageResponse {
-  const { href, text: label } = link ?? { href: `${account.siteOrigin}/`, text: `Go to ${SITE.name}` };
+  const { href, text: linkText } = link ?? { href: `${account.siteOrigin}/`, text: `Go to ${SITE.name}` };
   const content = html`<main class="viewfinder notice-viewfinder">
     <h1>${title}</h1>
     <p class="lead">${text}</p>
-    <p class="alternative"><a href="${href}">${label}</a></p>
+    <p class="alternative"><a href="${href}">${linkText}</a></p>
   </main>`;
   return renderHostedPage(account, { title, content }, status);
 }
