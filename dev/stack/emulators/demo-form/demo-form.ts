@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { framedHeaders, type PageResponse } from '../../hosted-pages/page-response.ts';
+import { createFramedPageHeaders, type PageResponse } from '../../hosted-pages/page-response.ts';
 import type { Html } from '../../html.ts';
 import type { Listener } from '../../listen.ts';
-import { requestUrl } from '../../request-url.ts';
+import { parseRequestUrl } from '../../request-url.ts';
 import { isSameOrigin } from '../../same-origin.ts';
 import type { Email } from '../mail/outbox.ts';
 import { createRequestEmail, DEMO_FORM, EARLY_ACCESS_FORM, type Form, parseFormValues, validateForm } from './demo-request.ts';
@@ -20,7 +20,7 @@ type Route = (request: IncomingMessage) => PageResponse | Promise<PageResponse>;
 export function createDemoForm({ siteOrigin, sendEmail }: DemoFormOptions): Listener {
   const createPageResponse = (status: number, { markup }: Html): PageResponse => ({
     status,
-    headers: framedHeaders(siteOrigin),
+    headers: createFramedPageHeaders(siteOrigin),
     body: markup,
   });
   const createFormRoutes = (form: Form): Readonly<Record<string, Route>> => ({
@@ -40,7 +40,7 @@ export function createDemoForm({ siteOrigin, sendEmail }: DemoFormOptions): List
     ...createFormRoutes(EARLY_ACCESS_FORM),
   };
   return async (request, response) => {
-    const route = routes[`${request.method} ${requestUrl(request).pathname}`];
+    const route = routes[`${request.method} ${parseRequestUrl(request).pathname}`];
     const { status, headers, body } = route ? await route(request) : createErrorResponse(404, 'Not found.');
     response.writeHead(status, headers).end(body);
   };

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { SITE } from '#shared/site.ts';
-import { pageHeaders } from '../../hosted-pages/page-response.ts';
+import { createPageHeaders } from '../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../html.ts';
 import type { Listener } from '../../listen.ts';
 import { LOGO, renderPage } from '../../local-page.ts';
-import { requestUrl } from '../../request-url.ts';
+import { parseRequestUrl } from '../../request-url.ts';
 import type { Subscriber } from './list-store.ts';
 import { LIST_PARAMETERS, LIST_PATH, type MailingListEmulator } from './mailing-list.ts';
 
 /** Serves `/subscribe/post-json` (JSONP) and the confirmation link of the emails. */
 export function createListListener(list: MailingListEmulator): Listener {
   return (request, response) => {
-    const { pathname, searchParams } = requestUrl(request);
+    const { pathname, searchParams } = parseRequestUrl(request);
     const handleRequest = request.method === 'GET' ? ROUTES[pathname.slice(LIST_PATH.length)] : undefined;
     if (!handleRequest) return sendError(response, 404, 'Not found.');
     if (list.getState().isAway) return sendError(response, 503, 'The mailing list is down. Restore it on the dashboard.');
@@ -40,13 +40,13 @@ function subscribeAsJsonp(list: MailingListEmulator, query: URLSearchParams, res
 
 function confirmSubscription(list: MailingListEmulator, query: URLSearchParams, response: ServerResponse): void {
   const subscriber = list.confirm(query.get('token') ?? '');
-  response.writeHead(subscriber ? 200 : 404, pageHeaders()).end(renderConfirmedPage(subscriber).markup);
+  response.writeHead(subscriber ? 200 : 404, createPageHeaders()).end(renderConfirmedPage(subscriber).markup);
 }
 
 /** Renders the page to which the error "already subscribed" links. */
 function showProfile(_list: MailingListEmulator, _query: URLSearchParams, response: ServerResponse): void {
   const page = renderListPage('Profiles are not emulated', 'See the subscribers on the dashboard.');
-  response.writeHead(200, pageHeaders()).end(page.markup);
+  response.writeHead(200, createPageHeaders()).end(page.markup);
 }
 
 const NO_STORE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };

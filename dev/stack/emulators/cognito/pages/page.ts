@@ -1,6 +1,6 @@
 import { SITE } from '#shared/site.ts';
 import { createPageAssets } from '../../../hosted-pages/page-assets.ts';
-import { pageHeaders } from '../../../hosted-pages/page-response.ts';
+import { createPageHeaders } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
 import { LOGO, renderPage } from '../../../local-page.ts';
 import { AuthorizeError, OAuthError } from '../oauth/oauth-error.ts';
@@ -16,7 +16,7 @@ interface PageProps {
 
 /** Renders a hosted page. Its content security policy lets the forms redirect to the app's callback URLs. */
 export function renderHostedPage(pool: Pool, props: PageProps, status = 200): PageResponse {
-  return createResponse(status, pageHeaders(pool.client.callbackUrls), renderDocument(pool, props).markup);
+  return createResponse(status, createPageHeaders(pool.client.callbackUrls), renderDocument(pool, props).markup);
 }
 
 function renderDocument({ siteOrigin }: Pool, { title, lead, notice, content }: PageProps): Html {

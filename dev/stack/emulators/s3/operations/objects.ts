@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type ByteRange, contentRange, parseRange } from '../../../byte-range.ts';
+import { type ByteRange, formatContentRange, parseRange } from '../../../byte-range.ts';
 import type { Bucket } from '../bucket.ts';
 import type { BucketStore } from '../bucket-store.ts';
 import { METADATA_PREFIX, readObjectHeaders, validateHeaderValue } from '../object-headers.ts';
@@ -59,7 +59,7 @@ function responseHeaders(request: S3Request, object: StoredObject, range: ByteRa
     ...object.headers,
     ...Object.fromEntries(overrides),
     ...(wantsChecksum && { 'x-amz-checksum-crc32': object.crc32, 'x-amz-checksum-type': 'FULL_OBJECT' }),
-    ...(range.isPartial && { 'content-range': contentRange(range, object.size) }),
+    ...(range.isPartial && { 'content-range': formatContentRange(range, object.size) }),
     'accept-ranges': 'bytes',
     'content-length': String(range.end - range.start + 1),
     etag: object.etag,

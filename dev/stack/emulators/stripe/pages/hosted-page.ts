@@ -1,5 +1,5 @@
 import { SITE } from '#shared/site.ts';
-import { type PageResponse, pageHeaders } from '../../../hosted-pages/page-response.ts';
+import { createPageHeaders, type PageResponse } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
 import { LOGO, renderUnindexedPage } from '../../../local-page.ts';
 import type { Account } from '../account.ts';
@@ -13,7 +13,7 @@ interface PageProps {
 
 export const renderHostedPage = (account: Account, props: PageProps, status = 200): PageResponse => ({
   status,
-  headers: pageHeaders(props.redirectUrls),
+  headers: createPageHeaders(props.redirectUrls),
   body: renderDocument(account, props).markup,
 });
 

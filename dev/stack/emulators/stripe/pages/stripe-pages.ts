@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { createPageAssets } from '../../../hosted-pages/page-assets.ts';
 import type { PageResponse } from '../../../hosted-pages/page-response.ts';
 import type { Listener } from '../../../listen.ts';
-import { requestUrl } from '../../../request-url.ts';
+import { parseRequestUrl } from '../../../request-url.ts';
 import { isSameOrigin } from '../../../same-origin.ts';
 import type { Account } from '../account.ts';
 import { handleCheckoutSubmit, renderCheckoutPage } from './checkout-page.ts';
@@ -21,13 +21,14 @@ const ROUTES: readonly (readonly [RegExp, PageRoute])[] = [
 export const createPageListener =
   (account: Account): Listener =>
   async (request, response) => {
-    const { status, headers, body } = ASSETS[`GET ${requestUrl(request).pathname}`]?.() ?? (await handlePage(account, request));
+    const { status, headers, body } =
+      ASSETS[`GET ${parseRequestUrl(request).pathname}`]?.() ?? (await handlePage(account, request));
     response.writeHead(status, headers).end(body);
   };
 
 async function handlePage(account: Account, request: IncomingMessage): Promise<PageResponse> {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const requestLine = `${method} ${requestUrl(request).pathname}`;
+  const requestLine = `${method} ${parseRequestUrl(request).pathname}`;
   const form = new URLSearchParams(method === 'POST' ? await text(request) : '');
   for (const [pattern, route] of ROUTES) {
     const match = pattern.exec(requestLine);
