@@ -108,9 +108,9 @@ const listLockFiles = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => LOCK_FILE.test(name)) : [];
 
 /** Turns file system errors into a `StartError` that names the folder. */
-function withFolderErrors<T>(folder: string, useFolder: () => T): T {
+function withFolderErrors<T>(folder: string, accessFolder: () => T): T {
   try {
-    return useFolder();
+    return accessFolder();
   } catch (error) {
     throw new StartError(
       `The data folder ${folder} cannot be used: ${describeSystemError(error)}. Choose another folder with --data DIR.`,
