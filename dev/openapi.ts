@@ -21,18 +21,18 @@ const ACCESS_DESCRIPTIONS: Partial<Record<Access, string>> = {
 const ANY_OBJECT = { type: 'object', properties: {} };
 
 /** Stripe signs the raw body, so neither the header nor the body has a more specific schema. */
-const SIGNED = {
+const SIGNED_REQUEST = {
   parameters: [{ name: 'stripe-signature', in: 'header', required: true, schema: { type: 'string' } }],
   requestBody: { required: true, content: { 'application/json': { schema: ANY_OBJECT } } },
 };
 
 /** Returns the schema of the encoded value. */
-function encodedSchema(schema: z.core.$ZodType): JsonSchema {
+function toEncodedSchema(schema: z.core.$ZodType): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input' });
   return json;
 }
 
-export function openApi(): object {
+export function createOpenApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const key of Object.keys(api) as OperationKey[]) {
     const { path, method } = api[key];
@@ -46,37 +46,37 @@ export function openApi(): object {
     info: { title: SITE.name, version: '1', description: 'Generated from shared/api.ts by `npm run openapi`.' },
     paths,
     components: {
-      schemas: { Error: encodedSchema(errorSchema) },
+      schemas: { Error: toEncodedSchema(errorSchema) },
       securitySchemes: { signedIn: { type: 'http', scheme: 'bearer', bearerFormat: 'Cognito access token' } },
     },
   };
 }
 
 function describeOperation(key: OperationKey, { method, path, access, input, output, body }: Operation): object {
-  const { properties = {}, required = [] } = encodedSchema(input);
-  const inPath = Object.keys(properties).filter((name) => path.includes(`{${name}}`));
-  const others = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const parameter = (place: 'path' | 'query') => (name: string) => ({
+  const { properties = {}, required = [] } = toEncodedSchema(input);
+  const pathNames = Object.keys(properties).filter((name) => path.includes(`{${name}}`));
+  const otherNames = Object.keys(properties).filter((name) => !pathNames.includes(name));
+  const describeParameter = (location: 'path' | 'query') => (name: string) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     schema: properties[name],
   });
-  const inQuery = method === 'GET' || method === 'DELETE' ? others : [];
-  const parameters = [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))];
-  const sent = {
+  const queryNames = method === 'GET' || method === 'DELETE' ? otherNames : [];
+  const parameters = [...pathNames.map(describeParameter('path')), ...queryNames.map(describeParameter('query'))];
+  const request = {
     ...(parameters.length > 0 && { parameters }),
-    ...(others.length > inQuery.length && {
-      requestBody: describeBody(body ? properties[body] : objectSchema(others, properties, required)),
+    ...(otherNames.length > queryNames.length && {
+      requestBody: describeBody(body ? properties[body] : createObjectSchema(otherNames, properties, required)),
     }),
   };
   return {
     operationId: key,
     ...(ACCESS_DESCRIPTIONS[access] && { description: ACCESS_DESCRIPTIONS[access] }),
     ...(needsToken(access) && { security: [{ signedIn: [] }] }),
-    ...(access === 'signature' ? SIGNED : sent),
+    ...(access === 'signature' ? SIGNED_REQUEST : request),
     responses: {
-      200: { description: 'Success.', content: { 'application/json': { schema: encodedSchema(output) } } },
+      200: { description: 'Success.', content: { 'application/json': { schema: toEncodedSchema(output) } } },
       default: { description: 'Error.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
     },
   };
@@ -87,7 +87,7 @@ const describeBody = (schema: JsonSchema | boolean | undefined) => ({
   content: { 'application/json': { schema } },
 });
 
-const objectSchema = (
+const createObjectSchema = (
   names: readonly string[],
   properties: NonNullable<JsonSchema['properties']>,
   required: readonly string[],
@@ -98,6 +98,6 @@ const objectSchema = (
   additionalProperties: false,
 });
 
-export const openApiText = (): string => `${JSON.stringify(openApi(), null, 2)}\n`;
+export const createOpenApiText = (): string => `${JSON.stringify(createOpenApiDocument(), null, 2)}\n`;
 
-if (import.meta.filename === process.argv[1]) writeFileSync(OPENAPI_FILE, openApiText());
+if (import.meta.filename === process.argv[1]) writeFileSync(OPENAPI_FILE, createOpenApiText());

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { systemChromium } from '../dev/assets/capturing/launch-browser.ts';
+import { findSystemChromium } from '../dev/assets/capturing/launch-browser.ts';
 import { planRun } from './support/runner/plan-run.ts';
 import { listTestFiles, SCOPES, type Scope } from './support/runner/test-projects.ts';
 
@@ -11,7 +11,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 async function runTests([scopeName = '', ...args]: readonly string[]): Promise<number> {
   const scope = SCOPES.find((name) => name === scopeName);
   if (!scope) throw new Error(`Unknown scope "${scopeName}": use ${SCOPES.join(', ')}.`);
-  const plan = planRun({ scope, args, testFiles: listTestFiles(), hasSystemChromium: systemChromium() !== undefined });
+  const plan = planRun({ scope, args, testFiles: listTestFiles(), hasSystemChromium: findSystemChromium() !== undefined });
   if ('refusal' in plan) {
     console.error(plan.refusal);
     return 1;

@@ -9,21 +9,21 @@ export interface FontFace {
 
 export const FONT_SHEET = new URL('../../web/styles/fonts.css', import.meta.url);
 
-/** Returns the fonts of the stylesheet, without the fallback fonts, which have no file. */
-export function fontFaces(): readonly FontFace[] {
+/** Returns the fonts of the stylesheet that have a file. Fallback fonts have none. */
+export function readFontFaces(): readonly FontFace[] {
   const rules = readFileSync(FONT_SHEET, 'utf8').matchAll(/@font-face \{(.*?)\}/gs);
-  return [...rules].map(([, rule = '']) => rule).flatMap((rule) => (rule.includes('.woff2') ? [faceOf(rule)] : []));
+  return [...rules].map(([, rule = '']) => rule).flatMap((rule) => (rule.includes('.woff2') ? [parseFontFace(rule)] : []));
 }
 
-function faceOf(rule: string): FontFace {
+function parseFontFace(rule: string): FontFace {
   const [, file = ''] = /fonts\/(.*?\.woff2)"/.exec(rule) ?? [];
   const [, min, max] = /font-weight: (\d+) (\d+);/.exec(rule) ?? [];
   const [, ranges = ''] = /unicode-range:(.*?);/s.exec(rule) ?? [];
   const characters = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(([, first = '', last = first]) =>
-    charactersBetween(Number.parseInt(first, 16), Number.parseInt(last, 16)),
+    listCharacters(Number.parseInt(first, 16), Number.parseInt(last, 16)),
   );
   return { file, weights: { min: Number(min), max: Number(max) }, characters };
 }
 
-const charactersBetween = (first: number, last: number): string[] =>
+const listCharacters = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));

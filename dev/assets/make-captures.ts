@@ -4,7 +4,7 @@
  *   npx tsx dev/assets/make-captures.ts                                 of pages that npm packages ship
  *   npx tsx dev/assets/make-captures.ts --site http://localhost:3000    of the product's own pages, from a running `npm start`
  *
- * Each run replaces its own half of the captures and keeps the other. The packages are installed from the npm registry, at exact
+ * A run without `--site` replaces the captures of packages, a run with it those of the product. The others are kept. The packages are installed from the npm registry, at exact
  * versions, into a temporary folder. The browser has no network access. Requires Chromium, and takes a few minutes.
  */
 import { readdirSync, rmSync } from 'node:fs';
@@ -22,10 +22,10 @@ import type { PlannedCapture } from './capturing/planned-capture.ts';
 import { openProductPage, PRODUCT_PAGES } from './capturing/product-pages.ts';
 import { openPackagePage } from './capturing/serve-packages.ts';
 
-const LIST = path.join(CAPTURES_FOLDER, 'captures.json');
+const CAPTURE_LIST_FILE = path.join(CAPTURES_FOLDER, 'captures.json');
 const PACKAGE_PAGES = [...HTML_PAGES, ...MARKDOWN_PAGES];
 
-/** `source` is `package@version, license`, or the product itself. */
+/** `source` is `package@version, license`, or `this product`. */
 const listedCaptureSchema = z.extend(captureSchema, { source: z.string() });
 type ListedCapture = z.output<typeof listedCaptureSchema>;
 
@@ -33,29 +33,30 @@ const listedCapturesSchema = z.array(listedCaptureSchema);
 
 async function makeCaptures(): Promise<void> {
   const { site } = parseArgs({ options: { site: { type: 'string' } } }).values;
-  const captured = site ? await captureSite(new URL(site)) : await capturePackages();
-  const others: readonly PlannedCapture[] = site ? PACKAGE_PAGES : PRODUCT_PAGES;
-  const listed = z.decode(listedCapturesSchema, (readJson(LIST) ?? []) as never);
-  const kept = listed.filter(({ file }) => others.some((other) => other.file === file));
-  const all = [...captured, ...kept].sort((a, b) => b.captured.getTime() - a.captured.getTime());
-  writeFileAtomic(LIST, `${JSON.stringify(z.encode(listedCapturesSchema, all), null, 2)}\n`);
-  removeUnlisted(all);
+  const newCaptures = site ? await captureSite(new URL(site)) : await capturePackages();
+  const otherPages: readonly PlannedCapture[] = site ? PACKAGE_PAGES : PRODUCT_PAGES;
+  const listedCaptures = z.decode(listedCapturesSchema, (readJson(CAPTURE_LIST_FILE) ?? []) as never);
+  const keptCaptures = listedCaptures.filter(({ file }) => otherPages.some((other) => other.file === file));
+  const captures = [...newCaptures, ...keptCaptures].sort((a, b) => b.captured.getTime() - a.captured.getTime());
+  writeFileAtomic(CAPTURE_LIST_FILE, `${JSON.stringify(z.encode(listedCapturesSchema, captures), null, 2)}\n`);
+  removeUnlisted(captures);
 }
 
 async function captureSite(site: URL): Promise<ListedCapture[]> {
-  const captured: ListedCapture[] = [];
+  const newCaptures: ListedCapture[] = [];
   const captures = capturePages(PRODUCT_PAGES, (page, planned) => openProductPage(page, site, planned));
-  for await (const { planned, bytes } of captures) captured.push(writeCapture(planned, bytes, 'this product'));
-  return captured;
+  for await (const { plan: planned, bytes } of captures) newCaptures.push(writeCapture(planned, bytes, 'this product'));
+  return newCaptures;
 }
 
 async function capturePackages(): Promise<ListedCapture[]> {
   const packages = installPackages();
   try {
-    const captured: ListedCapture[] = [];
+    const newCaptures: ListedCapture[] = [];
     const captures = capturePages(PACKAGE_PAGES, (page, planned) => openPackagePage(packages, page, planned));
-    for await (const { planned, bytes } of captures) captured.push(writeCapture(planned, bytes, packages.credit(planned.from)));
-    return captured;
+    for await (const { plan: planned, bytes } of captures)
+      newCaptures.push(writeCapture(planned, bytes, packages.credit(planned.packageName)));
+    return newCaptures;
   } finally {
     packages.remove();
   }
@@ -70,9 +71,10 @@ function writeCapture({ file, title, notes, urlLink, captured }: PlannedCapture,
   return { file, title, notes, urlLink, captured: new Date(captured), source };
 }
 
-function removeUnlisted(all: readonly ListedCapture[]): void {
-  const listed = new Set([path.basename(LIST), ...all.map(({ file }) => file)]);
-  for (const file of readdirSync(CAPTURES_FOLDER).filter((each) => !listed.has(each))) rmSync(path.join(CAPTURES_FOLDER, file));
+function removeUnlisted(captures: readonly ListedCapture[]): void {
+  const listedFiles = new Set([path.basename(CAPTURE_LIST_FILE), ...captures.map(({ file }) => file)]);
+  for (const file of readdirSync(CAPTURES_FOLDER).filter((each) => !listedFiles.has(each)))
+    rmSync(path.join(CAPTURES_FOLDER, file));
 }
 
 await makeCaptures();

@@ -1,11 +1,12 @@
 /**
- * Records the demo videos of `web/videos/`: the extension and the site in a browser, with captions from `web/content/demos.ts`.
+ * Records the demo videos in `web/videos/`, which show the extension and the site in a browser, with captions from
+ * `web/content/demos.ts`.
  *
  *   npx tsx dev/assets/make-demos.ts --site http://localhost:3000 [capture] [editor]
  *
  * Requires a running `npm start` with its demo library, Chromium and ffmpeg. Takes ten minutes on an otherwise idle machine,
  * because captures are recorded in real time. The captured pages come from the npm registry, like those of
- * `dev/assets/make-captures.ts`. The library is the same afterwards.
+ * `dev/assets/make-captures.ts`. Leaves the library unchanged.
  */
 import { parseArgs } from 'node:util';
 import { DEMOS, type DemoName } from '../../web/content/demos.ts';
@@ -14,10 +15,10 @@ import { installPackages } from './capturing/packages.ts';
 import { runCaptureScenario } from './videos/capture-scenario.ts';
 import { runEditorScenario } from './videos/editor-scenario.ts';
 import { recordDemo } from './videos/record-demo.ts';
-import type { Scenario } from './videos/scenario.ts';
+import type { ScenarioContext } from './videos/scenario.ts';
 import { requireFfmpeg } from './videos/video-file.ts';
 
-const SCENARIOS: Readonly<Record<DemoName, (scene: Scenario) => Promise<void>>> = {
+const SCENARIOS: Readonly<Record<DemoName, (context: ScenarioContext) => Promise<void>>> = {
   capture: runCaptureScenario,
   editor: runEditorScenario,
 };
@@ -29,14 +30,14 @@ async function makeDemos(): Promise<void> {
   });
   requireFfmpeg();
   const packages = installPackages();
-  const frameBrowser = await launchBrowser();
+  const mockupBrowser = await launchBrowser();
   try {
     const requested = DEMOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
     for (const { name, transcript } of requested) {
-      await recordDemo({ frameBrowser, packages, site: new URL(values.site) }, { name, transcript, run: SCENARIOS[name] });
+      await recordDemo({ mockupBrowser, packages, site: new URL(values.site) }, { name, transcript, run: SCENARIOS[name] });
     }
   } finally {
-    await frameBrowser.close();
+    await mockupBrowser.close();
     packages.remove();
   }
 }

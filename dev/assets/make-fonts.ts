@@ -11,7 +11,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeFileAtomic } from '../stack/atomic-file.ts';
-import { type FontFace, fontFaces } from './font-faces.ts';
+import { type FontFace, readFontFaces } from './font-faces.ts';
 
 type SubsetFont = (
   font: Buffer,
@@ -55,7 +55,7 @@ async function makeFonts(): Promise<void> {
     const subsetFont: SubsetFont = createRequire(path.join(folder, 'from-here.js'))('subset-font');
     const readPackageFile = (family: string, file: string) =>
       readFileSync(path.join(folder, 'node_modules/@fontsource-variable', family, file));
-    for (const { file, weights, characters } of fontFaces()) {
+    for (const { file, weights, characters } of readFontFaces()) {
       const [family, scripts] = FONT_SOURCES[file] ?? [];
       if (!family) throw new Error(`FONT_SOURCES has no entry for ${file}.`);
       const bytes = await subsetFont(

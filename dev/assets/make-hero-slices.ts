@@ -21,17 +21,17 @@ const FOLDER = 'web/pictures/hero';
 /** Maximum width on the home page, for pixel ratios of 1 and 2. */
 const WIDTHS_PX = { '1x': 320, '2x': 640 } as const;
 
-/** Few enough for few requests, and small enough to load one after another. */
-const SLICES = 8;
+/** A compromise: more slices need more requests, and larger slices appear later. */
+const SLICE_COUNT = 8;
 
 async function makeHeroSlices(): Promise<void> {
   const packages = installPackages();
   try {
-    for await (const { bytes } of capturePages([HERO], (page, planned) => openPackagePage(packages, page, planned))) {
+    for await (const { bytes } of capturePages([HERO_PAGE], (page, planned) => openPackagePage(packages, page, planned))) {
       rmSync(FOLDER, { recursive: true, force: true });
       mkdirSync(FOLDER, { recursive: true });
-      const whole = await sharp(bytes).webp({ quality: 80, effort: 6 }).toBuffer();
-      writeSlice('whole.webp', whole);
+      const wholeCapture = await sharp(bytes).webp({ quality: 80, effort: 6 }).toBuffer();
+      writeSlice('whole.webp', wholeCapture);
       for (const [density, width] of Object.entries(WIDTHS_PX)) await slice(bytes, density, width);
     }
   } finally {
@@ -39,18 +39,21 @@ async function makeHeroSlices(): Promise<void> {
   }
 }
 
-/** Cuts a picture into slices of equal height, for which it is scaled by a row or two. */
+/** Cuts an image into slices of equal height. Stretches it by up to a few rows, because its height must be a multiple. */
 async function slice(bytes: Buffer, density: string, width: number): Promise<void> {
   const { width: fullWidth, height: fullHeight } = await sharp(bytes).metadata();
-  const height = Math.round((fullHeight * WIDTHS_PX['1x']) / fullWidth / SLICES) * (width / WIDTHS_PX['1x']);
-  const strip = await sharp(bytes)
-    .resize({ width, height: height * SLICES, fit: 'fill' })
+  const height = Math.round((fullHeight * WIDTHS_PX['1x']) / fullWidth / SLICE_COUNT) * (width / WIDTHS_PX['1x']);
+  const scaledImage = await sharp(bytes)
+    .resize({ width, height: height * SLICE_COUNT, fit: 'fill' })
     .png()
     .toBuffer();
-  for (let at = 0; at < SLICES; at++) {
-    const part = sharp(strip).extract({ left: 0, top: at * height, width, height });
-    writeSlice(`${at}-${density}.avif`, await part.clone().avif({ quality: 50, effort: 7 }).toBuffer());
-    writeSlice(`${at}-${density}.webp`, await part.clone().webp({ quality: 68, effort: 6, smartSubsample: true }).toBuffer());
+  for (let index = 0; index < SLICE_COUNT; index++) {
+    const slicePart = sharp(scaledImage).extract({ left: 0, top: index * height, width, height });
+    writeSlice(`${index}-${density}.avif`, await slicePart.clone().avif({ quality: 50, effort: 7 }).toBuffer());
+    writeSlice(
+      `${index}-${density}.webp`,
+      await slicePart.clone().webp({ quality: 68, effort: 6, smartSubsample: true }).toBuffer(),
+    );
   }
 }
 
@@ -62,7 +65,7 @@ function writeSlice(name: string, bytes: Buffer): void {
 await makeHeroSlices();
 
 /** Page whose capture is shown along the home page. It is tall, colorful and free to publish. */
-export const HERO: PackagePage = {
+export const HERO_PAGE: PackagePage = {
   file: 'hero.png',
   title: 'Freelancer - Start Bootstrap Theme',
   notes: '',
@@ -71,6 +74,6 @@ export const HERO: PackagePage = {
   width: 390,
   density: 2,
   contentKind: 'photographs',
-  from: 'startbootstrap-freelancer',
+  packageName: 'startbootstrap-freelancer',
   document: 'dist/index.html',
 };

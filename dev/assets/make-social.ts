@@ -34,7 +34,7 @@ const PLANNED_CAPTURE: PlannedCapture = {
   contentKind: 'photographs',
 };
 
-/** Sites that show a card download it each time. */
+/** Limits the download of each visitor to a site that shows the card. */
 const MAX_BYTES = 60_000;
 
 /** Numbers of colors to try. Paper, ink, one accent and a small picture need no more than 96, and small print needs fewer. */
@@ -55,42 +55,42 @@ async function makeSocial(): Promise<void> {
   }
 }
 
-async function capturePage(browser: Browser, address: URL): Promise<Buffer> {
+async function capturePage(browser: Browser, url: URL): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: { width: PLANNED_CAPTURE.width, height: 1_024 },
     colorScheme: 'light',
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await openHydrated(page, address);
+  await openHydrated(page, url);
   const png = await captureFullPage(page, PLANNED_CAPTURE);
   await context.close();
   return png;
 }
 
 /** Every card shows the product's name, so the home page's card uses its headline. */
-const cardTextOf = (page: PublicPage) => (page === 'home' ? { ...PAGES.home, title: HOME_COPY.hero.title } : PAGES[page]);
+const getCardText = (page: PublicPage) => (page === 'home' ? { ...PAGES.home, title: HOME_COPY.hero.title } : PAGES[page]);
 
 async function renderCard(browser: Browser, name: PublicPage, png: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(png).metadata();
   const context = await browser.newContext({ viewport: CARD_SIZE, colorScheme: 'light' });
   const page = await context.newPage();
-  // Twice the width at which the card shows it.
+  // Twice the width at which the card shows the capture, for sharpness.
   const strip = await sharp(png).resize(544).png().toBuffer();
   const stylesheet = new URL('./social-card.css', import.meta.url);
   await openLocalPage(page, {
-    body: renderCardBody({ ...cardTextOf(name), width, height }),
+    body: renderCardBody({ ...getCardText(name), width, height }),
     stylesheet,
     pictures: { '/capture.png': strip },
   });
-  const shot = await page.screenshot();
+  const screenshot = await page.screenshot();
   await context.close();
-  return compress(name, shot);
+  return compressScreenshot(name, screenshot);
 }
 
-async function compress(name: PublicPage, shot: Buffer): Promise<Buffer> {
+async function compressScreenshot(name: PublicPage, screenshot: Buffer): Promise<Buffer> {
   for (const colours of PALETTE_SIZES) {
-    const png = await sharp(shot).removeAlpha().png({ palette: true, colours, dither: 0, effort: 10 }).toBuffer();
+    const png = await sharp(screenshot).removeAlpha().png({ palette: true, colours, dither: 0, effort: 10 }).toBuffer();
     if (png.length <= MAX_BYTES) return png;
   }
   throw new Error(`The card of ${name} is larger than ${MAX_BYTES.toLocaleString('en')} bytes.`);
@@ -109,10 +109,10 @@ export interface CardContent {
 }
 
 /** Longer titles get a smaller font. */
-const LONG_TITLE = 22;
+const MAX_SHORT_TITLE_LENGTH = 22;
 
 export function renderCardBody({ title, description, width, height }: CardContent): Html {
-  return html`<main data-long="${title.length > LONG_TITLE ? 'true' : 'false'}">
+  return html`<main data-long="${title.length > MAX_SHORT_TITLE_LENGTH ? 'true' : 'false'}">
 <p class="logo">${LOGO}${SITE.name}</p>
 <h1>${title}</h1>
 <p id="description">${description}</p>

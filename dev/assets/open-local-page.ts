@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Html } from '../stack/html.ts';
-import { assetRoutes, buildStylesheet } from '../stack/local-page.ts';
+import { buildStylesheet, createAssetRoutes } from '../stack/local-page.ts';
 
 /** Reserved domain (RFC 2606). All requests to it are intercepted. */
 const ORIGIN = 'http://page.invalid';
@@ -10,7 +10,7 @@ interface Asset {
   readonly body: Buffer;
 }
 
-const ASSETS = assetRoutes((contentType, read): Asset => ({ contentType, body: Buffer.from(read()) }));
+const ASSETS = createAssetRoutes((contentType, read): Asset => ({ contentType, body: Buffer.from(read()) }));
 
 interface LocalPage {
   readonly body: Html;

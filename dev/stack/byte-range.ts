@@ -2,13 +2,13 @@ export interface ByteRange {
   readonly start: number;
   /** Inclusive. -1 if the size is 0. */
   readonly end: number;
-  /** True if the request named a range, even one that covers all bytes. */
+  /** True if the request contains a range, even one of all bytes. */
   readonly isPartial: boolean;
 }
 
 /**
  * Returns the bytes that a `range` request header selects (RFC 9110 §14.1.2), or undefined if the range cannot be satisfied.
- * Ignores a header that is malformed or names several ranges, and returns all bytes.
+ * Returns all bytes if the header is malformed or contains several ranges.
  */
 export function parseRange(range: string, size: number): ByteRange | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
@@ -18,4 +18,4 @@ export function parseRange(range: string, size: number): ByteRange | undefined {
   return start > end ? undefined : { start, end, isPartial: true };
 }
 
-export const contentRange = ({ start, end }: ByteRange, size: number): string => `bytes ${start}-${end}/${size}`;
+export const formatContentRange = ({ start, end }: ByteRange, size: number): string => `bytes ${start}-${end}/${size}`;

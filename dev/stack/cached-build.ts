@@ -5,34 +5,34 @@ import path from 'node:path';
 const HOUR_MS = 3_600_000;
 
 interface BuildRequest {
-  readonly builds: string;
+  readonly buildsFolder: string;
   readonly sources: readonly string[];
   /** Path below the folder of the fingerprint, for builds that consist of several parts. */
   readonly subfolder?: string;
-  readonly make: (draft: string) => Promise<unknown>;
+  readonly build: (draft: string) => Promise<unknown>;
 }
 
 /**
- * Returns the folder of the build that was made from the current sources, and makes it if there is none. The folder is complete
- * whenever it exists: several processes may build at once, and any may be killed.
+ * Returns the folder of the build of the current sources. Builds it if it does not exist. An existing folder is always complete,
+ * even if several processes build at the same time or one is killed.
  */
 export async function getCachedBuild(request: BuildRequest): Promise<string> {
   const key = hashSources(request.sources);
-  const folder = path.join(request.builds, key, request.subfolder ?? '');
+  const folder = path.join(request.buildsFolder, key, request.subfolder ?? '');
   if (existsSync(folder)) return folder;
-  const running = RUNNING.get(folder) ?? buildInto(folder, key, request).finally(() => RUNNING.delete(folder));
-  RUNNING.set(folder, running);
-  await running;
+  const runningBuild = RUNNING_BUILDS.get(folder) ?? buildInto(folder, key, request).finally(() => RUNNING_BUILDS.delete(folder));
+  RUNNING_BUILDS.set(folder, runningBuild);
+  await runningBuild;
   return folder;
 }
 
-const RUNNING = new Map<string, Promise<void>>();
+const RUNNING_BUILDS = new Map<string, Promise<void>>();
 
-async function buildInto(folder: string, key: string, { builds, make }: BuildRequest): Promise<void> {
+async function buildInto(folder: string, key: string, { buildsFolder, build }: BuildRequest): Promise<void> {
   mkdirSync(path.dirname(folder), { recursive: true });
-  removeOlderBuilds(builds, key);
-  const draft = mkdtempSync(path.join(builds, 'draft-'));
-  await make(draft);
+  removeOlderBuilds(buildsFolder, key);
+  const draft = mkdtempSync(path.join(buildsFolder, 'draft-'));
+  await build(draft);
   moveInto(folder, draft);
 }
 
@@ -59,14 +59,14 @@ const listFiles = (source: string): string[] =>
         .filter((entry) => entry.isFile())
         .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** Real time. The local clock can move `Date` forward (clock.ts). */
-const realTimeMs = (): number => performance.timeOrigin + performance.now();
+/** Returns the real time in Unix milliseconds. `Date` can be moved forward (clock.ts). */
+const getRealTimeMs = (): number => performance.timeOrigin + performance.now();
 
 /** Keeps builds younger than an hour, because another process may still be writing or reading them. */
-function removeOlderBuilds(builds: string, key: string): void {
-  const now = realTimeMs();
-  for (const name of readdirSync(builds)) {
-    const build = path.join(builds, name);
+function removeOlderBuilds(buildsFolder: string, key: string): void {
+  const now = getRealTimeMs();
+  for (const name of readdirSync(buildsFolder)) {
+    const build = path.join(buildsFolder, name);
     const { mtimeMs } = statSync(build, { throwIfNoEntry: false }) ?? { mtimeMs: now };
     if (name !== key && now - mtimeMs > HOUR_MS) rmSync(build, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Input, OperationKey, Output } from '#shared/api.ts';
 import { errorCodeForStatus } from '#shared/errors.ts';
 import { buildRequest, parseOutput } from '#shared/request.ts';
@@ -20,7 +20,7 @@ export async function callOperation<K extends OperationKey>(
   const send = () => fetch(site + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
   let response = await send();
   for (let attempts = 1; errorCodeForStatus(response.status) === 'retry' && attempts < MAX_ATTEMPTS; attempts++) {
-    await pause(RETRY_DELAY_MS);
+    await sleep(RETRY_DELAY_MS);
     response = await send();
   }
   if (!response.ok) throw new Error(`${key}: ${response.status} ${await response.text()}`);

@@ -13,14 +13,14 @@ export function createCleanup(): Cleanup {
   let running: Promise<void> | undefined;
 
   async function runAll(): Promise<void> {
-    for (let end = functions.pop(); end; end = functions.pop()) {
-      await end().catch((error: unknown) => console.error('stop:', error));
+    for (let cleanUp = functions.pop(); cleanUp; cleanUp = functions.pop()) {
+      await cleanUp().catch((error: unknown) => console.error('stop:', error));
     }
   }
 
   return {
-    add(end) {
-      functions.push(end);
+    add(cleanUp) {
+      functions.push(cleanUp);
       if (running) running = running.then(runAll);
     },
     get hasStarted() {

@@ -13,7 +13,7 @@ const FLAGS = {
   hot: { type: 'boolean', default: false },
 } as const;
 
-interface Command {
+interface StartOptions {
   readonly port: number;
   /** Absolute path of the data folder. */
   readonly data: string;
@@ -35,15 +35,15 @@ export const HELP = `npm start -- [flags]
 export const isHelpRequest = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
 
 /** Throws `StartError` with a sentence that names the wrong flag. */
-export function parseCommandLine(args: readonly string[]): Command {
-  const { port, data, fresh, hot } = parse(args);
+export function parseCommandLine(args: readonly string[]): StartOptions {
+  const { port, data, fresh, hot } = parseFlags(args);
   const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= MAX_PORT;
   if (!isPort) throw new StartError(`--port: "${port}" is not a valid port. Choose a whole number from 1 to ${MAX_PORT}.`);
   if (data === '') throw new StartError('--data: name a folder, for example --data .data');
   return { port: Number(port), data: path.resolve(data), fresh, hot };
 }
 
-function parse(args: readonly string[]) {
+function parseFlags(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: FLAGS }).values;
   } catch (error) {
@@ -52,10 +52,10 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Uses only the first sentence of Node's message. The rest is advice for programmers. */
-function describeFlagError(sentence: string): string {
-  const [, flag, kind] = /^Option '(?:-\w, )?(--\w+).*?(does not take|argument)/.exec(sentence) ?? [];
-  if (kind === 'does not take') return `${flag} takes no value.`;
+/** Returns a sentence about a wrong flag. Uses only the first sentence of Node's message, because the rest is for programmers. */
+function describeFlagError(message: string): string {
+  const [, flag, problem] = /^Option '(?:-\w, )?(--\w+).*?(does not take|argument)/.exec(message) ?? [];
+  if (problem === 'does not take') return `${flag} takes no value.`;
   if (flag) return `${flag} needs a value.`;
-  return `${sentence.split('.')[0]}.`;
+  return `${message.split('.')[0]}.`;
 }

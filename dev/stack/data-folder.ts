@@ -16,18 +16,18 @@ const DATA_FILES = {
 
 export type DataFiles = Readonly<Record<keyof typeof DATA_FILES, string>>;
 
-export function dataFiles(root: string): DataFiles {
-  const pathOf = (name: keyof typeof DATA_FILES) => path.join(root, DATA_FILES[name]);
+export function resolveDataFiles(root: string): DataFiles {
+  const resolve = (name: keyof typeof DATA_FILES) => path.join(root, DATA_FILES[name]);
   return {
-    accounts: pathOf('accounts'),
-    users: pathOf('users'),
-    payments: pathOf('payments'),
-    database: pathOf('database'),
-    objects: pathOf('objects'),
-    outbox: pathOf('outbox'),
-    mailingList: pathOf('mailingList'),
-    clock: pathOf('clock'),
-    keys: pathOf('keys'),
+    accounts: resolve('accounts'),
+    users: resolve('users'),
+    payments: resolve('payments'),
+    database: resolve('database'),
+    objects: resolve('objects'),
+    outbox: resolve('outbox'),
+    mailingList: resolve('mailingList'),
+    clock: resolve('clock'),
+    keys: resolve('keys'),
   };
 }
 
@@ -60,18 +60,18 @@ export function requireStackFolder(root: string): void {
 }
 
 /**
- * Deletes the data of a stack and nothing else. The account list goes first, because its presence means that seeding is complete.
+ * Deletes the data of a stack and nothing else. The account list is deleted first, because it marks a complete seed.
  */
 export function deleteDataFiles(root: string): void {
-  remove(root, (name) => name === DATA_FILES.accounts);
-  remove(root, isStackFile);
+  removeFiles(root, (name) => name === DATA_FILES.accounts);
+  removeFiles(root, isStackFile);
 }
 
 /** Deletes unfinished files that a crash left. */
 export function deleteDraftFiles(root: string): void {
-  remove(root, isDraft);
+  removeFiles(root, isDraft);
 }
 
-function remove(root: string, shouldRemove: (name: string) => boolean): void {
+function removeFiles(root: string, shouldRemove: (name: string) => boolean): void {
   for (const name of readdirSync(root).filter(shouldRemove)) rmSync(path.join(root, name), { recursive: true });
 }

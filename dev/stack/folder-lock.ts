@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { StartError } from './listen.ts';
-import { describeSystemError, errorCode } from './system-error.ts';
+import { describeSystemError, getErrorCode } from './system-error.ts';
 
-/** Holder of a lock: its site, its process, and the port on which the process serves the token. */
+/** Lock of a process: its site, process id, and the port on which it serves the token. */
 const lockSchema = z.object({ site: z.string(), pid: z.int(), port: z.int(), token: z.string() });
 type Lock = z.output<typeof lockSchema>;
 
@@ -19,17 +19,17 @@ const INVALID_LOCK: Lock = { site: '', pid: process.pid, port: 0, token: '' };
 const LOCK_FILE = /^stack\.[\w-]+\.lock$/;
 const NUMBERED_LOCK_FILE = /^stack\.(\d+)\.lock$/;
 
-/** Throws `StartError` if a running stack has locked the folder. Returns the newest lock of an ended one. */
-export async function requireUnlocked(folder: string): Promise<NumberedLock | undefined> {
-  const last = withFolderErrors(folder, () => lastLock(folder));
-  if (!last) return undefined;
-  if (await isLockAlive(last)) {
+/** Throws `StartError` if a running stack has locked the folder. Otherwise returns the newest lock, whose stack has ended. */
+export async function requireNoActiveLock(folder: string): Promise<NumberedLock | undefined> {
+  const lastLock = withFolderErrors(folder, () => readLastLock(folder));
+  if (!lastLock) return undefined;
+  if (await isLockAlive(lastLock)) {
     throw new StartError(
-      `The data folder ${folder} is in use by the stack at ${last.site}. Stop that stack, or choose another folder with --data DIR.`,
+      `The data folder ${folder} is in use by the stack at ${lastLock.site}. Stop that stack, or choose another folder with --data DIR.`,
     );
   }
-  // The lock was released meanwhile, so its number is free again.
-  return exists(folder, last) ? last : requireUnlocked(folder);
+  // If the lock was released meanwhile, its number is free again.
+  return isStored(folder, lastLock) ? lastLock : requireNoActiveLock(folder);
 }
 
 /**
@@ -38,14 +38,14 @@ export async function requireUnlocked(folder: string): Promise<NumberedLock | un
  * function that releases the lock.
  */
 export async function lockFolder(folder: string, site: string): Promise<() => Promise<void>> {
-  const last = await requireUnlocked(folder);
+  const lastLock = await requireNoActiveLock(folder);
   const token = randomUUID();
   const { port, close } = await serveToken(token);
-  const lock = { number: (last?.number ?? 0) + 1, site, pid: process.pid, port, token };
-  if (withFolderErrors(folder, () => acquire(folder, lock, last))) {
+  const lock = { number: (lastLock?.number ?? 0) + 1, site, pid: process.pid, port, token };
+  if (withFolderErrors(folder, () => acquireLock(folder, lock, lastLock))) {
     return () => {
       // Delete the file before the port closes: a lock whose port is closed counts as one of a dead process.
-      rmSync(lockFile(folder, lock.number), { force: true });
+      rmSync(resolveLockFile(folder, lock.number), { force: true });
       return close();
     };
   }
@@ -54,20 +54,20 @@ export async function lockFolder(folder: string, site: string): Promise<() => Pr
 }
 
 /** Makes this lock the only one. Returns false if another process was faster. */
-function acquire(folder: string, lock: NumberedLock, last: NumberedLock | undefined): boolean {
+function acquireLock(folder: string, lock: NumberedLock, lastLock: NumberedLock | undefined): boolean {
   makeFolder(folder);
   if (!writeAtomic(folder, lock)) return false;
-  const own = path.basename(lockFile(folder, lock.number));
+  const ownFile = path.basename(resolveLockFile(folder, lock.number));
   // The next holder deletes `last`. If it is gone, another process has taken the lock and may still hold it.
-  const isOurs = lastNumber(folder) === lock.number && (!last || exists(folder, last));
-  const stale = isOurs ? listLockFiles(folder).filter((name) => name !== own) : [own];
-  for (const name of stale) rmSync(path.join(folder, name), { force: true });
-  return isOurs;
+  const isAcquired = findLastNumber(folder) === lock.number && (!lastLock || isStored(folder, lastLock));
+  const filesToDelete = isAcquired ? listLockFiles(folder).filter((name) => name !== ownFile) : [ownFile];
+  for (const name of filesToDelete) rmSync(path.join(folder, name), { force: true });
+  return isAcquired;
 }
 
 /** Writes a lock atomically. Returns false if another process has used that number or has deleted the draft. */
 function writeAtomic(folder: string, lock: NumberedLock): boolean {
-  const [file, draft] = [lockFile(folder, lock.number), lockFile(folder, lock.token)];
+  const [file, draft] = [resolveLockFile(folder, lock.number), resolveLockFile(folder, lock.token)];
   writeFileSync(draft, JSON.stringify(lock));
   try {
     linkSync(draft, file);
@@ -80,37 +80,37 @@ function writeAtomic(folder: string, lock: NumberedLock): boolean {
   }
 }
 
-function lastLock(folder: string): NumberedLock | undefined {
-  const number = lastNumber(folder);
+function readLastLock(folder: string): NumberedLock | undefined {
+  const number = findLastNumber(folder);
   const lock = readLock(folder, number);
   return lock && { ...lock, number };
 }
 
 function readLock(folder: string, number: number): Lock | undefined {
   try {
-    return lockSchema.parse(JSON.parse(readFileSync(lockFile(folder, number), 'utf8')));
+    return lockSchema.parse(JSON.parse(readFileSync(resolveLockFile(folder, number), 'utf8')));
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (getErrorCode(error) === 'ENOENT') return undefined;
     // A power failure may leave a file without content.
     if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return INVALID_LOCK;
     throw error;
   }
 }
 
-const exists = (folder: string, { number, token }: NumberedLock): boolean => readLock(folder, number)?.token === token;
+const isStored = (folder: string, { number, token }: NumberedLock): boolean => readLock(folder, number)?.token === token;
 
-const lastNumber = (folder: string): number =>
+const findLastNumber = (folder: string): number =>
   Math.max(0, ...listLockFiles(folder).map((name) => Number(NUMBERED_LOCK_FILE.exec(name)?.[1] ?? 0)));
 
-const lockFile = (folder: string, name: number | string): string => path.join(folder, `stack.${name}.lock`);
+const resolveLockFile = (folder: string, name: number | string): string => path.join(folder, `stack.${name}.lock`);
 
 const listLockFiles = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => LOCK_FILE.test(name)) : [];
 
 /** Turns file system errors into a `StartError` that names the folder. */
-function withFolderErrors<T>(folder: string, act: () => T): T {
+function withFolderErrors<T>(folder: string, accessFolder: () => T): T {
   try {
-    return act();
+    return accessFolder();
   } catch (error) {
     throw new StartError(
       `The data folder ${folder} cannot be used: ${describeSystemError(error)}. Choose another folder with --data DIR.`,
@@ -145,7 +145,7 @@ function processExists(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // EPERM: the process exists but belongs to another user.
-    return errorCode(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 
@@ -172,11 +172,11 @@ function servesToken({ port, token }: TokenServer): Promise<boolean> {
  */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
-  const above = path.dirname(folder);
-  if (above !== folder) makeFolder(above);
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent);
   try {
     mkdirSync(folder);
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'EEXIST') throw error;
   }
 }

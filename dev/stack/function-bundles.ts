@@ -12,10 +12,10 @@ const SOURCES = ['functions', 'shared', 'infra', 'tsconfig.json', 'package.json'
 /** Returns the path of a function's bundle as it is deployed. Bundles it if the sources changed: one takes a second, all take 20. */
 export async function buildLocalFunction(name: FunctionName): Promise<string> {
   const folder = await getCachedBuild({
-    builds: BUILDS,
+    buildsFolder: BUILDS,
     sources: SOURCES,
     subfolder: name,
-    make: async (draft) => {
+    build: async (draft) => {
       const { bundleFunction } = await import('../../infra/build/bundle-functions.ts');
       const { code, map } = await bundleFunction(name);
       await writeFile(path.join(draft, 'index.js'), code);

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import * as net from 'node:net';
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describeSystemError } from './system-error.ts';
 
-/** Error of the machine, not of the product. It is printed as one sentence, without a stack trace. */
+/** Error that the user can fix, for example a port in use. Its message is printed without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -32,10 +32,10 @@ export const catchErrors =
     }
   };
 
-/** Rejects with a `StartError` that names the port and the flag that changes it. */
+/** Listens on a local port. Rejects with a `StartError` that names the port and the flag that changes it. */
 export function listen(server: net.Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(portError(port, error)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(createPortError(port, error)));
     server.listen(port, ADDRESS, resolve);
   });
 }
@@ -54,18 +54,18 @@ export async function requireFreePorts(ports: readonly number[]): Promise<void> 
     const firstError = portErrors.find((each) => each !== undefined);
     if (!firstError) return;
     if (Date.now() > deadline) throw firstError;
-    await after(POLL_MS);
+    await sleep(POLL_MS);
   }
 }
 
 async function findPortError(port: number): Promise<StartError | undefined> {
-  const failures = await Promise.all(ADDRESSES.map((address) => listenErrorAt(address, port)));
+  const failures = await Promise.all(ADDRESSES.map((address) => findListenError(address, port)));
   const failure = failures.find((each) => each !== undefined);
-  return failure && portError(port, failure);
+  return failure && createPortError(port, failure);
 }
 
-/** A port counts as free on an address that the machine lacks, for example without IPv6. */
-function listenErrorAt(address: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+/** Returns undefined if the port is free. It counts as free if the machine does not have the address, for example without IPv6. */
+function findListenError(address: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const probe = net.createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(NO_SUCH_ADDRESS.test(String(error.code)) ? undefined : error));
@@ -73,7 +73,7 @@ function listenErrorAt(address: string, port: number): Promise<NodeJS.ErrnoExcep
   });
 }
 
-const portError = (port: number, error: NodeJS.ErrnoException): StartError =>
+const createPortError = (port: number, error: NodeJS.ErrnoException): StartError =>
   new StartError(
     `Port ${port} ${error.code === 'EADDRINUSE' ? 'is taken' : `cannot be opened: ${describeSystemError(error)}`}. ` +
       `Start with another base port, for example: npm start -- --port ${suggestPort(port)}`,

@@ -29,10 +29,10 @@ export const loadFromBundle: LoadFunction = memoizePerFunction(async (name) => {
  * run.
  */
 function memoizePerFunction<T>(load: (name: FunctionName) => Promise<T>): (name: FunctionName) => Promise<T> {
-  const loaded = new Map<FunctionName, Promise<T>>();
+  const handlers = new Map<FunctionName, Promise<T>>();
   return (name) => {
-    const handler = loaded.get(name) ?? load(name);
-    loaded.set(name, handler);
+    const handler = handlers.get(name) ?? load(name);
+    handlers.set(name, handler);
     return handler;
   };
 }

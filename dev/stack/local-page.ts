@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SITE } from '#shared/site.ts';
-import { FONT_SHEET, fontFaces } from '../assets/font-faces.ts';
+import { FONT_SHEET, readFontFaces } from '../assets/font-faces.ts';
 import { type Html, html } from './html.ts';
 
 interface PageProps {
@@ -38,25 +38,32 @@ interface Asset {
   read(): Uint8Array;
 }
 
-const localUrl = (path: string) => new URL(path, import.meta.url);
+const resolveSibling = (path: string) => new URL(path, import.meta.url);
 
-const asset = (contentType: string, path: string): Asset => ({ contentType, read: () => readFileSync(localUrl(path)) });
+const createAsset = (contentType: string, path: string): Asset => ({
+  contentType,
+  read: () => readFileSync(resolveSibling(path)),
+});
 
 /** Icon and fonts for the pages of the local stack that are not part of the site, by path. */
 const ASSETS: Readonly<Record<string, Asset>> = {
-  '/icon.svg': asset('image/svg+xml', '../../web/styles/icon.svg'),
-  ...Object.fromEntries(fontFaces().map(({ file }) => [`/fonts/${file}`, asset('font/woff2', `../../web/fonts/${file}`)])),
+  '/icon.svg': createAsset('image/svg+xml', '../../web/styles/icon.svg'),
+  ...Object.fromEntries(
+    readFontFaces().map(({ file }) => [`/fonts/${file}`, createAsset('font/woff2', `../../web/fonts/${file}`)]),
+  ),
 };
 
-export const assetRoutes = <Route>(
-  serve: (contentType: string, read: () => Uint8Array) => Route,
+export const createAssetRoutes = <Route>(
+  createRoute: (contentType: string, read: () => Uint8Array) => Route,
 ): Readonly<Record<string, Route>> =>
-  Object.fromEntries(Object.entries(ASSETS).map(([path, { contentType, read }]) => [`GET ${path}`, serve(contentType, read)]));
+  Object.fromEntries(
+    Object.entries(ASSETS).map(([path, { contentType, read }]) => [`GET ${path}`, createRoute(contentType, read)]),
+  );
 
 /** Returns a stylesheet with the site's tokens and fonts. Serve it at the root, because font URLs are relative to it. */
 export const buildStylesheet = (...sheets: readonly URL[]): Uint8Array =>
   Buffer.concat(
-    [localUrl('../../web/styles/tokens.css'), FONT_SHEET, localUrl('./local-page.css'), ...sheets].map((stylesheet) =>
+    [resolveSibling('../../web/styles/tokens.css'), FONT_SHEET, resolveSibling('./local-page.css'), ...sheets].map((stylesheet) =>
       readFileSync(stylesheet),
     ),
   );

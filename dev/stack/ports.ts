@@ -16,14 +16,14 @@ const HOSTS: Record<Service, string> = {
 };
 
 /** Returns the origin of each service, without a trailing slash. */
-export function serviceOrigins(basePort: number): Record<Service, string> {
-  const originOf = (service: Service) => `http://${HOSTS[service]}:${basePort + PORT_OFFSETS[service]}`;
+export function resolveServiceOrigins(basePort: number): Record<Service, string> {
+  const getOrigin = (service: Service) => `http://${HOSTS[service]}:${basePort + PORT_OFFSETS[service]}`;
   return {
-    site: originOf('site'),
-    signIn: originOf('signIn'),
-    payments: originOf('payments'),
-    storage: originOf('storage'),
-    database: originOf('database'),
-    desk: originOf('desk'),
+    site: getOrigin('site'),
+    signIn: getOrigin('signIn'),
+    payments: getOrigin('payments'),
+    storage: getOrigin('storage'),
+    database: getOrigin('database'),
+    desk: getOrigin('desk'),
   };
 }

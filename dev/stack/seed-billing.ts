@@ -39,28 +39,32 @@ export async function seedBillingHistory(buyer: Buyer, { hasPaid, ends }: Billin
   const { site, token } = buyer;
   const cancel = () => callOperation(site, token, 'cancelSubscription', {});
   let { subscription } = await callOperation(site, token, 'getAccount', {});
-  if (!subscription) ({ subscription } = await buy(buyer));
+  if (!subscription) ({ subscription } = await buyPlan(buyer));
   if (hasPaid && subscription?.status === 'trialing') ({ subscription } = await cancel());
-  if (hasPaid && subscription?.status === 'canceled') ({ subscription } = await buy(buyer));
+  if (hasPaid && subscription?.status === 'canceled') ({ subscription } = await buyPlan(buyer));
   if (ends === 'now' && subscription?.status !== 'canceled') await cancel();
   if (ends === 'later') await callOperation(site, token, 'setCancelAtPeriodEnd', { cancel_at_period_end: true });
 }
 
-async function buy({ site, token, email }: Buyer): Promise<Account> {
+async function buyPlan({ site, token, email }: Buyer): Promise<Account> {
   const { url } = await callOperation(site, token, 'createCheckoutSession', {
     plan: PREMIUM.planId,
     success_url: `${site}/checkout/success?checkout=success&session_id=${SESSION_ID_PLACEHOLDER}`,
     cancel_url: `${site}/checkout/account?checkout=cancel`,
   });
-  const redirectUrl = await payWithTestCard(url, email);
+  const redirectUrl = await submitTestCard(url, email);
   const session_id = new URL(redirectUrl).searchParams.get('session_id') ?? '';
   return callOperation(site, token, 'confirmCheckout', { session_id });
 }
 
-/** Pays on a Stripe page. Returns the URL that it redirects to. */
-export async function payWithTestCard(page: string, email: string): Promise<string> {
-  const paid = await fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...TEST_CARD, email }) });
-  const redirectUrl = paid.headers.get('location');
-  if (!redirectUrl) throw new Error(`${email} could not pay: the payment page returned ${paid.status}.`);
+/** Submits a Stripe checkout page with the test card. Returns the URL to which it redirects. */
+export async function submitTestCard(checkoutUrl: string, email: string): Promise<string> {
+  const response = await fetch(checkoutUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...TEST_CARD, email }),
+  });
+  const redirectUrl = response.headers.get('location');
+  if (!redirectUrl) throw new Error(`${email} could not pay: the payment page returned ${response.status}.`);
   return redirectUrl;
 }

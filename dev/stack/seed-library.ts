@@ -25,32 +25,32 @@ const captureList = z.array(captureSchema);
 
 export async function seedLibrary(site: string, token: string): Promise<void> {
   const captures = z.decode(captureList, readJson(path.join(CAPTURES_FOLDER, 'captures.json')) as never);
-  const existing = await callOperation(site, token, 'listImages', { limit: 1_000 });
-  const known = new Set(existing.map(({ title, created }) => `${title} ${created.toISOString()}`));
-  const missing = captures.filter(({ title, captured }) => !known.has(`${title} ${captured.toISOString()}`));
+  const existingImages = await callOperation(site, token, 'listImages', { limit: 1_000 });
+  const existingKeys = new Set(existingImages.map(({ title, created }) => `${title} ${created.toISOString()}`));
+  const missing = captures.filter(({ title, captured }) => !existingKeys.has(`${title} ${captured.toISOString()}`));
   const queue = missing.values();
   const uploadNext = async () => {
-    for (const capture of queue) await upload(site, token, capture);
+    for (const capture of queue) await uploadCapture(site, token, capture);
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_UPLOADS }, uploadNext));
 }
 
-/** Throws if the library does not support the type. */
-export function imageTypeOf(file: string): ImageType {
+/** Returns the image type of a file extension. Throws if the library does not support it. */
+export function requireImageType(file: string): ImageType {
   const type = IMAGE_EXTENSIONS.find((each) => file.endsWith(`.${each}`));
   if (!type) throw new Error(`${file} has no extension of a supported image type.`);
   return type;
 }
 
-async function upload(site: string, token: string, { file, ...metadata }: Capture): Promise<void> {
+async function uploadCapture(site: string, token: string, { file, ...metadata }: Capture): Promise<void> {
   const body = await readFile(path.join(CAPTURES_FOLDER, file));
-  const { contentType } = IMAGE_TYPES[imageTypeOf(file)];
+  const { contentType } = IMAGE_TYPES[requireImageType(file)];
   const { id, uploadUrl, uploadHeaders } = await callOperation(site, token, 'createImage', {
     ...metadata,
     contentType,
     size: body.length,
   });
-  const put = await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
-  if (!put.ok) throw new Error(`${file}: ${put.status} ${await put.text()}`);
+  const uploadResponse = await fetch(uploadUrl, { method: 'PUT', headers: uploadHeaders, body });
+  if (!uploadResponse.ok) throw new Error(`${file}: ${uploadResponse.status} ${await uploadResponse.text()}`);
   await callOperation(site, token, 'finishImage', { id });
 }

@@ -4,7 +4,7 @@ import { pathOf } from '#shared/pages.ts';
 import { callOperation } from './call-operation.ts';
 import { DEMO_ORGANIZATION } from './demo-accounts.ts';
 import type { OutboxEmail } from './emulators/mail/outbox.ts';
-import { payWithTestCard } from './seed-billing.ts';
+import { submitTestCard } from './seed-billing.ts';
 
 const SEAT_PRICE = { currency: 'usd', unit_amount: 1_200, recurring: { interval: 'year' as const } };
 const SEAT_LOOKUP_KEY = 'enterprise-yearly';
@@ -23,21 +23,21 @@ interface SeedContext {
  */
 export async function seedOrganization(context: SeedContext): Promise<string> {
   const orgId = await ensureOrganization(context);
-  const missing = new Set<string>(DEMO_ORGANIZATION.members.map(({ email }) => email));
-  for (const { email } of await listMembers(context, orgId)) missing.delete(email);
-  if (missing.size > 0) await invite(context, orgId, [...missing]);
+  const missingEmails = new Set<string>(DEMO_ORGANIZATION.members.map(({ email }) => email));
+  for (const { email } of await listMembers(context, orgId)) missingEmails.delete(email);
+  if (missingEmails.size > 0) await inviteMembers(context, orgId, [...missingEmails]);
   for (const { email, status } of DEMO_ORGANIZATION.members) {
     if (status === 'invited') continue;
     await acceptInvite(context, orgId, email);
-    if (status === 'deactivated') await deactivate(context, orgId, email);
+    if (status === 'deactivated') await deactivateMember(context, orgId, email);
   }
   return orgId;
 }
 
 async function ensureOrganization(context: SeedContext): Promise<string> {
-  const { orgId } = await callOperation(context.site, tokenOf(context, DEMO_ORGANIZATION.admin), 'getAccount', {});
+  const { orgId } = await callOperation(context.site, requireToken(context, DEMO_ORGANIZATION.admin), 'getAccount', {});
   if (orgId !== undefined) return orgId;
-  const created = await callOperation(context.site, tokenOf(context, DEMO_ORGANIZATION.staff), 'createOrganization', {
+  const created = await callOperation(context.site, requireToken(context, DEMO_ORGANIZATION.staff), 'createOrganization', {
     name: DEMO_ORGANIZATION.name,
     adminEmail: DEMO_ORGANIZATION.admin,
     seats: DEMO_ORGANIZATION.seats,
@@ -47,53 +47,53 @@ async function ensureOrganization(context: SeedContext): Promise<string> {
 }
 
 const listMembers = (context: SeedContext, orgId: string): Promise<Member[]> =>
-  callOperation(context.site, tokenOf(context, DEMO_ORGANIZATION.admin), 'listMembers', { orgId });
+  callOperation(context.site, requireToken(context, DEMO_ORGANIZATION.admin), 'listMembers', { orgId });
 
-const invite = (context: SeedContext, orgId: string, emails: readonly string[]) =>
-  callOperation(context.site, tokenOf(context, DEMO_ORGANIZATION.admin), 'inviteMembers', {
+const inviteMembers = (context: SeedContext, orgId: string, emails: readonly string[]) =>
+  callOperation(context.site, requireToken(context, DEMO_ORGANIZATION.admin), 'inviteMembers', {
     orgId,
     invitations: emails.map((email) => ({ email })),
   });
 
 /** Accepts the newest invitation, unless the user has joined. */
 async function acceptInvite(context: SeedContext, orgId: string, email: string): Promise<void> {
-  const token = tokenOf(context, email);
+  const token = requireToken(context, email);
   const account = await callOperation(context.site, token, 'getAccount', {});
   if (account.orgId === orgId) return;
-  let link = findInviteLink(await newestEmailTo(context, email));
+  let link = findInviteLink(await fetchNewestEmail(context, email));
   if (!link) {
     // An earlier start was killed before it sent the email.
-    await invite(context, orgId, [email]);
-    link = findInviteLink(await newestEmailTo(context, email));
+    await inviteMembers(context, orgId, [email]);
+    link = findInviteLink(await fetchNewestEmail(context, email));
   }
   if (!link) throw new Error(`The outbox has no invitation for ${email}.`);
   await callOperation(context.site, token, 'acceptInvite', { ...link, password: null });
 }
 
-async function deactivate(context: SeedContext, orgId: string, email: string): Promise<void> {
+async function deactivateMember(context: SeedContext, orgId: string, email: string): Promise<void> {
   const member = (await listMembers(context, orgId)).find((each) => each.email === email);
   if (member?.orgStatus !== 'active') return;
   const { userId } = member;
-  await callOperation(context.site, tokenOf(context, DEMO_ORGANIZATION.admin), 'setMemberStatus', {
+  await callOperation(context.site, requireToken(context, DEMO_ORGANIZATION.admin), 'setMemberStatus', {
     orgId,
     userId,
     status: 'Deactivated',
   });
 }
 
-async function newestEmailTo({ desk }: SeedContext, email: string): Promise<string> {
+async function fetchNewestEmail({ desk }: SeedContext, email: string): Promise<string> {
   const emails: readonly OutboxEmail[] = await (await fetch(`${desk}/outbox.json`)).json();
   return emails.findLast(({ to }) => to === email)?.text ?? '';
 }
 
 function findInviteLink(text: string): { sub: string; token: string } | undefined {
-  const address = /https?:\/\/\S+/g.exec(text)?.[0];
-  if (!address?.includes(pathOf('invites'))) return undefined;
-  const { searchParams } = new URL(address);
+  const url = /https?:\/\/\S+/g.exec(text)?.[0];
+  if (!url?.includes(pathOf('invites'))) return undefined;
+  const { searchParams } = new URL(url);
   return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
 }
 
-function tokenOf({ tokens }: SeedContext, email: string): string {
+function requireToken({ tokens }: SeedContext, email: string): string {
   const token = tokens.get(email);
   if (!token) throw new Error(`${email} is not a demo user.`);
   return token;
@@ -102,7 +102,7 @@ function tokenOf({ tokens }: SeedContext, email: string): string {
 /** Sells seats to the organization as the owner does: through a checkout session that is created in Stripe and not by our API. */
 export async function buySeats(stripe: Stripe, context: SeedContext, orgId: string): Promise<void> {
   const { site } = context;
-  const token = tokenOf(context, DEMO_ORGANIZATION.admin);
+  const token = requireToken(context, DEMO_ORGANIZATION.admin);
   const { customerId, seats, subscription } = await callOperation(site, token, 'getOrganization', { orgId });
   if (subscription || customerId === undefined) return;
   const price = await ensureSeatPrice(stripe);
@@ -112,7 +112,7 @@ export async function buySeats(stripe: Stripe, context: SeedContext, orgId: stri
     line_items: [{ price, quantity: seats }],
     success_url: `${site}${pathOf('enterpriseOverview')}`,
   });
-  await payWithTestCard(url ?? '', DEMO_ORGANIZATION.admin);
+  await submitTestCard(url ?? '', DEMO_ORGANIZATION.admin);
 }
 
 async function ensureSeatPrice(stripe: Stripe): Promise<string> {

@@ -23,7 +23,15 @@ import { createJwtAuthorizer } from './gateway/authorizer.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Listener } from './listen.ts';
 import type { LoadFunction } from './load-function.ts';
-import { CREDENTIALS, connectedOrigins, type Origins, RESOURCE_NAMES, redirectUrls, siteConfig, stageSecrets } from './stage.ts';
+import {
+  CREDENTIALS,
+  createConnectedOrigins,
+  createRedirectUrls,
+  createSiteConfig,
+  createStageSecrets,
+  type Origins,
+  RESOURCE_NAMES,
+} from './stage.ts';
 import type { StageKeys } from './stage-keys.ts';
 
 export interface StackContext {
@@ -50,7 +58,7 @@ export const serveS3 = ({ data }: StackContext): Listener =>
   });
 
 export function serveCognito({ origins, data, loadFunction, outbox }: StackContext): Promise<Listener> {
-  const { callback, logout } = redirectUrls(origins.site);
+  const { callback, logout } = createRedirectUrls(origins.site);
   return createCognitoEmulator({
     file: data.users,
     origin: origins.signIn,
@@ -79,10 +87,10 @@ export function openStripeEmulator({ origins, data, keys }: StackContext): Strip
 /** Emulates CloudFront, which is the only way to the API. */
 export function serveSite({ origins, keys, loadFunction, mailingList }: StackContext, site: SiteSource): Listener {
   return createEdge({
-    connectedOrigins: connectedOrigins(origins),
+    connectedOrigins: createConnectedOrigins(origins),
     originSecret: keys.originSecret,
     newsletterList: origins.desk,
-    config: () => JSON.stringify(siteConfig(origins, mailingListConfig(mailingList))),
+    config: () => JSON.stringify(createSiteConfig(origins, mailingListConfig(mailingList))),
     api: createGateway({
       authorize: createJwtAuthorizer(`${origins.signIn}/${RESOURCE_NAMES.userPoolId}`, RESOURCE_NAMES.clientId),
       load: loadFunction,
@@ -107,23 +115,23 @@ interface DashboardTools {
   /** Undefined if the real Stripe is used. */
   readonly events: EventControls | undefined;
   readonly accounts: Promise<readonly DemoAccount[]>;
-  readonly advance: (days: number) => Promise<void>;
+  readonly advanceClock: (days: number) => Promise<void>;
 }
 
 export const serveDashboard = (
   { origins, keys, outbox, mailingList }: StackContext,
-  { events, accounts, advance }: DashboardTools,
+  { events, accounts, advanceClock }: DashboardTools,
 ): Listener =>
   createDashboard({
     stack: async () => describeStack(origins, await accounts),
     outbox: outbox.list,
-    advance,
+    advanceClock,
     events,
     mailingList,
-    mounted: {
+    mountedListeners: {
       [`${LIST_PATH}/`]: createListListener(mailingList),
       [DEMO_FORM.path]: createDemoForm({ siteOrigin: origins.site, sendEmail: outbox.send }),
       '/aws/ses': createSesEmulator({ deliver: outbox.send, identities: [RESOURCE_NAMES.mailFrom] }),
-      '/aws/secrets': createSecretsEmulator(stageSecrets(keys)),
+      '/aws/secrets': createSecretsEmulator(createStageSecrets(keys)),
     },
   });

@@ -14,7 +14,7 @@ import { openOutbox } from './emulators/mail/outbox.ts';
 import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
 import { catchErrors, type Listener, listen, stopServing } from './listen.ts';
 import { type LoadFunction, runSchedules } from './load-function.ts';
-import { PORT_OFFSETS, type Service, serviceOrigins } from './ports.ts';
+import { PORT_OFFSETS, resolveServiceOrigins, type Service } from './ports.ts';
 import { openStripeEmulator, type StackContext, serveCognito, serveDashboard, serveS3, serveSite } from './services.ts';
 import { applyStageEnvironment, type Origins } from './stage.ts';
 import { loadStageKeys, type StageKeys } from './stage-keys.ts';
@@ -35,7 +35,7 @@ export interface RunningStack {
   setAccounts(accounts: readonly DemoAccount[]): void;
 }
 
-/** A deployment runs the schedules all the time. They look back 29 days or more, so time must move in smaller steps. */
+/** The schedules look back 29 days or more, so they must run at least that often while the clock is advanced. */
 const MAX_STEP_DAYS = 20;
 
 /** Starts the whole product in this process, and replaces its environment variables and clock. */
@@ -50,21 +50,21 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   cleanup.add(database.stop);
   const clock = createMovableClock(data.clock);
   const keys = loadStageKeys(data.keys);
-  const origins = { ...serviceOrigins(port), database: database.endpoint };
+  const origins = { ...resolveServiceOrigins(port), database: database.endpoint };
   applyStageEnvironment(origins, keys);
   const { promise: accounts, resolve: setAccounts } = createDeferred<readonly DemoAccount[]>();
   const context = { origins, data, keys, loadFunction, ...openMail(origins, data) };
   const stripe = openStripeEmulator(context);
   if (stripe) cleanup.add(stripe.close);
-  const advance = async (days: number) => {
-    for (let left = days; left > 0; left -= MAX_STEP_DAYS) {
-      clock.advance(Math.min(left, MAX_STEP_DAYS));
+  const advanceClock = async (days: number) => {
+    for (let remainingDays = days; remainingDays > 0; remainingDays -= MAX_STEP_DAYS) {
+      clock.advance(Math.min(remainingDays, MAX_STEP_DAYS));
       await stripe?.runDue();
       await runSchedules(loadFunction);
     }
   };
-  const desk = serveDashboard(context, { events: stripe, accounts, advance });
-  await Promise.all([serve(options, context, { desk, payments: stripe?.listener ?? notFound }), createTables()]);
+  const desk = serveDashboard(context, { events: stripe, accounts, advanceClock });
+  await Promise.all([startServers(options, context, { desk, payments: stripe?.listener ?? handleNotFound }), createTables()]);
   startSchedules(cleanup, loadFunction);
   return { origins, keys, setAccounts };
 }
@@ -76,34 +76,34 @@ function openMail({ desk }: Origins, data: DataFiles): Pick<StackContext, 'outbo
 
 function createDeferred<T>() {
   let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => {
-    resolve = settle;
+  const promise = new Promise<T>((resolvePromise) => {
+    resolve = resolvePromise;
   });
   return { promise, resolve };
 }
 
-async function serve(
+async function startServers(
   { port, openSite, cleanup }: StackOptions,
   context: StackContext,
-  ready: Readonly<Record<'desk' | 'payments', Listener>>,
+  listeners: Readonly<Record<'desk' | 'payments', Listener>>,
 ): Promise<void> {
-  const open = async (part: Service, makeListener: (server: Server) => Promise<Listener>) => {
+  const startServer = async (service: Service, makeListener: (server: Server) => Promise<Listener>) => {
     const server = createServer();
     server.on('request', catchErrors(await makeListener(server)));
     cleanup.add(() => stopServing(server));
-    await listen(server, port + PORT_OFFSETS[part]);
+    await listen(server, port + PORT_OFFSETS[service]);
   };
   await Promise.all([
-    open('desk', async () => ready.desk),
-    open('payments', async () => ready.payments),
-    open('storage', async () => serveS3(context)),
-    open('signIn', () => serveCognito(context)),
-    open('site', async (server) => serveSite(context, await openSite(server, cleanup))),
+    startServer('desk', async () => listeners.desk),
+    startServer('payments', async () => listeners.payments),
+    startServer('storage', async () => serveS3(context)),
+    startServer('signIn', () => serveCognito(context)),
+    startServer('site', async (server) => serveSite(context, await openSite(server, cleanup))),
   ]);
 }
 
-/** The payment pages of a real Stripe account are elsewhere. */
-const notFound: Listener = (_, response) => void response.writeHead(404).end();
+/** Listener of the payment service if a real Stripe account is used, which has its own payment pages. */
+const handleNotFound: Listener = (_, response) => void response.writeHead(404).end();
 
 async function createTables(): Promise<void> {
   const db = new DynamoDBClient();

@@ -34,37 +34,37 @@ interface StripeKeys {
  * Throws `StartError` if the key is not a test key.
  */
 export function loadStageKeys(file: string, environment: NodeJS.ProcessEnv = process.env): StageKeys {
-  const known = z.partial(keysSchema).parse(readJson(file) ?? {});
-  const keys = createMissingKeys(file, known);
+  const storedKeys = z.partial(keysSchema).parse(readJson(file) ?? {});
+  const keys = createMissingKeys(file, storedKeys);
   return {
     originSecret: keys.originSecret,
     originSecretHash: createHash('sha256').update(keys.originSecret).digest('hex'),
     mediaPrivateKey: keys.mediaPrivateKey,
     mediaPublicKey: createPublicKey(keys.mediaPrivateKey),
-    stripe: stripeFromEnvironment(environment) ?? { key: keys.stripeKey, webhookSecret: keys.webhookSecret, isReal: false },
+    stripe: readStripeKeys(environment) ?? { key: keys.stripeKey, webhookSecret: keys.webhookSecret, isReal: false },
   };
 }
 
-function stripeFromEnvironment({
+function readStripeKeys({
   STRIPE_SECRET_KEY: key,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
 }: NodeJS.ProcessEnv): StripeKeys | undefined {
   if (!key) return undefined;
   if (!key.startsWith('sk_test_')) throw new StartError('STRIPE_SECRET_KEY must be a test key: sk_test_…');
-  return { key, webhookSecret: webhookSecret || unusableWebhookSecret(), isReal: true };
+  return { key, webhookSecret: webhookSecret || createUnusableWebhookSecret(), isReal: true };
 }
 
-/** Without a secret, no event is accepted. The reconciler reads events from Stripe's list instead. */
-const unusableWebhookSecret = () => `whsec_${randomBytes(24).toString('hex')}`;
+/** Creates a secret that matches no event. The reconciler then reads the events from Stripe's list. */
+const createUnusableWebhookSecret = () => `whsec_${randomBytes(24).toString('hex')}`;
 
-function createMissingKeys(file: string, known: Partial<z.output<typeof keysSchema>>): z.output<typeof keysSchema> {
+function createMissingKeys(file: string, storedKeys: Partial<z.output<typeof keysSchema>>): z.output<typeof keysSchema> {
   const keys = {
-    originSecret: known.originSecret ?? randomBytes(32).toString('base64url'),
-    mediaPrivateKey: known.mediaPrivateKey ?? createPrivateKey(),
-    stripeKey: known.stripeKey ?? `sk_test_${randomBytes(24).toString('hex')}`,
-    webhookSecret: known.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
+    originSecret: storedKeys.originSecret ?? randomBytes(32).toString('base64url'),
+    mediaPrivateKey: storedKeys.mediaPrivateKey ?? createPrivateKey(),
+    stripeKey: storedKeys.stripeKey ?? `sk_test_${randomBytes(24).toString('hex')}`,
+    webhookSecret: storedKeys.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
   };
-  if (Object.keys(keys).some((name) => !(name in known))) writeFileAtomic(file, JSON.stringify(keys));
+  if (Object.keys(keys).some((name) => !(name in storedKeys))) writeFileAtomic(file, JSON.stringify(keys));
   return keys;
 }
 

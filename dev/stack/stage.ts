@@ -32,9 +32,9 @@ export const RESOURCE_NAMES = {
 
 export const CREDENTIALS = { accessKeyId: 'LOCALACCESSKEY', secretAccessKey: 'localsecret' } as const;
 
-export const redirectUrls = (site: string) => ({ callback: `${site}${pathOf('signIn')}`, logout: `${site}/` });
+export const createRedirectUrls = (site: string) => ({ callback: `${site}${pathOf('signIn')}`, logout: `${site}/` });
 
-const functionEnvironment = (origins: Origins, keys: StageKeys): Record<EnvironmentName, string> => ({
+const createFunctionEnvironment = (origins: Origins, keys: StageKeys): Record<EnvironmentName, string> => ({
   SITE_ORIGIN: origins.site,
   ORIGIN_SECRET_HASHES: keys.originSecretHash,
   USERS_TABLE: RESOURCE_NAMES.usersTable,
@@ -58,8 +58,8 @@ const functionEnvironment = (origins: Origins, keys: StageKeys): Record<Environm
 });
 
 /** The AWS SDK reads its endpoints from the environment. */
-const stageEnvironment = (origins: Origins, keys: StageKeys): Readonly<Record<string, string>> => ({
-  ...functionEnvironment(origins, keys),
+const createStageEnvironment = (origins: Origins, keys: StageKeys): Readonly<Record<string, string>> => ({
+  ...createFunctionEnvironment(origins, keys),
   AWS_CONFIG_FILE: devNull,
   AWS_SHARED_CREDENTIALS_FILE: devNull,
   AWS_REGION: RESOURCE_NAMES.region,
@@ -81,16 +81,16 @@ const stageEnvironment = (origins: Origins, keys: StageKeys): Readonly<Record<st
  */
 export function applyStageEnvironment(origins: Origins, keys: StageKeys): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
-  Object.assign(process.env, stageEnvironment(origins, keys));
+  Object.assign(process.env, createStageEnvironment(origins, keys));
 }
 
-export const stageSecrets = ({ mediaPrivateKey, stripe }: StageKeys): Readonly<Record<string, string>> => ({
+export const createStageSecrets = ({ mediaPrivateKey, stripe }: StageKeys): Readonly<Record<string, string>> => ({
   [RESOURCE_NAMES.mediaKeySecret]: mediaPrivateKey,
   [RESOURCE_NAMES.stripeKeySecret]: stripe.key,
   [RESOURCE_NAMES.webhookSecret]: stripe.webhookSecret,
 });
 
-export const siteConfig = (origins: Origins, newsletter: MailingList): SiteConfig => ({
+export const createSiteConfig = (origins: Origins, newsletter: MailingList): SiteConfig => ({
   stage: 'local',
   logLevel: 'debug',
   signIn: {
@@ -105,7 +105,7 @@ export const siteConfig = (origins: Origins, newsletter: MailingList): SiteConfi
   earlyAccessForm: origins.desk + EARLY_ACCESS_FORM.path,
 });
 
-export const connectedOrigins = (origins: Origins): ExternalOrigins => ({
+export const createConnectedOrigins = (origins: Origins): ExternalOrigins => ({
   identity: [origins.signIn],
   uploads: origins.storage,
   form: [origins.desk],

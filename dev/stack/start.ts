@@ -1,37 +1,37 @@
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { readJson, writeFileAtomic } from './atomic-file.ts';
 import { type Cleanup, createCleanup } from './cleanup.ts';
 import { HELP, isHelpRequest, parseCommandLine } from './command-line.ts';
 import { type DemoAccount, demoAccountSchema } from './dashboard/stack-facts.ts';
-import { dataFiles, deleteDataFiles, deleteDraftFiles, requireStackFolder } from './data-folder.ts';
-import { lockFolder, requireUnlocked } from './folder-lock.ts';
+import { deleteDataFiles, deleteDraftFiles, requireStackFolder, resolveDataFiles } from './data-folder.ts';
+import { lockFolder, requireNoActiveLock } from './folder-lock.ts';
 import { requireFreePorts, StartError } from './listen.ts';
-import { PORT_OFFSETS, type Service, serviceOrigins } from './ports.ts';
+import { PORT_OFFSETS, resolveServiceOrigins, type Service } from './ports.ts';
 import type { RunningStack } from './stack.ts';
 
-/** Time limit of the cleanup, which needs no longer because no write is pending. */
+/** Time limit of the cleanup. Exiting earlier loses no data, because every write is complete when it is acknowledged. */
 const SHUTDOWN_TIMEOUT_MS = 1_500;
 
 async function start(cleanup: Cleanup): Promise<void> {
   const flags = process.argv.slice(2);
   if (isHelpRequest(flags)) return console.log(HELP);
   const { port, data, fresh, hot } = parseCommandLine(flags);
-  await requireUnlocked(data);
+  await requireNoActiveLock(data);
   if (fresh) requireStackFolder(data);
   await requireFreePorts(Object.values(PORT_OFFSETS).map((offset) => port + offset));
-  cleanup.add(await lockFolder(data, serviceOrigins(port).site));
+  cleanup.add(await lockFolder(data, resolveServiceOrigins(port).site));
   if (fresh) deleteDataFiles(data);
   deleteDraftFiles(data);
-  // Imported late, because most of it is large: errors in the command line are reported at once.
+  // Import these large modules only now, so that errors in the command line are reported immediately.
   const { startStack } = await import('./stack.ts');
   const openSite = hot
     ? (await import('./edge/vite-site.ts')).openViteSite
     : (await import('./edge/site-files.ts')).openBuiltSite;
   const { loadFromBundle, loadFromSource } = await import('./load-function.ts');
   const loadFunction = hot ? loadFromSource : loadFromBundle;
-  const stack = await startStack({ port, data: dataFiles(data), openSite, loadFunction, cleanup });
-  const accounts = await loadOrSeedAccounts(dataFiles(data).accounts, stack);
+  const stack = await startStack({ port, data: resolveDataFiles(data), openSite, loadFunction, cleanup });
+  const accounts = await loadOrSeedAccounts(resolveDataFiles(data).accounts, stack);
   stack.setAccounts(accounts);
   console.log(formatSummary(stack.origins, accounts));
 }
@@ -41,8 +41,8 @@ async function start(cleanup: Cleanup): Promise<void> {
  * complete.
  */
 async function loadOrSeedAccounts(file: string, { origins, keys }: RunningStack): Promise<readonly DemoAccount[]> {
-  const known = z.optional(z.array(demoAccountSchema)).parse(readJson(file));
-  if (known) return known;
+  const existingAccounts = z.optional(z.array(demoAccountSchema)).parse(readJson(file));
+  if (existingAccounts) return existingAccounts;
   const { seed } = await import('./seed.ts');
   const accounts = await seed(origins, keys);
   writeFileAtomic(file, JSON.stringify(accounts));
@@ -50,7 +50,7 @@ async function loadOrSeedAccounts(file: string, { origins, keys }: RunningStack)
 }
 
 async function shutDown(cleanup: Cleanup, exitCode: number): Promise<never> {
-  await Promise.race([cleanup.run(), after(SHUTDOWN_TIMEOUT_MS)]);
+  await Promise.race([cleanup.run(), sleep(SHUTDOWN_TIMEOUT_MS)]);
   process.exit(exitCode);
 }
 

@@ -10,8 +10,8 @@ const ERROR_TEXTS: Readonly<Record<string, string>> = {
 
 /** Returns the reason of a system error, as the end of a sentence. */
 export const describeSystemError = (error: unknown): string =>
-  ERROR_TEXTS[errorCode(error) ?? ''] ?? `system error "${error instanceof Error ? error.message : error}"`;
+  ERROR_TEXTS[getErrorCode(error) ?? ''] ?? `system error "${error instanceof Error ? error.message : error}"`;
 
 /** Returns the code of a system error, for example `ENOENT`, or undefined for other errors. */
-export const errorCode = (error: unknown): string | undefined =>
+export const getErrorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;

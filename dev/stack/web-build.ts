@@ -7,9 +7,9 @@ const SOURCES = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package.js
 /** Returns the folder of the site as it is deployed, except that Amplify may use http. Builds it if its sources changed. */
 export function buildLocalSite(): Promise<string> {
   return getCachedBuild({
-    builds: BUILDS,
+    buildsFolder: BUILDS,
     sources: SOURCES,
-    make: async (outDir) => {
+    build: async (outDir) => {
       console.log('Building the site …');
       const { build } = await import('vite');
       // Vite reads NODE_ENV, which a test runner has set.

@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '30' },
-    /** Number of one mutant to test again. */
+    /** Number of the only mutant to test, even if the report has its result. */
     only: { type: 'string' },
     project: { type: 'string', multiple: true },
     report: { type: 'string' },
@@ -25,10 +25,10 @@ const { values: options } = parseArgs({
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 /** Excludes public page content (data) and .d.ts files (no runtime code). */
-const isMutated = (file: string): boolean => isCode(file) && !/^web\/content\/|\.d\.ts$/.test(file);
+const isMutable = (file: string): boolean => isCode(file) && !/^web\/content\/|\.d\.ts$/.test(file);
 
 function sample(seed: number, count: number, importers: Importers): Mutant[] {
-  const files = MUTATED_FOLDERS.flatMap(listSourceFiles).filter(isMutated).sort();
+  const files = MUTATED_FOLDERS.flatMap(listSourceFiles).filter(isMutable).sort();
   const mutations = files.flatMap((file) => findMutations(file, readFileSync(file, 'utf8')));
   console.log(`Sampling ${count} of ${mutations.length} mutations in ${files.length} files …`);
   return sampleMutants({ mutations, seed, count, compiles: compileCheck(files, importers) });
@@ -45,25 +45,25 @@ function copyTree(): string {
   return root;
 }
 
-const short = (code: string): string => code.replace(/\s+/g, ' ').slice(0, 70);
+const shorten = (code: string): string => code.replace(/\s+/g, ' ').slice(0, 70);
 
 const describeMutant = ({ number, file, line, kind, original, replacement }: Mutant): string =>
-  `${number}. ${file}:${line} ${kind}: ${short(original)} → ${short(replacement)}`;
+  `${number}. ${file}:${line} ${kind}: ${shorten(original)} → ${shorten(replacement)}`;
 
 /**
- * Tests a mutant with the projects that the report does not cover yet. Returns undefined if the failed test is flaky. The next run
+ * Tests a mutant with the Vitest projects that the report does not cover yet. Returns undefined if the failed test is flaky. The next run
  * with the same report then tests the mutant again.
  */
 async function testWithMissingProjects(
   tree: TestTree,
   mutant: Mutant,
-  known: MutantResult | undefined,
+  recorded: MutantResult | undefined,
 ): Promise<MutantResult | undefined> {
   const wanted = PROJECTS.filter((project) => options.project?.includes(project) ?? true);
-  const missing = wanted.filter((project) => !known?.projects.includes(project));
-  if (known && (known.outcome === 'killed' || missing.length === 0)) return known;
+  const missing = wanted.filter((project) => !recorded?.projects.includes(project));
+  if (recorded && (recorded.outcome === 'killed' || missing.length === 0)) return recorded;
   const { outcome, failure } = await testMutant(tree, mutant, missing);
-  const projects = PROJECTS.filter((project) => missing.includes(project) || known?.projects.includes(project));
+  const projects = PROJECTS.filter((project) => missing.includes(project) || recorded?.projects.includes(project));
   if (outcome !== 'flaky') return { number: mutant.number, mutant: describeMutant(mutant), outcome, projects, killedBy: failure };
   console.log(`   FLAKY: ${failure?.file} failed and then passed: ${failure?.title}`);
   return undefined;
@@ -73,21 +73,22 @@ const describeResult = ({ killedBy }: MutantResult): string =>
   killedBy ? `   killed by ${[killedBy.file, killedBy.title].filter(Boolean).join(': ')}` : '   SURVIVED';
 
 async function run(): Promise<void> {
-  const all = FOLDERS.flatMap(listSourceFiles).filter(isCode);
-  const importers = collectImporters(all, listImports);
-  // Only a change of the sources samples new mutants, so a test for a survivor can be added between two runs.
+  const codeFiles = FOLDERS.flatMap(listSourceFiles).filter(isCode);
+  const importers = collectImporters(codeFiles, listImports);
+  // The report is named for the last commit that changed the mutated folders. A commit that only adds a test for a surviving
+  // mutant therefore keeps the sample.
   const commit = git('log', '-1', '--format=%h', '--', ...MUTATED_FOLDERS);
   const [seed, count] = [Number(options.seed), Number(options.count)];
   const file = options.report ?? path.join(os.tmpdir(), `mutants-${commit}-${seed}-${count}.jsonl`);
   const report = new MutantReport(file, { seed, count, commit }, () => sample(seed, count, importers));
   const { mutants } = report.sampled;
   const tree = { root: copyTree(), importers };
-  console.log(`Seed ${seed}, sources of ${commit}, report ${file}\n`);
+  console.log(`Seed ${seed}, sources at ${commit}, report ${file}\n`);
   for (const mutant of mutants.filter(({ number }) => !options.only || number === Number(options.only))) {
     console.log(describeMutant(mutant));
-    const known = options.only ? undefined : report.resultOf(mutant);
-    const result = await testWithMissingProjects(tree, mutant, known);
-    if (result && result !== known) report.add(result);
+    const recorded = options.only ? undefined : report.resultOf(mutant);
+    const result = await testWithMissingProjects(tree, mutant, recorded);
+    if (result && result !== recorded) report.add(result);
     if (result) console.log(describeResult(result));
   }
   const results = mutants.flatMap((mutant) => report.resultOf(mutant) ?? []);

@@ -2,21 +2,24 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { PlannedCapture } from './planned-capture.ts';
 
-/** Chromium draws at most 16,384 px at once. Strips of this height are also fast. */
+/** Below Chromium's limit of 16,384 px per screenshot. Higher strips are slower. */
 const STRIP_HEIGHT_PX = 4_000;
 
-/** Time for late content such as charts, after everything has loaded. */
+/** Time for content that is drawn after everything has loaded, such as charts. */
 const SETTLE_MS = 1_500;
 
-export async function captureFullPage(page: Page, { width, density = 1, isScreen, isStill }: PlannedCapture): Promise<Buffer> {
+export async function captureFullPage(
+  page: Page,
+  { width, density = 1, isFirstScreenOnly, hasNoTimedAnimations }: PlannedCapture,
+): Promise<Buffer> {
   await waitUntilLoaded(page);
-  const height = isScreen ? page.viewportSize()?.height : await page.evaluate('document.documentElement.scrollHeight');
+  const height = isFirstScreenOnly ? page.viewportSize()?.height : await page.evaluate('document.documentElement.scrollHeight');
   if (typeof height !== 'number') throw new Error('The page has no height.');
   const strips: { input: Buffer; left: number; top: number }[] = [];
   for (let top = 0; top < height; top += STRIP_HEIGHT_PX) {
     const clip = { x: 0, y: top, width, height: Math.min(STRIP_HEIGHT_PX, height - top) };
-    const animations = isStill ? 'allow' : 'disabled';
-    const input = await page.screenshot({ fullPage: !isScreen, clip, animations, timeout: 180_000 });
+    const animations = hasNoTimedAnimations ? 'allow' : 'disabled';
+    const input = await page.screenshot({ fullPage: !isFirstScreenOnly, clip, animations, timeout: 180_000 });
     strips.push({ input, left: 0, top: top * density });
   }
   const size = { width: width * density, height: height * density };
@@ -29,7 +32,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
   await page.evaluate(loadLazyImages);
   const screens = await page.evaluate(() => Math.ceil(document.documentElement.scrollHeight / innerHeight));
   for (let screen = 0; screen < screens; screen++) {
-    await page.evaluate((at) => scrollTo({ top: at * innerHeight, behavior: 'instant' }), screen);
+    await page.evaluate((screenIndex) => scrollTo({ top: screenIndex * innerHeight, behavior: 'instant' }), screen);
     await page.waitForTimeout(20);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -39,9 +42,9 @@ async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => document.fonts.status === 'loaded');
 }
 
-/** The scroll that follows is too short to load every lazy image. */
+/** Loads lazy images at once, because `waitUntilLoaded` scrolls too fast to load every one. */
 function loadLazyImages(): void {
-  for (const picture of document.images) picture.loading = 'eager';
+  for (const image of document.images) image.loading = 'eager';
 }
 
 /**
@@ -49,11 +52,14 @@ function loadLazyImages(): void {
  * nothing else.
  */
 function removeBrokenImages(): void {
-  for (const picture of [...document.images].filter((each) => each.complete && each.naturalWidth === 0)) {
-    let removed: Element = picture;
-    while (removed.parentElement?.matches('a, p, picture, td, tr, tbody, table') && !removed.parentElement.textContent?.trim()) {
-      removed = removed.parentElement;
+  for (const image of [...document.images].filter((each) => each.complete && each.naturalWidth === 0)) {
+    let elementToRemove: Element = image;
+    while (
+      elementToRemove.parentElement?.matches('a, p, picture, td, tr, tbody, table') &&
+      !elementToRemove.parentElement.textContent?.trim()
+    ) {
+      elementToRemove = elementToRemove.parentElement;
     }
-    removed.remove();
+    elementToRemove.remove();
   }
 }

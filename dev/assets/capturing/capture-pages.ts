@@ -1,30 +1,30 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from '#shared/image.ts';
-import { imageTypeOf } from '../../stack/seed-library.ts';
+import { requireImageType } from '../../stack/seed-library.ts';
 import { captureFullPage } from './capture-full-page.ts';
 import { launchBrowser } from './launch-browser.ts';
 import type { ContentKind, PlannedCapture, Width } from './planned-capture.ts';
 
-const SCREEN_HEIGHT: Record<Width, number> = { 390: 844, 768: 1_024, 1200: 800, 1440: 900, 1920: 1_080 };
+const SCREEN_HEIGHT_PX: Record<Width, number> = { 390: 844, 768: 1_024, 1200: 800, 1440: 900, 1920: 1_080 };
 
-export interface TakenCapture<Planned> {
-  readonly planned: Planned;
+export interface PageCapture<Planned> {
+  readonly plan: Planned;
   readonly bytes: Buffer;
 }
 
 export async function* capturePages<Planned extends PlannedCapture>(
   pages: readonly Planned[],
-  open: (page: Page, planned: Planned) => Promise<void>,
-): AsyncGenerator<TakenCapture<Planned>> {
+  openPage: (page: Page, planned: Planned) => Promise<void>,
+): AsyncGenerator<PageCapture<Planned>> {
   const browser = await launchBrowser();
   try {
     for (const planned of pages) {
       const page = await openBlankPage(browser, planned);
-      await open(page, planned);
-      const bytes = await encodeImage(await captureFullPage(page, planned), imageTypeOf(planned.file), planned.contentKind);
+      await openPage(page, planned);
+      const bytes = await encodeImage(await captureFullPage(page, planned), requireImageType(planned.file), planned.contentKind);
       await page.context().close();
-      yield { planned, bytes };
+      yield { plan: planned, bytes };
     }
   } finally {
     await browser.close();
@@ -33,7 +33,7 @@ export async function* capturePages<Planned extends PlannedCapture>(
 
 async function openBlankPage(browser: Browser, { width, density = 1, isDark }: PlannedCapture): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width, height: SCREEN_HEIGHT[width] },
+    viewport: { width, height: SCREEN_HEIGHT_PX[width] },
     deviceScaleFactor: density,
     colorScheme: isDark ? 'dark' : 'light',
     locale: 'en-GB',
@@ -55,12 +55,14 @@ const PHOTO_ENCODERS: Record<ImageType, (picture: Sharp) => Sharp> = {
 /** Drawings contain gradients, which need dithering with 16 colors. */
 const DITHER_LEVELS: Record<Exclude<ContentKind, 'photographs'>, number> = { text: 0, drawings: 0.5 };
 
-/** Encodes a lossless PNG as `type`. Reduces text and drawings to 16 colors, for which it throws unless `type` is PNG or WebP. */
-async function encodeImage(png: Buffer, type: ImageType, shows: ContentKind): Promise<Buffer> {
+/** Encodes a lossless PNG as `type`. Reduces text and drawings to 16 colors, and throws for them unless `type` is PNG or WebP. */
+async function encodeImage(png: Buffer, type: ImageType, contentKind: ContentKind): Promise<Buffer> {
   const picture = sharp(png, { limitInputPixels: false }).removeAlpha();
-  if (shows === 'photographs') return PHOTO_ENCODERS[type](picture).toBuffer();
-  const reduced = await picture.png({ palette: true, colours: 16, dither: DITHER_LEVELS[shows], effort: 10 }).toBuffer();
-  if (type === 'png') return reduced;
-  if (type === 'webp') return sharp(reduced, { limitInputPixels: false }).webp({ lossless: true, effort: 6 }).toBuffer();
-  throw new Error(`${shows} are kept as PNG or as WebP, which hold few colours without loss; ${type} does not.`);
+  if (contentKind === 'photographs') return PHOTO_ENCODERS[type](picture).toBuffer();
+  const reducedPng = await picture.png({ palette: true, colours: 16, dither: DITHER_LEVELS[contentKind], effort: 10 }).toBuffer();
+  if (type === 'png') return reducedPng;
+  if (type === 'webp') return sharp(reducedPng, { limitInputPixels: false }).webp({ lossless: true, effort: 6 }).toBuffer();
+  throw new Error(
+    `Pages with ${contentKind} must be saved as png or webp, which store 16 colors without loss. ${type} does not.`,
+  );
 }

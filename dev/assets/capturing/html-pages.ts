@@ -9,7 +9,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2026-11-18T09:47:03Z',
     width: 1_440,
     contentKind: 'photographs',
-    from: 'startbootstrap-creative',
+    packageName: 'startbootstrap-creative',
     document: 'dist/index.html',
   },
   {
@@ -20,7 +20,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2025-09-10T13:05:22Z',
     width: 390,
     contentKind: 'photographs',
-    from: 'startbootstrap-freelancer',
+    packageName: 'startbootstrap-freelancer',
     document: 'dist/index.html',
   },
   {
@@ -31,7 +31,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2025-09-10T12:20:11Z',
     width: 1_200,
     contentKind: 'photographs',
-    from: 'startbootstrap-landing-page',
+    packageName: 'startbootstrap-landing-page',
     document: 'dist/index.html',
   },
   {
@@ -42,7 +42,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2024-12-09T11:33:58Z',
     width: 768,
     contentKind: 'photographs',
-    from: 'startbootstrap-clean-blog',
+    packageName: 'startbootstrap-clean-blog',
     document: 'dist/post.html',
   },
   {
@@ -53,7 +53,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2026-03-23T13:02:45Z',
     width: 1_440,
     contentKind: 'photographs',
-    from: 'startbootstrap-grayscale',
+    packageName: 'startbootstrap-grayscale',
     document: 'dist/index.html',
   },
   {
@@ -64,7 +64,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2025-09-10T12:55:30Z',
     width: 390,
     contentKind: 'photographs',
-    from: 'startbootstrap-new-age',
+    packageName: 'startbootstrap-new-age',
     document: 'dist/index.html',
   },
   {
@@ -75,7 +75,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2026-11-18T09:18:07Z',
     width: 1_920,
     contentKind: 'photographs',
-    from: 'startbootstrap-sb-admin-2',
+    packageName: 'startbootstrap-sb-admin-2',
     document: 'index.html',
   },
   {
@@ -86,7 +86,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2026-11-18T13:29:54Z',
     width: 1_200,
     contentKind: 'photographs',
-    from: 'tabler-ui',
+    packageName: 'tabler-ui',
     document: 'dist/gallery.html',
   },
   {
@@ -97,7 +97,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2026-03-23T12:00:36Z',
     width: 1_440,
     contentKind: 'photographs',
-    from: 'tabler-ui',
+    packageName: 'tabler-ui',
     document: 'dist/profile.html',
   },
   {
@@ -108,7 +108,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2024-12-09T14:44:02Z',
     width: 390,
     contentKind: 'photographs',
-    from: 'tabler-ui',
+    packageName: 'tabler-ui',
     document: 'dist/pricing-cards.html',
   },
   {
@@ -119,7 +119,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2025-04-17T09:38:15Z',
     width: 1_440,
     contentKind: 'drawings',
-    from: 'tabler-ui',
+    packageName: 'tabler-ui',
     document: 'dist/rtl.html',
   },
   {
@@ -130,7 +130,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2026-10-15T09:50:28Z',
     width: 1_440,
     contentKind: 'photographs',
-    from: 'gentelella',
+    packageName: 'gentelella',
     document: 'dist/production/landing.html',
   },
   {
@@ -141,7 +141,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2026-10-15T09:55:28Z',
     width: 1_440,
     contentKind: 'photographs',
-    from: 'gentelella',
+    packageName: 'gentelella',
     document: 'dist/production/page_404.html',
   },
   {
@@ -152,7 +152,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2026-11-18T11:07:49Z',
     width: 1_440,
     contentKind: 'drawings',
-    from: '98.css',
+    packageName: '98.css',
     document: 'dist/index.html',
   },
   {
@@ -163,7 +163,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2026-03-23T11:16:53Z',
     width: 1_440,
     contentKind: 'photographs',
-    from: 'spectre.css',
+    packageName: 'spectre.css',
     document: 'docs/components/cards.html',
   },
   {
@@ -173,9 +173,9 @@ export const HTML_PAGES: readonly PackagePage[] = [
     urlLink: 'https://impress.js.org/#/title',
     captured: '2026-03-23T14:22:34Z',
     width: 1_920,
-    isScreen: true,
+    isFirstScreenOnly: true,
     contentKind: 'photographs',
-    from: 'impress.js',
+    packageName: 'impress.js',
     document: 'index.html',
   },
   {
@@ -186,7 +186,7 @@ export const HTML_PAGES: readonly PackagePage[] = [
     captured: '2026-11-18T14:31:27Z',
     width: 1_200,
     contentKind: 'drawings',
-    from: 'reveal.js',
+    packageName: 'reveal.js',
     document: 'demo.html?print-pdf',
   },
 ];

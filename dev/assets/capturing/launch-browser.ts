@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-export const FLAGS = [
+export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -14,12 +14,12 @@ export const FLAGS = [
 ];
 
 /** Returns the path of a system Chromium, which can load extensions. `CHROME_PATH` takes precedence. */
-export const systemChromium = (): string | undefined =>
+export const findSystemChromium = (): string | undefined =>
   [process.env.CHROME_PATH, ...SYSTEM_BROWSERS].find((file) => file && existsSync(file));
 
 /** Returns the path of a system Chromium, or of the one that npm installs (Linux x64), which cannot load extensions. */
 async function browserPath(): Promise<string> {
-  const system = systemChromium();
+  const system = findSystemChromium();
   if (system) return system;
   // @sparticuz/chromium reads this on import, and then unpacks the shared libraries that a minimal machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
@@ -35,8 +35,8 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
  * Returns the path of the browser for tests that only open pages. Unless `CHROME_PATH` names one, it is Debian's headless shell if
  * that is installed: a page opens in a sixth of the time.
  */
-export const pageBrowserPath = async (): Promise<string> =>
+export const findPageBrowser = async (): Promise<string> =>
   !process.env.CHROME_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : browserPath();
 
 export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: await browserPath(), args: [...FLAGS, ...flags] });
+  chromium.launch({ executablePath: await browserPath(), args: [...BROWSER_FLAGS, ...flags] });

@@ -19,7 +19,7 @@ export interface PlannedCapture {
   readonly isDark?: boolean;
   readonly contentKind: ContentKind;
   /** True to capture only the first screen, for example of a presentation. */
-  readonly isScreen?: boolean;
+  readonly isFirstScreenOnly?: boolean;
   /** True if the page has no time-based animations. Scroll-driven animations then keep their state. */
-  readonly isStill?: boolean;
+  readonly hasNoTimedAnimations?: boolean;
 }

@@ -23,7 +23,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     urlLink: `${site}/`,
     captured: '2026-11-18T10:20:12Z',
     width: 1_440,
-    isStill: true,
+    hasNoTimedAnimations: true,
     contentKind: 'photographs',
     path: pathOf('home'),
   },
@@ -68,16 +68,16 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     urlLink: `${site}${pathOf('images')}`,
     captured: '2026-11-18T10:02:33Z',
     width: 768,
-    isScreen: true,
+    isFirstScreenOnly: true,
     contentKind: 'photographs',
     path: pathOf('images'),
     isSignedIn: true,
   },
 ];
 
-export async function openProductPage(page: Page, site: URL, { path: at, isSignedIn, isHosted }: ProductPage): Promise<void> {
+export async function openProductPage(page: Page, site: URL, { path, isSignedIn, isHosted }: ProductPage): Promise<void> {
   if (isSignedIn) await signIn(page, site);
-  await openHydrated(page, new URL(at, site));
+  await openHydrated(page, new URL(path, site));
   if (isHosted) await openSignInPage(page);
 }
 

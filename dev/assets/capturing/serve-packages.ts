@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { type MarkdownStyle, type PackagePage, packagePathOf, publicUrlOf } from './package-page.ts';
+import { getPackagePath, getPublicUrl, type MarkdownStyle, type PackagePage } from './package-page.ts';
 import type { Packages } from './packages.ts';
 
 type FulfillOptions = NonNullable<Parameters<Route['fulfill']>[0]>;
@@ -13,7 +13,7 @@ const CDN_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^https:\/\/maxcdn\.bootstrapcdn\.com\/font-awesome\/[\d.]+\/(.+)$/, 'font-awesome/$1'],
 ];
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -24,49 +24,50 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function openPackagePage(packages: Packages, page: Page, planned: PackagePage): Promise<void> {
   await page.clock.install({ time: planned.captured });
   await page.route('**', servePackages(packages, planned));
-  await page.goto(publicUrlOf(planned).href);
+  await page.goto(getPublicUrl(planned).href);
 }
 
 const servePackages = (packages: Packages, planned: PackagePage) => async (route: Route) => {
-  const requested = new URL(route.request().url());
+  const requestedUrl = new URL(route.request().url());
   const response =
-    requested.hostname === 'fonts.googleapis.com'
-      ? googleFontsStylesheet(requested)
-      : await findResponse(packages, planned, requested);
+    requestedUrl.hostname === 'fonts.googleapis.com'
+      ? createGoogleFontsStylesheet(requestedUrl)
+      : await findResponse(packages, planned, requestedUrl);
   return response ? route.fulfill(response) : route.abort();
 };
 
-async function findResponse(packages: Packages, page: PackagePage, requested: URL): Promise<FulfillOptions | undefined> {
-  const file = [...cdnFiles(requested), ...siblingFiles(page, requested)].map(packages.find).find(Boolean);
+async function findResponse(packages: Packages, page: PackagePage, requestedUrl: URL): Promise<FulfillOptions | undefined> {
+  const file = [...listCdnFiles(requestedUrl), ...listSiblingFiles(page, requestedUrl)].map(packages.find).find(Boolean);
   if (!file) return undefined;
   const extension = path.extname(file);
   if (extension === '.md')
-    return { contentType: TYPES['.html'], body: await renderMarkdownPage(packages, page, readFileSync(file, 'utf8')) };
-  const contentType = TYPES[extension];
+    return { contentType: CONTENT_TYPES['.html'], body: await renderMarkdownPage(packages, page, readFileSync(file, 'utf8')) };
+  const contentType = CONTENT_TYPES[extension];
   return { path: file, headers: { 'access-control-allow-origin': '*', ...(contentType && { 'content-type': contentType }) } };
 }
 
-const cdnFiles = ({ href }: URL): string[] =>
+const listCdnFiles = ({ href }: URL): string[] =>
   CDN_PATTERNS.filter(([url]) => url.test(href)).map(([url, file]) => href.split('?')[0]?.replace(url, file) ?? '');
 
 /**
  * Returns candidate files for a URL on the page's own site: relative to the document, then with its folder and each parent folder
  * as root.
  */
-function siblingFiles(page: PackagePage, requested: URL): string[] {
-  const url = publicUrlOf(page);
-  if (requested.origin !== url.origin) return [];
-  if (requested.pathname === url.pathname) return [packagePathOf(page)];
-  const folders = path.posix.dirname(packagePathOf(page)).split('/');
-  const relative = path.posix.relative(path.posix.dirname(`${url.pathname}.`), requested.pathname);
-  const above = folders.map((_, depth) => folders.slice(0, folders.length - depth).join('/'));
-  return [path.posix.join(above[0] ?? '', relative), ...above.map((folder) => folder + requested.pathname)].map(
-    decodeURIComponent,
-  );
+function listSiblingFiles(page: PackagePage, requestedUrl: URL): string[] {
+  const url = getPublicUrl(page);
+  if (requestedUrl.origin !== url.origin) return [];
+  if (requestedUrl.pathname === url.pathname) return [getPackagePath(page)];
+  const folders = path.posix.dirname(getPackagePath(page)).split('/');
+  const relative = path.posix.relative(path.posix.dirname(`${url.pathname}.`), requestedUrl.pathname);
+  const ancestorFolders = folders.map((_, depth) => folders.slice(0, folders.length - depth).join('/'));
+  return [
+    path.posix.join(ancestorFolders[0] ?? '', relative),
+    ...ancestorFolders.map((folder) => folder + requestedUrl.pathname),
+  ].map(decodeURIComponent);
 }
 
 /** Emulates a Google Fonts stylesheet with Fontsource: all named weights, plus italics if any are named. */
-function googleFontsStylesheet({ searchParams }: URL): FulfillOptions {
+function createGoogleFontsStylesheet({ searchParams }: URL): FulfillOptions {
   const imports = searchParams
     .getAll('family')
     .flatMap((families) => families.split('|'))
@@ -74,13 +75,13 @@ function googleFontsStylesheet({ searchParams }: URL): FulfillOptions {
       const [name = '', variants = ''] = family.split(':');
       const weights = new Set(variants.match(/\d{3}/g) ?? ['400']);
       const slants = /i/.test(variants) ? ['', '-italic'] : [''];
-      return [...weights].flatMap((weight) => slants.map((slant) => `${fontPackage(name)}/${weight}${slant}.css`));
+      return [...weights].flatMap((weight) => slants.map((slant) => `${toFontPackage(name)}/${weight}${slant}.css`));
     });
   const body = imports.map((sheet) => `@import url("https://cdn.jsdelivr.net/npm/${sheet}");`).join('\n');
   return { contentType: 'text/css', body };
 }
 
-const fontPackage = (family: string) => `@fontsource/${family.toLowerCase().replaceAll(' ', '-')}`;
+const toFontPackage = (family: string) => `@fontsource/${family.toLowerCase().replaceAll(' ', '-')}`;
 
 interface Marked {
   readonly marked: { parse(markdown: string): string };
@@ -90,25 +91,29 @@ const CDN_URL = 'https://cdn.jsdelivr.net/npm';
 
 const MARKDOWN_STYLES: Record<
   MarkdownStyle,
-  { readonly sheet: string; readonly article: string; readonly backgroundColor: string }
+  { readonly sheet: string; readonly articleClass: string; readonly backgroundColor: string }
 > = {
   'github-light': {
     sheet: 'github-markdown-css/github-markdown-light.css',
-    article: 'markdown-body',
+    articleClass: 'markdown-body',
     backgroundColor: '#ffffff',
   },
-  'github-dark': { sheet: 'github-markdown-css/github-markdown-dark.css', article: 'markdown-body', backgroundColor: '#0d1117' },
-  tufte: { sheet: 'tufte-css/tufte.css', article: '', backgroundColor: '#fffff8' },
+  'github-dark': {
+    sheet: 'github-markdown-css/github-markdown-dark.css',
+    articleClass: 'markdown-body',
+    backgroundColor: '#0d1117',
+  },
+  tufte: { sheet: 'tufte-css/tufte.css', articleClass: '', backgroundColor: '#fffff8' },
 };
 
-/** Noto covers the scripts that Inter lacks. */
+/** Inter, and Noto for the scripts that Inter does not contain. */
 const FONTS = ['inter', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc', 'noto-sans-devanagari'];
 const WIDE_FONTS = '"Noto Sans JP", "Noto Sans KR", "Noto Sans SC", "Noto Sans Devanagari", sans-serif';
 
 async function renderMarkdownPage(packages: Packages, page: PackagePage, markdown: string): Promise<string> {
   const { marked }: Marked = await import(packages.find('marked/lib/marked.esm.js') ?? 'marked');
-  const { sheet, article, backgroundColor } = MARKDOWN_STYLES[page.style ?? 'github-light'];
-  const text = page.cutAtHeading ? cutAt(markdown, page.cutAtHeading) : stripFrontMatter(markdown);
+  const { sheet, articleClass, backgroundColor } = MARKDOWN_STYLES[page.style ?? 'github-light'];
+  const text = page.cutAtHeading ? removeFromHeading(markdown, page.cutAtHeading) : stripFrontMatter(markdown);
   const fonts = FONTS.flatMap((font) => [`@fontsource/${font}/400.css`, `@fontsource/${font}/700.css`]);
   return `<!doctype html>
 <meta charset="utf-8">
@@ -119,14 +124,14 @@ ${[sheet, ...fonts].map((file) => `<link rel="stylesheet" href="${CDN_URL}/${fil
   .markdown-body { max-width: 1012px; margin: auto; padding: 32px 24px 64px; font-family: Inter, ${WIDE_FONTS} }
   .markdown-body :is(code, pre) { font-family: "DejaVu Sans Mono", ${WIDE_FONTS} }
 </style>
-<article class="${article}"><section>${marked.parse(text)}</section></article>`;
+<article class="${articleClass}"><section>${marked.parse(text)}</section></article>`;
 }
 
-/** Removes what a documentation site does not display: YAML front matter and the list of modes. */
+/** Removes the YAML front matter and the list of modes, which documentation sites do not display. */
 const stripFrontMatter = (markdown: string): string => markdown.replace(/^---\n.*?\n---\n/s, '').replace(/^\[MODES: .*\]$/m, '');
 
 /** Removes everything from a heading on, except link reference definitions. */
-function cutAt(markdown: string, heading: string): string {
-  const [text = '', end = ''] = markdown.split(heading);
-  return `${text}\n${end.match(/^\[.+\]: .+$/gm)?.join('\n') ?? ''}`;
+function removeFromHeading(markdown: string, heading: string): string {
+  const [text = '', removed = ''] = markdown.split(heading);
+  return `${text}\n${removed.match(/^\[.+\]: .+$/gm)?.join('\n') ?? ''}`;
 }

@@ -1,60 +1,63 @@
 import type { Page } from 'playwright-core';
-import { BUTTON } from './frame.ts';
+import { TOOLBAR_ICON } from './frame.ts';
 import type { Recorder } from './recorder.ts';
-import type { Scenario } from './scenario.ts';
-import { openThemeTab, scrollDown, signIn, startCapture, waitUntilPainted, waitUntilShown } from './scenario-actions.ts';
+import type { ScenarioContext } from './scenario.ts';
+import { openHtmlPageTab, scrollDown, signIn, startCapture, waitForResultPage, waitUntilPainted } from './scenario-actions.ts';
 
 const FILE = 'creative.avif';
 
 /** Progress of the capture at which the poster is taken. */
 const POSTER_PROGRESS = 0.6;
 
-export async function runCaptureScenario(scenario: Scenario): Promise<void> {
+export async function runCaptureScenario(scenario: ScenarioContext): Promise<void> {
   await signIn(scenario);
-  const capture = await captureTab(scenario, scenario.recorder(await openThemeTab(scenario, FILE)));
-  const recorder = scenario.recorder(capture);
+  const resultPage = await captureTab(scenario, scenario.createRecorder(await openHtmlPageTab(scenario, FILE)));
+  const recorder = scenario.createRecorder(resultPage);
   await showCapture(scenario, recorder);
   const library = await saveCapture(scenario, recorder);
-  await showInLibrary(scenario, scenario.recorder(library));
+  await showInLibrary(scenario, scenario.createRecorder(library));
   await deleteImage(library);
 }
 
 async function captureTab(
-  { browser, nextStep, setPoster }: Scenario,
+  { browser, nextStep, setPoster }: ScenarioContext,
   { page, holdFrame, moveTo, recordUntil }: Recorder,
 ): Promise<Page> {
   nextStep();
   await holdFrame(1.5);
-  await moveTo(BUTTON);
+  await moveTo(TOOLBAR_ICON);
   nextStep();
-  const { opening } = await startCapture(browser, page);
-  await recordUntil(opening, (progress) => progress < POSTER_PROGRESS && setPoster());
-  const capture = await opening;
-  await waitUntilShown(capture);
-  return capture;
+  const { resultTab } = await startCapture(browser, page);
+  await recordUntil(resultTab, (progress) => progress < POSTER_PROGRESS && setPoster());
+  const resultPage = await resultTab;
+  await waitForResultPage(resultPage);
+  return resultPage;
 }
 
-async function showCapture({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
+async function showCapture({ nextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
   nextStep();
   await recorder.holdFrame(1.5);
   await recorder.moveTo({ x: 760, y: 420 });
   nextStep();
-  await scrollDown(recorder, { px: 3_400, seconds: 5 });
+  await scrollDown(recorder, { distancePx: 3_400, durationSeconds: 5 });
   await recorder.holdFrame(0.8);
 }
 
-async function saveCapture({ browser, recorder, nextStep }: Scenario, { page, press, holdFrame }: Recorder): Promise<Page> {
+async function saveCapture(
+  { browser, createRecorder, nextStep }: ScenarioContext,
+  { page, press, holdFrame }: Recorder,
+): Promise<Page> {
   nextStep();
   await holdFrame(1);
-  const opening = browser.context.waitForEvent('page');
+  const libraryTab = browser.context.waitForEvent('page');
   await press(page.getByRole('button', { name: 'Save to library' }));
-  const library = await opening;
+  const library = await libraryTab;
   await library.getByRole('button', { name: 'Upload', exact: true }).waitFor();
-  await recorder(library).recordUntil(library.getByText('Image added').waitFor());
+  await createRecorder(library).recordUntil(library.getByText('Image added').waitFor());
   return library;
 }
 
-async function showInLibrary({ nextStep }: Scenario, { page, holdFrame, press }: Recorder): Promise<void> {
+async function showInLibrary({ nextStep }: ScenarioContext, { page, holdFrame, press }: Recorder): Promise<void> {
   await page.waitForLoadState('networkidle');
   await waitUntilPainted(page);
   nextStep();

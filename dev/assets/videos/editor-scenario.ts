@@ -1,7 +1,7 @@
 import { VIEWPORT } from './frame.ts';
 import type { Point, Recorder } from './recorder.ts';
-import type { Scenario } from './scenario.ts';
-import { openThemeTab, signIn, startCapture, waitUntilShown } from './scenario-actions.ts';
+import type { ScenarioContext } from './scenario.ts';
+import { openHtmlPageTab, signIn, startCapture, waitForResultPage } from './scenario-actions.ts';
 
 const FILE = 'sb-admin-2.webp';
 
@@ -11,9 +11,9 @@ const POSITIONS = {
   besideMenu: { x: 225, y: 236 },
   overCard: { x: 242, y: 144 },
   belowCard: { x: 476, y: 264 },
-  arrowBegins: { x: 470, y: 366 },
-  arrowEnds: { x: 430, y: 276 },
-  words: { x: 352, y: 391 },
+  arrowStart: { x: 470, y: 366 },
+  arrowEnd: { x: 430, y: 276 },
+  note: { x: 352, y: 391 },
   card: { x: 246, y: 146 },
   peak: { x: 786, y: 376 },
   beforeName: { x: 1_044, y: 12 },
@@ -22,12 +22,12 @@ const POSITIONS = {
 
 const NOTE = 'The best month so far';
 
-export async function runEditorScenario(scenario: Scenario): Promise<void> {
+export async function runEditorScenario(scenario: ScenarioContext): Promise<void> {
   await signIn(scenario);
-  const { opening } = await startCapture(scenario.browser, await openThemeTab(scenario, FILE));
-  const capture = await opening;
-  await waitUntilShown(capture);
-  const recorder = scenario.recorder(capture);
+  const { resultTab } = await startCapture(scenario.browser, await openHtmlPageTab(scenario, FILE));
+  const resultPage = await resultTab;
+  await waitForResultPage(resultPage);
+  const recorder = scenario.createRecorder(resultPage);
   await crop(scenario, recorder);
   await addBoxAndArrow(scenario, recorder);
   await addTextAndNumbers(scenario, recorder);
@@ -36,7 +36,7 @@ export async function runEditorScenario(scenario: Scenario): Promise<void> {
   await exportPdf(scenario, recorder);
 }
 
-async function crop({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
+async function crop({ nextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
   const { page, holdFrame, press, drag } = recorder;
   nextStep();
   await holdFrame(2);
@@ -48,19 +48,19 @@ async function crop({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
   await holdFrame(0.5);
 }
 
-async function addBoxAndArrow({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
+async function addBoxAndArrow({ nextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
   nextStep();
   await selectTool(recorder, 'Box');
   await recorder.drag(await toViewport(recorder, POSITIONS.overCard), await toViewport(recorder, POSITIONS.belowCard));
   await selectTool(recorder, 'Arrow');
-  await recorder.drag(await toViewport(recorder, POSITIONS.arrowBegins), await toViewport(recorder, POSITIONS.arrowEnds));
+  await recorder.drag(await toViewport(recorder, POSITIONS.arrowStart), await toViewport(recorder, POSITIONS.arrowEnd));
   await recorder.holdFrame(0.5);
 }
 
-async function addTextAndNumbers({ nextStep, setPoster }: Scenario, recorder: Recorder): Promise<void> {
+async function addTextAndNumbers({ nextStep, setPoster }: ScenarioContext, recorder: Recorder): Promise<void> {
   nextStep();
   await selectTool(recorder, 'Text');
-  await recorder.press(await toViewport(recorder, POSITIONS.words));
+  await recorder.press(await toViewport(recorder, POSITIONS.note));
   await recorder.type(NOTE);
   await recorder.page.keyboard.press('Escape');
   for (const point of [POSITIONS.card, POSITIONS.peak]) {
@@ -71,7 +71,7 @@ async function addTextAndNumbers({ nextStep, setPoster }: Scenario, recorder: Re
   setPoster();
 }
 
-async function pixelate({ nextStep }: Scenario, recorder: Recorder): Promise<void> {
+async function pixelate({ nextStep }: ScenarioContext, recorder: Recorder): Promise<void> {
   const { page, press, holdFrame, drag } = recorder;
   nextStep();
   await selectTool(recorder, 'Pixelate');
@@ -84,7 +84,7 @@ async function pixelate({ nextStep }: Scenario, recorder: Recorder): Promise<voi
   }
 }
 
-async function addStamps({ nextStep }: Scenario, { page, press, holdFrame }: Recorder): Promise<void> {
+async function addStamps({ nextStep }: ScenarioContext, { page, press, holdFrame }: Recorder): Promise<void> {
   nextStep();
   const stamps = page.getByLabel('Stamps', { exact: true });
   await press(stamps);
@@ -94,7 +94,7 @@ async function addStamps({ nextStep }: Scenario, { page, press, holdFrame }: Rec
   await press(stamps);
 }
 
-async function exportPdf({ nextStep }: Scenario, { page, press, holdFrame }: Recorder): Promise<void> {
+async function exportPdf({ nextStep }: ScenarioContext, { page, press, holdFrame }: Recorder): Promise<void> {
   nextStep();
   await press(page.getByRole('button', { name: 'PDF', exact: true }));
   await holdFrame(1.5);

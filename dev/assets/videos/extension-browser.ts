@@ -4,17 +4,17 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
 import * as z from 'zod/mini';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
-import { FLAGS, systemChromium } from '../capturing/launch-browser.ts';
+import { BROWSER_FLAGS, findSystemChromium } from '../capturing/launch-browser.ts';
 import { VIEWPORT } from './frame.ts';
 
 /** Browser with the extension as it is shipped, built for one site. */
 export interface ExtensionBrowser {
   readonly context: BrowserContext;
   readonly openTab: () => Promise<Page>;
-  /** Presses the extension's toolbar button. Only that grants access to the page (`activeTab`). */
-  readonly pressButton: (page: Page) => Promise<void>;
+  /** Clicks the extension's toolbar icon, which grants it access to the page (`activeTab`). */
+  readonly clickToolbarIcon: (page: Page) => Promise<void>;
   /** Takes a PNG of the extension's popup. Returns undefined while it is closed. */
-  readonly popup: () => Promise<Buffer | undefined>;
+  readonly screenshotPopup: () => Promise<Buffer | undefined>;
   /** Resolves when the extension knows which user is signed in. */
   readonly waitForSignIn: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -37,8 +37,8 @@ export async function openExtensionBrowser(site: URL): Promise<ExtensionBrowser>
       await resizeWindow(page);
       return page;
     },
-    pressButton: (page) => triggerAction(browser, new URL(worker.url()).host, page),
-    popup: () => screenshotPopup(browser, extensionUrl('popup.html')),
+    clickToolbarIcon: (page) => triggerAction(browser, new URL(worker.url()).host, page),
+    screenshotPopup: () => screenshotPopup(browser, extensionUrl('popup.html')),
     waitForSignIn: () => pollForSignIn(worker),
     async close() {
       await context.close();
@@ -49,7 +49,7 @@ export async function openExtensionBrowser(site: URL): Promise<ExtensionBrowser>
 
 const launch = (profile: string, extension: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
-    executablePath: systemChromium(),
+    executablePath: findSystemChromium(),
     headless: true,
     viewport: null,
     colorScheme: 'light',
@@ -58,7 +58,7 @@ const launch = (profile: string, extension: string): Promise<BrowserContext> =>
     reducedMotion: 'reduce',
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [
-      ...FLAGS,
+      ...BROWSER_FLAGS,
       '--enable-unsafe-extension-debugging',
       `--load-extension=${extension}`,
       `--window-size=${VIEWPORT.width},${VIEWPORT.height}`,
@@ -72,13 +72,13 @@ function requireBrowser(context: BrowserContext): Browser {
 }
 
 /** Closes the welcome page, which opens on installation. */
-async function closeWelcomePage(context: BrowserContext, address: string): Promise<void> {
-  const isWelcome = (page: Page): boolean => page.url() === address;
-  const welcome = context.pages().find(isWelcome) ?? (await context.waitForEvent('page', (page) => page.url() === address));
+async function closeWelcomePage(context: BrowserContext, url: string): Promise<void> {
+  const isWelcome = (page: Page): boolean => page.url() === url;
+  const welcome = context.pages().find(isWelcome) ?? (await context.waitForEvent('page', (page) => page.url() === url));
   await welcome.close();
 }
 
-/** Enlarges the window until its page has the size of `VIEW`. The extension does not capture at an emulated viewport size. */
+/** Enlarges the window until its page has the size of `VIEWPORT`. The extension does not capture at an emulated viewport size. */
 async function resizeWindow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { windowId, bounds } = await session.send('Browser.getWindowForTarget');
@@ -107,11 +107,11 @@ const pollForSignIn = (worker: Worker): Promise<void> =>
 const responseSchema = z.object({ result: z.object({ data: z.string() }) });
 
 /** Takes a PNG of the popup, which belongs to no tab. Returns undefined if it is closed or closes meanwhile. */
-async function screenshotPopup(browser: Browser, address: string): Promise<Buffer | undefined> {
+async function screenshotPopup(browser: Browser, url: string): Promise<Buffer | undefined> {
   const session = await browser.newBrowserCDPSession();
   try {
     const { targetInfos } = await session.send('Target.getTargets');
-    const targetId = targetInfos.find(({ url }) => url === address)?.targetId;
+    const targetId = targetInfos.find((target) => target.url === url)?.targetId;
     return targetId === undefined ? undefined : await screenshotTarget(session, targetId);
   } finally {
     await session.detach();

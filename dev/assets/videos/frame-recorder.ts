@@ -4,43 +4,50 @@ import { FRAMES_PER_SECOND, type VideoFile } from './video-file.ts';
 
 export interface FrameRecorderOptions {
   readonly page: Page;
-  readonly popup: () => Promise<Buffer | undefined>;
-  readonly address: () => string;
-  readonly pointer: () => FrameContent['pointer'];
+  readonly screenshotPopup: () => Promise<Buffer | undefined>;
+  readonly getAddress: () => string;
+  readonly getPointer: () => FrameContent['pointer'];
   readonly video: VideoFile;
   readonly renderFrame: RenderFrame;
 }
 
 export interface FrameRecorder {
   readonly holdFrame: (seconds: number) => Promise<void>;
-  /** Calls `act` once per frame with the eased progress (above 0, up to 1), and records each frame. */
-  readonly animate: (seconds: number, act: (progress: number) => Promise<unknown>) => Promise<void>;
-  /** Records in real time until `end` settles. Calls `onProgress` with the progress (up to 1) after adding each picture. */
-  readonly recordUntil: (end: Promise<unknown>, onProgress?: (progress: number) => void) => Promise<void>;
+  /** Calls `update` once per frame with the eased progress (above 0, up to 1), and records each frame. */
+  readonly animate: (seconds: number, update: (progress: number) => Promise<unknown>) => Promise<void>;
+  /** Records in real time until `endSignal` settles. Calls `onProgress` with the progress (up to 1) after adding each picture. */
+  readonly recordUntil: (endSignal: Promise<unknown>, onProgress?: (progress: number) => void) => Promise<void>;
 }
 
 const easeInOut = (progress: number): number => progress * progress * (3 - 2 * progress);
 
 const countFrames = (seconds: number): number => Math.max(1, Math.round(seconds * FRAMES_PER_SECOND));
 
-export function createFrameRecorder({ page, popup, address, pointer, video, renderFrame }: FrameRecorderOptions): FrameRecorder {
+export function createFrameRecorder({
+  page,
+  screenshotPopup,
+  getAddress,
+  getPointer,
+  video,
+  renderFrame,
+}: FrameRecorderOptions): FrameRecorder {
   const addFrame = async (content: Pick<FrameContent, 'screen' | 'popup'>, frames: number): Promise<void> =>
-    video.add(await renderFrame({ ...content, address: address(), pointer: pointer() }), frames);
+    video.addPicture(await renderFrame({ ...content, address: getAddress(), pointer: getPointer() }), frames);
   const holdFrame = async (seconds: number): Promise<void> =>
     addFrame({ screen: await page.screenshot({ caret: 'initial' }) }, countFrames(seconds));
   return {
     holdFrame,
-    async animate(seconds, act) {
+    async animate(seconds, update) {
       const frames = countFrames(seconds);
       for (let frame = 1; frame <= frames; frame++) {
-        await act(easeInOut(frame / frames));
+        await update(easeInOut(frame / frames));
         await holdFrame(0);
       }
     },
-    async recordUntil(end, onProgress) {
-      const screens = await recordScreen(page, popup, end);
+    async recordUntil(endSignal, onProgress) {
+      const screens = await recordScreen(page, screenshotPopup, endSignal);
       for (const [index, { fromMs, toMs, ...content }] of screens.entries()) {
-        const frames = frameAt(toMs) - frameAt(fromMs);
+        const frames = frameIndexAt(toMs) - frameIndexAt(fromMs);
         if (frames > 0) await addFrame(content, frames);
         onProgress?.((index + 1) / screens.length);
       }
@@ -48,9 +55,9 @@ export function createFrameRecorder({ page, popup, address, pointer, video, rend
   };
 }
 
-const frameAt = (ms: number): number => Math.round((ms * FRAMES_PER_SECOND) / 1_000);
+const frameIndexAt = (ms: number): number => Math.round((ms * FRAMES_PER_SECOND) / 1_000);
 
-/** Picture that was visible for a while. Times are in milliseconds since the start. */
+/** Picture of the page, and the time in which it was visible, in milliseconds since the start. */
 interface ScreenFrame {
   readonly screen: Buffer;
   readonly popup: Buffer | undefined;
@@ -58,10 +65,12 @@ interface ScreenFrame {
   readonly toMs: number;
 }
 
-type Popup = () => Promise<Buffer | undefined>;
-
-/** Records a page and the extension's popup until `end` settles. Rejects if `end` does. */
-async function recordScreen(page: Page, popup: Popup, end: Promise<unknown>): Promise<readonly ScreenFrame[]> {
+/** Records a page and the extension's popup until `endSignal` settles. Rejects if `endSignal` does. */
+async function recordScreen(
+  page: Page,
+  screenshotPopup: () => Promise<Buffer | undefined>,
+  endSignal: Promise<unknown>,
+): Promise<readonly ScreenFrame[]> {
   const session = await page.context().newCDPSession(page);
   const latest = await startScreencast(page, session);
   const startMs = performance.now();
@@ -70,20 +79,19 @@ async function recordScreen(page: Page, popup: Popup, end: Promise<unknown>): Pr
   const stop = () => {
     hasEnded = true;
   };
-  void end.then(stop, stop);
+  void endSignal.then(stop, stop);
   while (!hasEnded) {
     const fromMs = frames.at(-1)?.toMs ?? 0;
-    const content = { screen: latest(), popup: await popup() };
+    const content = { screen: latest(), popup: await screenshotPopup() };
     frames.push({ ...content, fromMs, toMs: performance.now() - startMs });
   }
   await session.detach();
-  await end;
+  await endSignal;
   return frames;
 }
 
 /**
- * Returns a function that returns the last drawn picture. A screencast is used, because screenshots would delay those of a
- * running capture.
+ * Returns a getter of the last painted picture. Uses a screencast, because screenshots would delay those of a running capture.
  */
 async function startScreencast(page: Page, session: CDPSession): Promise<() => Buffer> {
   let latest = await page.screenshot();

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { SITE } from '#shared/site.ts';
 import { formatCaptions } from './captions.ts';
 import { openExtensionBrowser } from './extension-browser.ts';
-import { openFrame, VIEWPORT } from './frame.ts';
+import { openWindowMockup, VIEWPORT } from './frame.ts';
 import { createRecorder, type PointerState } from './recorder.ts';
-import type { Scenario } from './scenario.ts';
+import type { ScenarioContext } from './scenario.ts';
 import { createVideoFile, type VideoFile } from './video-file.ts';
 
 const FOLDER = 'web/videos';
@@ -19,37 +19,37 @@ interface DemoPlan {
   readonly name: string;
   /** One line per step. */
   readonly transcript: readonly string[];
-  readonly run: (scene: Scenario) => Promise<void>;
+  readonly run: (context: ScenarioContext) => Promise<void>;
 }
 
-/** `frameBrowser` draws the window around the recorded page. */
-interface RecordOptions extends Pick<Scenario, 'site' | 'packages'> {
-  readonly frameBrowser: Browser;
+/** `mockupBrowser` renders the browser window around the recorded page. */
+interface RecordOptions extends Pick<ScenarioContext, 'site' | 'packages'> {
+  readonly mockupBrowser: Browser;
 }
 
 /** Writes a video, its captions and its poster. Throws if the transcript does not have one line per step. */
-export async function recordDemo({ frameBrowser, ...props }: RecordOptions, { name, transcript, run }: DemoPlan): Promise<void> {
+export async function recordDemo({ mockupBrowser, ...props }: RecordOptions, { name, transcript, run }: DemoPlan): Promise<void> {
   const video = withLastFrame(createVideoFile(path.join(FOLDER, `${name}.webm`)));
-  const renderFrame = await openFrame(frameBrowser);
+  const renderFrame = await openWindowMockup(mockupBrowser);
   const browser = await openExtensionBrowser(props.site);
   const pointerState: PointerState = { pointer: { x: VIEWPORT.width * 0.8, y: VIEWPORT.height * 0.7, isDown: false } };
   const stepTimes: number[] = [];
   let poster: Buffer | undefined;
-  const recorder = (page: Page) =>
+  const createTabRecorder = (page: Page) =>
     createRecorder({
       page,
-      popup: browser.popup,
-      address: () => addressBarText(page, props.site),
+      screenshotPopup: browser.screenshotPopup,
+      getAddress: () => formatAddress(page, props.site),
       pointerState,
       video,
       renderFrame,
     });
-  const nextStep = () => void stepTimes.push(video.seconds());
+  const nextStep = () => void stepTimes.push(video.getDurationSeconds());
   const setPoster = () => {
     poster = video.last();
   };
   try {
-    await run({ ...props, browser, recorder, nextStep, setPoster });
+    await run({ ...props, browser, createRecorder: createTabRecorder, nextStep, setPoster });
   } finally {
     await browser.close();
   }
@@ -57,9 +57,9 @@ export async function recordDemo({ frameBrowser, ...props }: RecordOptions, { na
   if (stepTimes.length !== transcript.length)
     throw new Error(`${name}: ${stepTimes.length} steps, but ${transcript.length} transcript lines.`);
   const cues = transcript.map((text, index) => ({ text, startSeconds: stepTimes[index] ?? 0 }));
-  writeFileSync(path.join(FOLDER, `${name}.vtt`), formatCaptions(cues, video.seconds()));
+  writeFileSync(path.join(FOLDER, `${name}.vtt`), formatCaptions(cues, video.getDurationSeconds()));
   if (poster) await writePoster(name, poster);
-  console.log(`${name}: ${video.seconds()} s`);
+  console.log(`${name}: ${video.getDurationSeconds()} s`);
 }
 
 function withLastFrame(video: VideoFile): VideoFile & { readonly last: () => Buffer | undefined } {
@@ -67,9 +67,9 @@ function withLastFrame(video: VideoFile): VideoFile & { readonly last: () => Buf
   return {
     ...video,
     last: () => last,
-    add(png, frames) {
+    addPicture(png, frames) {
       last = png;
-      return video.add(png, frames);
+      return video.addPicture(png, frames);
     },
   };
 }
@@ -78,7 +78,7 @@ function withLastFrame(video: VideoFile): VideoFile & { readonly last: () => Buf
  * Returns the text of the address bar: the public host instead of the local one, no ids, and the product's name for extension
  * pages.
  */
-function addressBarText(page: Page, site: URL): string {
+function formatAddress(page: Page, site: URL): string {
   const { origin, host, pathname, protocol } = new URL(page.url());
   if (protocol === 'chrome-extension:') return SITE.name;
   return `${origin === site.origin ? new URL(SITE.origin.value).host : host}${pathname}`;

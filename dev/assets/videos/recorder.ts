@@ -9,8 +9,7 @@ export interface Point {
 
 type Target = Locator | Point;
 
-/** Speed of the pointer, and duration of its shortest move. */
-const PX_PER_SECOND = 900;
+const POINTER_PX_PER_SECOND = 900;
 const MIN_MOVE_SECONDS = 0.35;
 const PRESS_SECONDS = 0.1;
 const SECONDS_PER_CHARACTER = 0.1;
@@ -19,7 +18,7 @@ export interface PointerState {
   pointer: FrameContent['pointer'];
 }
 
-interface RecorderOptions extends Omit<FrameRecorderOptions, 'pointer'> {
+interface RecorderOptions extends Omit<FrameRecorderOptions, 'getPointer'> {
   readonly pointerState: PointerState;
 }
 
@@ -32,21 +31,21 @@ export interface Recorder extends FrameRecorder {
   readonly type: (text: string) => Promise<void>;
 }
 
-export function createRecorder({ pointerState: state, ...subject }: RecorderOptions): Recorder {
-  const { page } = subject;
-  const frames = createFrameRecorder({ ...subject, pointer: () => state.pointer });
+export function createRecorder({ pointerState, ...options }: RecorderOptions): Recorder {
+  const { page } = options;
+  const frameRecorder = createFrameRecorder({ ...options, getPointer: () => pointerState.pointer });
   const moveTo = async (target: Target): Promise<void> => {
-    const from = state.pointer;
-    const to = 'x' in target ? target : await centerOf(target);
-    await frames.animate(moveSeconds(from, to), async (progress) => {
-      state.pointer = { ...from, x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress };
-      await page.mouse.move(state.pointer.x, state.pointer.y);
+    const from = pointerState.pointer;
+    const to = 'x' in target ? target : await locateCenter(target);
+    await frameRecorder.animate(computeMoveSeconds(from, to), async (progress) => {
+      pointerState.pointer = { ...from, x: from.x + (to.x - from.x) * progress, y: from.y + (to.y - from.y) * progress };
+      await page.mouse.move(pointerState.pointer.x, pointerState.pointer.y);
     });
   };
   const setPressed = async (isDown: boolean): Promise<void> => {
     await (isDown ? page.mouse.down() : page.mouse.up());
-    state.pointer = { ...state.pointer, isDown };
-    await frames.holdFrame(PRESS_SECONDS);
+    pointerState.pointer = { ...pointerState.pointer, isDown };
+    await frameRecorder.holdFrame(PRESS_SECONDS);
   };
   const drag = async (from: Target, to: Target): Promise<void> => {
     await moveTo(from);
@@ -59,7 +58,7 @@ export function createRecorder({ pointerState: state, ...subject }: RecorderOpti
     await setPressed(true);
     await setPressed(false);
   };
-  return { ...frames, page, moveTo, press, drag, type: (text) => typeText(page, frames, text) };
+  return { ...frameRecorder, page, moveTo, press, drag, type: (text) => typeText(page, frameRecorder, text) };
 }
 
 async function typeText({ keyboard }: Page, { holdFrame }: FrameRecorder, text: string): Promise<void> {
@@ -69,10 +68,10 @@ async function typeText({ keyboard }: Page, { holdFrame }: FrameRecorder, text: 
   }
 }
 
-const moveSeconds = (from: Point, to: Point): number =>
-  Math.max(MIN_MOVE_SECONDS, Math.hypot(to.x - from.x, to.y - from.y) / PX_PER_SECOND);
+const computeMoveSeconds = (from: Point, to: Point): number =>
+  Math.max(MIN_MOVE_SECONDS, Math.hypot(to.x - from.x, to.y - from.y) / POINTER_PX_PER_SECOND);
 
-async function centerOf(target: Locator): Promise<Point> {
+async function locateCenter(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not visible.`);
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };

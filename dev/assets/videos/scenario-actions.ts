@@ -5,21 +5,21 @@ import { openProductPage, PRODUCT_PAGES } from '../capturing/product-pages.ts';
 import { openPackagePage } from '../capturing/serve-packages.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import type { Recorder } from './recorder.ts';
-import type { Scenario } from './scenario.ts';
+import type { ScenarioContext } from './scenario.ts';
 
 const CAPTURE_TIMEOUT_MS = 120_000;
 
-/** Starts a capture of a tab with the extension. `opening` resolves to the tab in which the result opens. */
-export async function startCapture(browser: ExtensionBrowser, page: Page): Promise<{ readonly opening: Promise<Page> }> {
-  const opening = browser.context.waitForEvent('page', { timeout: CAPTURE_TIMEOUT_MS });
+/** Captures a tab with the extension. `resultTab` resolves when the tab with the result opens. */
+export async function startCapture(browser: ExtensionBrowser, page: Page): Promise<{ readonly resultTab: Promise<Page> }> {
+  const resultTab = browser.context.waitForEvent('page', { timeout: CAPTURE_TIMEOUT_MS });
   await page.bringToFront();
-  await browser.pressButton(page);
-  return { opening };
+  await browser.clickToolbarIcon(page);
+  return { resultTab };
 }
 
-export async function waitUntilShown(capture: Page): Promise<void> {
-  await capture.getByRole('button', { name: 'Save to library' }).waitFor();
-  await waitUntilPainted(capture);
+export async function waitForResultPage(resultPage: Page): Promise<void> {
+  await resultPage.getByRole('button', { name: 'Save to library' }).waitFor();
+  await waitUntilPainted(resultPage);
 }
 
 /** Waits until all images that are not lazy-loaded are decoded and painted. */
@@ -32,21 +32,22 @@ export const waitUntilPainted = (page: Page): Promise<void> =>
 
 export async function scrollDown(
   { page, animate }: Recorder,
-  { px, seconds }: Readonly<Record<'px' | 'seconds', number>>,
+  { distancePx, durationSeconds }: { readonly distancePx: number; readonly durationSeconds: number },
 ): Promise<void> {
-  let scrolled = 0;
-  await animate(seconds, async (progress) => {
-    const to = Math.round(progress * px);
-    await page.mouse.wheel(0, to - scrolled);
-    scrolled = to;
+  let scrolledPx = 0;
+  await animate(durationSeconds, async (progress) => {
+    const targetPx = Math.round(progress * distancePx);
+    await page.mouse.wheel(0, targetPx - scrolledPx);
+    scrolledPx = targetPx;
     await waitUntilPainted(page);
   });
 }
 
 /**
- * Signs in the owner of the demo library, who has Premium, without recording it. The site passes the sign-in to the extension.
+ * Signs in as the owner of the demo library, a Premium user. The sign-in is not recorded. The site passes the session to the
+ * extension.
  */
-export async function signIn({ browser, site }: Pick<Scenario, 'browser' | 'site'>): Promise<void> {
+export async function signIn({ browser, site }: Pick<ScenarioContext, 'browser' | 'site'>): Promise<void> {
   const library = PRODUCT_PAGES.find((each) => each.path === pathOf('images'));
   if (!library) throw new Error('PRODUCT_PAGES has no library page.');
   const page = await browser.openTab();
@@ -55,12 +56,12 @@ export async function signIn({ browser, site }: Pick<Scenario, 'browser' | 'site
   await page.close();
 }
 
-/** Opens one of `HTML_PAGES` in a new tab. `file` is the name of its capture. */
-export async function openThemeTab({ browser, packages }: Scenario, file: string): Promise<Page> {
-  const planned = HTML_PAGES.find((each) => each.file === file);
-  if (!planned) throw new Error(`${file} is not in HTML_PAGES.`);
+/** Opens one of `HTML_PAGES` in a new tab. `file` is the file name of its capture, for example `creative.avif`. */
+export async function openHtmlPageTab({ browser, packages }: ScenarioContext, file: string): Promise<Page> {
+  const htmlPage = HTML_PAGES.find((each) => each.file === file);
+  if (!htmlPage) throw new Error(`${file} is not in HTML_PAGES.`);
   const page = await browser.openTab();
-  await openPackagePage(packages, page, planned);
+  await openPackagePage(packages, page, htmlPage);
   await page.waitForLoadState('networkidle');
   return page;
 }

@@ -3,12 +3,12 @@ import type { Packages } from '../capturing/packages.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 import type { Recorder } from './recorder.ts';
 
-export interface Scenario {
+export interface ScenarioContext {
   readonly browser: ExtensionBrowser;
   readonly site: URL;
   readonly packages: Packages;
   /** Records a tab. The pointer stays where it was in the previous tab. */
-  readonly recorder: (page: Page) => Recorder;
+  readonly createRecorder: (page: Page) => Recorder;
   /** Starts the next step of the transcript. */
   readonly nextStep: () => void;
   /** Makes the last recorded picture the poster. */

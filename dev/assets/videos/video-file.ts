@@ -7,8 +7,8 @@ export const FRAMES_PER_SECOND = 20;
 const QUALITY = 34;
 
 export interface VideoFile {
-  readonly add: (png: Buffer, frames: number) => Promise<void>;
-  readonly seconds: () => number;
+  readonly addPicture: (png: Buffer, frames: number) => Promise<void>;
+  readonly getDurationSeconds: () => number;
   readonly finish: () => Promise<void>;
 }
 
@@ -42,8 +42,8 @@ export function createVideoFile(file: string): VideoFile {
   const ended = once(ffmpeg, 'close');
   let frames = 0;
   return {
-    seconds: () => frames / FRAMES_PER_SECOND,
-    async add(png, count) {
+    getDurationSeconds: () => frames / FRAMES_PER_SECOND,
+    async addPicture(png, count) {
       frames += count;
       for (let left = count; left > 0; left--) {
         if (!ffmpeg.stdin.write(png)) await once(ffmpeg.stdin, 'drain');

@@ -10,8 +10,8 @@ import type { DemoAccount, StackFacts } from './stack-facts.ts';
 
 const MAX_EMAILS = 50;
 
-/** `isOpened` is true for addresses that people open in a browser. */
-const SERVICES: readonly (readonly [name: string, part: Service, isOpened: boolean])[] = [
+/** Services with URLs. `isLink` is true for URLs that people open in a browser. */
+const SERVICES: readonly (readonly [name: string, service: Service, isLink: boolean])[] = [
   ['Site', 'site', true],
   ['Sign-in', 'signIn', false],
   ['Payments', 'payments', false],
@@ -37,12 +37,12 @@ export const renderDashboard = (stack: StackFacts, { emails, events, list }: Das
       <h1>Dashboard</h1>
       <p class="lead">Email, newsletter, payment events, clock and sign-ins of the local stack.</p>
     </div>
-    <div class="columns">${outboxSection(emails)}${list && mailingListSection(list)}${events && eventsSection(events)}</div>
-    <div class="sidebar">${clockSection()}${accountSection(stack.accounts)}${addressSection(stack)}</div>
+    <div class="columns">${renderOutboxSection(emails)}${list && renderMailingListSection(list)}${events && renderEventsSection(events)}</div>
+    <div class="sidebar">${renderClockSection()}${renderAccountSection(stack.accounts)}${renderAddressSection(stack)}</div>
   </main>`,
   });
 
-const outboxSection = (emails: readonly OutboxEmail[]): Html => html`<section class="outbox" aria-labelledby="outbox">
+const renderOutboxSection = (emails: readonly OutboxEmail[]): Html => html`<section class="outbox" aria-labelledby="outbox">
   <h2 id="outbox">Outbox</h2>
   <div class="panel" data-email-count="${emails.length}">
     ${emails
@@ -54,7 +54,7 @@ const outboxSection = (emails: readonly OutboxEmail[]): Html => html`<section cl
   </div>
 </section>`;
 
-const clockSection = (): Html => html`<section aria-labelledby="clock">
+const renderClockSection = (): Html => html`<section aria-labelledby="clock">
   <h2 id="clock">Clock</h2>
   <p>${renderTime(new Date().toISOString())}</p>
   <p class="muted">Advancing the clock runs everything that falls due. It cannot be moved back.</p>
@@ -65,24 +65,24 @@ const clockSection = (): Html => html`<section aria-labelledby="clock">
   </form>
 </section>`;
 
-const accountSection = (accounts: readonly DemoAccount[]): Html => html`<section>
+const renderAccountSection = (accounts: readonly DemoAccount[]): Html => html`<section>
   <h2>Sign-ins</h2>
   <p>Password for all: ${renderCopyableText(DEMO_PASSWORD, 'copyable')}</p>
   <dl>${accounts.map(({ email, note }) => html`<div><dt><code>${email}</code></dt><dd>${note}</dd></div>`)}</dl>
 </section>`;
 
-const addressSection = (stack: StackFacts): Html => html`<section>
+const renderAddressSection = (stack: StackFacts): Html => html`<section>
   <h2>Addresses</h2>
   <dl class="pairs">${SERVICES.map(
-    ([name, service, isOpened]) =>
-      html`<div><dt>${name}</dt><dd>${isOpened ? html`<a href="${stack[service]}/">${stack[service]}</a>` : html`<code>${stack[service]}</code>`}</dd></div>`,
+    ([name, service, isLink]) =>
+      html`<div><dt>${name}</dt><dd>${isLink ? html`<a href="${stack[service]}/">${stack[service]}</a>` : html`<code>${stack[service]}</code>`}</dd></div>`,
   )}</dl>
   <p class="muted">For programs: <a href="/stack.json">stack.json</a>, <a href="/outbox.json">outbox.json</a></p>
 </section>`;
 
 const MAX_EVENTS = 30;
 
-function eventsSection(controls: EventControls): Html {
+function renderEventsSection(controls: EventControls): Html {
   const events = controls.listEvents();
   const isHolding = controls.areEventsHeld();
   return html`<section class="rows" aria-labelledby="events">
@@ -90,29 +90,29 @@ function eventsSection(controls: EventControls): Html {
   <div class="panel">
     <div class="row">
       <p class="muted">${isHolding ? 'Events are held until you send, drop or release them.' : 'Events are delivered immediately.'}</p>
-      ${isHolding ? eventButton('release', 'Release all') : eventButton('hold', 'Hold events')}
+      ${isHolding ? renderEventButton('release', 'Release all') : renderEventButton('hold', 'Hold events')}
     </div>
-    ${events.toReversed().slice(0, MAX_EVENTS).map(eventRow)}
+    ${events.toReversed().slice(0, MAX_EVENTS).map(renderEventRow)}
     ${events.length === 0 && html`<p class="muted">No events yet. They appear after a purchase.</p>`}
     ${events.length > MAX_EVENTS && html`<p class="muted">All ${events.length} are in <a href="/events.json">events.json</a>.</p>`}
   </div>
 </section>`;
 }
 
-const eventRow = ({ id, type, state, outcome, created }: EventSummary): Html => html`<div class="row">
+const renderEventRow = ({ id, type, state, outcome, created }: EventSummary): Html => html`<div class="row">
   <span class="subject"><code>${type}</code></span>
   <span class="to">${outcome === null ? state : `${state} · ${outcome}`}</span>
   ${renderTime(created)}
-  ${eventButton('send', state === 'delivered' ? 'Send again' : 'Send', id)}
-  ${state !== 'delivered' && state !== 'dropped' && eventButton('drop', 'Drop', id)}
+  ${renderEventButton('send', state === 'delivered' ? 'Send again' : 'Send', id)}
+  ${state !== 'delivered' && state !== 'dropped' && renderEventButton('drop', 'Drop', id)}
 </div>`;
 
-const eventButton = (action: string, label: string, id?: string): Html =>
+const renderEventButton = (action: string, label: string, id?: string): Html =>
   html`<form method="post" action="/events/${action}">${id !== undefined && html`<input type="hidden" name="id" value="${id}" />`}<button>${label}</button></form>`;
 
 const MAX_SUBSCRIBERS = 30;
 
-const mailingListSection = ({
+const renderMailingListSection = ({
   isAway,
   isDoubleOptIn,
   subscribers,
@@ -121,28 +121,28 @@ const mailingListSection = ({
   <div class="panel">
     <div class="row">
       <p class="muted">${isAway ? 'The provider is down. Sign-ups fail.' : 'The provider is up.'}</p>
-      ${isAway ? listButton('return', 'Restore') : listButton('leave', 'Simulate outage')}
+      ${isAway ? renderListButton('return', 'Restore') : renderListButton('leave', 'Simulate outage')}
     </div>
     <div class="row">
       <p class="muted">${isDoubleOptIn ? 'Double opt-in: each address gets a confirmation email.' : 'Single opt-in: addresses are subscribed immediately.'}</p>
-      ${isDoubleOptIn ? listButton('single', 'Switch to single opt-in') : listButton('double', 'Switch to double opt-in')}
+      ${isDoubleOptIn ? renderListButton('single', 'Switch to single opt-in') : renderListButton('double', 'Switch to double opt-in')}
     </div>
-    ${subscribers.toReversed().slice(0, MAX_SUBSCRIBERS).map(subscriberRow)}
+    ${subscribers.toReversed().slice(0, MAX_SUBSCRIBERS).map(renderSubscriberRow)}
     ${subscribers.length === 0 && html`<p class="muted">No subscribers yet.</p>`}
     ${subscribers.length > MAX_SUBSCRIBERS && html`<p class="muted">All ${subscribers.length} are in <a href="/subscribers.json">subscribers.json</a>.</p>`}
   </div>
 </section>`;
 
-const subscriberRow = ({ email, state, at }: Subscriber): Html => html`<div class="row">
+const renderSubscriberRow = ({ email, state, at }: Subscriber): Html => html`<div class="row">
   <span class="subject"><code>${email}</code></span>
   <span class="to">${state}</span>
   ${renderTime(at)}
 </div>`;
 
-const listButton = (action: string, label: string): Html =>
+const renderListButton = (action: string, label: string): Html =>
   html`<form method="post" action="/subscribers/${action}"><button>${label}</button></form>`;
 
-const CODE = /^\d{6}$/;
+const CODE_PATTERN = /^\d{6}$/;
 
 const renderEmail = (
   { to, subject, text, at }: OutboxEmail,
@@ -162,9 +162,9 @@ const renderEmail = (
 const URL_PATTERN = /(https?:\/\/\S+)/;
 
 const renderParagraph = (text: string): Html =>
-  CODE.test(text) ? renderCopyableText(text, 'code') : html`<p>${text.split(URL_PATTERN).map(renderLinks)}</p>`;
+  CODE_PATTERN.test(text) ? renderCopyableText(text, 'code') : html`<p>${text.split(URL_PATTERN).map(renderTextOrLink)}</p>`;
 
-const renderLinks = (text: string): Html => (URL_PATTERN.test(text) ? html`<a href="${text}">${text}</a>` : html`${text}`);
+const renderTextOrLink = (text: string): Html => (URL_PATTERN.test(text) ? html`<a href="${text}">${text}</a>` : html`${text}`);
 
 const renderCopyableText = (text: string, className: 'code' | 'copyable'): Html =>
   html`<span class="${className}"><code>${text}</code><button type="button" data-copy="${text}" hidden>Copy</button></span>`;

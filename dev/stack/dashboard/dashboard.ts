@@ -5,11 +5,11 @@ import type { MailingListEmulator } from '../emulators/mailing-list/mailing-list
 import type { EventControls } from '../emulators/stripe/events/event-controls.ts';
 import type { Html } from '../html.ts';
 import type { Listener } from '../listen.ts';
-import { assetRoutes, buildStylesheet } from '../local-page.ts';
-import { requestUrl } from '../request-url.ts';
+import { buildStylesheet, createAssetRoutes } from '../local-page.ts';
+import { parseRequestUrl } from '../request-url.ts';
 import { renderDashboard } from './dashboard-page.ts';
-import { eventRoutes } from './event-routes.ts';
-import { mailingListRoutes } from './mailing-list-routes.ts';
+import { createEventRoutes } from './event-routes.ts';
+import { createMailingListRoutes } from './mailing-list-routes.ts';
 import { handleMoveClock } from './move-clock.ts';
 import { sendJson } from './send-json.ts';
 import type { StackFacts } from './stack-facts.ts';
@@ -20,57 +20,65 @@ interface DashboardOptions {
   /** Oldest first. */
   readonly outbox: () => readonly OutboxEmail[];
   /** Resolves when everything that fell due has run. */
-  readonly advance: (days: number) => Promise<void>;
+  readonly advanceClock: (days: number) => Promise<void>;
   readonly events: EventControls | undefined;
   readonly mailingList?: MailingListEmulator;
   /** Emulators without a port of their own, by path prefix. */
-  readonly mounted: Readonly<Record<string, Listener>>;
+  readonly mountedListeners: Readonly<Record<string, Listener>>;
 }
 
 /** Other origins, for example the extension, may read the dashboard's data but change nothing. */
 const CORS_HEADERS = { 'access-control-allow-origin': '*' };
 
-export function createDashboard({ stack, outbox, advance, events, mailingList, mounted }: DashboardOptions): Listener {
+export function createDashboard({
+  stack,
+  outbox,
+  advanceClock,
+  events,
+  mailingList,
+  mountedListeners,
+}: DashboardOptions): Listener {
   const routes: Readonly<Record<string, Listener>> = {
     ...staticRoutes,
     'GET /': async (_, response) =>
       sendPage(response, renderDashboard(await stack(), { emails: outbox(), events, list: mailingList?.getState() })),
     'GET /stack.json': async (_, response) => sendJson(response, 200, await stack(), CORS_HEADERS),
     'GET /outbox.json': (_, response) => sendJson(response, 200, outbox(), CORS_HEADERS),
-    ...(events && eventRoutes(events)),
-    ...(mailingList && mailingListRoutes(mailingList)),
-    'POST /clock': (request, response) => handleMoveClock(advance, request, response),
+    ...(events && createEventRoutes(events)),
+    ...(mailingList && createMailingListRoutes(mailingList)),
+    'POST /clock': (request, response) => handleMoveClock(advanceClock, request, response),
   };
   return (request, response) => {
-    const { pathname } = requestUrl(request);
-    const mount = Object.keys(mounted).find((prefix) => pathname.startsWith(prefix));
-    const listener = mount === undefined ? routes[`${routeMethod(request)} ${pathname}`] : mounted[mount];
-    return (listener ?? notFound)(request, response);
+    const { pathname } = parseRequestUrl(request);
+    const prefix = Object.keys(mountedListeners).find((path) => pathname.startsWith(path));
+    const listener = prefix === undefined ? routes[`${getRouteMethod(request)} ${pathname}`] : mountedListeners[prefix];
+    return (listener ?? handleNotFound)(request, response);
   };
 }
 
-const routeMethod = ({ method = '' }: IncomingMessage): string => (method === 'HEAD' ? 'GET' : method);
+const getRouteMethod = ({ method = '' }: IncomingMessage): string => (method === 'HEAD' ? 'GET' : method);
 
-const notFound: Listener = (_, response) =>
+const handleNotFound: Listener = (_, response) =>
   sendJson(response, 404, {
     message: 'Not found. The dashboard serves /, /stack.json, /outbox.json, /events.json, /subscribers.json and POST /clock.',
   });
 
-const localUrl = (name: string) => new URL(name, import.meta.url);
+const resolveSibling = (name: string) => new URL(name, import.meta.url);
 
-const asset =
+const serveAsset =
   (contentType: string, read: () => Uint8Array): Listener =>
   (_, response) =>
     void response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-cache' }).end(read());
 
-const script = (name: string): Listener => asset('text/javascript; charset=utf-8', () => readFileSync(localUrl(name)));
+const serveScript = (name: string): Listener =>
+  serveAsset('text/javascript; charset=utf-8', () => readFileSync(resolveSibling(name)));
 
 const staticRoutes: Readonly<Record<string, Listener>> = {
-  'GET /dashboard.css': asset('text/css; charset=utf-8', () =>
-    buildStylesheet(localUrl('dashboard.css'), localUrl('outbox.css'), localUrl('events.css')),
+  'GET /dashboard.css': serveAsset('text/css; charset=utf-8', () =>
+    buildStylesheet(resolveSibling('dashboard.css'), resolveSibling('outbox.css'), resolveSibling('events.css')),
   ),
-  'GET /dashboard.js': script('dashboard.js'),
-  ...assetRoutes(asset),
+  'GET /dashboard.js': serveScript('dashboard.js'),
+  ...createAssetRoutes(serveAsset),
 };
 
 const CONTENT_SECURITY_POLICY = [

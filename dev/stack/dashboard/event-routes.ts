@@ -16,7 +16,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 };
 
 /** Serves `GET /events.json`, and `POST /events/send`, `drop`, `hold` and `release` with form fields named `id`. */
-export function eventRoutes(controls: EventControls): Readonly<Record<string, Listener>> {
+export function createEventRoutes(controls: EventControls): Readonly<Record<string, Listener>> {
   const routes = Object.entries(ACTIONS).map(([name, action]): [string, Listener] => [
     `POST /events/${name}`,
     (request, response) => runAction(controls, action, request, response),

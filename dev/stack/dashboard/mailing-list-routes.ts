@@ -13,7 +13,7 @@ const ACTIONS: Readonly<Record<string, Partial<ListState>>> = {
   single: { isDoubleOptIn: false },
 };
 
-export function mailingListRoutes(list: MailingListEmulator): Readonly<Record<string, Listener>> {
+export function createMailingListRoutes(list: MailingListEmulator): Readonly<Record<string, Listener>> {
   const routes = Object.entries(ACTIONS).map(([name, changes]): [string, Listener] => [
     `POST /subscribers/${name}`,
     (request, response) => runAction(list, changes, request, response),

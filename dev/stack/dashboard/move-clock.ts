@@ -10,8 +10,8 @@ const DAYS_ERROR = { error: `must be a number above 0 and at most ${MAX_DAYS}, a
 const moveSchema = z.strictObject({ days: z.number(DAYS_ERROR).check(z.gt(0, DAYS_ERROR), z.lte(MAX_DAYS, DAYS_ERROR)) });
 
 /**
- * Handles `POST /clock {"days": 8}`. Responds when everything that fell due has run, and redirects the dashboard's own form back
- * to it. Rejects requests from other origins, which any web page could send.
+ * Handles `POST /clock {"days": 8}`, and the same from the dashboard's form, which it redirects back to the dashboard. Responds
+ * when all changes that became due have run. Rejects cross-origin requests, which any web page could send.
  */
 export async function handleMoveClock(
   advance: (days: number) => Promise<void>,
@@ -20,27 +20,27 @@ export async function handleMoveClock(
 ): Promise<void> {
   if (!isSameOrigin(request.headers)) return sendJson(response, 403, { message: 'Cross-origin requests are not allowed.' });
   const isForm = String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded');
-  const sent = await text(request);
-  const move = moveSchema.safeParse(isForm ? fromForm(sent) : fromJson(sent));
-  if (!move.success) return sendJson(response, 400, { message: errorMessage(move.error) });
-  await advance(move.data.days);
+  const body = await text(request);
+  const result = moveSchema.safeParse(isForm ? parseFormBody(body) : parseJsonBody(body));
+  if (!result.success) return sendJson(response, 400, { message: formatIssues(result.error) });
+  await advance(result.data.days);
   if (isForm) return void response.writeHead(303, { location: '/#clock' }).end();
   sendJson(response, 200, { now: new Date().toISOString() });
 }
 
-const fromForm = (sent: string): unknown =>
-  Object.fromEntries([...new URLSearchParams(sent)].map(([name, value]) => [name, value === '' ? value : Number(value)]));
+const parseFormBody = (body: string): unknown =>
+  Object.fromEntries([...new URLSearchParams(body)].map(([name, value]) => [name, value === '' ? value : Number(value)]));
 
-function fromJson(sent: string): unknown {
+function parseJsonBody(body: string): unknown {
   try {
-    return JSON.parse(sent);
+    return JSON.parse(body);
   } catch {
     // The schema rejects undefined, with a message that shows the expected body.
     return undefined;
   }
 }
 
-const errorMessage = ({ issues }: z.core.$ZodError): string =>
+const formatIssues = ({ issues }: z.core.$ZodError): string =>
   issues
     .map((issue) =>
       issue.code === 'unrecognized_keys' ? `unknown property: ${issue.keys.join(', ')}` : `days: ${DAYS_ERROR.error}`,

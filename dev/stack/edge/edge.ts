@@ -13,7 +13,7 @@ import {
 } from '../../../infra/edge/headers.ts';
 import { API_REQUEST, PAGE_REQUEST, PAGE_RESPONSE } from '../../../infra/edge/viewer-functions.ts';
 import type { Listener } from '../listen.ts';
-import { decodePath, requestUrl } from '../request-url.ts';
+import { decodePath, parseRequestUrl } from '../request-url.ts';
 import type { SiteSource } from './site-source.ts';
 
 interface EdgeOptions {
@@ -35,17 +35,17 @@ export function createEdge(options: EdgeOptions): Listener {
   const pageHeaders = createPageHeaders(options);
   const frameHeaders = createNewsletterHeaders(options.site.inlineSources, options.newsletterList);
   return (request, response) => {
-    const url = requestUrl(request);
+    const url = parseRequestUrl(request);
     const isApiRequest = url.pathname.startsWith(`${API_PREFIX}/`);
-    const isUndecodable = decodePath(url.pathname) === undefined;
-    if (isApiRequest) return isUndecodable ? sendApiError(response) : forwardToApi(options, url, request, response);
+    const isInvalidPath = decodePath(url.pathname) === undefined;
+    if (isApiRequest) return isInvalidPath ? sendApiError(response) : forwardToApi(options, url, request, response);
     const isMedia = url.pathname.startsWith(`${MEDIA_PREFIX}/`);
     const isFrame = url.pathname === NEWSLETTER_FRAME;
     setHeaders(response, isMedia ? MEDIA_HEADERS : isFrame ? frameHeaders : pageHeaders);
-    if (isUndecodable) return sendError(response, 400, 'Bad request.');
+    if (isInvalidPath) return sendError(response, 400, 'Bad request.');
     if (!isReadRequest(request))
       return sendError(response, 403, 'This distribution is not configured to allow the HTTP request method.');
-    if (isFrame) return options.site.send(NEWSLETTER_FRAME, (found) => found, request, response);
+    if (isFrame) return options.site.sendFile(NEWSLETTER_FRAME, (status) => status, request, response);
     return isMedia ? options.media(request, response) : sendPage(options, url, request, response);
   };
 }
@@ -57,22 +57,22 @@ function createPageHeaders({ connectedOrigins, site }: EdgeOptions): Headers {
 }
 
 function forwardToApi({ api, originSecret }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
-  const decision = runApiRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
-  if ('request' in decision) request.url = decision.request.uri + url.search;
+  const result = runApiRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
+  if ('request' in result) request.url = result.request.uri + url.search;
   request.headers[ORIGIN_HEADER] = originSecret;
   setHeaders(response, API_HEADERS);
   return api(request, response);
 }
 
 function sendPage({ site, config }: EdgeOptions, url: URL, request: IncomingMessage, response: ServerResponse) {
-  const decision = runPageRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
-  if ('response' in decision) {
-    const { statusCode, headers } = decision.response;
+  const result = runPageRequest(toEdgeRequest(request.method ?? 'GET', url, request.headers));
+  if ('response' in result) {
+    const { statusCode, headers } = result.response;
     return void response.writeHead(statusCode, toPlainHeaders(headers)).end();
   }
-  if (decision.request.uri === '/config.json') return sendConfig(config(), response);
-  const statusOf = (statusCode: number) => runPageResponse(decision.request, { statusCode }).statusCode;
-  return site.send(decision.request.uri, statusOf, request, response);
+  if (result.request.uri === '/config.json') return sendConfig(config(), response);
+  const mapStatus = (statusCode: number) => runPageResponse(result.request, { statusCode }).statusCode;
+  return site.sendFile(result.request.uri, mapStatus, request, response);
 }
 
 function sendConfig(config: string, response: ServerResponse): void {
@@ -123,7 +123,7 @@ type Decision = { request: EdgeRequest } | { response: EdgeResponse };
 
 /** Compiles the same source that CloudFront runs. */
 function compileRequestFunction(source: string): (request: EdgeRequest) => Decision {
-  const handler = compile(source);
+  const handler = compileHandler(source);
   return (request) => {
     const result = handler({ request }) as EdgeRequest | EdgeResponse;
     return 'statusCode' in result ? { response: result } : { request: result };
@@ -131,24 +131,24 @@ function compileRequestFunction(source: string): (request: EdgeRequest) => Decis
 }
 
 function compileResponseFunction(source: string): (request: EdgeRequest, response: EdgeResponse) => EdgeResponse {
-  const handler = compile(source);
+  const handler = compileHandler(source);
   return (request, response) => handler({ request, response }) as EdgeResponse;
 }
 
-function compile(source: string): (event: object) => unknown {
+function compileHandler(source: string): (event: object) => unknown {
   return runInNewContext(`${source}; handler`, {});
 }
 
 function toEdgeRequest(method: string, url: URL, headers: IncomingHttpHeaders): EdgeRequest {
-  const sent = Object.entries(headers).filter(([, value]) => value !== undefined);
-  return { method, uri: url.pathname, querystring: toQuery(url.search), headers: toValues(sent) };
+  const definedHeaders = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return { method, uri: url.pathname, querystring: toQuery(url.search), headers: toValues(definedHeaders) };
 }
 
 function toQuery(search: string): Query {
   const query: Query = {};
   for (const { name, value } of search.slice(1).split('&').filter(Boolean).map(splitPair)) {
-    const earlier = query[name];
-    query[name] = earlier ? { ...earlier, multiValue: [...(earlier.multiValue ?? [earlier]), { value }] } : { value };
+    const existing = query[name];
+    query[name] = existing ? { ...existing, multiValue: [...(existing.multiValue ?? [existing]), { value }] } : { value };
   }
   return query;
 }

@@ -1,11 +1,11 @@
 import { createVerify, type KeyObject } from 'node:crypto';
-import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import * as z from 'zod/mini';
 import type { Listener } from '../listen.ts';
-import { decodePath, requestUrl } from '../request-url.ts';
+import { decodePath, parseRequestUrl } from '../request-url.ts';
 
 interface MediaOptions {
   readonly siteOrigin: string;
@@ -29,32 +29,32 @@ const FORWARDED_RESPONSE_HEADERS = [
 /** Serves `/media/*` from the private bucket if the request has valid signed cookies. */
 export function createMediaListener({ siteOrigin, signingKey, bucket, s3 }: MediaOptions): Listener {
   return async (request, response) => {
-    const { pathname } = requestUrl(request);
-    const errorCode = cookieErrorCode(signingKey, `${siteOrigin}${pathname}`, parseCookies(request));
+    const { pathname } = parseRequestUrl(request);
+    const errorCode = findCookieError(signingKey, `${siteOrigin}${pathname}`, parseCookies(request));
     if (errorCode) return sendError(response, 403, errorCode);
     const Key = decodePath(pathname.slice(1));
     if (!Key) return sendError(response, 400, 'InvalidURI');
     const object = { Bucket: bucket, Key };
     const command = request.method === 'HEAD' ? new HeadObjectCommand(object) : new GetObjectCommand(object);
-    await proxy(await getSignedUrl(s3, command), request, response);
+    await proxyObject(await getSignedUrl(s3, command), request, response);
   };
 }
 
-async function proxy(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function proxyObject(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const objectResponse = await fetchObject(url, request);
-  response.writeHead(objectResponse.statusCode ?? 502, pick(objectResponse.headers, FORWARDED_RESPONSE_HEADERS));
-  // Either end may disconnect during the transfer, usually the visitor. Close the other one.
+  response.writeHead(objectResponse.statusCode ?? 502, pickHeaders(objectResponse.headers, FORWARDED_RESPONSE_HEADERS));
+  // The visitor or S3 may disconnect during the transfer. Close the other connection too.
   await pipeline(objectResponse, response).catch(() => response.destroy());
 }
 
 const fetchObject = (url: string, { method, headers }: IncomingMessage): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    ask(url, { method, headers: pick(headers, FORWARDED_REQUEST_HEADERS) }, resolve)
+    sendRequest(url, { method, headers: pickHeaders(headers, FORWARDED_REQUEST_HEADERS) }, resolve)
       .once('error', reject)
       .end();
   });
 
-const pick = (headers: IncomingMessage['headers'], names: readonly string[]) =>
+const pickHeaders = (headers: IncomingMessage['headers'], names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 
 function sendError(response: ServerResponse, status: number, code: string): void {
@@ -83,8 +83,8 @@ export interface SigningKey {
   readonly publicKey: KeyObject;
 }
 
-/** Returns the error code with which CloudFront rejects the cookies, or undefined if they give access to the address. */
-export function cookieErrorCode(
+/** Returns the error code with which CloudFront rejects the cookies, or undefined if they give access to the URL. */
+export function findCookieError(
   signingKey: SigningKey,
   url: string,
   cookies: Readonly<Record<string, string>>,
@@ -92,20 +92,21 @@ export function cookieErrorCode(
   const { 'CloudFront-Policy': policy, 'CloudFront-Signature': signature, 'CloudFront-Key-Pair-Id': keyId } = cookies;
   if (!policy || !signature || !keyId) return 'MissingKey';
   if (keyId !== signingKey.keyId) return 'InvalidKey';
-  const signed = decodeCookieBase64(policy);
-  if (!createVerify('RSA-SHA1').update(signed).verify(signingKey.publicKey, decodeCookieBase64(signature))) return 'AccessDenied';
-  const parsed = policySchema.safeParse(JSON.parse(signed.toString()));
+  const policyBytes = decodeCookieBase64(policy);
+  if (!createVerify('RSA-SHA1').update(policyBytes).verify(signingKey.publicKey, decodeCookieBase64(signature)))
+    return 'AccessDenied';
+  const parsed = policySchema.safeParse(JSON.parse(policyBytes.toString()));
   if (!parsed.success) return 'MalformedPolicy';
   const [{ Resource, Condition }] = parsed.data.Statement;
   const isExpired = Condition.DateLessThan['AWS:EpochTime'] * 1000 <= Date.now();
-  return isExpired || !matches(Resource, url) ? 'AccessDenied' : undefined;
+  return isExpired || !matchesPattern(Resource, url) ? 'AccessDenied' : undefined;
 }
 
 /** CloudFront's base64 alphabet for cookies (developer guide, "Setting signed cookies using a custom policy"). */
 const decodeCookieBase64 = (text: string): Buffer =>
   Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
 
-function matches(pattern: string, url: string): boolean {
+function matchesPattern(pattern: string, url: string): boolean {
   const literal = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`).test(url);
 }

@@ -4,12 +4,12 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { readInlineHashes } from '../../../infra/edge/inline-hashes.ts';
-import { contentRange, parseRange } from '../byte-range.ts';
+import { formatContentRange, parseRange } from '../byte-range.ts';
 import { decodePath } from '../request-url.ts';
 import { buildLocalSite } from '../web-build.ts';
 import type { SiteSource } from './site-source.ts';
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -28,8 +28,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-const COMPRESSED = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.md', '.xml', '.vtt', '.webmanifest'];
-/** Bytes. CloudFront does not compress smaller files. */
+const COMPRESSED_EXTENSIONS = ['.html', '.js', '.css', '.json', '.svg', '.txt', '.md', '.xml', '.vtt', '.webmanifest'];
+/** CloudFront does not compress smaller files. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
 interface SiteFile {
@@ -44,23 +44,23 @@ interface SiteFile {
  * outside the build, and the folder may be deleted afterwards.
  */
 export function createSiteFiles(folder: string): Omit<SiteSource, 'inlineSources'> {
-  const files = new Map(listFiles(folder).map((name) => [`/${name}`, load(path.join(folder, name), name)]));
+  const files = new Map(listFiles(folder).map((name) => [`/${name}`, loadFile(path.join(folder, name), name)]));
   return {
     hasInlineCode: false,
-    send(uri, statusOf, { method, headers }, response) {
+    sendFile(uri, mapStatus, { method, headers }, response) {
       const file = files.get(decodePath(uri) ?? '');
-      if (!file) return sendNotFound(statusOf(404), response);
+      if (!file) return sendNotFound(mapStatus(404), response);
       const brotli = accepts(headers, 'br') ? file.brotli?.() : undefined;
       for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value);
       response.setHeader('etag', brotli ? `W/${file.etag}` : file.etag);
-      if (isNotModified(headers, file)) return void response.writeHead(statusOf(304)).end();
+      if (isNotModified(headers, file)) return void response.writeHead(mapStatus(304)).end();
       if (brotli) response.setHeader('content-encoding', 'br');
-      if (brotli) return sendBytes(brotli, statusOf(200), method, response);
+      if (brotli) return sendBytes(brotli, mapStatus(200), method, response);
       response.setHeader('accept-ranges', 'bytes');
-      const span = parseRange(headers.range ?? '', file.bytes.length);
-      if (!span) return void response.writeHead(416, { 'content-range': `bytes */${file.bytes.length}` }).end();
-      if (span.isPartial) response.setHeader('content-range', contentRange(span, file.bytes.length));
-      sendBytes(file.bytes.subarray(span.start, span.end + 1), span.isPartial ? 206 : statusOf(200), method, response);
+      const range = parseRange(headers.range ?? '', file.bytes.length);
+      if (!range) return void response.writeHead(416, { 'content-range': `bytes */${file.bytes.length}` }).end();
+      if (range.isPartial) response.setHeader('content-range', formatContentRange(range, file.bytes.length));
+      sendBytes(file.bytes.subarray(range.start, range.end + 1), range.isPartial ? 206 : mapStatus(200), method, response);
     },
   };
 }
@@ -74,15 +74,15 @@ const listFiles = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 
-function load(file: string, name: string): SiteFile {
+function loadFile(file: string, name: string): SiteFile {
   const bytes = readFileSync(file);
-  const ending = path.extname(name);
-  const isCompressed = COMPRESSED.includes(ending) && bytes.length >= MIN_COMPRESSED_BYTES;
+  const extension = path.extname(name);
+  const isCompressed = COMPRESSED_EXTENSIONS.includes(extension) && bytes.length >= MIN_COMPRESSED_BYTES;
   return {
     bytes,
     etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
     headers: {
-      'content-type': TYPES[ending] ?? 'application/octet-stream',
+      'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
       'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(isCompressed && { vary: 'accept-encoding' }),
     },
@@ -92,9 +92,9 @@ function load(file: string, name: string): SiteFile {
 
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+function once<T>(create: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= create());
 }
 
 const parseList = (header: unknown): string[] => String(header ?? '').split(/\s*,\s*/);
@@ -108,7 +108,7 @@ const accepts = (headers: IncomingHttpHeaders, encoding: string): boolean =>
 const isNotModified = (headers: IncomingHttpHeaders, { etag }: SiteFile): boolean =>
   parseList(headers['if-none-match']).some((each) => each === '*' || each.replace(/^W\//, '') === etag);
 
-function sendNotFound(status: number, response: Parameters<SiteSource['send']>[3]): void {
+function sendNotFound(status: number, response: Parameters<SiteSource['sendFile']>[3]): void {
   response.writeHead(status, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
 }
 

@@ -5,10 +5,10 @@ export interface SiteSource {
   /** True if documents contain inline scripts and styles, which the site's policy blocks. */
   readonly hasInlineCode: boolean;
   readonly inlineSources: InlineHashes;
-  /** Sends the file at `uri`. `statusOf` maps the status of the file to the one that the edge sends. */
-  send(
+  /** Sends the file at `uri`. `mapStatus` maps the status of the file to the status that the edge sends. */
+  sendFile(
     uri: string,
-    statusOf: (found: number) => number,
+    mapStatus: (fileStatus: number) => number,
     request: IncomingMessage,
     response: ServerResponse,
   ): void | Promise<void>;

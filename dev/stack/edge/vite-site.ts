@@ -38,12 +38,12 @@ export async function openViteSite(server: Server, cleanup: Cleanup): Promise<Si
     hasInlineCode: true,
     // Hashes would change with the source, but the policy is computed only once.
     inlineSources: { pageStyles: "'unsafe-inline'", newsletterScript: "'unsafe-inline'" },
-    send(uri, statusOf, request, response) {
+    sendFile(uri, mapStatus, request, response) {
       const { url = '' } = request;
       // The document refers to packages, which are outside Vite's root.
       if (url.startsWith(PACKAGES_PATH)) request.url = `/@fs${path.resolve('.')}${url}`;
       if (uri.endsWith('.html') && uri !== NEWSLETTER_FRAME && !VITE_URLS.test(url) && !isSourceModule(url))
-        return sendDocument(statusOf(200), request, response);
+        return sendDocument(mapStatus(200), request, response);
       vite.middlewares(request, response, (error?: unknown) => {
         if (error) console.error(`${url}:`, error);
         response.writeHead(error ? 500 : 404).end();

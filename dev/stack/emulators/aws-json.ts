@@ -12,14 +12,14 @@ export class AwsError extends Error {
   }
 }
 
-/** Handler of one operation. Its input is the JSON body, which is not validated. */
+/** Handler of one operation. `input` is the parsed JSON body, which is not validated. */
 export type AwsOperationHandler = (input: never) => object | Promise<object>;
 
-/** Serves operations over AWS JSON 1.1, the protocol of Cognito and Secrets Manager. Rejects unknown operations by name. */
+/** Serves operations over AWS JSON 1.1, the protocol of Cognito and Secrets Manager. An unknown operation is rejected with an error that names it. */
 export function serveAwsJson(service: string, operations: Readonly<Record<string, AwsOperationHandler>>): RequestListener {
   return async (request, response) => {
     try {
-      sendJson(response, 200, await run(service, operations, request));
+      sendJson(response, 200, await runOperation(service, operations, request));
     } catch (error) {
       if (!(error instanceof AwsError)) console.error(`${service} emulator:`, error);
       const { name, message, status } =
@@ -29,12 +29,16 @@ export function serveAwsJson(service: string, operations: Readonly<Record<string
   };
 }
 
-async function run(service: string, operations: Readonly<Record<string, AwsOperationHandler>>, request: IncomingMessage) {
+async function runOperation(
+  service: string,
+  operations: Readonly<Record<string, AwsOperationHandler>>,
+  request: IncomingMessage,
+) {
   const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
   const body = await text(request);
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation)
-    throw new AwsError('UnknownOperationException', `${service}: ${name || 'a call without a target'} is not emulated.`);
+    throw new AwsError('UnknownOperationException', `${service}: ${name || 'a request without X-Amz-Target'} is not emulated.`);
   return operation(parseInput(body) as never);
 }
 

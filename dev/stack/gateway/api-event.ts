@@ -19,9 +19,9 @@ const ROUTES = (Object.keys(api) as OperationKey[]).map((key) => {
 /** Finds the operation of a URL as an HTTP API does: exact path, no trailing slash, valid percent-encoding. */
 export function matchRoute(method: string, pathname: string): RouteMatch | undefined {
   if (decodePath(pathname) === undefined) return undefined;
-  for (const { key, method: wanted, routeKey, pattern } of ROUTES) {
-    const found = wanted === method ? pattern.exec(pathname) : null;
-    if (found) return { key, routeKey, pathParameters: decodeParameters(found.groups ?? {}) };
+  for (const { key, method: routeMethod, routeKey, pattern } of ROUTES) {
+    const match = routeMethod === method ? pattern.exec(pathname) : null;
+    if (match) return { key, routeKey, pathParameters: decodeParameters(match.groups ?? {}) };
   }
   return undefined;
 }
@@ -49,16 +49,16 @@ export function toApiEvent({ request, url, body, match, claims }: RoutedRequest)
     rawPath: url.pathname,
     rawQueryString: url.search.slice(1),
     ...(request.headers.cookie && { cookies: request.headers.cookie.split(/;\s*/) }),
-    headers: eventHeaders(request),
+    headers: createEventHeaders(request),
     ...(url.search.length > 1 && { queryStringParameters }),
     ...(Object.keys(match.pathParameters).length > 0 && { pathParameters: match.pathParameters }),
     ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
     isBase64Encoded: body.length > 0 && !isText,
-    requestContext: { ...requestContext(request, url, match.routeKey), ...(claims && { authorizer: { jwt: { claims } } }) },
+    requestContext: { ...createRequestContext(request, url, match.routeKey), ...(claims && { authorizer: { jwt: { claims } } }) },
   };
 }
 
-function requestContext(request: IncomingMessage, url: URL, routeKey: string): ApiEvent['requestContext'] {
+function createRequestContext(request: IncomingMessage, url: URL, routeKey: string): ApiEvent['requestContext'] {
   const now = new Date();
   return {
     accountId: '000000000000',
@@ -80,9 +80,11 @@ function requestContext(request: IncomingMessage, url: URL, routeKey: string): A
   };
 }
 
-function eventHeaders({ headers }: IncomingMessage): Record<string, string> {
-  const sent = Object.entries(headers).filter(([name, value]) => name !== 'cookie' && value !== undefined);
-  return Object.fromEntries(sent.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]));
+function createEventHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const forwardedHeaders = Object.entries(headers).filter(([name, value]) => name !== 'cookie' && value !== undefined);
+  return Object.fromEntries(
+    forwardedHeaders.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
+  );
 }
 
 /** API Gateway joins the values of a repeated parameter with commas. */

@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { api, needsToken, type OperationKey } from '#shared/api.ts';
 import type { ApiEvent } from '../../../functions/http/actor.ts';
 import type { Listener } from '../listen.ts';
-import { requestUrl } from '../request-url.ts';
+import { parseRequestUrl } from '../request-url.ts';
 import { matchRoute, toApiEvent } from './api-event.ts';
 import type { Authorizer } from './authorizer.ts';
 
@@ -20,7 +20,7 @@ interface GatewayOptions {
 /** Emulates API Gateway's HTTP API in front of our handlers. Error responses match the real ones byte for byte. */
 export function createGateway(options: GatewayOptions): Listener {
   return async (request, response) => {
-    const url = requestUrl(request);
+    const url = parseRequestUrl(request);
     const match = matchRoute(request.method ?? 'GET', url.pathname);
     if (!match) return sendError(response, 404, 'Not Found');
     const body = await readBody(request);
@@ -58,7 +58,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    // The rest is read and dropped, so that the client receives the response and not a broken pipe.
+    // Read the rest without storing it, because the client would not read the response before it has sent the whole body.
     if (length <= MAX_BODY_BYTES) chunks.push(chunk);
   }
   return length > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks);
@@ -74,6 +74,6 @@ function sendResult(
 }
 
 function sendError(response: ServerResponse, status: number, message: string): void {
-  const bearer = status === 401 && { 'www-authenticate': 'Bearer' };
-  response.writeHead(status, { 'content-type': 'application/json', ...bearer }).end(JSON.stringify({ message }));
+  const challenge = status === 401 && { 'www-authenticate': 'Bearer' };
+  response.writeHead(status, { 'content-type': 'application/json', ...challenge }).end(JSON.stringify({ message }));
 }

@@ -10,13 +10,13 @@ export interface PageResponse {
  * Returns headers for a page that loads assets from its own server only, runs no script, and is neither framed nor cached. Its
  * forms may redirect to the origins of `redirectUrls`.
  */
-export const pageHeaders = (redirectUrls: readonly string[] = []) => ({
-  ...framedHeaders("'none'", redirectUrls),
+export const createPageHeaders = (redirectUrls: readonly string[] = []) => ({
+  ...createFramedPageHeaders("'none'", redirectUrls),
   'x-frame-options': 'DENY',
 });
 
 /** Returns headers for a page that only `frameAncestor` may frame. They omit `x-frame-options`, which cannot name another origin. */
-export const framedHeaders = (frameAncestor: string, redirectUrls: readonly string[] = []) => ({
+export const createFramedPageHeaders = (frameAncestor: string, redirectUrls: readonly string[] = []) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -24,7 +24,7 @@ export const framedHeaders = (frameAncestor: string, redirectUrls: readonly stri
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
-    ['form-action', "'self'", ...new Set(redirectUrls.map((address) => new URL(address).origin))].join(' '),
+    ['form-action', "'self'", ...new Set(redirectUrls.map((url) => new URL(url).origin))].join(' '),
     "base-uri 'none'",
     `frame-ancestors ${frameAncestor}`,
   ].join('; '),

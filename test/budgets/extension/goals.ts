@@ -1,4 +1,4 @@
-import { systemChromium } from '../../../dev/assets/capturing/launch-browser.ts';
+import { findSystemChromium } from '../../../dev/assets/capturing/launch-browser.ts';
 import type { Budget, Report } from '../budget.ts';
 import { editor } from './editor.ts';
 import { countFailingTests } from './failing-tests.ts';
@@ -25,7 +25,7 @@ const GOALS: Readonly<Record<string, Goal>> = {
 export const extensionGoals: Budget = {
   name: 'Extension',
   async measure(report) {
-    if (!systemChromium()) throw new Error('No system Chromium: install it, or name one in CHROME_PATH.');
+    if (!findSystemChromium()) throw new Error('No system Chromium: install it, or name one in CHROME_PATH.');
     for (const [goal, measureGoal] of Object.entries(GOALS)) {
       report.measuring(goal);
       await measureGoal(report);

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { describe, onTestFinished, test } from 'vitest';
-import { dataFiles } from '../../../dev/stack/data-folder.ts';
+import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import {
   acceptWithPassword,
@@ -22,7 +22,7 @@ const SEATS = 10;
 
 /** Makes every email fail: a folder replaces the outbox file. Returns a function that ends this before the test ends. */
 function failMail(): () => void {
-  const { outbox } = dataFiles(e2eStack.data);
+  const { outbox } = resolveDataFiles(e2eStack.data);
   let isFailing = true;
   renameSync(outbox, `${outbox}.away`);
   mkdirSync(outbox);

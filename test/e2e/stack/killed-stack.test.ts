@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Image } from '#shared/image.ts';
 import { readJson } from '../../../dev/stack/atomic-file.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
-import { dataFiles } from '../../../dev/stack/data-folder.ts';
+import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
 import { DEMO_USERS } from '../../../dev/stack/demo-accounts.ts';
 import { CAPTURES_FOLDER } from '../../../dev/stack/seed-library.ts';
 import { openPage } from '../../support/e2e/browser-page.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function killFirstStarts(): Promise<void> {
-  const data = dataFiles(root);
+  const data = resolveDataFiles(root);
   const port = String(await findFreePorts());
   for (const isReached of STARTUP_CHECKPOINTS) {
     const { child, ended } = launch(['--port', port, '--data', root]);

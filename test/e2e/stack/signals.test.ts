@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { dataFiles } from '../../../dev/stack/data-folder.ts';
+import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
 import { requireFreePorts } from '../../../dev/stack/listen.ts';
 import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
 import { findFreePorts } from '../../support/e2e/local-stack.ts';
@@ -20,7 +20,7 @@ describe('a first start', () => {
       const signal = index % 2 === 0 ? 'SIGINT' : 'SIGTERM';
       const data = path.join(root, String(index));
       const { child, ended } = launch(['--port', String(base), '--data', data, '--fresh']);
-      await waitForCheckpoint(child, dataFiles(data), isReached);
+      await waitForCheckpoint(child, resolveDataFiles(data), isReached);
       child.kill(signal);
       const { code, signal: endedBy, err } = await ended;
       expect(err).toBe('');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fontFaces } from '../../../dev/assets/font-faces.ts';
+import { readFontFaces } from '../../../dev/assets/font-faces.ts';
 import { createDashboard } from '../../../dev/stack/dashboard/dashboard.ts';
 import { type DemoAccount, describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
 import { catchErrors } from '../../../dev/stack/listen.ts';
-import { serviceOrigins } from '../../../dev/stack/ports.ts';
+import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
 import { deferred } from '../../support/deferred.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
@@ -18,14 +18,14 @@ let accounts: Promise<readonly DemoAccount[]>;
 
 beforeAll(async () => {
   const listener = createDashboard({
-    stack: async () => describeStack(serviceOrigins(3_000), await accounts),
+    stack: async () => describeStack(resolveServiceOrigins(3_000), await accounts),
     outbox: () => outbox.list(),
-    async advance(days) {
+    async advanceClock(days) {
       await due();
       moves.push(days);
     },
     events: undefined,
-    mounted: { '/aws/ses': ({ url }, response) => void response.end(`mounted: ${url}`) },
+    mountedListeners: { '/aws/ses': ({ url }, response) => void response.end(`mounted: ${url}`) },
   });
   site = await serveOnFreePort(catchErrors(listener));
 });
@@ -52,7 +52,7 @@ describe('dashboard endpoints', () => {
     expect(received).not.toHaveBeenCalled();
     seeding.resolve([ADA]);
     expect(await (await response).json()).toEqual({
-      ...serviceOrigins(3_000),
+      ...resolveServiceOrigins(3_000),
       userPool: { id: 'us-east-1_LOCALPOOL', clientId: 'local-web-client', region: 'us-east-1' },
       accounts: [ADA],
     });
@@ -178,7 +178,7 @@ describe('dashboard page', () => {
     const faces = [...sheet.matchAll(/url\("([^"]+)"\)/g)].map(
       ([, url = '']) => new URL(url, 'http://desk/dashboard.css').pathname,
     );
-    expect(faces).toHaveLength(fontFaces().length);
+    expect(faces).toHaveLength(readFontFaces().length);
     for (const path of [...loaded, ...faces]) expect((await get(path)).status, path).toBe(200);
     expect(markup).not.toMatch(/\sstyle=|\son\w+=|<style/);
   });

@@ -3,7 +3,7 @@ import { createDashboard } from '../../../dev/stack/dashboard/dashboard.ts';
 import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { openStripe, type StripeEmulator } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
 import { catchErrors } from '../../../dev/stack/listen.ts';
-import { serviceOrigins } from '../../../dev/stack/ports.ts';
+import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const KEY = 'sk_test_0123456789';
@@ -26,13 +26,13 @@ beforeAll(async () => {
     secretKey: KEY,
     webhook: { url: receiver.origin, secret: 'whsec_tests' },
   });
-  const facts = async () => describeStack(serviceOrigins(3_000), []);
+  const facts = async () => describeStack(resolveServiceOrigins(3_000), []);
   const listener = createDashboard({
     stack: facts,
     outbox: () => [],
-    advance: async () => undefined,
+    advanceClock: async () => undefined,
     events: stripe,
-    mounted: {},
+    mountedListeners: {},
   });
   site = await serveOnFreePort(catchErrors(listener));
 });

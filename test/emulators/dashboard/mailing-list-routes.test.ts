@@ -3,14 +3,14 @@ import { createDashboard } from '../../../dev/stack/dashboard/dashboard.ts';
 import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { type MailingListEmulator, openMailingList } from '../../../dev/stack/emulators/mailing-list/mailing-list.ts';
 import { catchErrors } from '../../../dev/stack/listen.ts';
-import { serviceOrigins } from '../../../dev/stack/ports.ts';
+import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 let mailingList: MailingListEmulator;
 let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 beforeAll(async () => {
-  const stack = async () => describeStack(serviceOrigins(3_000), []);
-  const rest = { stack, outbox: () => [], advance: async () => undefined, events: undefined, mounted: {} };
+  const stack = async () => describeStack(resolveServiceOrigins(3_000), []);
+  const rest = { stack, outbox: () => [], advanceClock: async () => undefined, events: undefined, mountedListeners: {} };
   site = await serveOnFreePort(catchErrors((request, response) => createDashboard({ ...rest, mailingList })(request, response)));
 });
 beforeEach(() => {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { createDemoForm } from '../../../dev/stack/emulators/demo-form/demo-form.ts';
-import { serviceOrigins } from '../../../dev/stack/ports.ts';
-import { connectedOrigins, siteConfig } from '../../../dev/stack/stage.ts';
+import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
+import { createConnectedOrigins, createSiteConfig } from '../../../dev/stack/stage.ts';
 import { createSiteHeaders } from '../../../infra/edge/headers.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
-const at = serviceOrigins(3_000);
-const { demoForm = '', earlyAccessForm = '' } = siteConfig(at, { address: '', isDoubleOptIn: false });
+const at = resolveServiceOrigins(3_000);
+const { demoForm = '', earlyAccessForm = '' } = createSiteConfig(at, { address: '', isDoubleOptIn: false });
 
 test('config.json has the addresses of the forms, and the content security policy lets the site frame them', () => {
   expect([demoForm, earlyAccessForm]).toEqual([
     'http://localhost:3005/demo-form',
     'http://localhost:3005/demo-form/early-access',
   ]);
-  const policy = createSiteHeaders({ pageStyles: "'none'" }, connectedOrigins(at))['content-security-policy'];
+  const policy = createSiteHeaders({ pageStyles: "'none'" }, createConnectedOrigins(at))['content-security-policy'];
   expect(policy).toMatch(/frame-src 'self' [^;]*http:\/\/localhost:3005;/);
 });
 

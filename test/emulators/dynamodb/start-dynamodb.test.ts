@@ -8,7 +8,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureTable } from '../../../dev/stack/emulators/dynamodb/ensure-table.ts';
-import { findDynoxide, startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
+import { listDynoxideCommands, startDynamodb } from '../../../dev/stack/emulators/dynamodb/start-dynamodb.ts';
 import { findFreePort, localDynamodbConfig } from '../../support/aws/dynamodb-fixture.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
@@ -112,16 +112,16 @@ test('reports no exit when the database was stopped', async () => {
 
 test('findDynoxide returns only DYNOXIDE_BIN if it is set, otherwise the package and then npx', () => {
   const npx = ['npx', '--yes', 'dynoxide@1.2.1'];
-  expect(findDynoxide({ DYNOXIDE_BIN: '/opt/dynoxide' }, 'linux-x64')).toEqual([['/opt/dynoxide']]);
-  expect(findDynoxide({}, 'linux-x64')).toEqual([
+  expect(listDynoxideCommands({ DYNOXIDE_BIN: '/opt/dynoxide' }, 'linux-x64')).toEqual([['/opt/dynoxide']]);
+  expect(listDynoxideCommands({}, 'linux-x64')).toEqual([
     [expect.stringContaining(path.join('@dynoxide', 'linux-x64', 'dynoxide'))],
     npx,
   ]);
-  expect(findDynoxide({}, 'plan9-mips')).toEqual([npx]);
+  expect(listDynoxideCommands({}, 'plan9-mips')).toEqual([npx]);
 });
 
 test('starts dynoxide by npx when no package is installed, and stop ends the child of npx too', async () => {
-  const [[packaged = ''] = []] = findDynoxide({}, 'linux-x64');
+  const [[packaged = ''] = []] = listDynoxideCommands({}, 'linux-x64');
   // The real npx, too, runs the database as a child process.
   fakeProgram('npx', `shift 2; "${packaged}" "$@"`);
   const environment = { ...process.env, PATH: `${folder}:${process.env.PATH}` };

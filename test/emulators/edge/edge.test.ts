@@ -26,7 +26,7 @@ let site: Awaited<ReturnType<typeof serveOnFreePort>>;
 const pages = (isInline: boolean): SiteSource => ({
   hasInlineCode: isInline,
   inlineSources: INLINE_HASHES,
-  send(uri, statusOf, _request, response) {
+  sendFile(uri, statusOf, _request, response) {
     arrivals.push({ origin: 'pages', address: uri });
     response.writeHead(statusOf(found)).end();
   },

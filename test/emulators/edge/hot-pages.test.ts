@@ -15,7 +15,7 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'development');
   closing = createCleanup();
   server = createServer();
-  const { send } = await openViteSite(server, closing);
+  const { sendFile: send } = await openViteSite(server, closing);
   const shells: Readonly<Record<string, string>> = {
     '/auth/signin': '/app.html',
     '/nowhere': '/not-found.html',

@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'robots.txt'), 'hello');
   writeFileSync(path.join(folder, 'assets', 'app-1a2b.js'), SCRIPT);
   writeFileSync(path.join(folder, 'assets', 'a b', 'é.woff2'), 'font');
-  const { send } = createSiteFiles(folder);
+  const { sendFile: send } = createSiteFiles(folder);
   // `createSiteFiles` has read all files by now. It must not need the folder any more.
   rmSync(folder, { recursive: true });
   site = await serveOnFreePort((asked, response) => void send(asked.url ?? '', (status) => status, asked, response));

@@ -79,8 +79,8 @@ test.each<[string, Partial<SendEmailCommandInput>]>([
   ['Content.Simple.Attachments is not emulated', { Content: { Simple: { ...simple, Attachments: [] } } }],
   ['Destination.BccAddresses is not emulated', { Destination: { ToAddresses: ['a@b.c'], BccAddresses: ['d@e.f'] } }],
   ['EmailTags is not emulated', { EmailTags: [{ Name: 'a', Value: 'b' }] }],
-  ['Destination.ToAddresses.0: is not an address', { Destination: { ToAddresses: ['nobody'] } }],
-  ['Destination.ToAddresses.0: is not an address', { Destination: { ToAddresses: ['a@b.c\r\nBcc: d@e.f'] } }],
+  ['Destination.ToAddresses.0: is not an email address', { Destination: { ToAddresses: ['nobody'] } }],
+  ['Destination.ToAddresses.0: is not an email address', { Destination: { ToAddresses: ['a@b.c\r\nBcc: d@e.f'] } }],
   ['Destination.ToAddresses', { Destination: { ToAddresses: [] } }],
 ])('returns the error "%s" for an email that has it', async (message, input) => {
   await expect(send(input)).rejects.toMatchObject({ name: 'BadRequestException', message: expect.stringContaining(message) });

@@ -39,7 +39,7 @@ test('replaces stored CORS rules by those given at the start', () => {
   const rule = { allowedMethods: ['GET' as const], allowedOrigins: ['*'] };
   new BucketStore(directory, [{ name: 'box', cors: [rule] }], Date.now);
   const reopened = new BucketStore(directory, [{ name: 'box', cors: [] }], Date.now);
-  expect(reopened.bucket('box').cors).toEqual([]);
+  expect(reopened.requireBucket('box').cors).toEqual([]);
 });
 
 test('writes only into the bucket folder and uses no key as a path', async () => {

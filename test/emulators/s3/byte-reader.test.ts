@@ -30,18 +30,18 @@ test('bytesBefore and textBefore return the same for every division of the strea
     fc.asyncProperty(cut, cut, async ([before, sizes], [rest]) => {
       fc.pre(`${before}${delimiter}`.indexOf(delimiter) === before.length);
       const reader = new ByteReader(pieces(`${before}${delimiter}${rest}`, sizes));
-      expect(await textOf(reader.bytesBefore(delimiter))).toBe(before);
-      expect(await textOf(reader.bytes(1_000))).toBe(rest);
+      expect(await textOf(reader.readBytesBefore(delimiter))).toBe(before);
+      expect(await textOf(reader.readBytes(1_000))).toBe(rest);
       const again = new ByteReader(pieces(`${before}${delimiter}${rest}`, sizes));
-      expect(await again.textBefore(delimiter, 100)).toBe(before);
+      expect(await again.readTextBefore(delimiter, 100)).toBe(before);
     }),
   );
 });
 
 test('textBefore returns undefined when the delimiter is missing or beyond the limit', async () => {
-  expect(await new ByteReader(pieces('abc', [])).textBefore('|', 100)).toBeUndefined();
-  expect(await new ByteReader(pieces('abc|', [])).textBefore('|', 2)).toBeUndefined();
-  expect(await new ByteReader(pieces('abcdef', [1, 1, 1, 1, 1])).textBefore('|', 2)).toBeUndefined();
+  expect(await new ByteReader(pieces('abc', [])).readTextBefore('|', 100)).toBeUndefined();
+  expect(await new ByteReader(pieces('abc|', [])).readTextBefore('|', 2)).toBeUndefined();
+  expect(await new ByteReader(pieces('abcdef', [1, 1, 1, 1, 1])).readTextBefore('|', 2)).toBeUndefined();
 });
 
 test('unchunked decodes all chunk sizes for every division of the stream', async () => {

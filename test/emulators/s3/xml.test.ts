@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readXml, textsOf, writeXml } from '../../../dev/stack/emulators/s3/xml.ts';
+import { formatXml, parseXml, readChildTexts } from '../../../dev/stack/emulators/s3/xml.ts';
 
 test('readXml returns every text that writeXml has written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(textsOf(readXml(writeXml('Root', { Key: [text, 'other'] })), 'Key')).toEqual([text, 'other']);
+      expect(readChildTexts(parseXml(formatXml('Root', { Key: [text, 'other'] })), 'Key')).toEqual([text, 'other']);
     }),
   );
 });
 
 test('writeXml omits undefined and empty lists, and repeats the element for each list item', () => {
-  expect(writeXml('Root', { A: undefined, B: [1, 2], C: [], D: { E: true } })).toBe(
+  expect(formatXml('Root', { A: undefined, B: [1, 2], C: [], D: { E: true } })).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<Root><B>1</B><B>2</B><D><E>true</E></D></Root>',
   );
 });
 
 test('readXml decodes entities and ignores attributes', () => {
-  const root = readXml(
+  const root = parseXml(
     '<?xml version="1.0"?>\n<Root xmlns="http://x/"><Key>&lt;&#x26;&#62;&quot;&apos;&amp;lt;</Key><Empty/></Root>\n',
   );
-  expect(textsOf(root, 'Key')).toEqual(['<&>"\'&lt;']);
+  expect(readChildTexts(root, 'Key')).toEqual(['<&>"\'&lt;']);
   expect(root.children.map(({ name }) => name)).toEqual(['Key', 'Empty']);
 });
 
@@ -37,5 +37,5 @@ test.each([
   '<!DOCTYPE a><a/>',
   '<a',
 ])('readXml rejects %j', (document) => {
-  expect(() => readXml(document)).toThrow(expect.objectContaining({ code: 'MalformedXML' }));
+  expect(() => parseXml(document)).toThrow(expect.objectContaining({ code: 'MalformedXML' }));
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { SESSION_ID_PLACEHOLDER } from '#shared/checkout.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
-import { payWithTestCard } from '../../../dev/stack/seed-billing.ts';
+import { submitTestCard } from '../../../dev/stack/seed-billing.ts';
 import type { E2eStack } from './local-stack.ts';
 import type { User } from './user.ts';
 
@@ -26,7 +26,7 @@ export async function replaceCard(
 }
 
 async function payAndReadSession({ url }: { readonly url: string }, email: string): Promise<string> {
-  await payWithTestCard(url, email);
+  await submitTestCard(url, email);
   return url.split('/').at(-1) ?? '';
 }
 

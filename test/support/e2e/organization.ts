@@ -1,6 +1,6 @@
 import type { InviteLink } from '#shared/invitation.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
-import { payWithTestCard } from '../../../dev/stack/seed-billing.ts';
+import { submitTestCard } from '../../../dev/stack/seed-billing.ts';
 import type { E2eStack } from './local-stack.ts';
 import { invitationUrl } from './outbox.ts';
 import { createStripeClient } from './stripe-account.ts';
@@ -60,7 +60,7 @@ export async function buySeats(e2eStack: E2eStack, { customerId, seats, admin }:
     line_items: [{ price: price?.id ?? '', quantity: seats }],
     success_url: e2eStack.stack.site,
   });
-  await payWithTestCard(url ?? '', admin.email);
+  await submitTestCard(url ?? '', admin.email);
 }
 
 export async function invite({ stack }: E2eStack, { orgId, admin }: Organization, email: string): Promise<Invitation> {

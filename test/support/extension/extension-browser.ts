@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
-import { FLAGS, systemChromium } from '../../../dev/assets/capturing/launch-browser.ts';
+import { BROWSER_FLAGS, findSystemChromium } from '../../../dev/assets/capturing/launch-browser.ts';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
 import { waitForPaint } from './wait-for-paint.ts';
 
@@ -39,7 +39,7 @@ export class ExtensionBrowser {
   }
 
   static async open({ site = TEST_SITE, extensionFolder, ...window }: ExtensionBrowserOptions = {}): Promise<ExtensionBrowser> {
-    const executablePath = systemChromium();
+    const executablePath = findSystemChromium();
     if (!executablePath) throw new Error('No system Chromium: apt-get install chromium');
     // A shared browser is never closed, so `close()` cannot delete this folder. It is created next to the bundle, whose parent folder
     // the global setup deletes.
@@ -124,7 +124,7 @@ const launchOptions = (extension: string, { width, height, density, hasScrollbar
   timeout: STATE_TIMEOUT_MS,
   ignoreDefaultArgs: ['--disable-extensions', ...(hasScrollbars ? ['--hide-scrollbars'] : [])],
   args: [
-    ...FLAGS,
+    ...BROWSER_FLAGS,
     '--enable-unsafe-extension-debugging',
     `--load-extension=${extension}`,
     `--window-size=${width},${height}`,

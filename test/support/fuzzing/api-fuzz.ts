@@ -1,4 +1,4 @@
-import { openApi } from '../../../dev/openapi.ts';
+import { createOpenApiDocument } from '../../../dev/openapi.ts';
 import { HOSTILE_VALUES, MALFORMED_BODIES, RAW_PATH_SEGMENTS, UNKNOWN_FIELD_NAMES } from './hostile-values.ts';
 import { pickFrom, type Random, seededRandom } from './seeded-random.ts';
 
@@ -40,7 +40,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 export function* generateRequests(seed: number, known: KnownValues = {}): Generator<FuzzedRequest> {
   const random = seededRandom(seed);
   const context = { random, known };
-  const { paths } = openApi() as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
+  const { paths } = createOpenApiDocument() as { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { FLAGS, pageBrowserPath } from '../../../dev/assets/capturing/launch-browser.ts';
+import { BROWSER_FLAGS, findPageBrowser } from '../../../dev/assets/capturing/launch-browser.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -10,4 +10,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 const startServer = async () =>
-  chromium.launchServer({ executablePath: await pageBrowserPath(), args: FLAGS, host: '127.0.0.1' });
+  chromium.launchServer({ executablePath: await findPageBrowser(), args: BROWSER_FLAGS, host: '127.0.0.1' });

@@ -5,7 +5,7 @@ import { CognitoIdentityProviderClient, CreateGroupCommand } from '@aws-sdk/clie
 import { STAFF_GROUP } from '#shared/roles.ts';
 import { createCleanup } from '../../../dev/stack/cleanup.ts';
 import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
-import { dataFiles } from '../../../dev/stack/data-folder.ts';
+import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
 import type { SiteSource } from '../../../dev/stack/edge/site-source.ts';
 import { createPlan, createStripe } from '../../../dev/stack/seed-billing.ts';
 import { startStack } from '../../../dev/stack/stack.ts';
@@ -17,7 +17,7 @@ import { type LambdaRuntime, startLambdaRuntime } from './lambda-runtime.ts';
 const NO_PAGES: SiteSource = {
   hasInlineCode: false,
   inlineSources: { pageStyles: '', newsletterScript: '' },
-  send: (_uri, _statusOf, _request, response) => void response.writeHead(404).end(),
+  sendFile: (_uri, _statusOf, _request, response) => void response.writeHead(404).end(),
 };
 
 /**
@@ -30,7 +30,7 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   let runtime: LambdaRuntime | undefined;
   const { origins, keys } = await startStack({
     port: await findFreePorts(),
-    data: dataFiles(root),
+    data: resolveDataFiles(root),
     openSite: async () => NO_PAGES,
     loadFunction: async (name) => {
       if (!runtime) throw new Error(`${name} was called before the stack was ready.`);

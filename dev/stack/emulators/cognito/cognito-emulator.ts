@@ -1,13 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { serveAwsJson } from '../aws-json.ts';
 import type { CognitoOptions } from './cognito-options.ts';
-import { jsonWebKeySet, openidConfiguration, revoke, token, userInfo, withOAuthErrors } from './oauth/api-endpoints.ts';
+import {
+  exchangeToken,
+  getJsonWebKeySet,
+  getOpenidConfiguration,
+  getUserInfo,
+  revokeToken,
+  withOAuthErrors,
+} from './oauth/api-endpoints.ts';
 import { authorize, logout } from './oauth/browser-endpoints.ts';
 import { createOperations } from './operations.ts';
-import { type PageResponse, pathOf, type Route, readRequest } from './page-request.ts';
+import { type PageResponse, parsePath, type Route, readRequest } from './page-request.ts';
 import { confirmForgotPasswordPage, forgotPasswordPage } from './pages/forgot-password.ts';
 import { loginPage } from './pages/login.ts';
-import { assetRoutes, errorResponse, notFoundPage } from './pages/page.ts';
+import { assetRoutes, createErrorResponse, renderNotFoundPage } from './pages/page.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { confirmPage, signUpPage } from './pages/sign-up.ts';
 import { openPool, type Pool } from './pool.ts';
@@ -15,22 +22,22 @@ import { openPool, type Pool } from './pool.ts';
 export type { CognitoOptions };
 
 /**
- * Emulates Amazon Cognito for one user pool and one app client: the JSON API at `POST /`, OAuth, and the hosted pages. The pool
- * behaves as `infra/` deploys it. An operation or field that is not emulated is rejected with an error that names it. Rejects if
- * the file does not hold a valid pool or cannot be written.
+ * Emulates Amazon Cognito for one user pool and one app client, configured like those that `infra/` deploys: the JSON API at
+ * `POST /`, OAuth, and the hosted pages. An operation or field that is not emulated is rejected with an error that
+ * names it. Rejects if the file does not contain a valid pool or cannot be written.
  */
 export async function createCognitoEmulator(options: CognitoOptions): Promise<RequestListener> {
   const pool = openPool(options);
-  const operations = serveAwsJson('Cognito', createOperations(pool));
-  const corsRoutes = apiRoutes(pool.userPoolId);
-  const routes = { ...browserRoutes, ...corsRoutes };
-  const corsPaths = new Set(['/', ...Object.keys(corsRoutes).map((route) => route.split(' ')[1])]);
+  const handleOperation = serveAwsJson('Cognito', createOperations(pool));
+  const apiRoutes = createApiRoutes(pool.userPoolId);
+  const routes = { ...browserRoutes, ...apiRoutes };
+  const corsPaths = new Set(['/', ...Object.keys(apiRoutes).map((route) => route.split(' ')[1])]);
 
   return async (request, response) => {
-    const path = pathOf(request);
+    const path = parsePath(request);
     if (corsPaths.has(path)) setCorsHeaders(request, response);
     if (corsPaths.has(path) && request.method === 'OPTIONS') return void response.writeHead(200).end();
-    if (path === '/' && request.method === 'POST') return operations(request, response);
+    if (path === '/' && request.method === 'POST') return handleOperation(request, response);
     const { status, headers, body } = await handleRoute(pool, routes, request);
     response.writeHead(status, headers).end(body);
   };
@@ -40,9 +47,9 @@ async function handleRoute(pool: Pool, routes: Readonly<Record<string, Route>>, 
   try {
     const pageRequest = await readRequest(request);
     const route = routes[`${pageRequest.method} ${pageRequest.path}`];
-    return route ? await route(pool, pageRequest) : notFoundPage(pool);
+    return route ? await route(pool, pageRequest) : renderNotFoundPage(pool);
   } catch (error) {
-    return errorResponse(pool, error);
+    return createErrorResponse(pool, error);
   }
 }
 
@@ -61,14 +68,14 @@ const browserRoutes: Routes = {
   'GET /logout': logout,
 };
 
-/** Routes that scripts of any origin may call (CORS). */
-const apiRoutes = (userPoolId: string): Routes => ({
-  'POST /oauth2/token': withOAuthErrors(token),
-  'POST /oauth2/revoke': withOAuthErrors(revoke),
-  'GET /oauth2/userInfo': withOAuthErrors(userInfo),
-  'POST /oauth2/userInfo': withOAuthErrors(userInfo),
-  [`GET /${userPoolId}/.well-known/jwks.json`]: jsonWebKeySet,
-  [`GET /${userPoolId}/.well-known/openid-configuration`]: openidConfiguration,
+/** Creates the routes that scripts of any origin may call (CORS). */
+const createApiRoutes = (userPoolId: string): Routes => ({
+  'POST /oauth2/token': withOAuthErrors(exchangeToken),
+  'POST /oauth2/revoke': withOAuthErrors(revokeToken),
+  'GET /oauth2/userInfo': withOAuthErrors(getUserInfo),
+  'POST /oauth2/userInfo': withOAuthErrors(getUserInfo),
+  [`GET /${userPoolId}/.well-known/jwks.json`]: getJsonWebKeySet,
+  [`GET /${userPoolId}/.well-known/openid-configuration`]: getOpenidConfiguration,
 });
 
 /** Allows scripts of every origin (CORS), as Cognito does. This is safe because requests are authorized by tokens, never by a cookie. */

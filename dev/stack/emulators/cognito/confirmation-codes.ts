@@ -7,8 +7,8 @@ import type { CodePurpose, User } from './pool-store.ts';
 const HOUR_MS = 60 * 60 * 1_000;
 const LIFETIME_MS: Record<CodePurpose, number> = { signUp: 24 * HOUR_MS, reset: HOUR_MS };
 
-/** Returns the masked destination. Cognito returns it even if no email was sent. */
-const codeDeliveryDetails = (email: string) => ({
+/** Returns the masked email. Cognito returns it even if no email was sent. */
+const describeCodeDelivery = (email: string) => ({
   CodeDeliveryDetails: {
     AttributeName: 'email',
     DeliveryMedium: 'EMAIL',
@@ -16,7 +16,7 @@ const codeDeliveryDetails = (email: string) => ({
   },
 });
 
-/** Emails a new code, which replaces the previous one. Throws LimitExceededException after five codes per hour, purpose and address. */
+/** Emails a new code, which replaces the previous one. Throws LimitExceededException after five codes per hour, purpose and email. */
 export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
   const { email = '' } = user.attributes;
   countAttempt(pool, `send ${purpose}`, email);
@@ -24,34 +24,34 @@ export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
   user.codes[purpose] = { code, expires: pool.now() + LIFETIME_MS[purpose] };
   pool.store.save();
   await emailCode(pool, email, code);
-  return codeDeliveryDetails(email);
+  return describeCodeDelivery(email);
 }
 
-/** Returns the same result and counts toward the same limit as `sendCode`, but sends nothing. */
-export function simulateSend(pool: Pool, purpose: CodePurpose, email: string) {
+/** Returns the same result and counts toward the same limit as `sendCode`, but sends nothing. For users who must not be revealed. */
+export function pretendToSendCode(pool: Pool, purpose: CodePurpose, email: string) {
   countAttempt(pool, `send ${purpose}`, email);
-  return codeDeliveryDetails(email);
+  return describeCodeDelivery(email);
 }
 
 /**
- * Consumes the code. Throws ExpiredCodeException or CodeMismatchException. After five wrong codes in an hour it rejects the
- * correct one too.
+ * Deletes the code if it matches. Throws ExpiredCodeException if the user has no valid code, CodeMismatchException if it is wrong,
+ * and LimitExceededException after five wrong codes in an hour, even for the correct code.
  */
 export function redeemCode(pool: Pool, user: User, purpose: CodePurpose, code: string): void {
-  const guess = attemptKey(`guess ${purpose}`, user.attributes.email ?? '');
-  pool.attempts.assertAllowed(guess);
-  const pending = user.codes[purpose];
-  if (!pending || pending.expires <= pool.now()) throw expiredCodeError();
-  if (pending.code !== code) {
-    pool.attempts.add(guess);
+  const guessKey = createAttemptKey(`guess ${purpose}`, user.attributes.email ?? '');
+  pool.attempts.assertAllowed(guessKey);
+  const pendingCode = user.codes[purpose];
+  if (!pendingCode || pendingCode.expires <= pool.now()) throw expiredCodeError();
+  if (pendingCode.code !== code) {
+    pool.attempts.add(guessKey);
     throw wrongCodeError();
   }
   delete user.codes[purpose];
-  pool.attempts.clear(guess);
+  pool.attempts.clear(guessKey);
   pool.store.save();
 }
 
-/** Counts a guess for an unknown user, so that the limit does not reveal which users exist. */
+/** Counts an attempt to enter a code for an unknown user, so that the limit does not reveal which users exist. */
 export function countGuessForUnknownUser(pool: Pool, purpose: CodePurpose, email: string): void {
   countAttempt(pool, `guess ${purpose}`, email);
 }
@@ -60,11 +60,11 @@ export const wrongCodeError = () =>
   new AwsError('CodeMismatchException', 'Invalid verification code provided, please try again.');
 export const expiredCodeError = () => new AwsError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
-const attemptKey = (what: string, email: string) => `${what} ${email.toLowerCase()}`;
+const createAttemptKey = (action: string, email: string) => `${action} ${email.toLowerCase()}`;
 
-function countAttempt(pool: Pool, what: string, email: string) {
-  pool.attempts.assertAllowed(attemptKey(what, email));
-  pool.attempts.add(attemptKey(what, email));
+function countAttempt(pool: Pool, action: string, email: string) {
+  pool.attempts.assertAllowed(createAttemptKey(action, email));
+  pool.attempts.add(createAttemptKey(action, email));
 }
 
 async function emailCode(pool: Pool, email: string, code: string) {

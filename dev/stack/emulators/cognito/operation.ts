@@ -2,31 +2,33 @@ import * as z from 'zod/mini';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
 
-type Run<S extends z.core.$ZodType, O> = (pool: Pool, input: z.output<S>) => O | Promise<O>;
+type RunOperation<S extends z.core.$ZodType, O> = (pool: Pool, input: z.output<S>) => O | Promise<O>;
 
-const wireSchema = z.record(z.string(), z.unknown());
+const inputSchema = z.record(z.string(), z.unknown());
 
-/** Wraps an operation that takes `UserPoolId`. `schema` lists every other emulated field. Other fields throw InvalidParameterException. */
+/** Wraps an operation that takes `UserPoolId`. `schema` lists its other fields. A field that is not listed throws InvalidParameterException. */
 export const poolOperation =
-  <S extends z.core.$ZodType, O extends object>(schema: S, run: Run<S, O>) =>
+  <S extends z.core.$ZodType, O extends object>(schema: S, run: RunOperation<S, O>) =>
   (pool: Pool) =>
   async (input: z.input<S> & { UserPoolId: string }): Promise<O> => {
-    const { UserPoolId, ...fields } = parse(wireSchema, input);
+    const { UserPoolId, ...fields } = parse(inputSchema, input);
     if (UserPoolId !== pool.userPoolId)
       throw new AwsError('ResourceNotFoundException', `User pool ${UserPoolId} does not exist.`);
     return run(pool, parse(schema, fields));
   };
 
+/** Like `poolOperation`, for an operation that takes `ClientId`. */
 export const clientOperation =
-  <S extends z.core.$ZodType, O extends object>(schema: S, run: Run<S, O>) =>
+  <S extends z.core.$ZodType, O extends object>(schema: S, run: RunOperation<S, O>) =>
   (pool: Pool) =>
   async (input: z.input<S> & { ClientId: string }): Promise<O> => {
-    const { ClientId, ...fields } = parse(wireSchema, input);
+    const { ClientId, ...fields } = parse(inputSchema, input);
     if (ClientId !== pool.client.id)
       throw new AwsError('ResourceNotFoundException', `User pool client ${ClientId} does not exist.`);
     return run(pool, parse(schema, fields));
   };
 
+/** Wraps an operation whose only field is `AccessToken`. */
 export const userOperation =
   <O extends object>(run: (pool: Pool, accessToken: string) => O | Promise<O>) =>
   (pool: Pool) =>
@@ -48,7 +50,7 @@ function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {
-  const at = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') return `${[at, issue.keys].flat().filter(Boolean).join('.')} is not emulated`;
-  return `Value at '${at}' failed to satisfy constraint: ${issue.code}${'values' in issue ? ` (${issue.values.join(', ')})` : ''}`;
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') return `${[path, issue.keys].flat().filter(Boolean).join('.')} is not emulated`;
+  return `Value at '${path}' failed to satisfy constraint: ${issue.code}${'values' in issue ? ` (${issue.values.join(', ')})` : ''}`;
 }

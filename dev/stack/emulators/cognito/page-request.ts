@@ -17,12 +17,12 @@ export interface PageResponse {
   readonly body: string | Uint8Array;
 }
 
-export type Route = (pool: Pool, visit: PageRequest) => PageResponse | Promise<PageResponse>;
+export type Route = (pool: Pool, request: PageRequest) => PageResponse | Promise<PageResponse>;
 
-/** Treats a request target that is not a path, such as `*`, as `/`. */
+/** Parses the URL of a request. A request target that is not a path, such as `*`, becomes `/`. */
 const parseUrl = ({ url = '' }: IncomingMessage): URL => new URL(`http://host${url.startsWith('/') ? url : '/?'}`);
 
-export const pathOf = (request: IncomingMessage): string => parseUrl(request).pathname;
+export const parsePath = (request: IncomingMessage): string => parseUrl(request).pathname;
 
 export async function readRequest(request: IncomingMessage): Promise<PageRequest> {
   const { pathname, searchParams } = parseUrl(request);

@@ -25,20 +25,20 @@ export async function authenticateUser(pool: Pool, email: string, password: stri
 }
 
 const KEY_BYTES = 32;
-const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+const deriveKey = promisify<string, Buffer, number, Buffer>(scrypt);
 
 /** Returns `salt:key`, both in hexadecimal. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  return `${salt.toString('hex')}:${(await derive(password, salt, KEY_BYTES)).toString('hex')}`;
+  return `${salt.toString('hex')}:${(await deriveKey(password, salt, KEY_BYTES)).toString('hex')}`;
 }
 
-/** Takes the same time without a hash, so that timing does not reveal which users exist. */
+/** Takes the same time if `hash` is undefined, so that timing does not reveal which users exist. */
 async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? '').split(':');
-  const derived = await derive(password, Buffer.from(salt, 'hex'), KEY_BYTES);
-  const expected = Buffer.from(key, 'hex');
-  return expected.length === KEY_BYTES && timingSafeEqual(derived, expected);
+  const derivedKey = await deriveKey(password, Buffer.from(salt, 'hex'), KEY_BYTES);
+  const expectedKey = Buffer.from(key, 'hex');
+  return expectedKey.length === KEY_BYTES && timingSafeEqual(derivedKey, expectedKey);
 }
 
 export function assertPasswordPolicy(password: string): void {

@@ -32,7 +32,7 @@ const groupSchema = z.strictObject({
   created: z.number(),
 });
 
-/** Sign-in that can be refreshed. All its tokens carry `originJti`. */
+/** Sign-in that can be refreshed. All its tokens contain `originJti` as the claim `origin_jti`. */
 const refreshGrantSchema = z.strictObject({
   sub: text,
   originJti: text,
@@ -65,12 +65,12 @@ export interface PoolStore {
   save(): void;
 }
 
-const EMPTY: PoolState = { users: [], groups: [], grants: {}, sessions: {} };
+const EMPTY_POOL: PoolState = { users: [], groups: [], grants: {}, sessions: {} };
 
-/** Throws if the file does not hold a valid pool or cannot be written. */
-export function openStore(file: string | undefined): PoolStore {
-  if (!file) return { state: structuredClone(EMPTY), save: () => {} };
-  const parsed = poolStateSchema.safeParse(readJson(file) ?? structuredClone(EMPTY));
+/** Opens the pool in a file, or in memory without one. Throws if the file does not contain a valid pool or cannot be written. */
+export function openPoolStore(file: string | undefined): PoolStore {
+  if (!file) return { state: structuredClone(EMPTY_POOL), save: () => {} };
+  const parsed = poolStateSchema.safeParse(readJson(file) ?? structuredClone(EMPTY_POOL));
   if (!parsed.success)
     throw new Error(
       `${file} is not a valid file of the Cognito emulator. Delete it or restore a backup: ${parsed.error.message}`,
@@ -80,7 +80,7 @@ export function openStore(file: string | undefined): PoolStore {
   return store;
 }
 
-/** Deletes expired records. Called before each insert, so that the record does not grow without limit. */
+/** Deletes expired entries. Call it before each insert, so that `records` does not grow without limit. */
 export function deleteExpired(records: Record<string, { readonly expires: number }>, now: number): void {
   for (const [key, { expires }] of Object.entries(records)) if (expires <= now) delete records[key];
 }

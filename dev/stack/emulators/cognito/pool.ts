@@ -8,7 +8,7 @@ import {
   createSecret,
   deleteExpired,
   hashSecret,
-  openStore,
+  openPoolStore,
   type PoolStore,
   poolStateSchema,
   type SigningKeyState,
@@ -25,7 +25,7 @@ export interface Pool extends Omit<CognitoOptions, 'file' | 'now'> {
 }
 
 export function openPool({ file, now = Date.now, ...options }: CognitoOptions): Pool {
-  const store = openStore(file);
+  const store = openPoolStore(file);
   return {
     ...options,
     now,
@@ -37,7 +37,7 @@ export function openPool({ file, now = Date.now, ...options }: CognitoOptions): 
   };
 }
 
-const WINDOW_MS = 60 * 60 * 1_000;
+const ATTEMPT_WINDOW_MS = 60 * 60 * 1_000;
 const MAX_ATTEMPTS = 5;
 
 /**
@@ -53,20 +53,20 @@ class AttemptLimiter {
   }
 
   assertAllowed(key: string): void {
-    if (this.recent(key).length >= MAX_ATTEMPTS)
+    if (this.listRecentTimes(key).length >= MAX_ATTEMPTS)
       throw new AwsError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
   }
 
   add(key: string): void {
-    this.times.set(key, [...this.recent(key), this.now()]);
+    this.times.set(key, [...this.listRecentTimes(key), this.now()]);
   }
 
   clear(key: string): void {
     this.times.delete(key);
   }
 
-  private recent(key: string): number[] {
-    return (this.times.get(key) ?? []).filter((time) => time > this.now() - WINDOW_MS);
+  private listRecentTimes(key: string): number[] {
+    return (this.times.get(key) ?? []).filter((time) => time > this.now() - ATTEMPT_WINDOW_MS);
   }
 }
 
@@ -74,8 +74,8 @@ type Key = Awaited<ReturnType<typeof importJWK>>;
 
 interface SigningKey {
   readonly id: string;
-  readonly private: Key;
-  readonly public: Key;
+  readonly privateKey: Key;
+  readonly publicKey: Key;
   readonly jwk: JWK;
 }
 
@@ -83,16 +83,16 @@ async function loadSigningKey(store: PoolStore): Promise<SigningKey> {
   const key = store.state.signingKey ?? (await createSigningKey(store));
   const { kty, n, e, kid } = key;
   const jwk = { kty, n, e, kid, alg: 'RS256', use: 'sig' };
-  return { id: kid, jwk, private: await importJWK(key, 'RS256'), public: await importJWK(jwk, 'RS256') };
+  return { id: kid, jwk, privateKey: await importJWK(key, 'RS256'), publicKey: await importJWK(jwk, 'RS256') };
 }
 
 async function createSigningKey(store: PoolStore): Promise<SigningKeyState> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const created = poolStateSchema.shape.signingKey.parse({ ...(await exportJWK(privateKey)), kid: randomUUID() });
-  if (!created) throw new Error('Generating the signing key failed.');
-  store.state.signingKey = created;
+  const createdKey = poolStateSchema.shape.signingKey.parse({ ...(await exportJWK(privateKey)), kid: randomUUID() });
+  if (!createdKey) throw new Error('Generating the signing key failed.');
+  store.state.signingKey = createdKey;
   store.save();
-  return created;
+  return createdKey;
 }
 
 const CODE_LIFETIME_MS = 5 * 60 * 1_000;
@@ -123,15 +123,19 @@ class AuthorizationCodes {
   }
 
   /**
-   * Consumes the code even if a check fails, so that a second attempt with another verifier fails too. The S256 challenge is the
+   * Returns the details of a code. Deletes the code even if a check fails, so that it cannot be tried twice. The S256 challenge is the
    * base64url SHA-256 of the verifier (RFC 7636 §4.2), which `hashSecret` computes.
    */
   redeem(code: string, redirectUri: string, verifier: string): IssuedCode {
-    const found = this.codes[hashSecret(code)];
+    const issued = this.codes[hashSecret(code)];
     delete this.codes[hashSecret(code)];
-    const { redirectUri: address, challenge } = found?.request ?? {};
-    if (!found || found.expires <= this.now() || address !== redirectUri || hashSecret(verifier) !== challenge)
+    const isValid =
+      issued &&
+      issued.expires > this.now() &&
+      issued.request.redirectUri === redirectUri &&
+      issued.request.challenge === hashSecret(verifier);
+    if (!isValid)
       throw new OAuthError('invalid_grant', 'The code is invalid, expired, already used, or was issued to another client.');
-    return found;
+    return issued;
   }
 }

@@ -3,10 +3,10 @@ import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
 import type { User } from './pool-store.ts';
 
-type Source = PostConfirmationTriggerEvent['triggerSource'];
+type TriggerSource = PostConfirmationTriggerEvent['triggerSource'];
 
 /** `clientId` is absent if an admin operation confirmed the user. */
-interface ConfirmationCaller {
+interface TriggerInput {
   readonly clientId?: string;
   readonly clientMetadata?: Record<string, string>;
 }
@@ -15,7 +15,12 @@ interface ConfirmationCaller {
  * Runs the trigger, if the pool has one, for a user who is already confirmed. If it fails, the call fails but the user stays
  * confirmed, as in Cognito. Throws UserLambdaValidationException or InvalidLambdaResponseException.
  */
-export async function runPostConfirmation(pool: Pool, user: User, source: Source, caller: ConfirmationCaller): Promise<void> {
+export async function runPostConfirmationTrigger(
+  pool: Pool,
+  user: User,
+  source: TriggerSource,
+  caller: TriggerInput,
+): Promise<void> {
   if (!pool.onConfirmed) return;
   let response: unknown;
   try {
@@ -31,8 +36,8 @@ export async function runPostConfirmation(pool: Pool, user: User, source: Source
 const createEvent = (
   { userPoolId }: Pool,
   { sub, attributes, status }: User,
-  triggerSource: Source,
-  { clientId = 'CLIENT_ID_NOT_APPLICABLE', clientMetadata }: ConfirmationCaller,
+  triggerSource: TriggerSource,
+  { clientId = 'CLIENT_ID_NOT_APPLICABLE', clientMetadata }: TriggerInput,
 ): PostConfirmationTriggerEvent => ({
   version: '1',
   region: userPoolId.split('_')[0] ?? '',

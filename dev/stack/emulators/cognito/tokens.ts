@@ -19,8 +19,8 @@ export const API_SCOPE = 'aws.cognito.signin.user.admin';
 
 /** Issues the tokens of a sign-in. A refresh keeps `auth_time` and `origin_jti`, because OpenID Connect clients compare them. */
 export async function issueTokens(pool: Pool, user: User, grant: RefreshGrant, nonce: string | null = null): Promise<Tokens> {
-  const accessToken = await sign(pool, {
-    ...commonClaims(user, grant),
+  const accessToken = await signToken(pool, {
+    ...createCommonClaims(user, grant),
     client_id: pool.client.id,
     token_use: 'access',
     scope: grant.scope,
@@ -28,10 +28,10 @@ export async function issueTokens(pool: Pool, user: User, grant: RefreshGrant, n
   });
   if (!/\bopenid\b/.test(grant.scope) && grant.scope !== API_SCOPE) return { accessToken };
   const { email_verified, ...attributes } = user.attributes;
-  const idToken = await sign(pool, {
+  const idToken = await signToken(pool, {
     ...attributes,
     email_verified: email_verified === 'true',
-    ...commonClaims(user, grant),
+    ...createCommonClaims(user, grant),
     aud: pool.client.id,
     token_use: 'id',
     'cognito:username': user.sub,
@@ -41,7 +41,7 @@ export async function issueTokens(pool: Pool, user: User, grant: RefreshGrant, n
   return { accessToken, idToken };
 }
 
-const commonClaims = ({ sub, groups }: User, { originJti, authTime }: RefreshGrant) => ({
+const createCommonClaims = ({ sub, groups }: User, { originJti, authTime }: RefreshGrant) => ({
   sub,
   origin_jti: originJti,
   event_id: randomUUID(),
@@ -50,15 +50,15 @@ const commonClaims = ({ sub, groups }: User, { originJti, authTime }: RefreshGra
   ...(groups.length > 0 && { 'cognito:groups': groups }),
 });
 
-async function sign(pool: Pool, claims: JWTPayload): Promise<string> {
+async function signToken(pool: Pool, claims: JWTPayload): Promise<string> {
   const key = await pool.signingKey;
-  const issued = Math.floor(pool.now() / 1_000);
+  const issuedAt = Math.floor(pool.now() / 1_000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', kid: key.id })
     .setIssuer(pool.issuer)
-    .setIssuedAt(issued)
-    .setExpirationTime(issued + TOKEN_SECONDS)
-    .sign(key.private);
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + TOKEN_SECONDS)
+    .sign(key.privateKey);
 }
 
 /**
@@ -66,7 +66,7 @@ async function sign(pool: Pool, claims: JWTPayload): Promise<string> {
  * lacks `scope`, or if the user is disabled.
  */
 export async function verifyAccessToken(pool: Pool, token: string, scope: string): Promise<{ user: User; scopes: string[] }> {
-  const claims = await verify(pool, token);
+  const claims = await verifyClaims(pool, token);
   const user = requireUser(pool, claims.sub ?? '');
   if (!user.enabled) throw new AwsError('NotAuthorizedException', 'User is disabled.');
   if (!isGrantActive(pool, claims.origin_jti)) throw new AwsError('NotAuthorizedException', 'Access Token has been revoked');
@@ -75,11 +75,11 @@ export async function verifyAccessToken(pool: Pool, token: string, scope: string
   return { user, scopes };
 }
 
-async function verify(pool: Pool, token: string): Promise<JWTPayload> {
+async function verifyClaims(pool: Pool, token: string): Promise<JWTPayload> {
   const key = await pool.signingKey;
   try {
     const options = { issuer: pool.issuer, algorithms: ['RS256'], currentDate: new Date(pool.now()) };
-    const { payload } = await jwtVerify(token, key.public, options);
+    const { payload } = await jwtVerify(token, key.publicKey, options);
     if (payload.token_use === 'access' && payload.client_id === pool.client.id) return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new AwsError('NotAuthorizedException', 'Access Token has expired');

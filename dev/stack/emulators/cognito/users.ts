@@ -7,12 +7,12 @@ import type { User } from './pool-store.ts';
 const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Finds a user by sub, or by email without regard to case. */
-export const findUser = ({ store }: Pool, name: string): User | undefined =>
-  store.state.users.find(({ sub, attributes }) => sub === name || isSameEmail(attributes.email ?? '', name));
+export const findUser = ({ store }: Pool, subOrEmail: string): User | undefined =>
+  store.state.users.find(({ sub, attributes }) => sub === subOrEmail || isSameEmail(attributes.email ?? '', subOrEmail));
 
 /** Throws UserNotFoundException. Use `findUser` if the caller must not learn which users exist. */
-export function requireUser(pool: Pool, name: string): User {
-  const user = findUser(pool, name);
+export function requireUser(pool: Pool, subOrEmail: string): User {
+  const user = findUser(pool, subOrEmail);
   if (!user) throw new AwsError('UserNotFoundException', 'User does not exist.');
   return user;
 }
@@ -40,7 +40,7 @@ export function requireUnconfirmed({ status }: User): void {
   throw new AwsError('NotAuthorizedException', `User cannot be confirmed. Current status is ${status}`);
 }
 
-/** Returns the fields that every admin operation shares. Dates are Unix seconds. */
+/** Returns the user fields that all admin operations return. Dates are in Unix seconds. */
 export const describeUser = (user: User) => ({
   Username: user.sub,
   UserCreateDate: user.created / 1_000,
@@ -51,7 +51,7 @@ export const describeUser = (user: User) => ({
 
 export const describeListedUser = (user: User) => ({ ...describeUser(user), Attributes: toAttributeList(user) });
 
-/** Attributes as the API sends them. Excludes `sub`, which the pool generates, and phone numbers, which require SMS. */
+/** Attribute list of the API. Excludes `sub`, which the pool generates, and phone numbers, which require SMS. */
 export const attributesSchema = z.array(
   z.strictObject({
     Name: z.enum(['email', 'email_verified', 'name', 'given_name', 'family_name', 'nickname', 'locale', 'picture']),
@@ -65,10 +65,10 @@ export const fromAttributeList = (list: Attributes = []): User['attributes'] =>
   Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
 /**
- * Returns the attributes of a new user, whose username is an email. Throws InvalidParameterException if it is not, or if `email`
- * differs.
+ * Creates the attributes of a new user. Throws InvalidParameterException if the username is not an email, or differs from the
+ * `email` attribute.
  */
-export function newUserAttributes(username: string, list: Attributes = []): User['attributes'] {
+export function createUserAttributes(username: string, list: Attributes = []): User['attributes'] {
   const { email = username, ...others } = fromAttributeList(list);
   if (!z.email().safeParse(username).success) throw new AwsError('InvalidParameterException', 'Username should be an email.');
   if (email !== username) throw new AwsError('InvalidParameterException', 'The email attribute differs from the username.');

@@ -31,32 +31,32 @@ export const EARLY_ACCESS_FORM: Form = {
   subject: ({ email }) => `Early access request from ${email}`,
 };
 
-/** Trimmed values. A field that the form does not have is empty. */
+/** Normalized values of the fields. A field that the form does not have is an empty string. */
 export type FormValues = Readonly<Record<FieldName, string>>;
 
 /** Error messages by field, in form order. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
 
 /** Returns the fields of a form with their labels, in form order. */
-export const fieldsOf = (form: Form): readonly (readonly [FieldName, string])[] =>
+export const listFields = (form: Form): readonly (readonly [FieldName, string])[] =>
   Object.entries(form.labels) as [FieldName, string][];
 
-export const LIMITS = { line: 200, message: 2_000, seats: 100_000 } as const;
+export const FIELD_LIMITS = { line: 200, message: 2_000, seats: 100_000 } as const;
 
-const isValidLine = (value: string) => value !== '' && value.length <= LIMITS.line;
-const isValidSeats = (value: string) => /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= LIMITS.seats;
+const isValidLine = (value: string) => value !== '' && value.length <= FIELD_LIMITS.line;
+const isValidSeats = (value: string) => /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= FIELD_LIMITS.seats;
 
 const RULES: Record<FieldName, { readonly isValid: (value: string) => boolean; readonly message: string }> = {
   name: { isValid: isValidLine, message: 'Enter your name (up to 200 characters).' },
   email: { isValid: isEmail, message: 'Enter your email, for example ada@example.com.' },
   organization: { isValid: isValidLine, message: 'Enter your organization (up to 200 characters).' },
   seats: { isValid: isValidSeats, message: 'Enter the number of seats, from 1 to 100,000.' },
-  message: { isValid: (value) => value.length <= LIMITS.message, message: 'Shorten your message to 2,000 characters.' },
+  message: { isValid: (value) => value.length <= FIELD_LIMITS.message, message: 'Shorten your message to 2,000 characters.' },
 };
 
 const normalizeLine = (value: string | null): string => value?.replace(/\s+/g, ' ').trim() ?? '';
 
-/** Normalizes line endings in the message: browsers submit CRLF but count it as one character. */
+/** Parses a submitted form. Converts CRLF in the message to LF, because browsers submit CRLF but count it as one character. */
 export const parseFormValues = (form: URLSearchParams): FormValues => ({
   name: normalizeLine(form.get('name')),
   email: normalizeLine(form.get('email')),
@@ -68,14 +68,14 @@ export const parseFormValues = (form: URLSearchParams): FormValues => ({
 /** Repeats the browser's validation, because other clients can submit the form too. */
 export const validateForm = (form: Form, values: FormValues): FieldErrors =>
   Object.fromEntries(
-    fieldsOf(form)
+    listFields(form)
       .filter(([name]) => !RULES[name].isValid(values[name]))
       .map(([name]) => [name, RULES[name].message]),
   );
 
 export function createRequestEmail(form: Form, values: FormValues): Email {
-  const filled = fieldsOf(form).filter(([name]) => values[name] !== '');
-  const paragraphs = filled.flatMap(([name, label]) =>
+  const filledFields = listFields(form).filter(([name]) => values[name] !== '');
+  const paragraphs = filledFields.flatMap(([name, label]) =>
     name === 'message' ? [`${label}${label.endsWith('?') ? '' : ':'}`, values.message] : [`${label}: ${values[name]}`],
   );
   return {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 
-export type Command = readonly [program: string, ...leading: string[]];
+export type Command = readonly [program: string, ...leadingArguments: string[]];
 
 interface ChildProcess {
-  /** Resolves with the reason when the process has exited: exit code or signal, and its error message. */
-  readonly ended: Promise<string>;
+  /** Resolves when the process has exited, with its exit code or signal and its error message. */
+  readonly exitReason: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const MAX_STDERR_CHARACTERS = 2_000;
 
 /** Starts a program that exits with this process and does not keep this process alive. */
 export function startChildProcess(command: Command, args: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
-  // A process group of its own: Ctrl-C must not stop the database before the services that still write to it.
+  // Detached into its own process group, because Ctrl-C must not stop the database before the services that still write to it.
   const child = spawn('sh', ['-c', SHELL_SCRIPT, 'sh', ...command, ...args], {
     env: environment,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -36,24 +36,25 @@ export function startChildProcess(command: Command, args: readonly string[], env
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-MAX_STDERR_CHARACTERS);
   });
-  const ended = new Promise<string>((resolve) => {
+  const exitReason = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, signal) => resolve([signal ?? `exit code ${code}`, ...errorLineIn(stderr)].join(': ')));
+    child.once('close', (code, signal) => resolve([signal ?? `exit code ${code}`, ...listErrorLines(stderr)].join(': ')));
   });
   const pipes = [child.stdin, child.stderr].filter((pipe) => pipe instanceof Socket);
   const handles = [child, ...pipes];
   for (const handle of handles) handle.unref();
   return {
-    ended,
+    exitReason: exitReason,
     async stop() {
       for (const handle of handles) handle.ref();
       child.stdin.end();
-      await ended;
+      await exitReason;
     },
   };
 }
 
-function errorLineIn(stderr: string): string[] {
+/** Returns at most one line: the first that mentions an error, else the last. */
+function listErrorLines(stderr: string): string[] {
   const lines = stderr.split('\n').filter((line) => line.trim());
   return [lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? []].flat();
 }

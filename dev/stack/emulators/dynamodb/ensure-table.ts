@@ -13,12 +13,12 @@ export type TableKeys = Pick<TableDefinition, 'key' | 'indexes'>;
 
 /** Creates a table, or adds missing indexes to an existing one. */
 export async function ensureTable(client: DynamoDBClient, name: string, keys: TableKeys): Promise<void> {
-  const indexes = indexesOf(keys);
+  const indexes = toIndexes(keys);
   const command = new CreateTableCommand({
     TableName: name,
     BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: schemaOf(keys.key),
-    AttributeDefinitions: attributesOf(keys),
+    KeySchema: toKeySchema(keys.key),
+    AttributeDefinitions: toAttributeDefinitions(keys),
     ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
   });
   try {
@@ -29,32 +29,32 @@ export async function ensureTable(client: DynamoDBClient, name: string, keys: Ta
   }
 }
 
-/** Adds indexes that a data folder of an earlier version lacks. DynamoDB creates only one at a time. */
+/** Adds the indexes that a table of an earlier version lacks, one per request, because DynamoDB creates only one at a time. */
 async function addIndexes(client: DynamoDBClient, TableName: string, keys: TableKeys): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-  const existing = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
-  for (const index of indexesOf(keys)) {
-    if (existing.has(index.IndexName)) continue;
+  const existingNames = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+  for (const index of toIndexes(keys)) {
+    if (existingNames.has(index.IndexName)) continue;
     const GlobalSecondaryIndexUpdates = [{ Create: index }];
     await client.send(
-      new UpdateTableCommand({ TableName, AttributeDefinitions: attributesOf(keys), GlobalSecondaryIndexUpdates }),
+      new UpdateTableCommand({ TableName, AttributeDefinitions: toAttributeDefinitions(keys), GlobalSecondaryIndexUpdates }),
     );
   }
 }
 
-const indexesOf = ({ indexes }: TableKeys): GlobalSecondaryIndex[] =>
+const toIndexes = ({ indexes }: TableKeys): GlobalSecondaryIndex[] =>
   Object.entries(indexes).map(([IndexName, key]) => ({
     IndexName,
-    KeySchema: schemaOf(key),
+    KeySchema: toKeySchema(key),
     Projection: { ProjectionType: 'ALL' },
   }));
 
-function attributesOf({ key, indexes }: TableKeys) {
-  const names = new Set([key, ...Object.values(indexes)].flatMap(namesOf));
+function toAttributeDefinitions({ key, indexes }: TableKeys) {
+  const names = new Set([key, ...Object.values(indexes)].flatMap(listAttributeNames));
   return [...names].map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const }));
 }
 
-const namesOf = ({ partition, sort }: TableDefinition['key']) => [partition, ...(sort ? [sort] : [])];
+const listAttributeNames = ({ partition, sort }: TableDefinition['key']) => [partition, ...(sort ? [sort] : [])];
 
-const schemaOf = (key: TableDefinition['key']): KeySchemaElement[] =>
-  namesOf(key).map((AttributeName, at) => ({ AttributeName, KeyType: at === 0 ? 'HASH' : 'RANGE' }));
+const toKeySchema = (key: TableDefinition['key']): KeySchemaElement[] =>
+  listAttributeNames(key).map((AttributeName, position) => ({ AttributeName, KeyType: position === 0 ? 'HASH' : 'RANGE' }));

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../listen.ts';
 import { type Command, startChildProcess } from './child-process.ts';
 
@@ -34,21 +34,21 @@ const RESPONSE_TIMEOUT_MS = 2_000;
  */
 export async function startDynamodb(options: DynamodbOptions): Promise<Dynamodb> {
   const { environment = process.env, platform = `${process.platform}-${process.arch}`, port, file } = options;
-  if (!(await waitUntil(() => isFree(port), PORT_TIMEOUT_MS)))
+  if (!(await waitUntil(() => isPortFree(port), PORT_TIMEOUT_MS)))
     throw new StartError(`Port ${port} on 127.0.0.1 is taken. DynamoDB needs it.`);
   if (file) mkdirSync(path.dirname(file), { recursive: true });
-  const failures: string[] = [];
-  for (const command of findDynoxide(environment, platform)) {
-    const started = await tryCommand(command, { ...options, environment });
-    if (typeof started !== 'string') return started;
-    failures.push(`${command.join(' ')} (${started})`);
+  const failedAttempts: string[] = [];
+  for (const command of listDynoxideCommands(environment, platform)) {
+    const result = await tryCommand(command, { ...options, environment });
+    if (typeof result !== 'string') return result;
+    failedAttempts.push(`${command.join(' ')} (${result})`);
   }
   const configuredEndpoint = environment.AWS_ENDPOINT_URL_DYNAMODB;
   if (configuredEndpoint && (await isResponding(configuredEndpoint)))
     return { endpoint: configuredEndpoint, stop: async () => undefined };
-  if (configuredEndpoint) failures.push(`${configuredEndpoint} (does not respond)`);
+  if (configuredEndpoint) failedAttempts.push(`${configuredEndpoint} (does not respond)`);
   throw new StartError(
-    `DynamoDB could not be started on ${platform}. Tried ${failures.join(', then ')}. Set DYNOXIDE_BIN to a dynoxide binary or ` +
+    `DynamoDB could not be started on ${platform}. Tried ${failedAttempts.join(', then ')}. Set DYNOXIDE_BIN to a dynoxide binary or ` +
       'AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB.',
   );
 }
@@ -59,25 +59,29 @@ async function tryCommand(
   { port, file, environment = {}, onExit = logUnexpectedExit }: DynamodbOptions,
 ): Promise<Dynamodb | string> {
   const endpoint = `http://127.0.0.1:${port}`;
-  const database = file ? ['--db-path', file] : [];
-  const program = startChildProcess(command, ['serve', '--host', '127.0.0.1', '--port', String(port), ...database], environment);
-  let [hasEnded, isWanted] = [false, true];
-  void program.ended.then(() => {
-    hasEnded = true;
+  const fileArguments = file ? ['--db-path', file] : [];
+  const program = startChildProcess(
+    command,
+    ['serve', '--host', '127.0.0.1', '--port', String(port), ...fileArguments],
+    environment,
+  );
+  let [hasExited, isStopRequested] = [false, false];
+  void program.exitReason.then(() => {
+    hasExited = true;
   });
-  const isUp = await waitUntil(async () => hasEnded || (await isResponding(endpoint)), START_TIMEOUT_MS);
-  if (hasEnded) return program.ended;
-  if (!isUp) {
+  const hasOutcome = await waitUntil(async () => hasExited || (await isResponding(endpoint)), START_TIMEOUT_MS);
+  if (hasExited) return program.exitReason;
+  if (!hasOutcome) {
     await program.stop();
     return `did not respond within ${START_TIMEOUT_MS / 1_000} s`;
   }
-  void program.ended.then((reason) => {
-    if (isWanted) onExit(reason);
+  void program.exitReason.then((reason) => {
+    if (!isStopRequested) onExit(reason);
   });
   return {
     endpoint,
     stop() {
-      isWanted = false;
+      isStopRequested = true;
       return program.stop();
     },
   };
@@ -86,11 +90,11 @@ async function tryCommand(
 const logUnexpectedExit = (reason: string) => console.error(`DynamoDB exited unexpectedly (${reason}).`);
 
 async function waitUntil(check: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
-  for (const end = Date.now() + timeoutMs; Date.now() < end; await after(POLL_MS)) if (await check()) return true;
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(POLL_MS)) if (await check()) return true;
   return false;
 }
 
-function isFree(port: number): Promise<boolean> {
+function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
@@ -98,7 +102,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Any HTTP response counts, including errors. */
+/** Returns true for any HTTP response, including an error. */
 function isResponding(endpoint: string): Promise<boolean> {
   return fetch(endpoint, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }).then(
     () => true,
@@ -106,14 +110,14 @@ function isResponding(endpoint: string): Promise<boolean> {
   );
 }
 
-/** Version that the tests were written against. */
+/** Version that npx downloads, the same as the one that npm installs for the tests. */
 const DYNOXIDE_VERSION = '1.2.1';
 
 /**
- * Returns commands to try, best first. `DYNOXIDE_BIN` excludes all others. npm's binary package exists only for the platform of
- * the installation, and npx downloads the program elsewhere.
+ * Returns the commands to try, in order. If `DYNOXIDE_BIN` is set, it is the only one. npm installs the binary package for one
+ * platform only. On any other platform, npx downloads the program.
  */
-export function findDynoxide(environment: NodeJS.ProcessEnv, platform: string): readonly Command[] {
+export function listDynoxideCommands(environment: NodeJS.ProcessEnv, platform: string): readonly Command[] {
   if (environment.DYNOXIDE_BIN) return [[environment.DYNOXIDE_BIN]];
   const packagedBinaryPath = findPackagedBinary(platform);
   return [...(packagedBinaryPath ? [[packagedBinaryPath] as const] : []), ['npx', '--yes', `dynoxide@${DYNOXIDE_VERSION}`]];

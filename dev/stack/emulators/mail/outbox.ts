@@ -17,27 +17,27 @@ export interface Outbox {
 }
 
 interface OutboxOptions {
-  /** One email per line. Default: in memory. */
+  /** File with one email in JSON per line. Default: in memory. */
   readonly file?: string;
   readonly now?: () => number;
   readonly maxEmails?: number;
 }
 
-/** Opens the outbox, which receives all email of the local stack. Throws if the file contains anything else. */
+/** Opens the outbox, which receives all email of the local stack. Throws if a line of the file is not an email. */
 export function openOutbox({ file, now = Date.now, maxEmails = 1_000 }: OutboxOptions = {}): Outbox {
   let emails = file ? readEmails(file).slice(-maxEmails) : [];
   let lineCount = emails.length;
   const rewrite = () => {
-    if (file) writeFileAtomic(file, emails.map(toLine).join(''));
+    if (file) writeFileAtomic(file, emails.map(formatLine).join(''));
     lineCount = emails.length;
   };
   // Also removes an incomplete last line that a crash left, so that the next email starts on a line of its own.
   rewrite();
   return {
     send(email) {
-      const sent = emailSchema.parse({ ...email, at: new Date(now()).toISOString() });
-      if (file) appendDurably(file, toLine(sent));
-      emails = [...emails, sent].slice(-maxEmails);
+      const outboxEmail = emailSchema.parse({ ...email, at: new Date(now()).toISOString() });
+      if (file) appendDurably(file, formatLine(outboxEmail));
+      emails = [...emails, outboxEmail].slice(-maxEmails);
       lineCount += 1;
       if (lineCount >= 2 * maxEmails) rewrite();
     },
@@ -45,13 +45,13 @@ export function openOutbox({ file, now = Date.now, maxEmails = 1_000 }: OutboxOp
   };
 }
 
-const toLine = (email: OutboxEmail) => `${JSON.stringify(email)}\n`;
+const formatLine = (email: OutboxEmail) => `${JSON.stringify(email)}\n`;
 
-/** Skips an incomplete last line, which was never acknowledged. */
+/** Skips an incomplete last line, whose email was never confirmed to the sender. */
 function readEmails(file: string): OutboxEmail[] {
   if (!existsSync(file)) return [];
-  const lineCount = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return lineCount.map((line, index) => {
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return lines.map((line, index) => {
     try {
       return emailSchema.parse(JSON.parse(line));
     } catch (cause) {

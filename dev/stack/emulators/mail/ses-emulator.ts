@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { AwsError } from '../aws-json.ts';
 import type { Email } from './outbox.ts';
 
-const SEND_EMAIL = '/v2/email/outbound-emails';
+const SEND_EMAIL_PATH = '/v2/email/outbound-emails';
 
 /** Emulates SES v2 for simple emails. May be mounted under any path prefix. */
 export function createSesEmulator(options: SesOptions): RequestListener {
   return async (request, response) => {
     try {
       const operation = `${request.method} ${request.url?.split('?')[0]}`;
-      if (!operation.startsWith('POST ') || !operation.endsWith(SEND_EMAIL))
+      if (!operation.startsWith('POST ') || !operation.endsWith(SEND_EMAIL_PATH))
         throw new AwsError('NotFoundException', `SES emulator: ${operation} is not emulated.`, 404);
       sendJson(response, 200, sendEmail(await readJson(request), options));
     } catch (error) {
@@ -37,13 +37,13 @@ function sendJson(response: ServerResponse, status: number, body: object) {
 }
 
 const contentSchema = z.strictObject({ Data: z.string(), Charset: z.optional(z.literal('UTF-8')) });
-const addressSchema = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@,]+@[^\s<>@,]+>?$/, { error: 'is not an address' }));
+const emailSchema = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@,]+@[^\s<>@,]+>?$/, { error: 'is not an email address' }));
 
-/** Supported subset of the request. Other properties are rejected by name. */
+/** Supported subset of the request. Any other property is rejected with an error that names it. */
 const requestSchema = z.strictObject({
-  FromEmailAddress: addressSchema,
-  Destination: z.strictObject({ ToAddresses: z.array(addressSchema).check(z.minLength(1), z.maxLength(50)) }),
-  ReplyToAddresses: z.optional(z.array(addressSchema)),
+  FromEmailAddress: emailSchema,
+  Destination: z.strictObject({ ToAddresses: z.array(emailSchema).check(z.minLength(1), z.maxLength(50)) }),
+  ReplyToAddresses: z.optional(z.array(emailSchema)),
   ConfigurationSetName: z.optional(z.string()),
   Content: z.strictObject({
     Simple: z.strictObject({
@@ -54,38 +54,38 @@ const requestSchema = z.strictObject({
 });
 
 export interface SesOptions {
-  /** Verified addresses and domains. */
+  /** Verified email addresses and domains. */
   readonly identities: readonly string[];
-  readonly deliver: (content: Email) => void;
+  readonly deliver: (email: Email) => void;
 }
 
 /** Emulates SendEmail of SES v2: delivers one email per recipient. Throws `AwsError` with the names that SES uses. */
 function sendEmail(input: unknown, { identities, deliver }: SesOptions): { MessageId: string } {
   const request = requestSchema.safeParse(input);
-  if (!request.success) throw new AwsError('BadRequestException', `SES emulator: ${validationMessage(request.error)}`);
+  if (!request.success) throw new AwsError('BadRequestException', `SES emulator: ${formatIssues(request.error)}`);
   const { FromEmailAddress: from, Destination, Content } = request.data;
-  if (!isVerifiedSender(parseAddress(from), identities))
+  if (!isVerifiedSender(extractEmail(from), identities))
     throw new AwsError(
       'MessageRejected',
-      `Email address is not verified. The following identities failed the check: ${parseAddress(from)}`,
+      `Email address is not verified. The following identities failed the check: ${extractEmail(from)}`,
     );
   const { Subject, Body } = Content.Simple;
   const content = { subject: Subject.Data, text: Body.Text?.Data ?? '', html: Body.Html?.Data ?? '' };
-  for (const to of Destination.ToAddresses) deliver({ to: parseAddress(to), ...content });
+  for (const to of Destination.ToAddresses) deliver({ to: extractEmail(to), ...content });
   return { MessageId: crypto.randomUUID() };
 }
 
-const parseAddress = (text: string) => /<(.+)>/.exec(text)?.[1] ?? text;
+const extractEmail = (text: string) => /<(.+)>/.exec(text)?.[1] ?? text;
 
-/** An address is verified through itself, its domain or a parent domain. */
-function isVerifiedSender(address: string, identities: readonly string[]): boolean {
-  const domain = `.${address.split('@')[1]?.toLowerCase()}`;
+/** Returns true if the email address, its domain or a parent domain is verified. */
+function isVerifiedSender(email: string, identities: readonly string[]): boolean {
+  const domain = `.${email.split('@')[1]?.toLowerCase()}`;
   return identities.some((identity) =>
-    identity.includes('@') ? identity.toLowerCase() === address.toLowerCase() : domain.endsWith(`.${identity.toLowerCase()}`),
+    identity.includes('@') ? identity.toLowerCase() === email.toLowerCase() : domain.endsWith(`.${identity.toLowerCase()}`),
   );
 }
 
-function validationMessage({ issues }: z.core.$ZodError): string {
+function formatIssues({ issues }: z.core.$ZodError): string {
   return issues
     .flatMap((issue) =>
       issue.code === 'unrecognized_keys'

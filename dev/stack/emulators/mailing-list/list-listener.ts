@@ -1,52 +1,52 @@
 import type { ServerResponse } from 'node:http';
 import { SITE } from '#shared/site.ts';
-import { pageHeaders } from '../../hosted-pages/page-response.ts';
+import { createPageHeaders } from '../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../html.ts';
 import type { Listener } from '../../listen.ts';
 import { LOGO, renderPage } from '../../local-page.ts';
-import { requestUrl } from '../../request-url.ts';
+import { parseRequestUrl } from '../../request-url.ts';
 import type { Subscriber } from './list-store.ts';
 import { LIST_PARAMETERS, LIST_PATH, type MailingListEmulator } from './mailing-list.ts';
 
 /** Serves `/subscribe/post-json` (JSONP) and the confirmation link of the emails. */
 export function createListListener(list: MailingListEmulator): Listener {
   return (request, response) => {
-    const { pathname, searchParams } = requestUrl(request);
-    const answer = request.method === 'GET' ? ROUTES[pathname.slice(LIST_PATH.length)] : undefined;
-    if (!answer) return sendError(response, 404, 'Not found.');
+    const { pathname, searchParams } = parseRequestUrl(request);
+    const handleRequest = request.method === 'GET' ? ROUTES[pathname.slice(LIST_PATH.length)] : undefined;
+    if (!handleRequest) return sendError(response, 404, 'Not found.');
     if (list.getState().isAway) return sendError(response, 503, 'The mailing list is down. Restore it on the dashboard.');
-    return answer(list, searchParams, response);
+    return handleRequest(list, searchParams, response);
   };
 }
 
 type RouteHandler = (list: MailingListEmulator, query: URLSearchParams, response: ServerResponse) => void;
 
 const ROUTES: Readonly<Record<string, RouteHandler>> = {
-  '/subscribe/post-json': postJson,
-  '/subscribe/confirm': confirm,
+  '/subscribe/post-json': subscribeAsJsonp,
+  '/subscribe/confirm': confirmSubscription,
   '/profile': showProfile,
 };
 
-function postJson(list: MailingListEmulator, query: URLSearchParams, response: ServerResponse): void {
-  const isOurs = Object.entries(LIST_PARAMETERS).every(([name, value]) => query.get(name) === value);
-  if (!isOurs) return sendError(response, 404, 'Unknown list.');
+function subscribeAsJsonp(list: MailingListEmulator, query: URLSearchParams, response: ServerResponse): void {
+  const isKnownList = Object.entries(LIST_PARAMETERS).every(([name, value]) => query.get(name) === value);
+  if (!isKnownList) return sendError(response, 404, 'Unknown list.');
   const callback = query.get('c');
-  const script = callback === null ? JSON.stringify : createJsonpFormatter(callback);
-  if (!script) return sendError(response, 400, 'The callback is not a valid function name.');
-  const body = script(list.subscribe(query.get('EMAIL') ?? ''));
+  const formatBody = callback === null ? JSON.stringify : createJsonpFormatter(callback);
+  if (!formatBody) return sendError(response, 400, 'The callback is not a valid function name.');
+  const body = formatBody(list.subscribe(query.get('EMAIL') ?? ''));
   const contentType = callback === null ? 'application/json' : 'text/javascript';
   response.writeHead(200, { ...NO_STORE_HEADERS, 'content-type': `${contentType}; charset=utf-8` }).end(body);
 }
 
-function confirm(list: MailingListEmulator, query: URLSearchParams, response: ServerResponse): void {
+function confirmSubscription(list: MailingListEmulator, query: URLSearchParams, response: ServerResponse): void {
   const subscriber = list.confirm(query.get('token') ?? '');
-  response.writeHead(subscriber ? 200 : 404, pageHeaders()).end(renderConfirmedPage(subscriber).markup);
+  response.writeHead(subscriber ? 200 : 404, createPageHeaders()).end(renderConfirmedPage(subscriber).markup);
 }
 
-/** The error for a subscribed address links here. */
+/** Renders the page to which the error "already subscribed" links. */
 function showProfile(_list: MailingListEmulator, _query: URLSearchParams, response: ServerResponse): void {
   const page = renderListPage('Profiles are not emulated', 'See the subscribers on the dashboard.');
-  response.writeHead(200, pageHeaders()).end(page.markup);
+  response.writeHead(200, createPageHeaders()).end(page.markup);
 }
 
 const NO_STORE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -55,17 +55,18 @@ function sendError(response: ServerResponse, status: number, message: string): v
   response.writeHead(status, { ...NO_STORE_HEADERS, 'content-type': 'text/plain; charset=utf-8' }).end(message);
 }
 
-const FUNCTION_NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
+const FUNCTION_NAME_PATTERN = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 const MAX_NAME_LENGTH = 128;
 
 /**
  * Returns a function that formats a response as a call of `callback`. Returns undefined if `callback` is not a function name,
  * because anything else could inject a script.
  */
-function createJsonpFormatter(callback: string): ((response: object) => string) | undefined {
-  if (callback.length > MAX_NAME_LENGTH || !FUNCTION_NAME.test(callback)) return undefined;
-  // Plug-ins may recognize a file by its first bytes. The empty comment keeps the callback name out of them (Rosetta Flash).
-  return (response) => `/**/${callback}(${JSON.stringify(response).replaceAll('<', '\\u003c')})`;
+function createJsonpFormatter(callback: string): ((body: object) => string) | undefined {
+  if (callback.length > MAX_NAME_LENGTH || !FUNCTION_NAME_PATTERN.test(callback)) return undefined;
+  // Browser plug-ins may recognize a file by its first bytes. The empty comment keeps the callback name from being these bytes
+  // (attack "Rosetta Flash").
+  return (body) => `/**/${callback}(${JSON.stringify(body).replaceAll('<', '\\u003c')})`;
 }
 
 const renderConfirmedPage = (subscriber: Subscriber | undefined): Html =>

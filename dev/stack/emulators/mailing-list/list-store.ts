@@ -30,11 +30,11 @@ interface ListStore {
   update(changes: Partial<ListState>): void;
 }
 
-const EMPTY: ListState = { isAway: false, isDoubleOptIn: true, subscribers: [] };
+const EMPTY_LIST: ListState = { isAway: false, isDoubleOptIn: true, subscribers: [] };
 
-/** Opens a list in a file, or in memory without one. Throws if the file contains anything else. */
+/** Opens the list in a file, or in memory if `file` is undefined. Throws if the file does not contain a valid list. */
 export function openListStore(file: string | undefined): ListStore {
-  let state: ListState = file === undefined ? EMPTY : z.parse(listSchema, readJson(file) ?? EMPTY);
+  let state: ListState = file === undefined ? EMPTY_LIST : z.parse(listSchema, readJson(file) ?? EMPTY_LIST);
   return {
     getState: () => state,
     update(changes) {

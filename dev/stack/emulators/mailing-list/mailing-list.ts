@@ -6,15 +6,15 @@ import { type ListState, openListStore, type Subscriber } from './list-store.ts'
 
 export const LIST_PATH = '/mailing-list';
 
-/** Query parameters that identify the list. `u` is the account. */
+/** Query parameters that identify the list. Mailchimp uses `u` for the account and `id` for the list. */
 export const LIST_PARAMETERS = { u: 'local', id: 'newsletter' } as const;
 
 export interface MailingListEmulator {
   readonly url: string;
   getState(): ListState;
-  setState(changed: Partial<Pick<ListState, 'isAway' | 'isDoubleOptIn'>>): void;
+  setState(changes: Partial<Pick<ListState, 'isAway' | 'isDoubleOptIn'>>): void;
   subscribe(email: string): PostResponse;
-  /** Subscribes the owner of a confirmation link. Returns undefined if the token is unknown. */
+  /** Completes the subscription to which the token of a confirmation link belongs. Returns undefined if the token is unknown. */
   confirm(token: string): Subscriber | undefined;
 }
 
@@ -23,39 +23,39 @@ interface MailingListOptions {
   readonly origin: string;
   /** Default: in memory. */
   readonly file?: string;
-  readonly sendEmail: (mail: Email) => void;
+  readonly sendEmail: (email: Email) => void;
   readonly now?: () => number;
 }
 
-/** Emulates the subscription API of the newsletter provider. Throws if the file contains anything else. */
+/** Emulates the subscription API of the newsletter provider. Throws if the file does not contain a valid list. */
 export function openMailingList({ origin, file, sendEmail, now = Date.now }: MailingListOptions): MailingListEmulator {
   const list = openListStore(file);
-  const attempts = createRateLimit(now);
-  const base = `${origin}${LIST_PATH}`;
+  const rateLimit = createRateLimit(now);
+  const baseUrl = `${origin}${LIST_PATH}`;
   const upsert = (subscriber: Subscriber) =>
     list.update({ subscribers: [...list.getState().subscribers.filter(({ email }) => email !== subscriber.email), subscriber] });
   return {
-    url: `${base}/subscribe/post-json?${new URLSearchParams(LIST_PARAMETERS)}`,
+    url: `${baseUrl}/subscribe/post-json?${new URLSearchParams(LIST_PARAMETERS)}`,
     getState: list.getState,
     setState: list.update,
     subscribe(input) {
-      const error = addressError(input.trim());
+      const error = findEmailError(input.trim());
       if (error) return error;
       const email = input.trim().toLowerCase();
-      if (attempts.isLimited(email)) return RESPONSES.tooManyAttempts;
+      if (!rateLimit.tryAttempt(email)) return RESPONSES.tooManyAttempts;
       const { subscribers, isDoubleOptIn } = list.getState();
-      const known = subscribers.find((each) => each.email === email);
-      if (known?.state === 'subscribed') return alreadySubscribed(email, `${base}/profile`);
-      const token = known?.token ?? randomBytes(16).toString('hex');
+      const existing = subscribers.find((each) => each.email === email);
+      if (existing?.state === 'subscribed') return createAlreadySubscribedResponse(email, `${baseUrl}/profile`);
+      const token = existing?.token ?? randomBytes(16).toString('hex');
       upsert({ email, token, at: new Date(now()).toISOString(), state: isDoubleOptIn ? 'pending' : 'subscribed' });
       if (!isDoubleOptIn) return RESPONSES.subscribed;
-      sendEmail(createConfirmationEmail(email, `${base}/subscribe/confirm?${new URLSearchParams({ token })}`));
+      sendEmail(createConfirmationEmail(email, `${baseUrl}/subscribe/confirm?${new URLSearchParams({ token })}`));
       return RESPONSES.confirmationSent;
     },
     confirm(token) {
-      const found = list.getState().subscribers.find((each) => each.token === token);
-      if (!found) return undefined;
-      const confirmed = { ...found, state: 'subscribed' } as const;
+      const subscriber = list.getState().subscribers.find((each) => each.token === token);
+      if (!subscriber) return undefined;
+      const confirmed = { ...subscriber, state: 'subscribed' } as const;
       upsert(confirmed);
       return confirmed;
     },
@@ -63,17 +63,18 @@ export function openMailingList({ origin, file, sendEmail, now = Date.now }: Mai
 }
 
 const MAX_ATTEMPTS = 5;
-const WINDOW_MS = 5 * 60_000;
+const ATTEMPT_WINDOW_MS = 5 * 60_000;
 
-/** Limits submissions per address to 5 in 5 minutes. Refused ones do not count. */
+/** Allows 5 submissions per email in 5 minutes. */
 function createRateLimit(now: () => number) {
-  const attempts = new Map<string, readonly number[]>();
+  const attemptTimes = new Map<string, readonly number[]>();
   return {
-    isLimited(email: string): boolean {
-      const recent = (attempts.get(email) ?? []).filter((at) => now() - at < WINDOW_MS);
-      if (recent.length >= MAX_ATTEMPTS) return true;
-      attempts.set(email, [...recent, now()]);
-      return false;
+    /** Counts an allowed submission. Returns false, and does not count it, if the limit is reached. */
+    tryAttempt(email: string): boolean {
+      const recent = (attemptTimes.get(email) ?? []).filter((time) => now() - time < ATTEMPT_WINDOW_MS);
+      if (recent.length >= MAX_ATTEMPTS) return false;
+      attemptTimes.set(email, [...recent, now()]);
+      return true;
     },
   };
 }
@@ -100,7 +101,7 @@ interface PostResponse {
 
 const LIST_NAME = 'GoFullPage';
 
-const errorResponse = (msg: string): PostResponse => ({ result: 'error', msg });
+const createErrorResponse = (msg: string): PostResponse => ({ result: 'error', msg });
 
 /** Mailchimp's wording. */
 const RESPONSES = {
@@ -109,28 +110,28 @@ const RESPONSES = {
     result: 'success',
     msg: 'Almost finished... We need to confirm your email address. To complete the subscription process, please click the link in the email we just sent you.',
   },
-  tooManyAttempts: errorResponse(
+  tooManyAttempts: createErrorResponse(
     'Too many subscribe attempts for this email address. Please try again in about 5 minutes. (#5624)',
   ),
 } as const satisfies Record<string, PostResponse>;
 
-const alreadySubscribed = (email: string, profile: string): PostResponse =>
-  errorResponse(
+const createAlreadySubscribedResponse = (email: string, profile: string): PostResponse =>
+  createErrorResponse(
     html`${email} is already subscribed to list ${LIST_NAME}. <a href="${profile}">Click here to update your profile</a>`.markup,
   );
 
-const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
+const DOMAIN_PATTERN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}$/u;
 
-function addressError(email: string): PostResponse | undefined {
-  if (email === '') return errorResponse('0 - Please enter a value');
+function findEmailError(email: string): PostResponse | undefined {
+  if (email === '') return createErrorResponse('0 - Please enter a value');
   const [name = '', domain = '', ...others] = email.split('@');
-  if (!email.includes('@') || others.length > 0) return errorResponse('0 - An email address must contain a single @.');
+  if (!email.includes('@') || others.length > 0) return createErrorResponse('0 - An email address must contain a single @.');
   if (name === '' || /\s/.test(name))
-    return errorResponse(
+    return createErrorResponse(
       html`0 - The username portion of the email address is invalid (the portion before the @: ${name})`.markup,
     );
-  if (!DOMAIN.test(domain))
-    return errorResponse(
+  if (!DOMAIN_PATTERN.test(domain))
+    return createErrorResponse(
       html`0 - The domain portion of the email address is invalid (the portion after the @: ${domain})`.markup,
     );
   return undefined;

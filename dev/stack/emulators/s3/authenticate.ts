@@ -5,17 +5,17 @@ import type { S3Request } from './s3-request.ts';
 /** Secrets by access key id. */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** Credentials and time against which signatures are checked. `now` is in milliseconds. */
+/** Accepted credentials, and the current time in Unix milliseconds. */
 export interface AuthContext {
   readonly credentials: Credentials;
-  readonly now: number;
+  readonly nowMs: number;
 }
 
 const MAX_SKEW_MS = 15 * 60_000;
 const MAX_EXPIRY_SECONDS = 7 * 24 * 3_600;
-const UNSIGNED = 'UNSIGNED-PAYLOAD';
+const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
 
-/** Verifies the signature in the header or in a presigned URL. Throws the error of S3 if it is missing, wrong or expired. */
+/** Verifies the signature in the header or in a presigned URL. Throws the same error as S3 if it is missing, wrong or expired. */
 export function authenticate(request: S3Request, context: AuthContext): void {
   const { authorization } = request.sentHeaders;
   if (authorization !== undefined) return authenticateHeader(request, authorization, context);
@@ -23,56 +23,65 @@ export function authenticate(request: S3Request, context: AuthContext): void {
   throw new S3Error('AccessDenied');
 }
 
-/** Throws InvalidAccessKeyId. */
+/** Returns the secret of the access key. Throws InvalidAccessKeyId if the key is unknown. */
 export function requireSecret(credentials: Credentials, { accessKeyId }: Scope): string {
   const secret = Object.hasOwn(credentials, accessKeyId) ? credentials[accessKeyId] : undefined;
   if (secret === undefined) throw new S3Error('InvalidAccessKeyId');
   return secret;
 }
 
-function authenticateHeader(request: S3Request, authorization: string, { credentials, now }: AuthContext) {
+function authenticateHeader(request: S3Request, authorization: string, { credentials, nowMs }: AuthContext) {
   if (!authorization.startsWith(`${ALGORITHM} `))
     throw new S3Error(
       'InvalidRequest',
       `The authorization mechanism you have provided is not supported. Please use ${ALGORITHM}.`,
     );
-  const authorizationField = (name: string) => new RegExp(`[ ,]${name}=([^, ]+)`).exec(authorization)?.[1];
+  const readField = (name: string) => new RegExp(`[ ,]${name}=([^, ]+)`).exec(authorization)?.[1];
   const [scope, signedHeaders, signature] = [
-    readScope(authorizationField('Credential') ?? ''),
-    authorizationField('SignedHeaders'),
-    authorizationField('Signature'),
+    parseScope(readField('Credential') ?? ''),
+    readField('SignedHeaders'),
+    readField('Signature'),
   ];
   if (!scope || !signedHeaders || !signature) throw new S3Error('AuthorizationHeaderMalformed');
-  const { 'x-amz-date': date = '', 'x-amz-content-sha256': payload } = request.sentHeaders;
-  if (payload === undefined)
+  const { 'x-amz-date': date = '', 'x-amz-content-sha256': payloadHash } = request.sentHeaders;
+  if (payloadHash === undefined)
     throw new S3Error('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256');
-  const at = readSigningDate(date);
-  if (Number.isNaN(at)) throw new S3Error('AccessDenied', 'AWS authentication requires a valid Date or x-amz-date header');
+  const signedAtMs = parseSigningDate(date);
+  if (Number.isNaN(signedAtMs))
+    throw new S3Error('AccessDenied', 'AWS authentication requires a valid Date or x-amz-date header');
   const secret = requireSecret(credentials, scope);
-  if (Math.abs(now - at) > MAX_SKEW_MS) throw new S3Error('RequestTimeTooSkewed');
-  verify(secret, request, { scope, date, signedHeaders: signedHeaders.split(';'), payload }, signature);
+  if (Math.abs(nowMs - signedAtMs) > MAX_SKEW_MS) throw new S3Error('RequestTimeTooSkewed');
+  verifySignature(secret, request, { scope, date, signedHeaders: signedHeaders.split(';'), payloadHash }, signature);
 }
 
-function authenticateUrl(request: S3Request, { credentials, now }: AuthContext) {
-  const parameter = (name: string) => request.query.get(`X-Amz-${name}`) ?? '';
-  const scope = readScope(parameter('Credential'));
-  const date = parameter('Date');
-  const at = readSigningDate(date);
-  const seconds = Number(parameter('Expires') || Number.NaN);
-  const isValidExpiry = seconds >= 1 && seconds <= MAX_EXPIRY_SECONDS;
-  if (parameter('Algorithm') !== ALGORITHM || !scope || Number.isNaN(at) || !isValidExpiry)
+function authenticateUrl(request: S3Request, { credentials, nowMs }: AuthContext) {
+  const readParameter = (name: string) => request.query.get(`X-Amz-${name}`) ?? '';
+  const scope = parseScope(readParameter('Credential'));
+  const date = readParameter('Date');
+  const signedAtMs = parseSigningDate(date);
+  const expirySeconds = Number(readParameter('Expires') || Number.NaN);
+  const isValidExpiry = expirySeconds >= 1 && expirySeconds <= MAX_EXPIRY_SECONDS;
+  if (readParameter('Algorithm') !== ALGORITHM || !scope || Number.isNaN(signedAtMs) || !isValidExpiry)
     throw new S3Error('AuthorizationQueryParametersError');
   const secret = requireSecret(credentials, scope);
-  if (at - now > MAX_SKEW_MS) throw new S3Error('AccessDenied', 'Request is not valid yet');
-  if (now > at + seconds * 1_000) throw new S3Error('AccessDenied', 'Request has expired');
-  const payload = request.headers['x-amz-content-sha256'] ?? UNSIGNED;
-  verify(secret, request, { scope, date, signedHeaders: parameter('SignedHeaders').split(';'), payload }, parameter('Signature'));
+  if (signedAtMs - nowMs > MAX_SKEW_MS) throw new S3Error('AccessDenied', 'Request is not valid yet');
+  if (nowMs > signedAtMs + expirySeconds * 1_000) throw new S3Error('AccessDenied', 'Request has expired');
+  const payloadHash = request.headers['x-amz-content-sha256'] ?? UNSIGNED_PAYLOAD;
+  verifySignature(
+    secret,
+    request,
+    { scope, date, signedHeaders: readParameter('SignedHeaders').split(';'), payloadHash },
+    readParameter('Signature'),
+  );
 }
 
-function verify(secret: string, request: S3Request, input: SignatureInput, signature: string) {
-  const unsigned = Object.keys(request.sentHeaders).find((name) => mustBeSigned(name) && !input.signedHeaders.includes(name));
-  if (unsigned) throw new S3Error('AccessDenied', `There were headers present in the request which were not signed: ${unsigned}`);
-  if (!isSameSignature(signRequest(secret, request, input), signature)) throw new S3Error('SignatureDoesNotMatch');
+function verifySignature(secret: string, request: S3Request, input: SignatureInput, signature: string) {
+  const unsignedHeader = Object.keys(request.sentHeaders).find(
+    (name) => mustBeSigned(name) && !input.signedHeaders.includes(name),
+  );
+  if (unsignedHeader)
+    throw new S3Error('AccessDenied', `There were headers present in the request which were not signed: ${unsignedHeader}`);
+  if (!isSameSignature(computeSignature(secret, request, input), signature)) throw new S3Error('SignatureDoesNotMatch');
 }
 
 const mustBeSigned = (name: string) => name === 'host' || name.startsWith('x-amz-');
@@ -88,7 +97,7 @@ interface SignatureInput {
   readonly date: string;
   readonly signedHeaders: readonly string[];
   /** SHA-256 of the body in hex, or a keyword such as `UNSIGNED-PAYLOAD`. */
-  readonly payload: string;
+  readonly payloadHash: string;
 }
 
 export const ALGORITHM = 'AWS4-HMAC-SHA256';
@@ -98,7 +107,7 @@ const TERMINATOR = 'aws4_request';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** Parses `{key id}/{day}/{region}/s3/aws4_request`. Returns undefined if it is malformed. */
-export function readScope(credential: string): Scope | undefined {
+export function parseScope(credential: string): Scope | undefined {
   const [accessKeyId, day, region, service, terminator, ...rest] = credential.split('/');
   if (!accessKeyId || !day || !region || service !== SERVICE || terminator !== TERMINATOR || rest.length) return undefined;
   return { accessKeyId, day, region };
@@ -109,35 +118,35 @@ export function sign(secret: string, { day, region }: Scope, text: string): stri
   return hmac(key, text).toString('hex');
 }
 
-/** Returns the signature that a request must have, in hex. Throws SignatureDoesNotMatch if a signed header is missing. */
-function signRequest(secret: string, request: S3Request, input: SignatureInput): string {
-  const canonical = [
+/** Computes the signature that a request must have, in hex. Throws SignatureDoesNotMatch if a signed header is missing. */
+function computeSignature(secret: string, request: S3Request, input: SignatureInput): string {
+  const canonicalRequest = [
     request.method,
     request.path,
-    canonicalQuery(request.query),
-    ...input.signedHeaders.map((name) => `${name}:${canonicalHeader(request, name)}`),
+    formatCanonicalQuery(request.query),
+    ...input.signedHeaders.map((name) => `${name}:${formatCanonicalHeader(request, name)}`),
     '',
     input.signedHeaders.join(';'),
-    input.payload,
+    input.payloadHash,
   ].join('\n');
   const { scope, date } = input;
   const credentialScope = [scope.day, scope.region, SERVICE, TERMINATOR].join('/');
-  const digest = createHash('sha256').update(canonical).digest('hex');
+  const digest = createHash('sha256').update(canonicalRequest).digest('hex');
   return sign(secret, scope, [ALGORITHM, date, credentialScope, digest].join('\n'));
 }
 
 /** Compares in constant time, so that the duration does not reveal how much matches. */
-export function isSameSignature(expected: string, given: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+export function isSameSignature(expected: string, actual: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(actual)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** Parses a date such as `20260131T120000Z`. Returns milliseconds since 1970, or NaN. */
-function readSigningDate(date: string): number {
+function parseSigningDate(date: string): number {
   return Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }
 
-function canonicalQuery(query: URLSearchParams): string {
+function formatCanonicalQuery(query: URLSearchParams): string {
   return [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => [encodeRfc3986(name), encodeRfc3986(value)] as const)
@@ -148,7 +157,7 @@ function canonicalQuery(query: URLSearchParams): string {
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
-function canonicalHeader({ sentHeaders }: S3Request, name: string): string {
+function formatCanonicalHeader({ sentHeaders }: S3Request, name: string): string {
   const value = sentHeaders[name];
   if (value === undefined) throw new S3Error('SignatureDoesNotMatch', `The signed header ${name} was not sent.`);
   return value.trim().replace(/\s+/g, ' ');
@@ -156,5 +165,5 @@ function canonicalHeader({ sentHeaders }: S3Request, name: string): string {
 
 /** Encodes as in RFC 3986, which is stricter than `encodeURIComponent`. */
 function encodeRfc3986(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -6,13 +6,13 @@ import { S3Error } from './s3-error.ts';
 
 export interface BucketSettings {
   readonly name: string;
-  /** Replaces existing rules. */
+  /** Replaces the stored rules. Default: keep them. */
   readonly cors?: readonly CorsRule[];
   /** True if callers have `s3:ListBucket`. Without it, S3 responds to a missing object with 403 instead of 404. */
   readonly canList?: boolean;
 }
 
-const VALID_NAME = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const BUCKET_NAME_PATTERN = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 export class BucketStore {
   readonly #directory: string;
@@ -26,32 +26,32 @@ export class BucketStore {
     mkdirSync(directory, { recursive: true });
     for (const name of readdirSync(directory)) this.#open(name, true);
     for (const { name, cors, canList = true } of settings) {
-      const bucket = this.#open(name, canList);
-      if (cors) bucket.cors = cors;
+      const requireBucket = this.#open(name, canList);
+      if (cors) requireBucket.cors = cors;
     }
   }
 
-  /** Throws NoSuchBucket. */
-  bucket(name: string): Bucket {
-    const bucket = this.#buckets.get(name);
-    if (!bucket) throw new S3Error('NoSuchBucket');
-    return bucket;
+  /** Returns a bucket. Throws NoSuchBucket if it does not exist. */
+  requireBucket(name: string): Bucket {
+    const requireBucket = this.#buckets.get(name);
+    if (!requireBucket) throw new S3Error('NoSuchBucket');
+    return requireBucket;
   }
 
   find(name: string): Bucket | undefined {
     return this.#buckets.get(name);
   }
 
-  /** Throws BucketAlreadyOwnedByYou or InvalidBucketName. */
+  /** Creates a bucket. Throws BucketAlreadyOwnedByYou if it exists, and InvalidBucketName if the name is not allowed. */
   create(name: string): void {
     if (this.#buckets.has(name)) throw new S3Error('BucketAlreadyOwnedByYou');
     this.#open(name, true);
   }
 
   #open(name: string, canList: boolean): Bucket {
-    if (!VALID_NAME.test(name)) throw new S3Error('InvalidBucketName', `${name} is not a valid bucket name.`);
-    const bucket = new Bucket(path.join(this.#directory, name), canList, this.#now);
-    this.#buckets.set(name, bucket);
-    return bucket;
+    if (!BUCKET_NAME_PATTERN.test(name)) throw new S3Error('InvalidBucketName', `${name} is not a valid bucket name.`);
+    const requireBucket = new Bucket(path.join(this.#directory, name), canList, this.#now);
+    this.#buckets.set(name, requireBucket);
+    return requireBucket;
   }
 }

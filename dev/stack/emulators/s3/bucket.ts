@@ -13,14 +13,14 @@ import { formatCrc32, readStoredObject, type StoredObject } from './stored-objec
 interface PutOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Called after the bytes are written, with the object currently at the key. If it throws, nothing changes. */
-  readonly checkPresent?: (present: StoredObject | undefined) => void;
+  readonly checkExisting?: (existing: StoredObject | undefined) => void;
 }
 
 const settingsSchema = z.strictObject({ cors: corsRulesSchema });
 
 /**
  * Bucket in a folder. The bytes of each object are in an immutable file. A small metadata file per key refers to it and is
- * replaced atomically. So an object appears at once, and a crash leaves at most an orphaned data file.
+ * replaced atomically. Readers therefore never see a partial object, and a crash leaves at most an orphaned data file.
  */
 export class Bucket {
   readonly name: string;
@@ -35,10 +35,10 @@ export class Bucket {
     this.canList = canList;
     this.#folder = folder;
     this.#now = now;
-    for (const part of ['objects', 'data']) mkdirSync(path.join(folder, part), { recursive: true });
-    this.#cors = settingsSchema.parse(readJson(this.#settings) ?? { cors: [] }).cors;
+    for (const subfolder of ['objects', 'data']) mkdirSync(path.join(folder, subfolder), { recursive: true });
+    this.#cors = settingsSchema.parse(readJson(this.#settingsPath) ?? { cors: [] }).cors;
     this.#readObjects();
-    this.#dropOrphans();
+    this.#deleteOrphans();
   }
 
   get cors(): readonly CorsRule[] {
@@ -46,7 +46,7 @@ export class Bucket {
   }
 
   set cors(rules: readonly CorsRule[]) {
-    writeFileAtomic(this.#settings, JSON.stringify({ cors: rules }));
+    writeFileAtomic(this.#settingsPath, JSON.stringify({ cors: rules }));
     this.#cors = rules;
   }
 
@@ -54,14 +54,14 @@ export class Bucket {
     return this.#objects.get(key);
   }
 
-  /** Throws NoSuchKey, or AccessDenied if callers may not list the bucket. */
+  /** Returns the object at a key. If there is none, throws NoSuchKey, or AccessDenied if callers may not list the bucket. */
   requireObject(key: string): StoredObject {
     const object = this.#objects.get(key);
     if (!object) throw new S3Error(this.canList ? 'NoSuchKey' : 'AccessDenied');
     return object;
   }
 
-  /** Sorts by the bytes of the keys. */
+  /** Returns all objects, sorted by the UTF-8 bytes of their keys. */
   list(): readonly StoredObject[] {
     return [...this.#objects.values()]
       .map((object) => ({ object, bytes: Buffer.from(object.key) }))
@@ -70,43 +70,43 @@ export class Bucket {
   }
 
   /** Stores an object atomically. If reading the body throws, nothing changes. */
-  async put(key: string, body: AsyncIterable<Uint8Array>, { headers, checkPresent }: PutOptions): Promise<StoredObject> {
-    const data = randomUUID();
+  async put(key: string, body: AsyncIterable<Uint8Array>, { headers, checkExisting }: PutOptions): Promise<StoredObject> {
+    const dataFile = randomUUID();
     try {
-      const written = await writeObjectFile(body, this.#data(data));
-      const replaced = this.find(key);
-      checkPresent?.(replaced);
-      const object = { key, data, ...written, modified: this.#wholeSecond(), headers };
-      writeFileAtomic(this.#metadata(key), JSON.stringify(object));
+      const contents = await writeObjectFile(body, this.#dataPath(dataFile));
+      const existing = this.find(key);
+      checkExisting?.(existing);
+      const object = { key, data: dataFile, ...contents, modified: this.#timestamp(), headers };
+      writeFileAtomic(this.#metadataPath(key), JSON.stringify(object));
       this.#objects.set(key, object);
-      this.#dropData(replaced);
+      this.#deleteData(existing);
       return object;
     } catch (error) {
-      if (this.find(key)?.data !== data) rmSync(this.#data(data), { force: true });
+      if (this.find(key)?.data !== dataFile) rmSync(this.#dataPath(dataFile), { force: true });
       throw error;
     }
   }
 
   /** Opens a file descriptor that stays readable if the object is replaced or deleted. */
-  open({ data }: StoredObject): number {
-    return openSync(this.#data(data), 'r');
+  openData({ data }: StoredObject): number {
+    return openSync(this.#dataPath(data), 'r');
   }
 
   remove(key: string): void {
     const object = this.find(key);
     if (!object) return;
-    rmSync(this.#metadata(key));
+    rmSync(this.#metadataPath(key));
     this.#objects.delete(key);
-    this.#dropData(object);
+    this.#deleteData(object);
   }
 
-  /** S3 timestamps have a resolution of one second. */
-  #wholeSecond(): string {
+  /** Returns the current time. S3 timestamps have a resolution of one second. */
+  #timestamp(): string {
     return new Date(Math.floor(this.#now() / 1_000) * 1_000).toISOString();
   }
 
-  #dropData(object: StoredObject | undefined) {
-    if (object) rmSync(this.#data(object.data), { force: true });
+  #deleteData(object: StoredObject | undefined) {
+    if (object) rmSync(this.#dataPath(object.data), { force: true });
   }
 
   #readObjects() {
@@ -121,22 +121,22 @@ export class Bucket {
     }
   }
 
-  #dropOrphans() {
-    const named = new Set([...this.#objects.values()].map(({ data }) => data));
-    for (const data of readdirSync(path.join(this.#folder, 'data'))) if (!named.has(data)) rmSync(this.#data(data));
+  #deleteOrphans() {
+    const referencedFiles = new Set([...this.#objects.values()].map(({ data }) => data));
+    for (const file of readdirSync(path.join(this.#folder, 'data'))) if (!referencedFiles.has(file)) rmSync(this.#dataPath(file));
   }
 
-  get #settings() {
+  get #settingsPath() {
     return path.join(this.#folder, 'bucket.json');
   }
 
-  /** A digest is a valid file name for any key, cannot leave the folder and distinguishes case. */
-  #metadata(key: string) {
+  /** The file is named by a digest of the key, which is a valid file name for any key and distinguishes case. */
+  #metadataPath(key: string): string {
     return path.join(this.#folder, 'objects', `${createHash('sha256').update(key).digest('hex')}.json`);
   }
 
-  #data(data: string) {
-    return path.join(this.#folder, 'data', data);
+  #dataPath(file: string) {
+    return path.join(this.#folder, 'data', file);
   }
 }
 
@@ -147,16 +147,16 @@ async function writeObjectFile(
 ): Promise<Pick<StoredObject, 'size' | 'etag' | 'crc32'>> {
   const md5 = createHash('md5');
   let [size, crc] = [0, 0];
-  async function* measured() {
-    for await (const piece of bytes) {
-      size += piece.length;
-      crc = crc32(piece, crc);
-      md5.update(piece);
-      yield piece;
+  async function* measureChunks() {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      crc = crc32(chunk, crc);
+      md5.update(chunk);
+      yield chunk;
     }
   }
-  // Opened first: a stream that opens the file itself could create it after a failure, when the caller has already deleted it.
+  // A stream that opened the file itself could create it after a failure, when the caller has already deleted it.
   const handle = await open(file, 'wx');
-  await pipeline(measured, handle.createWriteStream({ flush: true }));
+  await pipeline(measureChunks, handle.createWriteStream({ flush: true }));
   return { size, etag: `"${md5.digest('hex')}"`, crc32: formatCrc32(crc) };
 }

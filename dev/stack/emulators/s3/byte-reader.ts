@@ -1,59 +1,61 @@
-const NOTHING = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 
 /** Reads a byte stream incrementally, and buffers no more than the current call needs. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
-  #held: Buffer = NOTHING;
+  #buffer: Buffer = EMPTY;
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#source = source[Symbol.asyncIterator]();
   }
 
   /** Returns the text before a delimiter and consumes both. Returns undefined if there is no delimiter within `limit` bytes. */
-  async textBefore(delimiter: string, limit: number): Promise<string | undefined> {
+  async readTextBefore(delimiter: string, limit: number): Promise<string | undefined> {
     for (;;) {
-      const end = this.#held.indexOf(delimiter);
-      if (end > limit || (end < 0 && this.#held.length > limit + delimiter.length)) return undefined;
-      if (end >= 0) return this.#take(end, delimiter.length).toString();
-      if (!(await this.#more())) return undefined;
+      const delimiterIndex = this.#buffer.indexOf(delimiter);
+      if (delimiterIndex > limit || (delimiterIndex < 0 && this.#buffer.length > limit + delimiter.length)) return undefined;
+      if (delimiterIndex >= 0) return this.#consume(delimiterIndex, delimiter.length).toString();
+      if (!(await this.#readChunk())) return undefined;
     }
   }
 
-  async *bytes(count: number): AsyncGenerator<Uint8Array> {
-    let left = count;
-    while (left > 0 && (this.#held.length > 0 || (await this.#more()))) {
-      const piece = this.#take(Math.min(left, this.#held.length));
-      left -= piece.length;
-      yield piece;
+  async *readBytes(count: number): AsyncGenerator<Uint8Array> {
+    let remaining = count;
+    while (remaining > 0 && (this.#buffer.length > 0 || (await this.#readChunk()))) {
+      const bytes = this.#consume(Math.min(remaining, this.#buffer.length));
+      remaining -= bytes.length;
+      yield bytes;
     }
   }
 
   /** Yields the bytes before a delimiter and consumes both. Returns false if the stream ends first. */
-  async *bytesBefore(delimiter: string): AsyncGenerator<Uint8Array, boolean> {
+  async *readBytesBefore(delimiter: string): AsyncGenerator<Uint8Array, boolean> {
     for (;;) {
-      const end = this.#held.indexOf(delimiter);
-      if (end >= 0) {
-        yield this.#take(end, delimiter.length);
+      const delimiterIndex = this.#buffer.indexOf(delimiter);
+      if (delimiterIndex >= 0) {
+        yield this.#consume(delimiterIndex, delimiter.length);
         return true;
       }
       // The delimiter may be split between two chunks.
-      const safe = this.#held.length - delimiter.length + 1;
-      if (safe > 0) yield this.#take(safe);
-      if (!(await this.#more())) return false;
+      const safeLength = this.#buffer.length - delimiter.length + 1;
+      if (safeLength > 0) yield this.#consume(safeLength);
+      if (!(await this.#readChunk())) return false;
     }
   }
 
-  #take(count: number, skipped = 0): Buffer {
-    const piece = this.#held.subarray(0, count);
-    this.#held = this.#held.subarray(count + skipped);
-    return piece;
+  #consume(count: number, skipCount = 0): Buffer {
+    const bytes = this.#buffer.subarray(0, count);
+    this.#buffer = this.#buffer.subarray(count + skipCount);
+    return bytes;
   }
 
-  async #more(): Promise<boolean> {
+  async #readChunk(): Promise<boolean> {
     const { done, value } = await this.#source.next();
     if (done) return false;
-    this.#held =
-      this.#held.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.length) : Buffer.concat([this.#held, value]);
+    this.#buffer =
+      this.#buffer.length === 0
+        ? Buffer.from(value.buffer, value.byteOffset, value.length)
+        : Buffer.concat([this.#buffer, value]);
     return true;
   }
 }

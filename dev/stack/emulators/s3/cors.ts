@@ -21,32 +21,35 @@ export const corsRulesSchema = z.readonly(
 export type CorsRule = z.output<typeof corsRulesSchema>[number];
 
 /** Returns the CORS headers of the first rule that allows the request, or undefined if none does. */
-export function corsHeaders(
+export function createCorsHeaders(
   rules: readonly CorsRule[],
   method: string | undefined,
   headers: HeaderValues,
 ): Record<string, string> | undefined {
-  const { origin, 'access-control-request-headers': requested } = headers;
-  const wanted = { method: headers['access-control-request-method'] ?? method, headers: parseHeaderNames(requested) };
-  const rule = origin === undefined ? undefined : rules.find((candidate) => isAllowedBy(candidate, origin, wanted));
+  const { origin, 'access-control-request-headers': requestedHeaders } = headers;
+  const requirements = {
+    method: headers['access-control-request-method'] ?? method,
+    headers: parseHeaderNames(requestedHeaders),
+  };
+  const rule = origin === undefined ? undefined : rules.find((candidate) => allowsRequest(candidate, origin, requirements));
   if (!rule || origin === undefined) return undefined;
-  const isOpen = rule.allowedOrigins.includes('*');
+  const allowsAnyOrigin = rule.allowedOrigins.includes('*');
   return {
-    'access-control-allow-origin': isOpen ? '*' : origin,
+    'access-control-allow-origin': allowsAnyOrigin ? '*' : origin,
     'access-control-allow-methods': rule.allowedMethods.join(', '),
-    ...(!isOpen && { 'access-control-allow-credentials': 'true' }),
-    ...(requested && { 'access-control-allow-headers': wanted.headers.join(', ') }),
+    ...(!allowsAnyOrigin && { 'access-control-allow-credentials': 'true' }),
+    ...(requestedHeaders && { 'access-control-allow-headers': requirements.headers.join(', ') }),
     ...(rule.exposedHeaders?.length && { 'access-control-expose-headers': rule.exposedHeaders.join(', ') }),
     ...(rule.maxAge !== undefined && { 'access-control-max-age': String(rule.maxAge) }),
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
   };
 }
 
-function isAllowedBy(rule: CorsRule, origin: string, wanted: { method: string | undefined; headers: readonly string[] }) {
+function allowsRequest(rule: CorsRule, origin: string, requirements: { method: string | undefined; headers: readonly string[] }) {
   return (
-    rule.allowedMethods.some((method) => method === wanted.method) &&
+    rule.allowedMethods.some((method) => method === requirements.method) &&
     rule.allowedOrigins.some((pattern) => matchesPattern(pattern, origin)) &&
-    wanted.headers.every((name) => rule.allowedHeaders?.some((pattern) => matchesPattern(pattern.toLowerCase(), name)))
+    requirements.headers.every((name) => rule.allowedHeaders?.some((pattern) => matchesPattern(pattern.toLowerCase(), name)))
   );
 }
 
@@ -57,8 +60,8 @@ const parseHeaderNames = (list = '') =>
     .filter(Boolean);
 
 function matchesPattern(pattern: string, text: string): boolean {
-  const [start = '', ...ends] = pattern.split('*');
-  if (ends.length === 0) return pattern === text;
-  const end = ends.join('*');
-  return text.length >= start.length + end.length && text.startsWith(start) && text.endsWith(end);
+  const [prefix = '', ...suffixes] = pattern.split('*');
+  if (suffixes.length === 0) return pattern === text;
+  const suffix = suffixes.join('*');
+  return text.length >= prefix.length + suffix.length && text.startsWith(prefix) && text.endsWith(suffix);
 }

@@ -4,7 +4,7 @@ import { listObjects } from './operations/list-objects.ts';
 import { copyObject, deleteObject, deleteObjects, getObject, headObject, putObject } from './operations/objects.ts';
 import { postObject } from './operations/post-object.ts';
 import { S3Error } from './s3-error.ts';
-import { isForm, type S3Request, SIGNING_PARAMETERS } from './s3-request.ts';
+import { isFormUpload, type S3Request, SIGNING_PARAMETERS } from './s3-request.ts';
 
 /** Operations by method, resource, and the query parameter, header or body that distinguishes them. */
 const OPERATIONS: Readonly<Record<string, S3Operation>> = {
@@ -21,43 +21,46 @@ const OPERATIONS: Readonly<Record<string, S3Operation>> = {
   'DELETE object': deleteObject,
 };
 
-/** Not subresources: `x-id` is informational, and `x-amz-*` is read as a header. */
+/** Query parameters that do not select a subresource: `x-id` is informational, and `x-amz-*` is read as a header. */
 const IGNORED_PARAMETER = /^(x-id$|x-amz-)/i;
 const IGNORED_HEADERS = ['x-amz-content-sha256', 'x-amz-date', 'x-amz-user-agent'];
+/** Headers that change the result of an operation. */
 const SEMANTIC_HEADER = /^(x-amz-|if-|range$)/;
 
 /** Returns the operation of a request. Throws NotImplemented for any parameter or header that the operation does not support. */
 export function findOperation(request: S3Request): S3Operation {
   const { method, path, query } = request;
-  const resource = [...query.keys()].find((name) => !SIGNING_PARAMETERS.includes(name) && !IGNORED_PARAMETER.test(name));
+  const subresource = [...query.keys()].find((name) => !SIGNING_PARAMETERS.includes(name) && !IGNORED_PARAMETER.test(name));
   if (query.has('uploads') || query.has('uploadId')) throw notEmulatedError(`multipart upload (${method} ${path})`);
-  const operation = OPERATIONS[operationKey(request)];
-  if (!operation) throw notEmulatedError(`${method} ${path}${resource ? ` with ?${resource}` : ''}`);
-  rejectUnsupported(request, operation);
+  const operation = OPERATIONS[createOperationKey(request)];
+  if (!operation) throw notEmulatedError(`${method} ${path}${subresource ? ` with ?${subresource}` : ''}`);
+  rejectUnsupportedInput(request, operation);
   return operation;
 }
 
-function operationKey(request: S3Request): string {
+function createOperationKey(request: S3Request): string {
   const { method, key, query, headers } = request;
   if (key) return method === 'PUT' && headers['x-amz-copy-source'] !== undefined ? 'PUT object copy' : `${method} object`;
-  if (isForm(request)) return 'POST bucket form';
-  const mark = ['cors', 'list-type', 'delete'].find((name) => query.has(name));
-  return mark === undefined ? `${method} bucket` : `${method} bucket ?${mark}`;
+  if (isFormUpload(request)) return 'POST bucket form';
+  const selector = ['cors', 'list-type', 'delete'].find((name) => query.has(name));
+  return selector === undefined ? `${method} bucket` : `${method} bucket ?${selector}`;
 }
 
-function rejectUnsupported(
+function rejectUnsupportedInput(
   { query, headers }: S3Request,
-  { name: operation, query: parameters = [], headers: known = [] }: S3Operation,
+  { name: operationName, query: supportedParameters = [], headers: supportedHeaders = [] }: S3Operation,
 ) {
-  const isKnownParameter = (name: string) =>
-    SIGNING_PARAMETERS.includes(name) || IGNORED_PARAMETER.test(name) || parameters.includes(name);
-  const isKnownHeader = (name: string) =>
+  const isSupportedParameter = (name: string) =>
+    SIGNING_PARAMETERS.includes(name) || IGNORED_PARAMETER.test(name) || supportedParameters.includes(name);
+  const isSupportedHeader = (name: string) =>
     !SEMANTIC_HEADER.test(name) ||
-    [...IGNORED_HEADERS, ...known].some((one) => name === one || (one.endsWith('-') && name.startsWith(one)));
-  const parameter = [...query.keys()].find((name) => !isKnownParameter(name));
-  if (parameter !== undefined) throw notEmulatedError(`${operation} with ?${parameter}`);
-  const header = Object.keys(headers).find((name) => !isKnownHeader(name));
-  if (header !== undefined) throw notEmulatedError(`${operation} with the header ${header}`);
+    [...IGNORED_HEADERS, ...supportedHeaders].some(
+      (supported) => name === supported || (supported.endsWith('-') && name.startsWith(supported)),
+    );
+  const parameter = [...query.keys()].find((name) => !isSupportedParameter(name));
+  if (parameter !== undefined) throw notEmulatedError(`${operationName} with ?${parameter}`);
+  const header = Object.keys(headers).find((name) => !isSupportedHeader(name));
+  if (header !== undefined) throw notEmulatedError(`${operationName} with the header ${header}`);
 }
 
 const notEmulatedError = (feature: string) => new S3Error('NotImplemented', `S3 emulator: ${feature} is not emulated.`);

@@ -14,47 +14,47 @@ interface BodyDigests {
 
 const MAX_OBJECT_BYTES = 5 * 1024 ** 3;
 const MAX_DOCUMENT_BYTES = 2 * 1024 ** 2;
-const CHUNKED = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
-const UNSIGNED = 'UNSIGNED-PAYLOAD';
-const DIGEST = /^[0-9a-f]{64}$/;
-const CHECKSUM = 'x-amz-checksum-crc32';
+const CHUNKED_PAYLOAD = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
+const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
+const SHA256_PATTERN = /^[0-9a-f]{64}$/;
+const CHECKSUM_HEADER = 'x-amz-checksum-crc32';
 
-/** Headers that describe a body. Those of other checksum algorithms are rejected as unknown. */
+/** Headers that describe a body. Headers of other checksum algorithms are not listed, and therefore rejected. */
 export const BODY_HEADERS: readonly string[] = [
-  CHECKSUM,
+  CHECKSUM_HEADER,
   'x-amz-sdk-checksum-algorithm',
   'x-amz-decoded-content-length',
   'x-amz-trailer',
 ];
 
-/** Yields the decoded bytes of a body. Throws after the last one if size or checksums do not match the headers. */
+/** Yields the decoded bytes of a body. Throws after the last byte if the size or a checksum does not match the headers. */
 export async function* readBody({ headers, body }: S3Request): AsyncGenerator<Uint8Array> {
-  const isChunked = headers['x-amz-content-sha256'] === CHUNKED;
-  const length = declaredLength(headers, isChunked);
+  const isChunked = headers['x-amz-content-sha256'] === CHUNKED_PAYLOAD;
+  const length = parseDeclaredLength(headers, isChunked);
   rejectUnknownEncoding(headers);
   const trailers = new Map<string, string>();
   const meter = createMeter(headers);
-  for await (const piece of isChunked ? decodeAwsChunked(body, trailers) : body) {
-    meter.add(piece);
-    yield piece;
+  for await (const chunk of isChunked ? decodeAwsChunked(body, trailers) : body) {
+    meter.add(chunk);
+    yield chunk;
   }
   if ([...trailers.keys()].join() !== (headers['x-amz-trailer'] ?? '')) throw new S3Error('MalformedTrailerError');
-  verifyBody(meter.end(), length, { ...headers, ...Object.fromEntries(trailers) });
+  verifyBody(meter.finish(), length, { ...headers, ...Object.fromEntries(trailers) });
 }
 
-/** Throws MalformedXML if the body is larger than 2 MiB. */
+/** Returns the body as text. Throws MalformedXML if it is larger than 2 MiB. */
 export async function readText(request: S3Request): Promise<string> {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const piece of readBody(request)) {
-    bytes += piece.length;
+  for await (const chunk of readBody(request)) {
+    bytes += chunk.length;
     if (bytes > MAX_DOCUMENT_BYTES) throw new S3Error('MalformedXML');
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces).toString();
+  return Buffer.concat(chunks).toString();
 }
 
-function declaredLength(headers: HeaderValues, isChunked: boolean): number {
+function parseDeclaredLength(headers: HeaderValues, isChunked: boolean): number {
   if (!isChunked && headers['transfer-encoding'])
     throw new S3Error('NotImplemented', 'A header you provided implies functionality that is not implemented: Transfer-Encoding');
   const length = isChunked ? headers['x-amz-decoded-content-length'] : headers['content-length'];
@@ -64,39 +64,42 @@ function declaredLength(headers: HeaderValues, isChunked: boolean): number {
 }
 
 function rejectUnknownEncoding(headers: HeaderValues) {
-  const { 'x-amz-content-sha256': payload = UNSIGNED, 'x-amz-trailer': trailer = CHECKSUM } = headers;
+  const { 'x-amz-content-sha256': payload = UNSIGNED_PAYLOAD, 'x-amz-trailer': trailer = CHECKSUM_HEADER } = headers;
   const { 'x-amz-sdk-checksum-algorithm': algorithm = 'CRC32' } = headers;
-  if (payload.startsWith('STREAMING-') && payload !== CHUNKED) throw notEmulatedError(`a body sent as ${payload}`);
-  if (trailer !== CHECKSUM) throw notEmulatedError(`the trailer ${trailer}`);
+  if (payload.startsWith('STREAMING-') && payload !== CHUNKED_PAYLOAD) throw notEmulatedError(`a body sent as ${payload}`);
+  if (trailer !== CHECKSUM_HEADER) throw notEmulatedError(`the trailer ${trailer}`);
   if (algorithm !== 'CRC32') throw notEmulatedError(`the checksum algorithm ${algorithm}`);
-  if (payload !== UNSIGNED && payload !== CHUNKED && !DIGEST.test(payload))
-    throw new S3Error('InvalidArgument', `x-amz-content-sha256 must be ${UNSIGNED}, ${CHUNKED} or a valid sha256 value.`);
+  if (payload !== UNSIGNED_PAYLOAD && payload !== CHUNKED_PAYLOAD && !SHA256_PATTERN.test(payload))
+    throw new S3Error(
+      'InvalidArgument',
+      `x-amz-content-sha256 must be ${UNSIGNED_PAYLOAD}, ${CHUNKED_PAYLOAD} or a valid sha256 value.`,
+    );
 }
 
 const notEmulatedError = (feature: string) => new S3Error('NotImplemented', `S3 emulator: ${feature} is not emulated.`);
 
 /** Measures a body while it is read. Computes the expensive digests only if the request declares them. */
-function createMeter(headers: HeaderValues): { add(piece: Uint8Array): void; end(): BodyDigests } {
+function createMeter(headers: HeaderValues): { add(chunk: Uint8Array): void; finish(): BodyDigests } {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
-  const isHashed = DIGEST.test(headers['x-amz-content-sha256'] ?? '');
+  const isHashed = SHA256_PATTERN.test(headers['x-amz-content-sha256'] ?? '');
   let [bytes, crc] = [0, 0];
   return {
-    add(piece) {
-      bytes += piece.length;
-      crc = crc32(piece, crc);
-      if (isHashed) sha256.update(piece);
-      if (headers['content-md5']) md5.update(piece);
+    add(chunk) {
+      bytes += chunk.length;
+      crc = crc32(chunk, crc);
+      if (isHashed) sha256.update(chunk);
+      if (headers['content-md5']) md5.update(chunk);
     },
-    end: () => ({ bytes, sha256: sha256.digest('hex'), md5: md5.digest('base64'), crc32: formatCrc32(crc) }),
+    finish: () => ({ bytes, sha256: sha256.digest('hex'), md5: md5.digest('base64'), crc32: formatCrc32(crc) }),
   };
 }
 
-function verifyBody(found: BodyDigests, length: number, headers: HeaderValues) {
-  if (found.bytes !== length) throw new S3Error('IncompleteBody');
-  const { 'x-amz-content-sha256': payload, 'content-md5': md5, [CHECKSUM]: checksum } = headers;
-  if (DIGEST.test(payload ?? '') && payload !== found.sha256) throw new S3Error('XAmzContentSHA256Mismatch');
-  if (md5 !== undefined && md5 !== found.md5) throw new S3Error('BadDigest');
-  if (checksum !== undefined && checksum !== found.crc32) throw new S3Error('BadDigest');
+function verifyBody(digests: BodyDigests, length: number, headers: HeaderValues) {
+  if (digests.bytes !== length) throw new S3Error('IncompleteBody');
+  const { 'x-amz-content-sha256': payload, 'content-md5': md5, [CHECKSUM_HEADER]: checksum } = headers;
+  if (SHA256_PATTERN.test(payload ?? '') && payload !== digests.sha256) throw new S3Error('XAmzContentSHA256Mismatch');
+  if (md5 !== undefined && md5 !== digests.md5) throw new S3Error('BadDigest');
+  if (checksum !== undefined && checksum !== digests.crc32) throw new S3Error('BadDigest');
 }
 
 const MAX_LINE_BYTES = 1_024;
@@ -113,25 +116,25 @@ export async function* decodeAwsChunked(
   for (;;) {
     const size = await readChunkSize(reader);
     if (size === 0) break;
-    let seen = 0;
-    for await (const piece of reader.bytes(size)) {
-      seen += piece.length;
-      yield piece;
+    let receivedBytes = 0;
+    for await (const chunk of reader.readBytes(size)) {
+      receivedBytes += chunk.length;
+      yield chunk;
     }
-    if (seen < size || (await reader.textBefore('\r\n', 0)) !== '') throw new S3Error('IncompleteBody');
+    if (receivedBytes < size || (await reader.readTextBefore('\r\n', 0)) !== '') throw new S3Error('IncompleteBody');
   }
   await readTrailers(reader, trailers);
 }
 
 async function readChunkSize(reader: ByteReader): Promise<number> {
-  const line = await reader.textBefore('\r\n', MAX_LINE_BYTES);
+  const line = await reader.readTextBefore('\r\n', MAX_LINE_BYTES);
   if (!/^[0-9a-f]{1,8}$/i.test(line ?? '')) throw new S3Error('IncompleteBody');
   return Number.parseInt(line ?? '', 16);
 }
 
 async function readTrailers(reader: ByteReader, trailers: Map<string, string>) {
   for (;;) {
-    const line = await reader.textBefore('\r\n', MAX_LINE_BYTES);
+    const line = await reader.readTextBefore('\r\n', MAX_LINE_BYTES);
     if (line === '') return;
     const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line ?? '') ?? [];
     if (name === undefined || value === undefined) throw new S3Error('MalformedTrailerError');

@@ -3,11 +3,11 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { type AuthContext, authenticate, type Credentials } from './authenticate.ts';
 import { type BucketSettings, BucketStore } from './bucket-store.ts';
-import { corsHeaders } from './cors.ts';
+import { createCorsHeaders } from './cors.ts';
 import { findOperation } from './find-operation.ts';
 import { S3Error } from './s3-error.ts';
-import { isForm, parseRequest, type S3Request, type S3Response } from './s3-request.ts';
-import { writeXml } from './xml.ts';
+import { isFormUpload, parseRequest, type S3Request, type S3Response } from './s3-request.ts';
+import { formatXml } from './xml.ts';
 
 interface S3Options {
   /** Folder of the buckets. No other process may use it. */
@@ -30,29 +30,31 @@ export function createS3Emulator({ directory, credentials, buckets, now = Date.n
     response.setHeader('date', new Date(now()).toUTCString()).setHeader('x-amz-request-id', randomUUID());
     try {
       const s3Request = parseRequest(request);
-      const cors = corsHeaders(store.find(s3Request.bucket)?.cors ?? [], s3Request.method, s3Request.sentHeaders);
+      const cors = createCorsHeaders(store.find(s3Request.bucket)?.cors ?? [], s3Request.method, s3Request.sentHeaders);
       for (const [name, value] of Object.entries(cors ?? {})) response.setHeader(name, value);
       const isPreflight = s3Request.method === 'OPTIONS';
-      const s3Response = isPreflight ? preflight(cors) : await serve(s3Request, store, { credentials, now: now() });
-      await drain(s3Request.body);
+      const s3Response = isPreflight
+        ? createPreflightResponse(cors)
+        : await runOperation(s3Request, store, { credentials, nowMs: now() });
+      await drainBody(s3Request.body);
       await sendResponse(response, s3Response);
     } catch (error) {
-      await sendResponse(response, errorResponse(request, error));
+      await sendResponse(response, createErrorResponse(request, error));
     }
   };
 }
 
-function preflight(cors: object | undefined): S3Response {
+function createPreflightResponse(cors: object | undefined): S3Response {
   if (!cors) throw new S3Error('AccessForbidden');
   return { status: 200 };
 }
 
-async function serve(s3Request: S3Request, store: BucketStore, context: AuthContext): Promise<S3Response> {
+async function runOperation(s3Request: S3Request, store: BucketStore, context: AuthContext): Promise<S3Response> {
   try {
-    if (!isForm(s3Request)) authenticate(s3Request, context);
+    if (!isFormUpload(s3Request)) authenticate(s3Request, context);
     return await findOperation(s3Request).run(s3Request, store, context);
   } catch (error) {
-    return errorResponse({ method: s3Request.method, url: s3Request.path }, error);
+    return createErrorResponse({ method: s3Request.method, url: s3Request.path }, error);
   }
 }
 
@@ -67,30 +69,30 @@ async function sendResponse(response: ServerResponse, { status, headers, body }:
   }
   response.writeHead(status, headers);
   if (!body) response.end();
-  else await pipeline(body, response).catch(logUnlessDisconnect);
+  else await pipeline(body, response).catch(logUnlessDisconnected);
 }
 
-function errorResponse({ method, url }: { method?: string; url?: string }, error: unknown): S3Response {
+function createErrorResponse({ method, url }: { method?: string; url?: string }, error: unknown): S3Response {
   const { status, code, message } = error instanceof S3Error ? error : toS3Error(error);
   if (method === 'HEAD') return { status };
-  return { status, body: writeXml('Error', { Code: code, Message: message, Resource: url?.split('?')[0] }) };
+  return { status, body: formatXml('Error', { Code: code, Message: message, Resource: url?.split('?')[0] }) };
 }
 
 /** Reads the rest of a body, so that the client receives the response and can reuse the connection. */
-async function drain(body: S3Request['body']): Promise<void> {
+async function drainBody(body: S3Request['body']): Promise<void> {
   try {
     for await (const _ of body);
   } catch (error) {
-    logUnlessDisconnect(error);
+    logUnlessDisconnected(error);
   }
 }
 
 function toS3Error(error: unknown): S3Error {
-  return new S3Error(logUnlessDisconnect(error) ? 'InternalError' : 'IncompleteBody');
+  return new S3Error(logUnlessDisconnected(error) ? 'InternalError' : 'IncompleteBody');
 }
 
 /** Logs an error unless the client disconnected. Returns true if it was logged. */
-function logUnlessDisconnect(error: unknown): boolean {
+function logUnlessDisconnected(error: unknown): boolean {
   const isUnexpected = !(error instanceof Error && 'code' in error && DISCONNECT_CODES.includes(error.code));
   if (isUnexpected) console.error('S3 emulator:', error);
   return isUnexpected;

@@ -2,7 +2,7 @@ const ERRORS = {
   AccessDenied: [403, 'Access Denied'],
   AccessForbidden: [403, 'CORSResponse: This CORS request is not allowed.'],
   AuthorizationHeaderMalformed: [400, 'The authorization header is malformed.'],
-  AuthorizationQueryParametersError: [400, 'The signing parameters in the address are malformed.'],
+  AuthorizationQueryParametersError: [400, 'The signing parameters in the URL are malformed.'],
   BadDigest: [400, 'The checksum you specified did not match what we received.'],
   BucketAlreadyOwnedByYou: [409, 'Your previous request to create the named bucket succeeded and you already own it.'],
   EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed size'],

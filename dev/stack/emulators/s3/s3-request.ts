@@ -7,12 +7,12 @@ export type HeaderValues = Readonly<Record<string, string | undefined>>;
 
 export interface S3Request {
   readonly method: string;
-  /** As sent, percent-encoded: the signature covers it. */
+  /** Percent-encoded as sent, because the signature covers it. */
   readonly path: string;
   readonly bucket: string;
   readonly key: string;
   readonly query: URLSearchParams;
-  /** As sent: the signature covers them. */
+  /** Headers as sent, which the signature covers. */
   readonly sentHeaders: HeaderValues;
   /** Sent headers, plus `x-amz-` headers from the query of a presigned URL. */
   readonly headers: HeaderValues;
@@ -37,35 +37,35 @@ export const SIGNING_PARAMETERS: readonly string[] = [
 
 const MAX_KEY_BYTES = 1_024;
 
-/** Splits the URL itself: `URL` would resolve `..`, which is valid in a key and is signed as sent. */
+/** Parses a request. Does not use `URL`, which would resolve `..`: a key may contain it, and the signature covers the path as sent. */
 export function parseRequest(request: IncomingMessage): S3Request {
-  const [path = '', ...search] = (request.url ?? '').split('?');
-  const [, bucket = '', ...rest] = path.split('/');
-  const query = new URLSearchParams(search.join('?'));
-  const sentHeaders = flatHeaders(request);
+  const [path = '', ...searchParts] = (request.url ?? '').split('?');
+  const [, bucket = '', ...keySegments] = path.split('/');
+  const query = new URLSearchParams(searchParts.join('?'));
+  const sentHeaders = joinHeaders(request);
   return {
     method: request.method ?? '',
     path,
     bucket,
-    key: readKey(rest.join('/')),
+    key: decodeKey(keySegments.join('/')),
     query,
     sentHeaders,
-    headers: { ...sentHeaders, ...hoistedHeaders(query) },
-    body: bodyOf(request),
+    headers: { ...sentHeaders, ...readPresignedHeaders(query) },
+    body: createBodyIterable(request),
   };
 }
 
 /** Returns true for an upload by a browser form, which contains its own signature. */
-export function isForm({ method, key, headers }: S3Request): boolean {
+export function isFormUpload({ method, key, headers }: S3Request): boolean {
   return method === 'POST' && !key && Boolean(headers['content-type']?.startsWith('multipart/form-data'));
 }
 
-/** Decodes a key. Throws InvalidURI or KeyTooLongError. */
-export function readKey(encoded: string): string {
-  return validateKey(decodeKey(encoded));
+/** Decodes and validates a percent-encoded key. Throws InvalidURI or KeyTooLongError. */
+export function decodeKey(encoded: string): string {
+  return validateKey(decodeUri(encoded));
 }
 
-/** Throws KeyTooLongError, or InvalidURI if the key leaves its bucket through `..`. */
+/** Returns the key. Throws KeyTooLongError, or InvalidURI if the key leaves its bucket through `..`. */
 export function validateKey(key: string): string {
   if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error('KeyTooLongError');
   let depth = 0;
@@ -76,7 +76,7 @@ export function validateKey(key: string): string {
   return key;
 }
 
-function decodeKey(encoded: string): string {
+function decodeUri(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
   } catch {
@@ -84,19 +84,19 @@ function decodeKey(encoded: string): string {
   }
 }
 
-function flatHeaders({ headers }: IncomingMessage): HeaderValues {
+function joinHeaders({ headers }: IncomingMessage): HeaderValues {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
   );
 }
 
-function hoistedHeaders(query: URLSearchParams): HeaderValues {
+function readPresignedHeaders(query: URLSearchParams): HeaderValues {
   const hoisted = [...query].filter(([name]) => /^x-amz-/i.test(name) && !SIGNING_PARAMETERS.includes(name));
   return Object.fromEntries(hoisted.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** Keeps the connection open when reading stops early, so that an error response during an upload still reaches the client. */
-function bodyOf(request: IncomingMessage): AsyncIterable<Uint8Array> {
+function createBodyIterable(request: IncomingMessage): AsyncIterable<Uint8Array> {
   const chunks = request[Symbol.asyncIterator]();
   return { [Symbol.asyncIterator]: () => ({ next: () => chunks.next() }) };
 }

@@ -6,11 +6,11 @@ const storedObjectSchema = z.readonly(
     key: z.string(),
     /** Name of the data file, which never changes after it is written. */
     data: z.string(),
-    /** Bytes. */
+    /** In bytes. */
     size: z.int(),
     /** MD5 in hex, with quotation marks. */
     etag: z.string(),
-    /** Base64. */
+    /** CRC-32 of the bytes, in base64. */
     crc32: z.string(),
     modified: z.iso.datetime(),
     headers: z.record(z.string(), z.string()),
@@ -27,7 +27,7 @@ export function readStoredObject(file: string): StoredObject {
   }
 }
 
-/** Formats a CRC-32 as S3 does: four bytes, big-endian, in base64. */
+/** Formats a CRC-32 like S3: four bytes, big-endian, in base64. */
 export function formatCrc32(crc32: number): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc32);

@@ -1,79 +1,81 @@
 import { S3Error } from './s3-error.ts';
 
-export interface Element {
+export interface XmlElement {
   readonly name: string;
   text: string;
-  readonly children: Element[];
+  readonly children: XmlElement[];
 }
 
-/** Array items repeat the element. Undefined leaves it out. */
-export type Content = string | number | boolean | undefined | { readonly [name: string]: Content | readonly Content[] };
+/** Content of an element. An array repeats the element once per item. Undefined omits the element. */
+export type XmlContent = string | number | boolean | undefined | { readonly [name: string]: XmlContent | readonly XmlContent[] };
 
 const TOKEN = /<\?[^>]*\?>|<(?<close>\/?)(?<name>[\w:]+)(?:\s[^<>]*?)?(?<empty>\/?)>|(?<text>[^<]+)/gy;
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** Throws MalformedXML. */
-export function readXml(document: string): Element {
-  const top: Element = { name: '', text: '', children: [] };
-  const open = [top];
-  let end = 0;
-  for (const { 0: token, groups = {}, index } of document.matchAll(TOKEN)) {
-    end = index + token.length;
-    place(open, groups);
+/** Parses a document and returns its root element. Throws MalformedXML if it is not well-formed. */
+export function parseXml(xml: string): XmlElement {
+  const container: XmlElement = { name: '', text: '', children: [] };
+  const openElements = [container];
+  let endIndex = 0;
+  for (const { 0: token, groups = {}, index } of xml.matchAll(TOKEN)) {
+    endIndex = index + token.length;
+    addToken(openElements, groups);
   }
-  const [root, ...others] = top.children;
-  if (!root || others.length || open.length !== 1 || end !== document.length || top.text.trim())
+  const [root, ...others] = container.children;
+  if (!root || others.length || openElements.length !== 1 || endIndex !== xml.length || container.text.trim())
     throw new S3Error('MalformedXML');
   return root;
 }
 
-export function textsOf({ children }: Element, name: string): string[] {
+/** Returns the texts of all children with this name. */
+export function readChildTexts({ children }: XmlElement, name: string): string[] {
   return children.filter((child) => child.name === name).map(({ text }) => text);
 }
 
-/** Throws NotImplemented if the element contains any other child. */
-export function allowOnly({ children }: Element, names: readonly string[]): void {
-  const stranger = children.find(({ name }) => !names.includes(name));
-  if (stranger) throw new S3Error('NotImplemented', `S3 emulator: <${stranger.name}> is not emulated.`);
+/** Throws NotImplemented if the element has a child that is not in `names`. */
+export function rejectUnknownChildren({ children }: XmlElement, names: readonly string[]): void {
+  const unknownChild = children.find(({ name }) => !names.includes(name));
+  if (unknownChild) throw new S3Error('NotImplemented', `S3 emulator: <${unknownChild.name}> is not emulated.`);
 }
 
-export function writeXml(name: string, content: Content): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, content)}`;
+export function formatXml(name: string, content: XmlContent): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${formatElement(name, content)}`;
 }
 
-function place(open: Element[], { close, name, empty, text }: Record<string, string | undefined>) {
-  const parent = open.at(-1);
+function addToken(openElements: XmlElement[], { close, name, empty, text }: Record<string, string | undefined>) {
+  const parent = openElements.at(-1);
   if (!parent) throw new S3Error('MalformedXML');
-  if (text !== undefined) parent.text += unescaped(text);
+  if (text !== undefined) parent.text += unescapeText(text);
   else if (close) {
     if (parent.name !== name) throw new S3Error('MalformedXML');
-    open.pop();
+    openElements.pop();
   } else if (name !== undefined) {
-    const child: Element = { name, text: '', children: [] };
+    const child: XmlElement = { name, text: '', children: [] };
     parent.children.push(child);
-    if (!empty) open.push(child);
+    if (!empty) openElements.push(child);
   }
 }
 
-function element(name: string, content: Content | readonly Content[]): string {
-  if (isList(content)) return content.map((item) => element(name, item)).join('');
+function formatElement(name: string, content: XmlContent | readonly XmlContent[]): string {
+  if (isList(content)) return content.map((item) => formatElement(name, item)).join('');
   if (content === undefined) return '';
   const inner =
     typeof content === 'object'
       ? Object.entries(content)
-          .map(([child, value]) => element(child, value))
+          .map(([child, value]) => formatElement(child, value))
           .join('')
-      : escaped(String(content));
+      : escapeText(String(content));
   return `<${name}>${inner}</${name}>`;
 }
 
-const isList = (content: Content | readonly Content[]): content is readonly Content[] => Array.isArray(content);
+const isList = (content: XmlContent | readonly XmlContent[]): content is readonly XmlContent[] => Array.isArray(content);
 
-const escaped = (text: string) => text.replace(/[<>&"'\p{Cc}]/gu, (mark) => `&#${mark.codePointAt(0)};`);
+const escapeText = (text: string) => text.replace(/[<>&"'\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`);
 
-const unescaped = (text: string) =>
+const unescapeText = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]{1,5})|#(\d{1,6})|(\w+));/gi, (_whole, hex?: string, decimal?: string, name = '') => {
-    const mark = hex || decimal ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)) : NAMED[name];
-    if (mark === undefined) throw new S3Error('MalformedXML');
-    return mark;
+    const character =
+      hex || decimal ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)) : NAMED_ENTITIES[name];
+    if (character === undefined) throw new S3Error('MalformedXML');
+    return character;
   });

@@ -5,13 +5,13 @@ import { AwsError, serveAwsJson } from '../aws-json.ts';
 
 /** Emulates reading from Secrets Manager. May be mounted under any path prefix. */
 export function createSecretsEmulator(secrets: Secrets): RequestListener {
-  return serveAwsJson('Secrets Manager', { GetSecretValue: getSecretValue(secrets) });
+  return serveAwsJson('Secrets Manager', { GetSecretValue: createGetSecretValue(secrets) });
 }
 
-/** Secrets by name: the current value, or also the previous one. */
+/** Secrets by name. A string is the current value. An object can also contain the previous one. */
 export type Secrets = Readonly<Record<string, string | { readonly current: string; readonly previous?: string }>>;
 
-/** Supported subset of the request. Other properties are rejected by name. */
+/** Supported subset of the request. Any other property is rejected with an error that names it. */
 const requestSchema = z.strictObject({
   SecretId: z.string(),
   VersionStage: z._default(z.enum(['AWSCURRENT', 'AWSPREVIOUS']), 'AWSCURRENT'),
@@ -26,35 +26,41 @@ interface SecretValue {
 }
 
 /** Emulates GetSecretValue, by name or ARN. Throws `AwsError` with the names that Secrets Manager uses. */
-const getSecretValue =
+const createGetSecretValue =
   (secrets: Secrets) =>
   (input: unknown): SecretValue => {
     const request = requestSchema.safeParse(input);
     if (!request.success)
-      throw new AwsError('InvalidRequestException', `Secrets Manager emulator: ${validationMessage(request.error)}`);
+      throw new AwsError('InvalidRequestException', `Secrets Manager emulator: ${formatIssues(request.error)}`);
     const { SecretId, VersionStage } = request.data;
-    const name = Object.keys(secrets).find((candidate) => candidate === SecretId || arnOf(candidate) === SecretId);
+    const name = Object.keys(secrets).find((candidate) => candidate === SecretId || createArn(candidate) === SecretId);
     if (name === undefined) throw notFoundError('');
-    const value = valueAt(VersionStage, secrets[name]);
+    const value = selectValue(VersionStage, secrets[name]);
     if (value === undefined) throw notFoundError(` value for staging label: ${VersionStage}`);
-    return { ARN: arnOf(name), Name: name, VersionId: versionOf(value), VersionStages: [VersionStage], SecretString: value };
+    return {
+      ARN: createArn(name),
+      Name: name,
+      VersionId: createVersionId(value),
+      VersionStages: [VersionStage],
+      SecretString: value,
+    };
   };
 
-function valueAt(stage: 'AWSCURRENT' | 'AWSPREVIOUS', secret: Secrets[string] | undefined): string | undefined {
+function selectValue(stage: 'AWSCURRENT' | 'AWSPREVIOUS', secret: Secrets[string] | undefined): string | undefined {
   const { current, previous } = typeof secret === 'object' ? secret : { current: secret, previous: undefined };
   return stage === 'AWSCURRENT' ? current : previous;
 }
 
-const notFoundError = (what: string) =>
-  new AwsError('ResourceNotFoundException', `Secrets Manager can't find the specified secret${what}.`);
+const notFoundError = (detail: string) =>
+  new AwsError('ResourceNotFoundException', `Secrets Manager can't find the specified secret${detail}.`);
 
 /** Secrets Manager appends a hyphen and six characters to the name. */
-const arnOf = (name: string) => `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}-local0`;
+const createArn = (name: string) => `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}-local0`;
 
 /** Derives the version id from the value. Secrets Manager requires at least 32 characters. */
-const versionOf = (value: string) => createHash('sha256').update(value).digest('hex').slice(0, 32);
+const createVersionId = (value: string) => createHash('sha256').update(value).digest('hex').slice(0, 32);
 
-const validationMessage = ({ issues }: z.core.$ZodError) =>
+const formatIssues = ({ issues }: z.core.$ZodError) =>
   issues
     .map((issue) =>
       issue.code === 'unrecognized_keys' ? `${issue.keys.join(', ')} is not emulated` : `${issue.path} is not valid`,

@@ -46,7 +46,10 @@ export interface RecordKinds {
 
 export type RecordKind = keyof RecordKinds;
 
-/** Persistent state of an account. Records and events are keyed by id, and stored responses by idempotency key. */
+/**
+ * Persistent state of an account. Records and events are keyed by id. `answers` holds the stored responses by idempotency key.
+ * `isHolding` is true while events are held back.
+ */
 interface AccountState {
   records: { [K in RecordKind]: Record<string, RecordKinds[K]> };
   events: Record<string, RecordedEvent>;
@@ -54,24 +57,24 @@ interface AccountState {
   isHolding: boolean;
 }
 
-const byId = <S extends z.core.$ZodType>(schema: S) => z.record(z.string(), schema);
+const recordById = <S extends z.core.$ZodType>(schema: S) => z.record(z.string(), schema);
 
 const accountStateSchema = z.strictObject({
   records: z.strictObject({
-    customer: byId(customerSchema),
-    product: byId(productSchema),
-    price: byId(priceSchema),
-    payment_method: byId(paymentMethodSchema),
-    setup_intent: byId(setupIntentSchema),
-    payment_intent: byId(paymentIntentSchema),
-    charge: byId(chargeSchema),
-    refund: byId(refundSchema),
-    invoice: byId(invoiceSchema),
-    subscription: byId(subscriptionSchema),
-    'checkout.session': byId(sessionSchema),
+    customer: recordById(customerSchema),
+    product: recordById(productSchema),
+    price: recordById(priceSchema),
+    payment_method: recordById(paymentMethodSchema),
+    setup_intent: recordById(setupIntentSchema),
+    payment_intent: recordById(paymentIntentSchema),
+    charge: recordById(chargeSchema),
+    refund: recordById(refundSchema),
+    invoice: recordById(invoiceSchema),
+    subscription: recordById(subscriptionSchema),
+    'checkout.session': recordById(sessionSchema),
   }),
-  events: byId(eventSchema),
-  answers: byId(storedResponseSchema),
+  events: recordById(eventSchema),
+  answers: recordById(storedResponseSchema),
   isHolding: z.boolean(),
 });
 
@@ -81,7 +84,7 @@ export interface AccountStore {
   save(): void;
 }
 
-const emptyState = (): AccountState => ({
+const createEmptyState = (): AccountState => ({
   records: {
     customer: {},
     product: {},
@@ -100,10 +103,10 @@ const emptyState = (): AccountState => ({
   isHolding: false,
 });
 
-/** Throws if the file does not hold a valid account or cannot be written. */
-export function openStore(file: string | undefined): AccountStore {
-  if (!file) return { state: emptyState(), save: () => {} };
-  const parsed = accountStateSchema.safeParse(readJson(file) ?? emptyState());
+/** Opens the account in a file, or in memory without one. Throws if the file does not contain a valid account or cannot be written. */
+export function openAccountStore(file: string | undefined): AccountStore {
+  if (!file) return { state: createEmptyState(), save: () => {} };
+  const parsed = accountStateSchema.safeParse(readJson(file) ?? createEmptyState());
   if (!parsed.success)
     throw new Error(`${file} is not a valid file of the Stripe emulator. Delete it or restore a backup: ${parsed.error.message}`);
   let lastContent = '';

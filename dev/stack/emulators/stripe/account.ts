@@ -16,12 +16,13 @@ export interface Account {
   readonly afterDunning: AfterDunning;
   readonly hasWebhook: boolean;
   now(): number;
-  /** Unix seconds: the current time, or the time that `at` sets. */
-  time(): number;
-  cause(): Cause;
-  /** Runs `act` with `time()` set to `moment` (Unix seconds), so that an overdue change happens at its due time. */
-  withTime<T>(moment: number, run: () => T): T;
-  /** Runs `act` with `cause()` set, so that its events name the API request. */
+  /** Returns the current time in Unix seconds, or the time set by `withTime`. */
+  getTime(): number;
+  /** Returns the cause set by `withCause`. */
+  getCause(): Cause;
+  /** Calls `run` with `getTime()` set to `timeSeconds` (Unix), so that an overdue change happens at its due time. */
+  withTime<T>(timeSeconds: number, run: () => T): T;
+  /** Calls `run` with `getCause()` set, so that its events name the API request. */
   withCause<T>(cause: Cause, run: () => T): T;
 }
 
@@ -30,47 +31,50 @@ interface AccountOptions extends Pick<Account, 'store' | 'origin' | 'siteOrigin'
 const NO_REQUEST: Cause = { id: null, idempotency_key: null };
 
 export function openAccount(options: AccountOptions): Account {
-  let moment: number | undefined;
+  let fixedTime: number | undefined;
   let cause = NO_REQUEST;
   return {
     ...options,
-    time: () => moment ?? Math.floor(options.now() / 1_000),
-    cause: () => cause,
-    withTime: (due, run) => {
-      moment = due;
-      return runThen(run, () => {
-        moment = undefined;
+    getTime: () => fixedTime ?? Math.floor(options.now() / 1_000),
+    getCause: () => cause,
+    withTime: (timeSeconds, run) => {
+      fixedTime = timeSeconds;
+      return runWithCleanup(run, () => {
+        fixedTime = undefined;
       });
     },
-    withCause: (call, run) => {
-      cause = call;
-      return runThen(run, () => {
+    withCause: (newCause, run) => {
+      cause = newCause;
+      return runWithCleanup(run, () => {
         cause = NO_REQUEST;
       });
     },
   };
 }
 
-function runThen<T>(run: () => T, after: () => void): T {
+function runWithCleanup<T>(run: () => T, cleanUp: () => void): T {
   try {
     return run();
   } finally {
-    after();
+    cleanUp();
   }
 }
 
-/** Names in Stripe's "No such …" messages that differ from the kind. */
-const ERROR_MESSAGE_NAMES: Partial<Record<RecordKind, string>> = { payment_method: 'PaymentMethod', setup_intent: 'setupintent' };
+/** Kinds that Stripe's "No such …" messages call by another name. */
+const KIND_LABELS: Partial<Record<RecordKind, string>> = { payment_method: 'PaymentMethod', setup_intent: 'setupintent' };
 
 export function findRecord<K extends RecordKind>({ store }: Account, kind: K, id: string): RecordKinds[K] | undefined {
   const table = store.state.records[kind];
   return Object.hasOwn(table, id) ? table[id] : undefined;
 }
 
-/** Throws `resource_missing`. `param` is the request parameter that holds the id, and absent if the id is part of the path. */
+/**
+ * Returns a record. Throws `resource_missing` if it does not exist. `param` is the request parameter that contains the id, absent
+ * if the id is part of the path.
+ */
 export function requireRecord<K extends RecordKind>(account: Account, kind: K, id: string, param?: string): RecordKinds[K] {
   const record = findRecord(account, kind, id);
-  if (record === undefined) throw resourceMissingError(ERROR_MESSAGE_NAMES[kind] ?? kind, id, param);
+  if (record === undefined) throw resourceMissingError(KIND_LABELS[kind] ?? kind, id, param);
   return record;
 }
 

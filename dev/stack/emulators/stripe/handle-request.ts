@@ -5,28 +5,28 @@ import type { StoredResponse } from './records/event-records.ts';
 import type { ApiObject } from './serialize.ts';
 import type { ApiRequest, ApiResponse, StripeOptions } from './stripe-options.ts';
 import { expand, requireMaxDepth } from './wire/expand.ts';
-import { findStoredResponse, keyInUseError, readIdempotencyKey, storageKey } from './wire/idempotency.ts';
+import { findStoredResponse, keyInUseError, readIdempotencyKey, toStorageKey } from './wire/idempotency.ts';
 import { decodeForm } from './wire/parse-form.ts';
 import { invalidRequestError, StripeApiError } from './wire/stripe-api-error.ts';
 
 type RequestHandler = (request: ApiRequest) => Promise<ApiResponse>;
-type Settings = Pick<StripeOptions, 'secretKey' | 'intercept'>;
+type HandlerOptions = Pick<StripeOptions, 'secretKey' | 'intercept'>;
 
 /** Returns the handler of API requests. It never rejects: every error becomes Stripe's error envelope. */
-export function createRequestHandler(account: Account, { secretKey, intercept }: Settings): RequestHandler {
+export function createRequestHandler(account: Account, { secretKey, intercept }: HandlerOptions): RequestHandler {
   const keysInUse = new Set<string>();
 
-  async function run(request: ApiRequest, cause: Cause, key?: string): Promise<ApiResponse> {
+  async function runIntercepted(request: ApiRequest, cause: Cause, key?: string): Promise<ApiResponse> {
     const proceed = () => runAndSave(account, request, { cause, key });
     return intercept ? intercept(request, proceed) : proceed();
   }
 
-  async function runOnce(request: ApiRequest, cause: Cause, key: string): Promise<ApiResponse> {
+  async function runIdempotent(request: ApiRequest, cause: Cause, key: string): Promise<ApiResponse> {
     if (keysInUse.has(key)) throw keyInUseError(key);
-    const stored = findStoredResponse(account, key, request);
-    if (stored) return replay(stored);
+    const storedResponse = findStoredResponse(account, key, request);
+    if (storedResponse) return createReplayResponse(storedResponse);
     keysInUse.add(key);
-    return run(request, cause, key).finally(() => keysInUse.delete(key));
+    return runIntercepted(request, cause, key).finally(() => keysInUse.delete(key));
   }
 
   return async (request) => {
@@ -34,21 +34,23 @@ export function createRequestHandler(account: Account, { secretKey, intercept }:
     try {
       authenticate(request, secretKey);
       const key = readIdempotencyKey(request);
-      return key === undefined ? await run(request, cause) : await runOnce(request, { ...cause, idempotency_key: key }, key);
+      return key === undefined
+        ? await runIntercepted(request, cause)
+        : await runIdempotent(request, { ...cause, idempotency_key: key }, key);
     } catch (error) {
       return toErrorResponse(error, cause);
     }
   };
 }
 
-/** Runs an operation synchronously. Its changes and its stored response are saved together. */
+/** Runs an operation synchronously. Saves its changes and its stored response in one write. */
 function runAndSave(
   account: Account,
   request: ApiRequest,
   { cause, key }: { cause: Cause; key: string | undefined },
 ): ApiResponse {
   try {
-    const response = toResponse(...executeOperation(account, request, cause));
+    const response = createApiResponse(...executeOperation(account, request, cause));
     if (key !== undefined) storeResponse(account, key, { request, response, cause });
     return response;
   } finally {
@@ -56,7 +58,10 @@ function runAndSave(
   }
 }
 
-/** Returns a declined card (402) as an outcome, so that the idempotency key replays it. Throws all other errors, which are not stored. */
+/**
+ * Returns the arguments of `createApiResponse`. A declined card (402) is returned, not thrown, so that its response is stored for
+ * the idempotency key. Throws all other errors, whose responses are not stored.
+ */
 function executeOperation(
   account: Account,
   request: ApiRequest,
@@ -65,10 +70,10 @@ function executeOperation(
   const { pathname, search } = new URL(request.path, 'http://stripe');
   const { operation, id } = findOperation(request.method, pathname);
   const form = { ...decodeForm(search.slice(1)), ...decodeForm(request.body) };
-  const paths = Array.isArray(form.expand) ? form.expand.map(String) : [];
-  requireMaxDepth(paths);
+  const expandPaths = Array.isArray(form.expand) ? form.expand.map(String) : [];
+  requireMaxDepth(expandPaths);
   try {
-    const object = account.withCause(cause, () => runExpanded(account, paths, () => operation.run(account, form, id)));
+    const object = account.withCause(cause, () => runExpanded(account, expandPaths, () => operation.run(account, form, id)));
     return [200, cause.id, JSON.stringify(object)];
   } catch (error) {
     if (!(error instanceof StripeApiError && error.status === 402)) throw error;
@@ -76,18 +81,21 @@ function executeOperation(
   }
 }
 
-/** Expands the object that an operation returns. If a path cannot be expanded, undoes the operation, which Stripe would not have run. */
-function runExpanded(account: Account, paths: readonly string[], run: () => ApiObject): ApiObject {
-  if (paths.length === 0) return run();
+/**
+ * Runs an operation and expands the object that it returns. Stripe rejects a path that cannot be expanded before it runs the
+ * operation, so in this case the changes are undone.
+ */
+function runExpanded(account: Account, expandPaths: readonly string[], runIntercepted: () => ApiObject): ApiObject {
+  if (expandPaths.length === 0) return runIntercepted();
   const { state } = account.store;
   const records = structuredClone(state.records);
   const eventIds = new Set(Object.keys(state.events));
-  const object = run();
+  const object = runIntercepted();
   try {
-    return expand(account, object, paths);
+    return expand(account, object, expandPaths);
   } catch (error) {
     state.records = records;
-    // Deliveries hold references to earlier events, so these are not replaced by copies.
+    // Running deliveries refer to earlier event objects, so `state.events` is not replaced by a copy.
     for (const id of Object.keys(state.events)) if (!eventIds.has(id)) delete state.events[id];
     throw error;
   }
@@ -99,13 +107,13 @@ function storeResponse(
   { request, response, cause }: { request: ApiRequest; response: ApiResponse; cause: Cause },
 ): void {
   const { path, body } = request;
-  const stored = { path, body, status: response.status, answer: response.body, requestId: cause.id ?? '' };
-  account.store.state.answers[storageKey(key)] = { ...stored, created: account.time() };
+  const storedResponse = { path, body, status: response.status, answer: response.body, requestId: cause.id ?? '' };
+  account.store.state.answers[toStorageKey(key)] = { ...storedResponse, created: account.getTime() };
 }
 
-function replay({ status, answer, requestId }: StoredResponse): ApiResponse {
-  const { headers, ...first } = toResponse(status, requestId, answer);
-  return { ...first, headers: { ...headers, 'idempotent-replayed': 'true', 'original-request': requestId } };
+function createReplayResponse({ status, answer, requestId }: StoredResponse): ApiResponse {
+  const { headers, ...response } = createApiResponse(status, requestId, answer);
+  return { ...response, headers: { ...headers, 'idempotent-replayed': 'true', 'original-request': requestId } };
 }
 
 function toErrorResponse(error: unknown, { id }: Cause): ApiResponse {
@@ -114,16 +122,16 @@ function toErrorResponse(error: unknown, { id }: Cause): ApiResponse {
     error instanceof StripeApiError
       ? error
       : new StripeApiError(500, { type: 'api_error', message: 'Internal error of the Stripe emulator. See its log.' });
-  return toResponse(status, id, JSON.stringify({ error: body }));
+  return createApiResponse(status, id, JSON.stringify({ error: body }));
 }
 
-const toResponse = (status: number, requestId: string | null, body: string): ApiResponse => ({
+const createApiResponse = (status: number, requestId: string | null, body: string): ApiResponse => ({
   status,
   headers: { 'content-type': 'application/json', 'request-id': requestId ?? '', 'stripe-version': Stripe.API_VERSION },
   body,
 });
 
-/** Throws a 401 for a wrong or missing key, and a 400 for any API version but the one that stripe-node pins. */
+/** Throws a 401 if the key is wrong or missing, and a 400 if the API version is not the one that stripe-node pins. */
 function authenticate({ headers }: ApiRequest, secretKey: string): void {
   const [, key] = /^Bearer (\S+)$/.exec(String(headers.authorization ?? '')) ?? [];
   if (key === undefined)

@@ -3,16 +3,17 @@ import type { Account } from './account.ts';
 import type { ApiObject } from './serialize.ts';
 import { parseForm } from './wire/parse-form.ts';
 
+/** API operation. `route` is `METHOD /path`, in which `:id` stands for the id of a record. */
 export interface Operation {
   readonly route: string;
   run(account: Account, form: Record<string, unknown>, id: string): ApiObject;
 }
 
 /**
- * `schema` must list every emulated parameter, `expand` included. Other parameters are rejected. `handle-request.ts` applies
- * `expand` to the result.
+ * Defines an operation. `schema` must list every emulated parameter, including `expand`. Other parameters are rejected.
+ * `handle-request.ts` applies `expand` to the result.
  */
-export const operation = <S extends z.core.$ZodType>(
+export const defineOperation = <S extends z.core.$ZodType>(
   route: `${'GET' | 'POST' | 'DELETE'} /v1/${string}`,
   schema: S,
   run: (account: Account, input: z.output<S>, id: string) => ApiObject,

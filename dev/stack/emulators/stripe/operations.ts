@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requireRecord } from './account.ts';
 import type { RecordKind } from './account-store.ts';
-import { type Operation, operation } from './operation.ts';
+import { defineOperation, type Operation } from './operation.ts';
 import { catalogOperations } from './operations/catalog.ts';
 import { checkoutSessionOperations } from './operations/checkout-sessions.ts';
 import { customerOperations } from './operations/customers.ts';
@@ -15,8 +15,8 @@ import { serialize } from './serialize.ts';
 import { expandField } from './wire/fields.ts';
 import { StripeApiError } from './wire/stripe-api-error.ts';
 
-/** Kinds that are retrieved by id, and the path of each. */
-const PATHS = {
+/** Path for the retrieval of each kind by id. */
+const RETRIEVAL_PATHS = {
   charge: 'charges',
   'checkout.session': 'checkout/sessions',
   customer: 'customers',
@@ -30,12 +30,12 @@ const PATHS = {
   subscription: 'subscriptions',
 } as const satisfies Record<RecordKind, string>;
 
-const retrieval = <K extends RecordKind>(kind: K) =>
-  operation(`GET /v1/${PATHS[kind]}/:id`, z.strictObject(expandField), (account, _, id) =>
+const defineRetrieval = <K extends RecordKind>(kind: K) =>
+  defineOperation(`GET /v1/${RETRIEVAL_PATHS[kind]}/:id`, z.strictObject(expandField), (account, _, id) =>
     serialize(account, kind, requireRecord(account, kind, id)),
   );
 
-const retrievalOperations = (Object.keys(PATHS) as RecordKind[]).map((kind) => retrieval(kind));
+const retrievalOperations = (Object.keys(RETRIEVAL_PATHS) as RecordKind[]).map((kind) => defineRetrieval(kind));
 
 const OPERATIONS: readonly Operation[] = [
   ...catalogOperations,
@@ -55,14 +55,14 @@ interface FoundOperation {
   readonly id: string;
 }
 
-const PATTERNS = OPERATIONS.map((operation) => ({
+const ROUTE_PATTERNS = OPERATIONS.map((operation) => ({
   operation,
   pattern: new RegExp(`^${operation.route.replace(':id', '([\\w-]+)')}$`),
 }));
 
-/** Returns the operation and the `:id` of its route, or an empty id. Throws a 404 `url_invalid` if there is no such operation. */
+/** Returns the operation and its `:id`, empty if the route has none. Throws a 404 `url_invalid` if the operation does not exist. */
 export function findOperation(method: string, pathname: string): FoundOperation {
-  for (const { operation, pattern } of PATTERNS) {
+  for (const { operation, pattern } of ROUTE_PATTERNS) {
     const match = pattern.exec(`${method} ${pathname}`);
     if (match) return { operation, id: match[1] ?? '' };
   }

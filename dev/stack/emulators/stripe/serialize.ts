@@ -28,5 +28,5 @@ const SERIALIZERS: { readonly [K in RecordKind]: (account: Account, record: Reco
 export const serialize = <K extends RecordKind>(account: Account, kind: K, record: RecordKinds[K]): ApiObject =>
   toWireFormat(SERIALIZERS[kind](account, record));
 
-/** Returns the object as the JSON that is sent, in which decimals are strings. */
+/** Converts an object to the JSON of the API, in which decimals are strings. */
 export const toWireFormat = (object: object): ApiObject => JSON.parse(JSON.stringify(object));

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Listener } from '../../listen.ts';
 import { type Account, openAccount } from './account.ts';
-import { openStore } from './account-store.ts';
+import { openAccountStore } from './account-store.ts';
 import { runScheduledChanges } from './billing/scheduled-changes.ts';
 import { type Deliveries, openDeliveries } from './events/deliveries.ts';
 import { createEventControls, type EventControls } from './events/event-controls.ts';
@@ -16,8 +16,8 @@ export type { ApiResponse, StripeOptions };
 export interface StripeEmulator extends EventControls {
   readonly listener: Listener;
   /** Handles one API request in process, without a socket. */
-  handleRequest(handleRequest: ApiRequest): Promise<ApiResponse>;
-  /** Runs everything that is due by the clock. Resolves when every due delivery was attempted. */
+  handleRequest(request: ApiRequest): Promise<ApiResponse>;
+  /** Runs all due changes. Resolves when every due delivery was attempted. */
   runDue(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,19 +32,19 @@ const NO_DELIVERIES: Deliveries = { attemptDue: async () => {}, close: async () 
 
 /**
  * Emulates Stripe for one account in test mode: the API operations that the product uses, the hosted pages, and signed events. A
- * request that is not emulated is rejected with an error that names it. Throws if the file does not hold a valid account or
+ * request that is not emulated is rejected with an error that names it. Throws if the file does not contain a valid account or
  * cannot be written.
  */
 export function openStripe(options: StripeOptions): StripeEmulator {
   const { file, origin, siteOrigin, webhook, afterDunning = 'cancel', now = Date.now } = options;
-  const store = openStore(file);
+  const store = openAccountStore(file);
   const account = openAccount({ store, origin, siteOrigin, afterDunning, hasWebhook: webhook !== undefined, now });
   const timeoutMs = options.deliveryTimeoutMs ?? DELIVERY_TIMEOUT_MS;
   const deliveries = webhook ? openDeliveries(account, { endpoint: webhook, timeoutMs }) : NO_DELIVERIES;
 
-  const runDueChanges = createDueRunner(account);
+  const runDueChanges = createDueChangesRunner(account);
 
-  /** Runs everything that is due by the clock, then `act`. API requests and hosted pages must go through here. */
+  /** Runs all due changes, then `run`. Every API request and hosted page must be handled in `run`. */
   function withDueChanges<T>(run: () => T): T {
     runDueChanges();
     return run();
@@ -53,11 +53,11 @@ export function openStripe(options: StripeOptions): StripeEmulator {
   /** Delivers in the background, so that a response does not wait for the webhook receiver. */
   const deliverInBackground = () => void deliveries.attemptDue().catch(logError);
 
-  const answer = createRequestHandler(account, options);
-  const handleRequest = (sent: ApiRequest) => withDueChanges(() => answer(sent)).finally(deliverInBackground);
-  const pages = createPageListener(account);
+  const handleApiRequest = createRequestHandler(account, options);
+  const handleRequest = (request: ApiRequest) => withDueChanges(() => handleApiRequest(request)).finally(deliverInBackground);
+  const handlePageRequest = createPageListener(account);
   const handlePage: Listener = async (request, response) => {
-    await withDueChanges(() => pages(request, response));
+    await withDueChanges(() => handlePageRequest(request, response));
     deliverInBackground();
   };
   const runDue = async () => withDueChanges(deliveries.attemptDue);
@@ -70,8 +70,8 @@ export function openStripe(options: StripeOptions): StripeEmulator {
     async listener(request, response) {
       const { method = '', url: path = '', headers } = request;
       if (!path.startsWith('/v1/')) return handlePage(request, response);
-      const { status, headers: sent, body } = await handleRequest({ method, path, headers, body: await text(request) });
-      response.writeHead(status, sent).end(body);
+      const apiResponse = await handleRequest({ method, path, headers, body: await text(request) });
+      response.writeHead(apiResponse.status, apiResponse.headers).end(apiResponse.body);
     },
     async close() {
       clearInterval(tickTimer);
@@ -80,20 +80,20 @@ export function openStripe(options: StripeOptions): StripeEmulator {
   };
 }
 
-/** Returns a function that runs everything that became due since its last call, and saves the changes. */
-function createDueRunner(account: Account): () => void {
-  let lastTime = 0;
+/** Returns a function that runs all changes that became due since its last call, and saves them. */
+function createDueChangesRunner(account: Account): () => void {
+  let lastCleanupTime = 0;
 
-  /** Scans all events and stored responses, so it runs at most once per second. */
+  /** Scans all events and stored responses, so it should run at most once per second. */
   function deleteExpired(time: number): void {
     deleteExpiredEvents(account);
     deleteExpiredResponses(account);
-    lastTime = time;
+    lastCleanupTime = time;
   }
 
   return () => {
-    const time = account.time();
-    if (time !== lastTime) deleteExpired(time);
+    const time = account.getTime();
+    if (time !== lastCleanupTime) deleteExpired(time);
     if (runScheduledChanges(account) > 0) account.store.save();
   };
 }

@@ -1,4 +1,4 @@
-/** Action on a subscription after the last attempt to collect its invoice failed. In Stripe this is a setting of the Dashboard. */
+/** Action on a subscription when the last attempt to collect its invoice failed. In Stripe this is a setting in the Dashboard. */
 export type AfterDunning = 'cancel' | 'mark_unpaid' | 'leave_past_due';
 
 export interface WebhookEndpoint {

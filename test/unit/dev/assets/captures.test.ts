@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { IMAGE_TYPES, newImageSchema } from '#shared/image.ts';
 import { dimensionError, type ImageHeader, isCompleteImage, readImageHeader } from '#shared/imaging/image-header.ts';
 import { readJson } from '../../../../dev/stack/atomic-file.ts';
-import { CAPTURES_FOLDER, captureSchema, imageTypeOf } from '../../../../dev/stack/seed-library.ts';
+import { CAPTURES_FOLDER, captureSchema, requireImageType } from '../../../../dev/stack/seed-library.ts';
 
 const TAIL_BYTES = 65_536;
 
@@ -25,13 +25,13 @@ describe.each(list)('$file', ({ file, source, ...words }) => {
 
   test('is a complete image of the type in its file name', () => {
     const header = headerOf(file);
-    expect(header.type).toBe(imageTypeOf(file));
+    expect(header.type).toBe(requireImageType(file));
     expect(isCompleteImage(header.type, { head: bytes, tail: bytes.subarray(-TAIL_BYTES), size: bytes.length })).toBe(true);
     expect(dimensionError(header)).toBeUndefined();
   });
 
   test('can be uploaded with its title, notes and link', () => {
-    const { contentType } = IMAGE_TYPES[imageTypeOf(file)];
+    const { contentType } = IMAGE_TYPES[requireImageType(file)];
     expect(newImageSchema.safeParse({ ...words, contentType, size: bytes.length }).error).toBeUndefined();
     expect(words.title).not.toBe('');
   });

@@ -25,10 +25,10 @@ const write = (name: string, content: string) => writeFileSync(path.join(source,
 
 const build = (subfolder?: string) =>
   getCachedBuild({
-    builds,
+    buildsFolder: builds,
     sources: [source],
     ...(subfolder && { subfolder }),
-    make: async (draft) => {
+    build: async (draft) => {
       made += 1;
       writeFileSync(path.join(draft, 'out.txt'), readFileSync(path.join(source, 'a.txt')));
     },
@@ -70,7 +70,11 @@ describe('cachedBuild', () => {
   });
 
   test('leaves no folder behind when the build fails', async () => {
-    const fail = getCachedBuild({ builds, sources: [source], make: async () => Promise.reject(new Error('broken')) });
+    const fail = getCachedBuild({
+      buildsFolder: builds,
+      sources: [source],
+      build: async () => Promise.reject(new Error('broken')),
+    });
     await expect(fail).rejects.toThrow('broken');
     await build();
     expect(made).toBe(1);
@@ -95,10 +99,10 @@ describe('cachedBuild', () => {
     const folders = await Promise.all(
       ['first', 'second'].map((subfolder) =>
         getCachedBuild({
-          builds,
+          buildsFolder: builds,
           sources: [source],
           subfolder,
-          make: async (draft) => {
+          build: async (draft) => {
             await Promise.resolve();
             writeFileSync(path.join(draft, 'out.txt'), subfolder);
           },

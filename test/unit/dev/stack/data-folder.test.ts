@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dataFiles, deleteDataFiles, deleteDraftFiles, requireStackFolder } from '../../../../dev/stack/data-folder.ts';
+import { deleteDataFiles, deleteDraftFiles, requireStackFolder, resolveDataFiles } from '../../../../dev/stack/data-folder.ts';
 import { StartError } from '../../../../dev/stack/listen.ts';
 
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'data-'));
-  for (const file of Object.values(dataFiles(root))) writeFileSync(file, '');
-  rmSync(dataFiles(root).objects);
-  mkdirSync(path.join(dataFiles(root).objects, 'media'), { recursive: true });
+  for (const file of Object.values(resolveDataFiles(root))) writeFileSync(file, '');
+  rmSync(resolveDataFiles(root).objects);
+  mkdirSync(path.join(resolveDataFiles(root).objects, 'media'), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { serviceOrigins } from '../../../../dev/stack/ports.ts';
-import { applyStageEnvironment, CREDENTIALS, stageSecrets } from '../../../../dev/stack/stage.ts';
+import { resolveServiceOrigins } from '../../../../dev/stack/ports.ts';
+import { applyStageEnvironment, CREDENTIALS, createStageSecrets } from '../../../../dev/stack/stage.ts';
 import { loadStageKeys } from '../../../../dev/stack/stage-keys.ts';
 import { ENVIRONMENT } from '../../../../functions/env.ts';
 
@@ -28,7 +28,7 @@ test('enterStage sets every variable that functions read and hides the AWS setti
     AWS_IGNORE_CONFIGURED_ENDPOINT_URLS: 'true',
     AWS_DEFAULT_REGION: 'eu-west-1',
   });
-  applyStageEnvironment(serviceOrigins(3_000), loadStageKeys(path.join(folder, 'keys.json')));
+  applyStageEnvironment(resolveServiceOrigins(3_000), loadStageKeys(path.join(folder, 'keys.json')));
   expect(ENVIRONMENT.filter((name) => !process.env[name])).toEqual([]);
   const s3 = new S3Client();
   expect(await s3.config.credentials()).toMatchObject(CREDENTIALS);
@@ -61,8 +61,8 @@ test('stageKeys keeps the keys of an earlier version and adds the missing ones',
 describe('stage with a custom Stripe key', () => {
   const enter = (environment: NodeJS.ProcessEnv) => {
     const keys = loadStageKeys(path.join(folder, 'keys.json'), environment);
-    applyStageEnvironment(serviceOrigins(3_000), keys);
-    return stageSecrets(keys);
+    applyStageEnvironment(resolveServiceOrigins(3_000), keys);
+    return createStageSecrets(keys);
   };
 
   test('calls Stripe and accepts events that `stripe listen` signs', () => {
@@ -84,8 +84,8 @@ describe('stage with a custom Stripe key', () => {
 
 test('stage without a Stripe key uses the emulator and its own secrets', () => {
   const keys = loadStageKeys(path.join(folder, 'keys.json'), {});
-  applyStageEnvironment(serviceOrigins(3_000), keys);
+  applyStageEnvironment(resolveServiceOrigins(3_000), keys);
   expect(process.env.STRIPE_ENDPOINT).toBe('http://localhost:3002');
   const names = [process.env.STRIPE_KEY_SECRET, process.env.WEBHOOK_SECRET, process.env.MEDIA_KEY_SECRET];
-  expect(Object.keys(stageSecrets(keys)).toSorted()).toEqual(names.toSorted());
+  expect(Object.keys(createStageSecrets(keys)).toSorted()).toEqual(names.toSorted());
 });

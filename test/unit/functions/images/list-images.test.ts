@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { cookieErrorCode } from '../../../../dev/stack/edge/media.ts';
+import { findCookieError } from '../../../../dev/stack/edge/media.ts';
 import { imageRecordSchema, sortKey } from '../../../../functions/clients/image-records.ts';
 import { createImagesClient } from '../../../../functions/clients/images.ts';
 import { createMediaAccess } from '../../../../functions/clients/media-access.ts';
@@ -81,13 +81,13 @@ describe('media cookies', () => {
     ['https://site.example/media/user-10/a/original.png', 'AccessDenied'],
     ['https://other.example/media/user-1/a/original.png', 'AccessDenied'],
   ])('give %s the refusal %j', async (address, refusal) => {
-    expect(cookieErrorCode(door, address, values(await cookiesFor()))).toBe(refusal);
+    expect(findCookieError(door, address, values(await cookiesFor()))).toBe(refusal);
   });
 
   test('are invalid when the policy was changed', async () => {
     const cookies = values(await cookiesFor());
     const policy = cookies['CloudFront-Policy'] ?? '';
     const bent = { ...cookies, 'CloudFront-Policy': policy.replace(/^./, policy.startsWith('A') ? 'B' : 'A') };
-    expect(cookieErrorCode(door, 'https://site.example/media/user-1/a', bent)).toBe('AccessDenied');
+    expect(findCookieError(door, 'https://site.example/media/user-1/a', bent)).toBe('AccessDenied');
   });
 });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { fontFaces } from '../../../../dev/assets/font-faces.ts';
+import { readFontFaces } from '../../../../dev/assets/font-faces.ts';
 import { listSourceFiles } from '../../../support/runner/source-tree.ts';
 import { woff2Characters } from '../../../support/web/woff2-characters.ts';
 
-const faces = fontFaces();
+const faces = readFontFaces();
 const charactersOf = (name: string) =>
   new Set(faces.filter(({ file }) => file.startsWith(name)).flatMap(({ characters }) => characters));
 

@@ -12,17 +12,20 @@ import {
 } from '../tokens.ts';
 import { OAuthError } from './oauth-error.ts';
 
-type Grant = (pool: Pool, form: URLSearchParams) => Promise<Tokens & { refreshToken?: string }>;
+type GrantHandler = (pool: Pool, form: URLSearchParams) => Promise<Tokens & { refreshToken?: string }>;
 
-const GRANTS: Readonly<Record<string, Grant>> = { authorization_code: exchangeCode, refresh_token: exchangeRefreshToken };
+const GRANT_HANDLERS: Readonly<Record<string, GrantHandler>> = {
+  authorization_code: exchangeCode,
+  refresh_token: exchangeRefreshToken,
+};
 
 /** `POST /oauth2/token`: exchanges a code or a refresh token for tokens. A refresh returns no new refresh token. */
-export const token: Route = async (pool, { form }) => {
+export const exchangeToken: Route = async (pool, { form }) => {
   if (form.get('client_id') !== pool.client.id) throw new OAuthError('invalid_client', 'Unknown client_id.');
   const type = form.get('grant_type') ?? '';
-  const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
-  if (!grant) throw new OAuthError('unsupported_grant_type', `Unsupported grant_type ${type}.`);
-  const { accessToken, idToken, refreshToken } = await grant(pool, form);
+  const handleGrant = Object.hasOwn(GRANT_HANDLERS, type) ? GRANT_HANDLERS[type] : undefined;
+  if (!handleGrant) throw new OAuthError('unsupported_grant_type', `Unsupported grant_type ${type}.`);
+  const { accessToken, idToken, refreshToken } = await handleGrant(pool, form);
   return createJsonResponse(200, {
     access_token: accessToken,
     ...(idToken && { id_token: idToken }),
@@ -58,7 +61,7 @@ function requireField(form: URLSearchParams, name: string): string {
 }
 
 /** `POST /oauth2/revoke` (RFC 7009): ends the sign-in of a refresh token. An unknown token counts as revoked. */
-export const revoke: Route = (pool, { form }) => {
+export const revokeToken: Route = (pool, { form }) => {
   if (form.get('client_id') !== pool.client.id) throw new OAuthError('invalid_client', 'Unknown client_id.');
   const token = form.get('token');
   if (!token) throw new OAuthError('invalid_request', 'token is missing.');
@@ -74,7 +77,7 @@ export const revoke: Route = (pool, { form }) => {
  * `/oauth2/userInfo`: returns the attributes that the token's scopes cover. All values are strings, `email_verified` included, as
  * in Cognito.
  */
-export const userInfo: Route = async (pool, { headers }) => {
+export const getUserInfo: Route = async (pool, { headers }) => {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   try {
     const { user, scopes } = await verifyAccessToken(pool, token, 'openid');
@@ -87,9 +90,9 @@ export const userInfo: Route = async (pool, { headers }) => {
   }
 };
 
-export const jsonWebKeySet: Route = async (pool) => createJsonResponse(200, { keys: [(await pool.signingKey).jwk] });
+export const getJsonWebKeySet: Route = async (pool) => createJsonResponse(200, { keys: [(await pool.signingKey).jwk] });
 
-export const openidConfiguration: Route = ({ issuer, origin }) =>
+export const getOpenidConfiguration: Route = ({ issuer, origin }) =>
   createJsonResponse(200, {
     issuer,
     jwks_uri: `${issuer}/.well-known/jwks.json`,

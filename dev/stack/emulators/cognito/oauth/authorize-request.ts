@@ -4,7 +4,7 @@ import { AuthorizeError, OAuthError } from './oauth-error.ts';
 /** Scopes of the app client. A request without `scope` gets all of them. */
 const SCOPES = ['openid', 'email', 'profile'];
 
-/** Query parameters that the hosted pages pass on, so that each of them can resume the request. */
+/** Query parameters that the hosted pages pass to each other, so that each page can continue the authorize request. */
 const FORWARDED_PARAMS = [
   'client_id',
   'redirect_uri',
@@ -30,9 +30,9 @@ export interface AuthorizeRequest {
 
 /**
  * Parses the query that `/oauth2/authorize`, `/logout` and the hosted pages share. Only the code grant with S256 PKCE is allowed.
- * Throws `OAuthError` until the redirect URL is verified as the app's, and `AuthorizeError` after that.
+ * Throws `OAuthError` if the client or the redirect URL is invalid, else `AuthorizeError`, which the app receives at that URL.
  */
-export function readAuthorizeRequest(client: AppClient, query: URLSearchParams): AuthorizeRequest {
+export function parseAuthorizeRequest(client: AppClient, query: URLSearchParams): AuthorizeRequest {
   const redirectUri = requireRedirectUri(client, query);
   const state = query.get('state');
   try {
@@ -40,7 +40,7 @@ export function readAuthorizeRequest(client: AppClient, query: URLSearchParams):
     return {
       redirectUri,
       state,
-      scope: readScope(query.get('scope')),
+      scope: parseScope(query.get('scope')),
       challenge: query.get('code_challenge') ?? '',
       nonce: query.get('nonce'),
       prompt: query.get('prompt'),
@@ -72,7 +72,7 @@ function requireCodeGrant(query: URLSearchParams): void {
   if (provider !== 'COGNITO') throw new OAuthError('invalid_request', `identity provider ${provider} is not emulated`);
 }
 
-function readScope(requested: string | null): string {
+function parseScope(requested: string | null): string {
   const scopes = requested?.split(' ').filter(Boolean) ?? [];
   const unknownScope = scopes.find((scope) => !SCOPES.includes(scope));
   if (unknownScope) throw new OAuthError('invalid_scope', `scope ${unknownScope} is not allowed for this client`);

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type PageResponse, type Route, redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
 import { createSecret, deleteExpired, hashSecret, type User } from '../pool-store.ts';
-import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-request.ts';
+import { type AuthorizeRequest, parseAuthorizeRequest } from './authorize-request.ts';
 import { AuthorizeError, OAuthError } from './oauth-error.ts';
 
 /** `GET /oauth2/authorize`: redirects to the app with a code if the browser has a hosted session, else to the sign-in page. */
 export const authorize: Route = (pool, { query, headers }) => {
-  const request = readAuthorizeRequest(pool.client, query);
+  const request = parseAuthorizeRequest(pool.client, query);
   const session = request.prompt === 'login' ? undefined : findSession(pool, headers);
   if (session) return redirect(createCodeRedirectUrl(pool, request, session));
   if (request.prompt !== 'none') return redirect(`/login?${request.query}`);
@@ -21,11 +21,12 @@ export const logout: Route = (pool, { query, headers }) => {
   const logoutUri = query.get('logout_uri');
   if (logoutUri !== null && !client.logoutUrls.includes(logoutUri))
     throw new OAuthError('invalid_request', 'logout_uri is not registered for this app.');
-  const next = logoutUri ?? `/login?${readAuthorizeRequest(client, query).query}`;
+  const redirectUrl = logoutUri ?? `/login?${parseAuthorizeRequest(client, query).query}`;
   endSession(pool, headers);
-  return redirect(next, CLEAR_SESSION_HEADER);
+  return redirect(redirectUrl, CLEAR_SESSION_HEADER);
 };
 
+/** Starts a hosted session and redirects to the app with an authorization code. */
 export function finishSignIn(pool: Pool, request: AuthorizeRequest, user: User): PageResponse {
   const session = startSession(pool, user);
   return redirect(createCodeRedirectUrl(pool, request, { user, authTime: pool.now() }), session);
@@ -42,11 +43,11 @@ function createCodeRedirectUrl(
   return url.href;
 }
 
-const COOKIE = 'cognito';
+const COOKIE_NAME = 'cognito';
 const SESSION_SECONDS = 60 * 60;
-const ATTRIBUTES = 'HttpOnly; SameSite=Lax; Path=/';
+const COOKIE_ATTRIBUTES = 'HttpOnly; SameSite=Lax; Path=/';
 
-const CLEAR_SESSION_HEADER = { 'set-cookie': `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0` };
+const CLEAR_SESSION_HEADER = { 'set-cookie': `${COOKIE_NAME}=; ${COOKIE_ATTRIBUTES}; Max-Age=0` };
 
 /** Starts a session in which the browser signs in without a password for an hour. Returns the `set-cookie` header. */
 function startSession(pool: Pool, { sub }: User) {
@@ -55,7 +56,7 @@ function startSession(pool: Pool, { sub }: User) {
   const secret = createSecret();
   sessions[hashSecret(secret)] = { sub, authTime: pool.now(), expires: pool.now() + SESSION_SECONDS * 1_000 };
   pool.store.save();
-  return { 'set-cookie': `${COOKIE}=${secret}; ${ATTRIBUTES}; Max-Age=${SESSION_SECONDS}` };
+  return { 'set-cookie': `${COOKIE_NAME}=${secret}; ${COOKIE_ATTRIBUTES}; Max-Age=${SESSION_SECONDS}` };
 }
 
 function findSession(pool: Pool, headers: IncomingHttpHeaders): { user: User; authTime: number } | undefined {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../../aws-json.ts';
-import { countGuessForUnknownUser, redeemCode, sendCode, simulateSend, wrongCodeError } from '../confirmation-codes.ts';
+import { countGuessForUnknownUser, pretendToSendCode, redeemCode, sendCode, wrongCodeError } from '../confirmation-codes.ts';
 import { clientMetadataSchema, clientOperation, passwordSchema, poolOperation, usernameSchema } from '../operation.ts';
 import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
-import { runPostConfirmation } from '../post-confirmation.ts';
+import { runPostConfirmationTrigger } from '../post-confirmation.ts';
 import { findUser, requireUser, updateUser } from '../users.ts';
 
-/** Responds as if a code was sent if the user does not exist, is disabled or has no verified email. */
+/** Like Cognito, pretends to send a code if the user does not exist, is disabled or has no verified email. */
 export const forgotPassword = clientOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
   const user = findUser(pool, Username);
-  if (!user?.enabled || user.attributes.email_verified !== 'true') return simulateSend(pool, 'reset', Username);
+  if (!user?.enabled || user.attributes.email_verified !== 'true') return pretendToSendCode(pool, 'reset', Username);
   if (user.status === 'FORCE_CHANGE_PASSWORD')
     throw new AwsError('NotAuthorizedException', 'User password cannot be reset in the current state.');
   return sendCode(pool, user, 'reset');
@@ -32,8 +32,8 @@ export const confirmForgotPassword = clientOperation(confirmForgotPasswordSchema
   }
   redeemCode(pool, user, 'reset', input.ConfirmationCode);
   updateUser(pool, user, { password, status: 'CONFIRMED' });
-  const caller = { clientId: pool.client.id, clientMetadata: input.ClientMetadata };
-  await runPostConfirmation(pool, user, 'PostConfirmation_ConfirmForgotPassword', caller);
+  const triggerInput = { clientId: pool.client.id, clientMetadata: input.ClientMetadata };
+  await runPostConfirmationTrigger(pool, user, 'PostConfirmation_ConfirmForgotPassword', triggerInput);
   return {};
 });
 

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../../aws-json.ts';
-import { expiredCodeError, redeemCode, sendCode, simulateSend } from '../confirmation-codes.ts';
+import { expiredCodeError, pretendToSendCode, redeemCode, sendCode } from '../confirmation-codes.ts';
 import { clientMetadataSchema, clientOperation, passwordSchema, poolOperation, usernameSchema } from '../operation.ts';
 import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
-import { runPostConfirmation } from '../post-confirmation.ts';
-import { addUser, attributesSchema, findUser, newUserAttributes, requireUnconfirmed, requireUser, updateUser } from '../users.ts';
+import { runPostConfirmationTrigger } from '../post-confirmation.ts';
+import {
+  addUser,
+  attributesSchema,
+  createUserAttributes,
+  findUser,
+  requireUnconfirmed,
+  requireUser,
+  updateUser,
+} from '../users.ts';
 
 const signUpSchema = z.strictObject({
   Username: usernameSchema,
@@ -16,7 +24,7 @@ export const signUp = clientOperation(signUpSchema, async (pool, { Username, Pas
   if (UserAttributes?.some(({ Name }) => Name === 'email_verified'))
     throw new AwsError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
   assertPasswordPolicy(Password);
-  const attributes = newUserAttributes(Username, UserAttributes);
+  const attributes = createUserAttributes(Username, UserAttributes);
   const password = await hashPassword(Password);
   const user = addUser(pool, { attributes, password, status: 'UNCONFIRMED' });
   return { UserConfirmed: false, UserSub: user.sub, ...(await sendCode(pool, user, 'signUp')) };
@@ -36,15 +44,16 @@ export const confirmSignUp = clientOperation(
     requireUnconfirmed(user);
     redeemCode(pool, user, 'signUp', ConfirmationCode);
     updateUser(pool, user, { status: 'CONFIRMED', attributes: { ...user.attributes, email_verified: 'true' } });
-    const caller = { clientId: pool.client.id, clientMetadata: ClientMetadata };
-    await runPostConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp', caller);
+    const triggerInput = { clientId: pool.client.id, clientMetadata: ClientMetadata };
+    await runPostConfirmationTrigger(pool, user, 'PostConfirmation_ConfirmSignUp', triggerInput);
     return {};
   },
 );
 
 export const resendConfirmationCode = clientOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
   const user = findUser(pool, Username);
-  if (!user?.enabled) return simulateSend(pool, 'signUp', Username);
+  // Like Cognito, does not reveal that the user does not exist or is disabled.
+  if (!user?.enabled) return pretendToSendCode(pool, 'signUp', Username);
   if (user.status !== 'UNCONFIRMED') throw new AwsError('InvalidParameterException', 'User is already confirmed.');
   return sendCode(pool, user, 'signUp');
 });
@@ -56,6 +65,6 @@ export const adminConfirmSignUp = poolOperation(adminConfirmSignUpSchema, async 
   const user = requireUser(pool, Username);
   requireUnconfirmed(user);
   updateUser(pool, user, { status: 'CONFIRMED', codes: {} });
-  await runPostConfirmation(pool, user, 'PostConfirmation_ConfirmSignUp', { clientMetadata: ClientMetadata });
+  await runPostConfirmationTrigger(pool, user, 'PostConfirmation_ConfirmSignUp', { clientMetadata: ClientMetadata });
   return {};
 });

@@ -8,11 +8,11 @@ import { API_SCOPE, revokeUserGrants, verifyAccessToken } from '../tokens.ts';
 import {
   addUser,
   attributesSchema,
+  createUserAttributes,
   describeListedUser,
   describeUser,
   findUser,
   fromAttributeList,
-  newUserAttributes,
   requireEmailAvailable,
   requireUser,
   toAttributeList,
@@ -28,7 +28,7 @@ const createUserSchema = z.strictObject({
 });
 
 export const adminCreateUser = poolOperation(createUserSchema, async (pool, { Username, UserAttributes, TemporaryPassword }) => {
-  const attributes = newUserAttributes(Username, UserAttributes);
+  const attributes = createUserAttributes(Username, UserAttributes);
   // Checked first, because hashing the password is slow.
   requireEmailAvailable(pool, Username);
   if (TemporaryPassword) assertPasswordPolicy(TemporaryPassword);
@@ -57,8 +57,9 @@ export const adminUpdateUserAttributes = poolOperation(updateAttributesSchema, (
   const user = requireUser(pool, Username);
   const changes = fromAttributeList(UserAttributes);
   if (changes.email !== undefined && changes.email !== user.attributes.email) {
-    const owner = findUser(pool, changes.email);
-    if (owner && owner !== user) throw new AwsError('AliasExistsException', 'An account with the given email already exists.');
+    const emailUser = findUser(pool, changes.email);
+    if (emailUser && emailUser !== user)
+      throw new AwsError('AliasExistsException', 'An account with the given email already exists.');
     if (changes.email_verified !== 'true')
       throw new AwsError('InvalidParameterException', 'Verifying a changed email by code is not emulated.');
   }
@@ -95,14 +96,14 @@ const listUsersSchema = z.strictObject({
 });
 
 export const listUsers = poolOperation(listUsersSchema, ({ store }, { Filter, Limit, PaginationToken }) => {
-  const found = Filter ? store.state.users.filter(parseUserFilter(Filter)) : store.state.users;
-  const { items, next } = paginate(found, ({ sub }) => sub, { limit: Limit, token: PaginationToken });
+  const matchingUsers = Filter ? store.state.users.filter(parseUserFilter(Filter)) : store.state.users;
+  const { items, next } = paginate(matchingUsers, ({ sub }) => sub, { limit: Limit, token: PaginationToken });
   return { Users: items.map(describeListedUser), ...(next && { PaginationToken: next }) };
 });
 
 type AttributeReader = (user: User) => string;
 
-const attributeReader =
+const createAttributeReader =
   (name: string): AttributeReader =>
   ({ attributes }) =>
     attributes[name] ?? '';
@@ -113,21 +114,21 @@ const FILTERABLE_ATTRIBUTES: Readonly<Record<string, AttributeReader>> = {
   sub: ({ sub }) => sub,
   status: ({ enabled }) => (enabled ? 'Enabled' : 'Disabled'),
   'cognito:user_status': ({ status }) => status,
-  email: attributeReader('email'),
-  name: attributeReader('name'),
-  given_name: attributeReader('given_name'),
-  family_name: attributeReader('family_name'),
+  email: createAttributeReader('email'),
+  name: createAttributeReader('name'),
+  given_name: createAttributeReader('given_name'),
+  family_name: createAttributeReader('family_name'),
 };
 
 /** Parses `email = "ada@example.com"` or `email ^= "ada"`. Throws InvalidParameterException for anything else. */
 function parseUserFilter(filter: string): (user: User) => boolean {
   const [, name = '', operator, quoted = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter) ?? [];
   if (!operator) throw new AwsError('InvalidParameterException', 'Error while parsing filter.');
-  const read = Object.hasOwn(FILTERABLE_ATTRIBUTES, name) ? FILTERABLE_ATTRIBUTES[name] : undefined;
-  if (!read) throw new AwsError('InvalidParameterException', `${name} is not an attribute that can be searched by.`);
+  const readAttribute = Object.hasOwn(FILTERABLE_ATTRIBUTES, name) ? FILTERABLE_ATTRIBUTES[name] : undefined;
+  if (!readAttribute) throw new AwsError('InvalidParameterException', `${name} is not an attribute that can be searched by.`);
   const expected = quoted.replace(/\\(.)/g, '$1').toLowerCase();
   return (user) => {
-    const value = read(user).toLowerCase();
+    const value = readAttribute(user).toLowerCase();
     return operator === '=' ? value === expected : value.startsWith(expected);
   };
 }

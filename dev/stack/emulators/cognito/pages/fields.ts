@@ -9,10 +9,11 @@ interface FieldProps {
   readonly autocomplete: 'username' | 'current-password' | 'new-password' | 'one-time-code';
   readonly value?: string;
   readonly hint?: string;
-  /** True to focus this field if no field has an error. */
-  readonly hasFocus?: boolean;
+  /** Focuses this field on load, unless a field has an error. */
+  readonly autofocus?: boolean;
   readonly error?: FieldError | undefined;
-  readonly aside?: Html;
+  /** Shown next to the label, for example a link to the password reset. */
+  readonly labelLink?: Html;
 }
 
 const INPUT_ATTRIBUTES: Record<FieldName, Html> = {
@@ -21,24 +22,24 @@ const INPUT_ATTRIBUTES: Record<FieldName, Html> = {
   code: html`type="text" inputmode="numeric" maxlength="40"`,
 };
 
-export function renderField({ name, label, autocomplete, value, hint, hasFocus, error, aside }: FieldProps): Html {
+export function renderField({ name, label, autocomplete, value, hint, autofocus, error, labelLink }: FieldProps): Html {
   const ownError = error?.field === name ? error : undefined;
-  const isFocused = error ? ownError : hasFocus;
-  const below = ownError
-    ? html`<p class="error" id="${name}-below" role="alert">${ownError.message}</p>`
-    : hint && html`<p class="hint" id="${name}-below">${hint}</p>`;
+  const shouldFocus = error ? ownError : autofocus;
+  const description = ownError
+    ? html`<p class="error" id="${name}-description" role="alert">${ownError.message}</p>`
+    : hint && html`<p class="hint" id="${name}-description">${hint}</p>`;
   return html`<div class="field">
-  <div class="label"><label for="${name}">${label}</label>${aside}</div>
+  <div class="label"><label for="${name}">${label}</label>${labelLink}</div>
   <input id="${name}" name="${name}" ${INPUT_ATTRIBUTES[name]} value="${value}" autocomplete="${autocomplete}" required
-    ${below && html`aria-describedby="${name}-below"`} ${ownError && html`aria-invalid="true"`} ${isFocused && html`autofocus`} />
-  ${below}
+    ${description && html`aria-describedby="${name}-description"`} ${ownError && html`aria-invalid="true"`} ${shouldFocus && html`autofocus`} />
+  ${description}
 </div>`;
 }
 
 export const renderEmailField = (email: string, error: FieldError | undefined) =>
-  renderField({ name: 'email', label: 'Email', autocomplete: 'username', value: email, hasFocus: email === '', error });
+  renderField({ name: 'email', label: 'Email', autocomplete: 'username', value: email, autofocus: email === '', error });
 
-export const renderNewPasswordField = (label: string, state: { hasFocus?: boolean; error: FieldError | undefined }) =>
+export const renderNewPasswordField = (label: string, state: { autofocus?: boolean; error: FieldError | undefined }) =>
   renderField({
     name: 'password',
     label,
@@ -49,7 +50,7 @@ export const renderNewPasswordField = (label: string, state: { hasFocus?: boolea
 
 export function renderCodeField(
   { dashboardUrl }: Pool,
-  state: { value?: string; hasFocus: boolean; error: FieldError | undefined },
+  state: { value?: string; autofocus: boolean; error: FieldError | undefined },
 ): Html {
   const outbox = dashboardUrl
     ? html`<a href="${dashboardUrl}" target="_blank" rel="noreferrer">the dashboard's outbox</a>`
@@ -67,7 +68,10 @@ export interface FieldError {
 
 const ALREADY_CONFIRMED = { field: 'code', message: 'This email is already confirmed. Go back and sign in.' } as const;
 
-/** Patterns match `name: message`, because one exception can need different messages. The first match wins. */
+/**
+ * Patterns are tested against `<exception name>: <message>`, because one exception can need several messages. The first match
+ * wins. `EmptyField` is not a Cognito exception, but thrown by `requireFields`.
+ */
 const FIELD_ERRORS: readonly (readonly [RegExp, FieldError])[] = [
   [/^EmptyField: email/, { field: 'email', message: 'Enter your email address.' }],
   [/^EmptyField: password/, { field: 'password', message: 'Enter your password.' }],
@@ -100,7 +104,7 @@ export function requireFields(form: URLSearchParams, fields: readonly FieldName[
   if (empty) throw new AwsError('EmptyField', empty);
 }
 
-/** Maps an error of the pool to a message at one of the page's fields. Rethrows other errors. */
+/** Converts a user pool error to an error of one of the form's fields. Rethrows errors that are not an `AwsError`. */
 export function toFieldError(error: unknown, fields: readonly [FieldName, ...FieldName[]]): FieldError {
   if (!(error instanceof AwsError)) throw error;
   const text = `${error.name}: ${error.message}`;

@@ -6,18 +6,18 @@ import { redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
 import { renderCodeField, renderEmailField, renderNewPasswordField, requireFields, toFieldError } from './fields.ts';
 import { renderHostedPage } from './page.ts';
-import { fieldValue, type HostedPage, type PageState, pageUrl, readNotice } from './page-routes.ts';
+import { createPageUrl, type HostedPage, type PageState, readField, readNotice } from './page-routes.ts';
 
-/** Continues the same way for an unknown address, so that the page does not reveal which users exist. */
+/** Also continues to the code page for an unknown email, so that the page does not reveal which users exist. */
 export const forgotPasswordPage: HostedPage = {
-  show: (pool, request) => renderForgotPassword(pool, request, { email: request.loginHint }),
+  render: (pool, request) => renderForgotPassword(pool, request, { email: request.loginHint }),
 
-  async submit(pool, request, form) {
-    const email = fieldValue(form, 'email');
+  async handleSubmit(pool, request, form) {
+    const email = readField(form, 'email');
     try {
       requireFields(form, ['email']);
       await forgotPassword(pool)({ ClientId: pool.client.id, Username: email });
-      return redirect(pageUrl('/confirmForgotPassword', request, { login_hint: email }));
+      return redirect(createPageUrl('/confirmForgotPassword', request, { login_hint: email }));
     } catch (error) {
       return renderForgotPassword(pool, request, { email, error: toFieldError(error, ['email']) });
     }
@@ -25,21 +25,21 @@ export const forgotPasswordPage: HostedPage = {
 };
 
 function renderForgotPassword(pool: Pool, request: AuthorizeRequest, { email, error }: PageState) {
-  const content = html`<form method="post" novalidate action="${pageUrl('/forgotPassword', request)}">
+  const content = html`<form method="post" novalidate action="${createPageUrl('/forgotPassword', request)}">
     ${renderEmailField(email, error)}
     <button>Send a code</button>
   </form>
-  <p class="alternative"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
+  <p class="alternative"><a href="${createPageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
   const lead = "We'll email you a six-digit code to set a new password.";
   return renderHostedPage(pool, { title: 'Forgot your password?', lead, content });
 }
 
 export const confirmForgotPasswordPage: HostedPage = {
-  show: (pool, request, query) =>
+  render: (pool, request, query) =>
     renderConfirmForgotPassword(pool, request, { email: request.loginHint, code: '', notice: readNotice(query) }),
 
-  async submit(pool, request, form) {
-    const [email, code] = [fieldValue(form, 'email'), fieldValue(form, 'code')];
+  async handleSubmit(pool, request, form) {
+    const [email, code] = [readField(form, 'email'), readField(form, 'code')];
     const isResend = form.get('action') === 'resend';
     try {
       requireFields(form, isResend ? ['email'] : ['email', 'code']);
@@ -55,13 +55,13 @@ export const confirmForgotPasswordPage: HostedPage = {
           error: toFieldError(error, ['email', 'code', 'password']),
         });
     }
-    return redirect(pageUrl('/login', request, { login_hint: email, notice: 'changed' }));
+    return redirect(createPageUrl('/login', request, { login_hint: email, notice: 'changed' }));
   },
 };
 
 async function resendCode(pool: Pool, request: AuthorizeRequest, email: string) {
   await forgotPassword(pool)({ ClientId: pool.client.id, Username: email });
-  return redirect(pageUrl('/confirmForgotPassword', request, { login_hint: email, notice: 'code-resent' }));
+  return redirect(createPageUrl('/confirmForgotPassword', request, { login_hint: email, notice: 'code-resent' }));
 }
 
 function renderConfirmForgotPassword(
@@ -69,14 +69,14 @@ function renderConfirmForgotPassword(
   request: AuthorizeRequest,
   { email, code, notice, error }: PageState & { code: string },
 ) {
-  const content = html`<form method="post" novalidate action="${pageUrl('/confirmForgotPassword', request)}">
+  const content = html`<form method="post" novalidate action="${createPageUrl('/confirmForgotPassword', request)}">
     ${renderEmailField(email, error)}
-    ${renderCodeField(pool, { value: code, hasFocus: email !== '', error })}
+    ${renderCodeField(pool, { value: code, autofocus: email !== '', error })}
     ${renderNewPasswordField('New password', { error })}
     <button>Set password</button>
     <button class="secondary" name="action" value="resend">Send another code</button>
   </form>
-  <p class="alternative"><a href="${pageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
+  <p class="alternative"><a href="${createPageUrl('/login', request, { login_hint: email })}">Back to sign in</a></p>`;
   const lead = 'If an account with this email exists, we emailed it a six-digit code. It works once and expires in an hour.';
   return renderHostedPage(pool, { title: 'Set a new password', lead, notice, content });
 }

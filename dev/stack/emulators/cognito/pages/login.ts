@@ -7,19 +7,19 @@ import { authenticateUser } from '../passwords.ts';
 import type { Pool } from '../pool.ts';
 import { renderEmailField, renderField, requireFields, toFieldError } from './fields.ts';
 import { renderHostedPage } from './page.ts';
-import { fieldValue, type HostedPage, type PageState, pageUrl, readNotice } from './page-routes.ts';
+import { createPageUrl, type HostedPage, type PageState, readField, readNotice } from './page-routes.ts';
 
 export const loginPage: HostedPage = {
-  show: (pool, request, query) => renderLogin(pool, request, { email: request.loginHint, notice: readNotice(query) }),
+  render: (pool, request, query) => renderLogin(pool, request, { email: request.loginHint, notice: readNotice(query) }),
 
-  async submit(pool, request, form) {
-    const email = fieldValue(form, 'email');
+  async handleSubmit(pool, request, form) {
+    const email = readField(form, 'email');
     try {
       requireFields(form, ['email', 'password']);
       return finishSignIn(pool, request, await authenticateUser(pool, email, form.get('password') ?? ''));
     } catch (error) {
       if (error instanceof AwsError && error.name === 'UserNotConfirmedException')
-        return redirect(pageUrl('/confirm', request, { login_hint: email, notice: 'unconfirmed' }));
+        return redirect(createPageUrl('/confirm', request, { login_hint: email, notice: 'unconfirmed' }));
       return renderLogin(pool, request, { email, error: toFieldError(error, ['email', 'password']) });
     }
   },
@@ -30,15 +30,15 @@ function renderLogin(pool: Pool, request: AuthorizeRequest, { email, notice, err
     name: 'password',
     label: 'Password',
     autocomplete: 'current-password',
-    hasFocus: email !== '',
+    autofocus: email !== '',
     error,
-    aside: html`<a href="${pageUrl('/forgotPassword', request, { login_hint: email })}">Forgot password?</a>`,
+    labelLink: html`<a href="${createPageUrl('/forgotPassword', request, { login_hint: email })}">Forgot password?</a>`,
   });
-  const content = html`<form method="post" novalidate action="${pageUrl('/login', request)}">
+  const content = html`<form method="post" novalidate action="${createPageUrl('/login', request)}">
     ${renderEmailField(email, error)}
     ${password}
     <button>Sign in</button>
   </form>
-  <p class="alternative">New here? <a href="${pageUrl('/signup', request, { login_hint: email })}">Create an account</a></p>`;
+  <p class="alternative">New here? <a href="${createPageUrl('/signup', request, { login_hint: email })}">Create an account</a></p>`;
   return renderHostedPage(pool, { title: 'Sign in', notice, content });
 }

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isSameOrigin } from '../../../same-origin.ts';
-import { type AuthorizeRequest, readAuthorizeRequest } from '../oauth/authorize-request.ts';
+import { type AuthorizeRequest, parseAuthorizeRequest } from '../oauth/authorize-request.ts';
 import { OAuthError } from '../oauth/oauth-error.ts';
 import type { PageRequest, PageResponse, Route } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
 import type { FieldError } from './fields.ts';
 
 export interface HostedPage {
-  show(pool: Pool, request: AuthorizeRequest, query: URLSearchParams): PageResponse;
-  submit(pool: Pool, request: AuthorizeRequest, form: URLSearchParams): Promise<PageResponse>;
+  render(pool: Pool, request: AuthorizeRequest, query: URLSearchParams): PageResponse;
+  handleSubmit(pool: Pool, request: AuthorizeRequest, form: URLSearchParams): Promise<PageResponse>;
 }
 
 export interface PageState {
@@ -21,31 +21,36 @@ export interface PageState {
 export const createPageRoutes = (pages: Readonly<Record<string, HostedPage>>): Readonly<Record<string, Route>> =>
   Object.fromEntries(
     Object.entries(pages).flatMap(([path, page]) => [
-      [`GET ${path}`, getRoute(page)],
-      [`POST ${path}`, postRoute(page)],
+      [`GET ${path}`, createGetRoute(page)],
+      [`POST ${path}`, createPostRoute(page)],
     ]),
   );
 
-const getRoute =
-  ({ show }: HostedPage): Route =>
+const createGetRoute =
+  ({ render }: HostedPage): Route =>
   (pool, { query }: PageRequest) =>
-    show(pool, readAuthorizeRequest(pool.client, query), query);
+    render(pool, parseAuthorizeRequest(pool.client, query), query);
 
-const postRoute =
-  ({ submit }: HostedPage): Route =>
+const createPostRoute =
+  ({ handleSubmit }: HostedPage): Route =>
   (pool, { query, form, headers }: PageRequest) => {
     requireSameOriginForm(headers);
-    return submit(pool, readAuthorizeRequest(pool.client, query), form);
+    return handleSubmit(pool, parseAuthorizeRequest(pool.client, query), form);
   };
 
 /** Returns the trimmed email, or the code without any whitespace. */
-export const fieldValue = (form: URLSearchParams, name: 'email' | 'code'): string =>
+export const readField = (form: URLSearchParams, name: 'email' | 'code'): string =>
   form.get(name)?.replace(name === 'code' ? /\s+/g : /^\s+|\s+$/g, '') ?? '';
 
-export function pageUrl(path: string, { query }: AuthorizeRequest, more: Readonly<Record<string, string>> = {}): string {
-  const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(more)) next.set(name, value);
-  return `${path}?${next}`;
+/** Returns the URL of a hosted page that continues the authorize request. */
+export function createPageUrl(
+  path: string,
+  { query }: AuthorizeRequest,
+  additionalParams: Readonly<Record<string, string>> = {},
+): string {
+  const params = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(additionalParams)) params.set(name, value);
+  return `${path}?${params}`;
 }
 
 /** Throws if another site made the browser send the form (CSRF). */
@@ -53,7 +58,7 @@ function requireSameOriginForm(headers: IncomingHttpHeaders): void {
   if (!isSameOrigin(headers)) throw new OAuthError('invalid_request', 'The form was sent from another site.');
 }
 
-/** Notices that one page shows after another one redirected to it. The URL holds only the key, so a link cannot inject text. */
+/** Notices that a page shows after a redirect from another page. The URL contains only the key, so a link cannot inject text. */
 const NOTICES = {
   unconfirmed: 'Almost there. Confirm your email to sign in.',
   'code-resent': 'We sent a new code. The previous one no longer works.',

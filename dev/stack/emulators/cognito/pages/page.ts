@@ -1,6 +1,6 @@
 import { SITE } from '#shared/site.ts';
 import { createPageAssets } from '../../../hosted-pages/page-assets.ts';
-import { pageHeaders } from '../../../hosted-pages/page-response.ts';
+import { createPageHeaders } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
 import { LOGO, renderPage } from '../../../local-page.ts';
 import { AuthorizeError, OAuthError } from '../oauth/oauth-error.ts';
@@ -16,7 +16,7 @@ interface PageProps {
 
 /** Renders a hosted page. Its content security policy lets the forms redirect to the app's callback URLs. */
 export function renderHostedPage(pool: Pool, props: PageProps, status = 200): PageResponse {
-  return createResponse(status, pageHeaders(pool.client.callbackUrls), renderDocument(pool, props).markup);
+  return createResponse(status, createPageHeaders(pool.client.callbackUrls), renderDocument(pool, props).markup);
 }
 
 function renderDocument({ siteOrigin }: Pool, { title, lead, notice, content }: PageProps): Html {
@@ -41,17 +41,17 @@ function renderDocument({ siteOrigin }: Pool, { title, lead, notice, content }: 
 
 export const assetRoutes = createPageAssets('/hosted.css', new URL('sign-in.css', import.meta.url));
 
-export function errorResponse(pool: Pool, error: unknown): PageResponse {
+export function createErrorResponse(pool: Pool, error: unknown): PageResponse {
   if (error instanceof AuthorizeError) return redirect(createErrorRedirectUrl(error));
-  if (error instanceof OAuthError) return errorPage(pool, 'This link is not valid', error.message, 400);
+  if (error instanceof OAuthError) return renderErrorPage(pool, 'This link is not valid', error.message, 400);
   console.error('Cognito emulator:', error);
-  return errorPage(pool, 'Something went wrong', 'See the terminal that runs the local stack.', 500);
+  return renderErrorPage(pool, 'Something went wrong', 'See the terminal that runs the local stack.', 500);
 }
 
-export const notFoundPage = (pool: Pool): PageResponse =>
-  errorPage(pool, 'Page not found', 'Start signing in from the site.', 404);
+export const renderNotFoundPage = (pool: Pool): PageResponse =>
+  renderErrorPage(pool, 'Page not found', 'Start signing in from the site.', 404);
 
-function errorPage(pool: Pool, title: string, message: string, status: number): PageResponse {
+function renderErrorPage(pool: Pool, title: string, message: string, status: number): PageResponse {
   const content = html`<p class="lead" role="alert">${message}</p>
     <p class="alternative"><a href="${pool.siteOrigin}/">Go to ${SITE.name}</a></p>`;
   return renderHostedPage(pool, { title, content }, status);

@@ -2,14 +2,14 @@ import { type CorsRule, corsRulesSchema } from '../cors.ts';
 import type { S3Operation } from '../operation.ts';
 import { BODY_HEADERS, readText } from '../request-body.ts';
 import { S3Error } from '../s3-error.ts';
-import { allowOnly, type Element, readXml, textsOf } from '../xml.ts';
+import { parseXml, readChildTexts, rejectUnknownChildren, type XmlElement } from '../xml.ts';
 
 /** Accepts a region in the body and ignores it. */
 export const createBucket: S3Operation = {
   name: 'CreateBucket',
   async run(request, store) {
     const body = await readText(request);
-    if (body) allowOnly(readXml(body), ['LocationConstraint']);
+    if (body) rejectUnknownChildren(parseXml(body), ['LocationConstraint']);
     store.create(request.bucket);
     return { status: 200, headers: { location: `/${request.bucket}` } };
   },
@@ -18,7 +18,7 @@ export const createBucket: S3Operation = {
 export const headBucket: S3Operation = {
   name: 'HeadBucket',
   run({ bucket }, store) {
-    store.bucket(bucket);
+    store.requireBucket(bucket);
     return { status: 200 };
   },
 };
@@ -28,24 +28,24 @@ export const putBucketCors: S3Operation = {
   query: ['cors'],
   headers: BODY_HEADERS,
   async run(request, store) {
-    const root = readXml(await readText(request));
-    allowOnly(root, ['CORSRule']);
-    const rules = corsRulesSchema.safeParse(root.children.map(readRule));
+    const root = parseXml(await readText(request));
+    rejectUnknownChildren(root, ['CORSRule']);
+    const rules = corsRulesSchema.safeParse(root.children.map(parseCorsRule));
     if (!rules.success)
       throw new S3Error('MalformedXML', `The CORS rules are not valid: ${rules.error.issues[0]?.path.join('.')}.`);
-    store.bucket(request.bucket).cors = rules.data;
+    store.requireBucket(request.bucket).cors = rules.data;
     return { status: 200 };
   },
 };
 
-function readRule(rule: Element): Record<keyof CorsRule, unknown> {
-  allowOnly(rule, ['ID', 'AllowedMethod', 'AllowedOrigin', 'AllowedHeader', 'ExposeHeader', 'MaxAgeSeconds']);
-  const [maxAge] = textsOf(rule, 'MaxAgeSeconds');
+function parseCorsRule(rule: XmlElement): Record<keyof CorsRule, unknown> {
+  rejectUnknownChildren(rule, ['ID', 'AllowedMethod', 'AllowedOrigin', 'AllowedHeader', 'ExposeHeader', 'MaxAgeSeconds']);
+  const [maxAge] = readChildTexts(rule, 'MaxAgeSeconds');
   return {
-    allowedMethods: textsOf(rule, 'AllowedMethod'),
-    allowedOrigins: textsOf(rule, 'AllowedOrigin'),
-    allowedHeaders: textsOf(rule, 'AllowedHeader'),
-    exposedHeaders: textsOf(rule, 'ExposeHeader'),
+    allowedMethods: readChildTexts(rule, 'AllowedMethod'),
+    allowedOrigins: readChildTexts(rule, 'AllowedOrigin'),
+    allowedHeaders: readChildTexts(rule, 'AllowedHeader'),
+    exposedHeaders: readChildTexts(rule, 'ExposeHeader'),
     maxAge: maxAge === undefined ? undefined : Number(maxAge),
   };
 }

@@ -2,7 +2,7 @@ import type { S3Operation } from '../operation.ts';
 import { S3Error } from '../s3-error.ts';
 import type { S3Request } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
-import { writeXml } from '../xml.ts';
+import { formatXml } from '../xml.ts';
 
 type ListEntry = { readonly name: string; readonly object?: StoredObject };
 
@@ -22,19 +22,19 @@ export const listObjects: S3Operation = {
   name: 'ListObjectsV2',
   query: ['list-type', 'prefix', 'delimiter', 'max-keys', 'start-after', 'continuation-token'],
   run(request, store) {
-    const bucket = store.bucket(request.bucket);
+    const bucket = store.requireBucket(request.bucket);
     if (!bucket.canList) throw new S3Error('AccessDenied');
     if (request.query.get('list-type') !== '2') throw new S3Error('NotImplemented', 'S3 emulator: ListObjects is not emulated.');
-    const listQuery = readListQuery(request);
+    const listQuery = parseListQuery(request);
     const entries = listEntries(bucket.list(), listQuery);
     return {
       status: 200,
-      body: writeXml('ListBucketResult', { Name: bucket.name, ...describePage(request, listQuery, entries) }),
+      body: formatXml('ListBucketResult', { Name: bucket.name, ...describePage(request, listQuery, entries) }),
     };
   },
 };
 
-function readListQuery({ query }: S3Request): ListQuery {
+function parseListQuery({ query }: S3Request): ListQuery {
   const token = query.get('continuation-token');
   const maxEntries = query.get('max-keys') ?? String(MAX_ENTRIES);
   if (!/^\d{1,9}$/.test(maxEntries))
@@ -48,47 +48,47 @@ function readListQuery({ query }: S3Request): ListQuery {
   };
 }
 
-/** Returns one entry more than `maxEntries` if there are more. */
+/** Returns at most `maxEntries` + 1 entries. The additional entry shows that the list continues. */
 function listEntries(objects: readonly StoredObject[], listQuery: ListQuery): ListEntry[] {
   const { prefix, maxEntries, after, isNextPage } = listQuery;
-  const lastPrefix = isNextPage && sharedPrefix(after, listQuery) === after ? after : undefined;
+  const skippedPrefix = isNextPage && findCommonPrefix(after, listQuery) === after ? after : undefined;
   const entries: ListEntry[] = [];
   for (const object of objects) {
     const { key } = object;
-    const isDone = compare(key, after) <= 0 || (lastPrefix !== undefined && key.startsWith(lastPrefix));
-    if (!key.startsWith(prefix) || isDone) continue;
-    const shared = sharedPrefix(key, listQuery);
-    if (shared === undefined) entries.push({ name: key, object });
-    else if (entries.at(-1)?.name !== shared) entries.push({ name: shared });
+    const isOnPreviousPage = compareBytes(key, after) <= 0 || (skippedPrefix !== undefined && key.startsWith(skippedPrefix));
+    if (!key.startsWith(prefix) || isOnPreviousPage) continue;
+    const commonPrefix = findCommonPrefix(key, listQuery);
+    if (commonPrefix === undefined) entries.push({ name: key, object });
+    else if (entries.at(-1)?.name !== commonPrefix) entries.push({ name: commonPrefix });
     if (entries.length > maxEntries) break;
   }
   return entries;
 }
 
-/** Returns the key up to the first delimiter after the prefix, or undefined if there is none. */
-function sharedPrefix(key: string, { prefix, delimiter }: ListQuery): string | undefined {
-  const cut = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
-  return cut < 0 ? undefined : key.slice(0, cut + delimiter.length);
+/** Returns the key up to and including the first delimiter after the prefix, or undefined if there is none. */
+function findCommonPrefix(key: string, { prefix, delimiter }: ListQuery): string | undefined {
+  const delimiterIndex = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+  return delimiterIndex < 0 ? undefined : key.slice(0, delimiterIndex + delimiter.length);
 }
 
 function describePage({ query }: S3Request, { prefix, delimiter, maxEntries }: ListQuery, entries: readonly ListEntry[]) {
-  const visible = entries.slice(0, maxEntries);
+  const pageEntries = entries.slice(0, maxEntries);
   const isTruncated = maxEntries > 0 && entries.length > maxEntries;
   return {
     Prefix: prefix,
     ...(delimiter && { Delimiter: delimiter }),
     StartAfter: query.get('start-after') ?? undefined,
     ContinuationToken: query.get('continuation-token') ?? undefined,
-    NextContinuationToken: isTruncated ? Buffer.from(visible.at(-1)?.name ?? '').toString('base64url') : undefined,
-    KeyCount: visible.length,
+    NextContinuationToken: isTruncated ? Buffer.from(pageEntries.at(-1)?.name ?? '').toString('base64url') : undefined,
+    KeyCount: pageEntries.length,
     MaxKeys: maxEntries,
     IsTruncated: isTruncated,
-    Contents: visible.flatMap(({ object }) => (object ? [contents(object)] : [])),
-    CommonPrefixes: visible.flatMap(({ name, object }) => (object ? [] : [{ Prefix: name }])),
+    Contents: pageEntries.flatMap(({ object }) => (object ? [describeObject(object)] : [])),
+    CommonPrefixes: pageEntries.flatMap(({ name, object }) => (object ? [] : [{ Prefix: name }])),
   };
 }
 
-const contents = ({ key, modified, etag, size }: StoredObject) => ({
+const describeObject = ({ key, modified, etag, size }: StoredObject) => ({
   Key: key,
   LastModified: modified,
   ETag: etag,
@@ -96,4 +96,4 @@ const contents = ({ key, modified, etag, size }: StoredObject) => ({
   StorageClass: 'STANDARD',
 });
 
-const compare = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
+const compareBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { type ByteRange, contentRange, parseRange } from '../../../byte-range.ts';
+import { type ByteRange, formatContentRange, parseRange } from '../../../byte-range.ts';
 import type { Bucket } from '../bucket.ts';
 import type { BucketStore } from '../bucket-store.ts';
 import { METADATA_PREFIX, readObjectHeaders, validateHeaderValue } from '../object-headers.ts';
 import type { S3Operation } from '../operation.ts';
 import { BODY_HEADERS, readBody, readText } from '../request-body.ts';
 import { S3Error } from '../s3-error.ts';
-import { type HeaderValues, readKey, type S3Request, type S3Response } from '../s3-request.ts';
+import { decodeKey, type HeaderValues, type S3Request, type S3Response } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
-import { allowOnly, readXml, textsOf, writeXml } from '../xml.ts';
+import { formatXml, parseXml, readChildTexts, rejectUnknownChildren } from '../xml.ts';
 
 interface ObjectBytes {
   readonly bucket: Bucket;
@@ -18,14 +18,21 @@ interface ObjectBytes {
 
 const READ_CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 const WRITE_CONDITIONS = ['if-match', 'if-none-match'];
-const OVERRIDABLE = ['content-type', 'content-language', 'expires', 'cache-control', 'content-disposition', 'content-encoding'];
+const OVERRIDABLE_HEADERS = [
+  'content-type',
+  'content-language',
+  'expires',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+];
 
-const READ_QUERY: readonly string[] = OVERRIDABLE.map((name) => `response-${name}`);
+const READ_QUERY: readonly string[] = OVERRIDABLE_HEADERS.map((name) => `response-${name}`);
 const READ_HEADERS: readonly string[] = [...READ_CONDITIONS, 'range', 'x-amz-checksum-mode'];
 
-/** Returns the response of HeadObject. `bytes` is what GetObject sends, and undefined if there is nothing to send. */
+/** Returns the HeadObject response and the bytes that GetObject streams, undefined if the body is empty. */
 function readObject(request: S3Request, store: BucketStore): { response: S3Response; bytes?: ObjectBytes } {
-  const bucket = store.bucket(request.bucket);
+  const bucket = store.requireBucket(request.bucket);
   const object = bucket.requireObject(request.key);
   if (isNotModified(object, request.headers)) return { response: { status: 304, headers: { etag: object.etag } } };
   const range = readRange(request, object);
@@ -35,7 +42,7 @@ function readObject(request: S3Request, store: BucketStore): { response: S3Respo
 
 function readRange({ headers }: S3Request, { size }: StoredObject): ByteRange {
   const header = headers.range ?? '';
-  if (header.includes(',')) throw new S3Error('NotImplemented', 'S3 emulator: several ranges at once are not emulated.');
+  if (header.includes(',')) throw new S3Error('NotImplemented', 'S3 emulator: multiple ranges are not emulated.');
   const range = parseRange(header, size);
   if (!range) throw new S3Error('InvalidRange');
   return range;
@@ -43,7 +50,7 @@ function readRange({ headers }: S3Request, { size }: StoredObject): ByteRange {
 
 /** Returns the response headers of an object. `response-*` query parameters override stored headers. */
 function responseHeaders(request: S3Request, object: StoredObject, range: ByteRange): Record<string, string> {
-  const overrides = OVERRIDABLE.flatMap((name) => {
+  const overrides = OVERRIDABLE_HEADERS.flatMap((name) => {
     const value = request.query.get(`response-${name}`);
     return value === null ? [] : [[name, validateHeaderValue(value)] as const];
   });
@@ -52,7 +59,7 @@ function responseHeaders(request: S3Request, object: StoredObject, range: ByteRa
     ...object.headers,
     ...Object.fromEntries(overrides),
     ...(wantsChecksum && { 'x-amz-checksum-crc32': object.crc32, 'x-amz-checksum-type': 'FULL_OBJECT' }),
-    ...(range.isPartial && { 'content-range': contentRange(range, object.size) }),
+    ...(range.isPartial && { 'content-range': formatContentRange(range, object.size) }),
     'accept-ranges': 'bytes',
     'content-length': String(range.end - range.start + 1),
     etag: object.etag,
@@ -68,7 +75,7 @@ export const getObject: S3Operation = {
     const { response, bytes } = readObject(request, store);
     if (!bytes) return response;
     const { bucket, object, range } = bytes;
-    return { ...response, body: createReadStream('', { fd: bucket.open(object), start: range.start, end: range.end }) };
+    return { ...response, body: createReadStream('', { fd: bucket.openData(object), start: range.start, end: range.end }) };
   },
 };
 
@@ -83,9 +90,9 @@ export const putObject: S3Operation = {
   name: 'PutObject',
   headers: [...BODY_HEADERS, ...WRITE_CONDITIONS, METADATA_PREFIX],
   async run(request, store) {
-    const { etag, crc32 } = await store.bucket(request.bucket).put(request.key, readBody(request), {
+    const { etag, crc32 } = await store.requireBucket(request.bucket).put(request.key, readBody(request), {
       headers: readObjectHeaders(request.headers),
-      checkPresent: (present) => checkWriteConditions(present, request.headers),
+      checkExisting: (existing) => checkWriteConditions(existing, request.headers),
     });
     return { status: 200, headers: { etag, 'x-amz-checksum-crc32': crc32, 'x-amz-checksum-type': 'FULL_OBJECT' } };
   },
@@ -102,32 +109,32 @@ export const copyObject: S3Operation = {
     ...WRITE_CONDITIONS,
   ],
   async run(request, store) {
-    const isReplacing = readDirective(request) === 'REPLACE';
-    const { bucket, object } = findSource(request, store);
-    if (!isReplacing && bucket.name === request.bucket && object.key === request.key)
+    const replacesMetadata = parseMetadataDirective(request) === 'REPLACE';
+    const { bucket, object } = requireCopySource(request, store);
+    if (!replacesMetadata && bucket.name === request.bucket && object.key === request.key)
       throw new S3Error('InvalidRequest', 'An object cannot be copied to itself without changing its metadata.');
     checkCopySource(object, request.headers);
-    const headers = isReplacing ? readObjectHeaders(request.headers) : object.headers;
-    const bytes = createReadStream('', { fd: bucket.open(object) });
+    const headers = replacesMetadata ? readObjectHeaders(request.headers) : object.headers;
+    const bytes = createReadStream('', { fd: bucket.openData(object) });
     const copy = await store
-      .bucket(request.bucket)
-      .put(request.key, bytes, { headers, checkPresent: (present) => checkWriteConditions(present, request.headers) });
-    return { status: 200, body: writeXml('CopyObjectResult', { LastModified: copy.modified, ETag: copy.etag }) };
+      .requireBucket(request.bucket)
+      .put(request.key, bytes, { headers, checkExisting: (existing) => checkWriteConditions(existing, request.headers) });
+    return { status: 200, body: formatXml('CopyObjectResult', { LastModified: copy.modified, ETag: copy.etag }) };
   },
 };
 
-function readDirective({ headers }: S3Request): 'COPY' | 'REPLACE' {
+function parseMetadataDirective({ headers }: S3Request): 'COPY' | 'REPLACE' {
   const directive = headers['x-amz-metadata-directive'] ?? 'COPY';
   if (directive !== 'COPY' && directive !== 'REPLACE') throw new S3Error('InvalidArgument', 'Unknown metadata directive.');
   return directive;
 }
 
-function findSource({ headers }: S3Request, store: BucketStore) {
+function requireCopySource({ headers }: S3Request, store: BucketStore) {
   const [source = '', version] = (headers['x-amz-copy-source'] ?? '').split('?');
   if (version !== undefined) throw new S3Error('NotImplemented', `S3 emulator: a copy source with ?${version} is not emulated.`);
-  const [name = '', ...key] = source.replace(/^\//, '').split('/');
-  const bucket = store.bucket(name);
-  return { bucket, object: bucket.requireObject(readKey(key.join('/'))) };
+  const [bucketName = '', ...keySegments] = source.replace(/^\//, '').split('/');
+  const bucket = store.requireBucket(bucketName);
+  return { bucket, object: bucket.requireObject(decodeKey(keySegments.join('/'))) };
 }
 
 const MAX_KEYS = 1_000;
@@ -139,48 +146,49 @@ export const deleteObjects: S3Operation = {
   async run(request, store) {
     if (!request.headers['content-md5'] && !request.headers['x-amz-checksum-crc32'])
       throw new S3Error('InvalidRequest', 'Missing required header for this request: Content-MD5 OR x-amz-checksum-*');
-    const { keys, isQuiet } = readDeletion(await readText(request));
-    const bucket = store.bucket(request.bucket);
+    const { keys, isQuiet } = parseDeleteRequest(await readText(request));
+    const bucket = store.requireBucket(request.bucket);
     for (const key of keys) bucket.remove(key);
-    return { status: 200, body: writeXml('DeleteResult', { Deleted: isQuiet ? [] : keys.map((Key) => ({ Key })) }) };
+    return { status: 200, body: formatXml('DeleteResult', { Deleted: isQuiet ? [] : keys.map((Key) => ({ Key })) }) };
   },
 };
 
-function readDeletion(document: string): { keys: string[]; isQuiet: boolean } {
-  const root = readXml(document);
-  allowOnly(root, ['Object', 'Quiet']);
+function parseDeleteRequest(xml: string): { keys: string[]; isQuiet: boolean } {
+  const root = parseXml(xml);
+  rejectUnknownChildren(root, ['Object', 'Quiet']);
   const objects = root.children.filter(({ name }) => name === 'Object');
-  for (const object of objects) allowOnly(object, ['Key']);
-  const keys = objects.flatMap((object) => textsOf(object, 'Key'));
+  for (const object of objects) rejectUnknownChildren(object, ['Key']);
+  const keys = objects.flatMap((object) => readChildTexts(object, 'Key'));
   if (keys.length < 1 || keys.length > MAX_KEYS || keys.length !== objects.length) throw new S3Error('MalformedXML');
-  return { keys, isQuiet: textsOf(root, 'Quiet').includes('true') };
+  return { keys, isQuiet: readChildTexts(root, 'Quiet').includes('true') };
 }
 
-/** Succeeds if the object does not exist, as S3 does. */
+/** Like S3, also succeeds if the object does not exist. */
 export const deleteObject: S3Operation = {
   name: 'DeleteObject',
   run({ bucket, key }, store) {
-    store.bucket(bucket).remove(key);
+    store.requireBucket(bucket).remove(key);
     return { status: 204 };
   },
 };
 
 /**
- * Returns true if the client's copy is current (304). Throws PreconditionFailed. ETags take precedence over dates (RFC 9110
- * §13.2.2).
+ * Throws PreconditionFailed if `If-Match` or `If-Unmodified-Since` fails. Otherwise returns true if the client's copy is current
+ * (304). ETags take precedence over dates (RFC 9110 §13.2.2).
  */
 function isNotModified(object: StoredObject, headers: HeaderValues): boolean {
   const modified = Date.parse(object.modified);
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   const { 'if-modified-since': modifiedSince, 'if-unmodified-since': unmodifiedSince } = headers;
-  const holds = match === undefined ? !(unmodifiedSince && modified > Date.parse(unmodifiedSince)) : matchesEtag(match, object);
-  if (!holds) throw new S3Error('PreconditionFailed');
+  const isPreconditionMet =
+    match === undefined ? !(unmodifiedSince && modified > Date.parse(unmodifiedSince)) : matchesEtag(match, object);
+  if (!isPreconditionMet) throw new S3Error('PreconditionFailed');
   return noneMatch === undefined
     ? Boolean(modifiedSince && modified <= Date.parse(modifiedSince))
     : matchesEtag(noneMatch, object);
 }
 
-/** Throws PreconditionFailed if the source of a copy does not match. */
+/** Throws PreconditionFailed if the copy source does not satisfy the `x-amz-copy-source-if-*` headers. */
 function checkCopySource(object: StoredObject, headers: HeaderValues): void {
   const { 'x-amz-copy-source-if-match': match, 'x-amz-copy-source-if-none-match': noneMatch } = headers;
   if (match !== undefined && !matchesEtag(match, object)) throw new S3Error('PreconditionFailed');
@@ -188,15 +196,16 @@ function checkCopySource(object: StoredObject, headers: HeaderValues): void {
 }
 
 /**
- * Throws unless the object at the key is as the writer expects: absent for `If-None-Match: *`, or a certain one for `If-Match`.
+ * Throws unless the write conditions hold: `If-None-Match: *` requires that no object exists, `If-Match` requires an object with
+ * one of the given ETags.
  */
-function checkWriteConditions(present: StoredObject | undefined, headers: HeaderValues): void {
+function checkWriteConditions(existing: StoredObject | undefined, headers: HeaderValues): void {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   if (noneMatch !== undefined && noneMatch !== '*')
-    throw new S3Error('NotImplemented', 'S3 emulator: a write takes If-None-Match with the value * only.');
-  if (noneMatch !== undefined && present) throw new S3Error('PreconditionFailed');
-  if (match !== undefined && !present) throw new S3Error('NoSuchKey');
-  if (match !== undefined && present && !matchesEtag(match, present)) throw new S3Error('PreconditionFailed');
+    throw new S3Error('NotImplemented', 'S3 emulator: for writes, only If-None-Match: * is emulated.');
+  if (noneMatch !== undefined && existing) throw new S3Error('PreconditionFailed');
+  if (match !== undefined && !existing) throw new S3Error('NoSuchKey');
+  if (match !== undefined && existing && !matchesEtag(match, existing)) throw new S3Error('PreconditionFailed');
 }
 
 const matchesEtag = (tags: string, { etag }: StoredObject) =>

@@ -4,7 +4,7 @@ import {
   type AuthContext,
   type Credentials,
   isSameSignature,
-  readScope,
+  parseScope,
   requireSecret,
   sign,
 } from '../authenticate.ts';
@@ -14,9 +14,9 @@ import type { S3Operation } from '../operation.ts';
 import { S3Error } from '../s3-error.ts';
 import { type S3Request, type S3Response, validateKey } from '../s3-request.ts';
 import type { StoredObject } from '../stored-object.ts';
-import { writeXml } from '../xml.ts';
+import { formatXml } from '../xml.ts';
 
-const FIELDS: readonly string[] = [
+const KNOWN_FIELDS: readonly string[] = [
   'bucket',
   'cache-control',
   'content-disposition',
@@ -36,28 +36,29 @@ const FIELDS: readonly string[] = [
 export const postObject: S3Operation = {
   name: 'PostObject',
   async run(request, store, context) {
-    const bucket = store.bucket(request.bucket);
-    const form = await readPostForm(request.headers['content-type'] ?? '', request.body);
+    const bucket = store.requireBucket(request.bucket);
+    const form = await parsePostForm(request.headers['content-type'] ?? '', request.body);
     const range = verifyForm(form, bucket.name, context);
-    const object = await bucket.put(readKey(form), limitSize(form.file, range), { headers: readObjectHeaders(form.fields) });
+    const object = await bucket.put(resolveKey(form), enforceSize(form.file, range), { headers: readObjectHeaders(form.fields) });
     return createResponse(request, object, form.fields.success_action_status);
   },
 };
 
-function readKey({ fields, filename }: PostForm): string {
-  const isKnown = (name: string) => FIELDS.includes(name) || name.startsWith('x-ignore-') || name.startsWith(METADATA_PREFIX);
+function resolveKey({ fields, filename }: PostForm): string {
+  const isKnown = (name: string) =>
+    KNOWN_FIELDS.includes(name) || name.startsWith('x-ignore-') || name.startsWith(METADATA_PREFIX);
   const unsupportedField = Object.keys(fields).find((name) => !isKnown(name));
   if (unsupportedField) throw new S3Error('NotImplemented', `S3 emulator: the form field ${unsupportedField} is not emulated.`);
   if (!fields.key) throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'.");
   return validateKey(fields.key.replace(/\$\{filename\}/g, () => filename));
 }
 
-async function* limitSize(file: AsyncIterable<Uint8Array>, { minBytes, maxBytes }: LengthRange): AsyncGenerator<Uint8Array> {
+async function* enforceSize(file: AsyncIterable<Uint8Array>, { minBytes, maxBytes }: LengthRange): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  for await (const piece of file) {
-    bytes += piece.length;
+  for await (const chunk of file) {
+    bytes += chunk.length;
     if (bytes > maxBytes) throw new S3Error('EntityTooLarge');
-    yield piece;
+    yield chunk;
   }
   if (bytes < minBytes) throw new S3Error('EntityTooSmall');
 }
@@ -66,10 +67,10 @@ function createResponse({ bucket, sentHeaders }: S3Request, { key, etag }: Store
   const location = `http://${sentHeaders.host}/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
   const headers = { etag, location };
   if (status !== '201') return { status: status === '200' ? 200 : 204, headers };
-  return { status: 201, headers, body: writeXml('PostResponse', { Location: location, Bucket: bucket, Key: key, ETag: etag }) };
+  return { status: 201, headers, body: formatXml('PostResponse', { Location: location, Bucket: bucket, Key: key, ETag: etag }) };
 }
 
-/** Form whose last part is a file. Parts after the file are ignored, as S3 does. */
+/** Form whose last part is a file. Like S3, the emulator ignores parts after the file. */
 interface PostForm {
   /** By lower-case name. */
   readonly fields: Readonly<Record<string, string>>;
@@ -77,33 +78,34 @@ interface PostForm {
   readonly file: AsyncIterable<Uint8Array>;
 }
 
-/** Bytes of all fields before the file, and of the headers of one part. */
+/** Limit for all fields before the file together. */
 const MAX_FIELDS_BYTES = 20_000;
+/** Limit for the headers of one part. */
 const MAX_HEADERS_BYTES = 4_000;
 
 /** Reads a `multipart/form-data` body up to the file, which the caller streams. */
-async function readPostForm(contentType: string, body: AsyncIterable<Uint8Array>): Promise<PostForm> {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/.exec(contentType) ?? [];
-  const delimiter = `--${quoted ?? plain}`;
+async function parsePostForm(contentType: string, body: AsyncIterable<Uint8Array>): Promise<PostForm> {
+  const [, quotedBoundary, unquotedBoundary] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/.exec(contentType) ?? [];
+  const delimiter = `--${quotedBoundary ?? unquotedBoundary}`;
   const reader = new ByteReader(body);
-  if ((await reader.textBefore(delimiter, 0)) !== '') throw new S3Error('MalformedPOSTRequest');
+  if ((await reader.readTextBefore(delimiter, 0)) !== '') throw new S3Error('MalformedPOSTRequest');
   const fields: Record<string, string> = {};
   let bytesLeft = MAX_FIELDS_BYTES;
   for (;;) {
-    const { name, filename } = await readPart(reader);
+    const { name, filename } = await readPartHeaders(reader);
     if (name === 'file') return { fields, filename, file: readFile(reader, `\r\n${delimiter}`) };
-    const value = await reader.textBefore(`\r\n${delimiter}`, bytesLeft);
+    const value = await reader.readTextBefore(`\r\n${delimiter}`, bytesLeft);
     if (value === undefined) throw new S3Error('MaxPostPreDataLengthExceededError');
     bytesLeft -= Buffer.byteLength(value);
     fields[name] = value;
   }
 }
 
-async function readPart(reader: ByteReader): Promise<{ name: string; filename: string }> {
-  const ending = await reader.textBefore('\r\n', MAX_HEADERS_BYTES);
-  if (ending === '--' || ending === undefined)
+async function readPartHeaders(reader: ByteReader): Promise<{ name: string; filename: string }> {
+  const delimiterEnd = await reader.readTextBefore('\r\n', MAX_HEADERS_BYTES);
+  if (delimiterEnd === '--' || delimiterEnd === undefined)
     throw new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.');
-  const headers = await reader.textBefore('\r\n\r\n', MAX_HEADERS_BYTES);
+  const headers = await reader.readTextBefore('\r\n\r\n', MAX_HEADERS_BYTES);
   const [, disposition = ''] = /^content-disposition:\s*form-data;(.*)$/im.exec(headers ?? '') ?? [];
   const [, name] = /(?:^|[;\s])name="([^"]*)"/.exec(disposition) ?? [];
   const [, filename = ''] = /(?:^|[;\s])filename="([^"]*)"/.exec(disposition) ?? [];
@@ -112,8 +114,8 @@ async function readPart(reader: ByteReader): Promise<{ name: string; filename: s
 }
 
 async function* readFile(reader: ByteReader, delimiter: string): AsyncGenerator<Uint8Array> {
-  const isWhole = yield* reader.bytesBefore(delimiter);
-  if (!isWhole) throw new S3Error('MalformedPOSTRequest');
+  const hasDelimiter = yield* reader.readBytesBefore(delimiter);
+  if (!hasDelimiter) throw new S3Error('MalformedPOSTRequest');
 }
 
 const policySchema = z.strictObject({
@@ -145,29 +147,29 @@ interface LengthRange {
 const FIELDS_WITHOUT_CONDITION = ['policy', 'x-amz-signature', 'file'];
 
 /**
- * Verifies that the policy is signed, has not expired, and matches every field. Returns the allowed file size. Throws the error
- * of S3 otherwise.
+ * Verifies that the policy is signed, has not expired, and matches every field. Returns the allowed file size. Otherwise
+ * throws the same error as S3.
  */
 function verifyForm({ fields }: PostForm, bucket: string, context: AuthContext): LengthRange {
   const { expiration, conditions } = readPolicy(fields, context.credentials);
-  if (context.now > Date.parse(expiration)) throw policyError('Policy expired.');
-  const rules = conditions.flatMap(fieldRules);
+  if (context.nowMs > Date.parse(expiration)) throw policyError('Policy expired.');
+  const rules = conditions.flatMap(toFieldRules);
   const values: Readonly<Record<string, string>> = { ...fields, bucket };
   for (const { name, value, isPrefix } of rules) {
-    const given = values[name] ?? '';
-    if (isPrefix ? !given.startsWith(value) : given !== value)
+    const fieldValue = values[name] ?? '';
+    if (isPrefix ? !fieldValue.startsWith(value) : fieldValue !== value)
       throw policyError(`Policy Condition failed: ["${isPrefix ? 'starts-with' : 'eq'}", "$${name}", "${value}"]`);
   }
-  const allowed = [...FIELDS_WITHOUT_CONDITION, ...rules.map(({ name }) => name)];
-  const extra = Object.keys(fields).find((name) => !allowed.includes(name) && !name.startsWith('x-ignore-'));
-  if (extra) throw policyError(`Extra input fields: ${extra}`);
-  return lengthRange(conditions);
+  const allowedFields = [...FIELDS_WITHOUT_CONDITION, ...rules.map(({ name }) => name)];
+  const unexpectedField = Object.keys(fields).find((name) => !allowedFields.includes(name) && !name.startsWith('x-ignore-'));
+  if (unexpectedField) throw policyError(`Extra input fields: ${unexpectedField}`);
+  return intersectLengthRanges(conditions);
 }
 
 function readPolicy(fields: PostForm['fields'], credentials: Credentials): z.output<typeof policySchema> {
   const { policy, 'x-amz-credential': credential = '', 'x-amz-signature': signature = '' } = fields;
   if (policy === undefined) throw new S3Error('AccessDenied');
-  const scope = readScope(credential);
+  const scope = parseScope(credential);
   if (!scope || fields['x-amz-algorithm'] !== ALGORITHM)
     throw new S3Error('InvalidArgument', 'The form is not signed with AWS4-HMAC-SHA256.');
   if (!isSameSignature(sign(requireSecret(credentials, scope), scope, policy), signature))
@@ -185,7 +187,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function fieldRules(condition: Condition): FieldRule[] {
+function toFieldRules(condition: Condition): FieldRule[] {
   if (!Array.isArray(condition))
     return Object.entries(condition).map(([name, value]) => ({ name: name.toLowerCase(), value, isPrefix: false }));
   const [kind, subject, value] = condition;
@@ -194,13 +196,15 @@ function fieldRules(condition: Condition): FieldRule[] {
     : [{ name: subject.slice(1).toLowerCase(), value, isPrefix: kind === 'starts-with' }];
 }
 
-function lengthRange(conditions: readonly Condition[]): LengthRange {
+function intersectLengthRanges(conditions: readonly Condition[]): LengthRange {
   const ranges = conditions.flatMap((condition) =>
-    Array.isArray(condition) && condition[0] === 'content-length-range' ? [{ least: condition[1], most: condition[2] }] : [],
+    Array.isArray(condition) && condition[0] === 'content-length-range'
+      ? [{ minBytes: condition[1], maxBytes: condition[2] }]
+      : [],
   );
   return {
-    minBytes: Math.max(0, ...ranges.map(({ least }) => least)),
-    maxBytes: Math.min(Number.POSITIVE_INFINITY, ...ranges.map(({ most }) => most)),
+    minBytes: Math.max(0, ...ranges.map(({ minBytes }) => minBytes)),
+    maxBytes: Math.min(Number.POSITIVE_INFINITY, ...ranges.map(({ maxBytes }) => maxBytes)),
   };
 }
 

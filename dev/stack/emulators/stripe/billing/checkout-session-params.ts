@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Account, requireRecord } from '../account.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
-import { email, expandField, httpUrl, integer, integerWithin, metadata, nonEmptyText } from '../wire/fields.ts';
+import { email, expandField, httpUrl, integer, integerWithin, metadataParam, nonEmptyText } from '../wire/fields.ts';
 import { invalidRequestError } from '../wire/stripe-api-error.ts';
-import { DAY, HOUR } from './calendar.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from './calendar.ts';
 
 const subscriptionDataSchema = z.strictObject({
   trial_period_days: z.optional(integerWithin(1, 730)),
@@ -12,7 +12,7 @@ const subscriptionDataSchema = z.strictObject({
     z.strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }) }),
   ),
   description: z.optional(nonEmptyText),
-  metadata: z._default(metadata, {}),
+  metadata: z._default(metadataParam, {}),
 });
 
 export const checkoutSessionParamsSchema = z.strictObject({
@@ -36,8 +36,10 @@ export const checkoutSessionParamsSchema = z.strictObject({
   custom_text: z.optional(
     z.strictObject({ submit: z.optional(z.strictObject({ message: nonEmptyText.check(z.maxLength(1_200)) })) }),
   ),
-  setup_intent_data: z.optional(z.strictObject({ description: z.optional(nonEmptyText), metadata: z._default(metadata, {}) })),
-  metadata: z._default(metadata, {}),
+  setup_intent_data: z.optional(
+    z.strictObject({ description: z.optional(nonEmptyText), metadata: z._default(metadataParam, {}) }),
+  ),
+  metadata: z._default(metadataParam, {}),
 });
 export type CheckoutSessionParams = z.output<typeof checkoutSessionParamsSchema>;
 
@@ -49,8 +51,9 @@ const REJECTED_PARAMS: Record<CheckoutSessionParams['mode'], readonly (keyof Che
 
 export function validateParamCombination(params: CheckoutSessionParams): void {
   const { mode } = params;
-  const rejected = REJECTED_PARAMS[mode].find((name) => params[name] !== undefined);
-  if (rejected) throw invalidRequestError(`You can not pass \`${rejected}\` in \`${mode}\` mode.`, { param: rejected });
+  const rejectedParam = REJECTED_PARAMS[mode].find((name) => params[name] !== undefined);
+  if (rejectedParam)
+    throw invalidRequestError(`You can not pass \`${rejectedParam}\` in \`${mode}\` mode.`, { param: rejectedParam });
   if (params.customer && params.customer_email)
     throw invalidRequestError('You may only specify one of these parameters: customer, customer_email.');
   if (mode === 'setup' && !params.currency && !params.allowed_payment_method_types)
@@ -64,19 +67,19 @@ export function validateParamCombination(params: CheckoutSessionParams): void {
 }
 
 /** Returns the expiry in Unix seconds. Stripe allows 30 minutes to 24 hours from creation. The default is 24 hours. */
-export function readExpiry({ expires_at: requestedExpiry }: CheckoutSessionParams, time: number): number {
+export function parseExpiry({ expires_at: requestedExpiry }: CheckoutSessionParams, nowSeconds: number): number {
   const param = 'expires_at';
-  if (requestedExpiry === undefined) return time + DAY;
-  if (requestedExpiry < time + HOUR / 2)
+  if (requestedExpiry === undefined) return nowSeconds + DAY_SECONDS;
+  if (requestedExpiry < nowSeconds + HOUR_SECONDS / 2)
     throw invalidRequestError('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
       param,
     });
-  if (requestedExpiry > time + DAY)
+  if (requestedExpiry > nowSeconds + DAY_SECONDS)
     throw invalidRequestError('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', { param });
   return requestedExpiry;
 }
 
-export function readItem(account: Account, { mode, line_items: items }: CheckoutSessionParams) {
+export function parseItem(account: Account, { mode, line_items: items }: CheckoutSessionParams) {
   if (mode === 'setup') return null;
   const [item] = items ?? [];
   if (!item)
@@ -96,12 +99,12 @@ export function readItem(account: Account, { mode, line_items: items }: Checkout
   return { ...item, currency: price.currency };
 }
 
-export function readSubscriptionData(
+export function parseSubscriptionData(
   { subscription_data: data }: CheckoutSessionParams,
-  time: number,
+  nowSeconds: number,
 ): CheckoutSession['subscriptionData'] {
   const { trial_period_days: trialDays = null, trial_end: trialEnd = null } = data ?? {};
-  if (trialEnd !== null && trialEnd < time + 2 * DAY)
+  if (trialEnd !== null && trialEnd < nowSeconds + 2 * DAY_SECONDS)
     throw invalidRequestError('The `trial_end` date has to be at least 2 days in the future.', {
       param: 'subscription_data[trial_end]',
     });

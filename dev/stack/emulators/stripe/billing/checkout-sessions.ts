@@ -1,11 +1,11 @@
 import { type Account, requireRecord } from '../account.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { amountDueNow, hasTrial, periodAmount } from '../objects/checkout-session.ts';
+import { computeAmountDueNow, computePeriodAmount, hasTrial } from '../objects/checkout-session.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import { cardDeclinedError } from '../wire/stripe-api-error.ts';
 import { addCustomer, requireCustomer } from './customers.ts';
-import { addPaymentMethod, attachToCustomer, type CardHolder } from './payment-methods.ts';
+import { addPaymentMethod, attachToCustomer, type CardDetails } from './payment-methods.ts';
 import {
   cancelSetupIntent,
   chargeCard,
@@ -17,28 +17,29 @@ import {
 import { startSubscription } from './start-subscription.ts';
 import type { TestCard } from './test-cards.ts';
 
-/** Submitted checkout form. `card` is absent if the session needs none. */
-export interface CompletionParams {
+/** Values of the submitted checkout form. `card` is absent if the session needs none. */
+export interface SubmittedForm {
   readonly email: string;
   readonly name: string | null;
-  readonly card?: TestCard & Pick<CardHolder, 'expMonth' | 'expYear'>;
+  readonly card?: TestCard & Pick<CardDetails, 'expMonth' | 'expYear'>;
 }
 
-/** Returns false only for a trial whose session collects a card `if_required`. */
+/** Returns true unless the session starts a trial and collects a card only `if_required`. */
 export const needsCard = (session: CheckoutSession): boolean =>
   session.mode === 'setup' || session.collectsCard === 'always' || !hasTrial(session);
 
-/** Completes an open session. Throws a 402 if the card is declined and leaves the session open. */
-export function completeSession(account: Account, session: CheckoutSession, completion: CompletionParams): void {
-  const known = session.customer === null ? undefined : requireCustomer(account, session.customer, 'customer');
-  const method = completion.card && saveCard(account, session, completion.card, completion);
-  const { email, name } = completion;
-  const owner = known ?? (session.mode === 'setup' ? undefined : addCustomer(account, { ...NEW_CUSTOMER, email, name }));
-  if (method && owner) attachToCustomer(account, method, owner.id);
-  session.customer = owner?.id ?? null;
+/** Completes an open session. If the card is declined, throws a 402 and leaves the session open. */
+export function completeSession(account: Account, session: CheckoutSession, form: SubmittedForm): void {
+  const existingCustomer = session.customer === null ? undefined : requireCustomer(account, session.customer, 'customer');
+  const method = form.card && saveCard(account, session, form.card, form);
+  const { email, name } = form;
+  const customer =
+    existingCustomer ?? (session.mode === 'setup' ? undefined : addCustomer(account, { ...NEW_CUSTOMER, email, name }));
+  if (method && customer) attachToCustomer(account, method, customer.id);
+  session.customer = customer?.id ?? null;
   session.visitor = { email, name };
   if (session.mode === 'setup') completeCardSetup(account, session, method);
-  else subscribe(account, session, method);
+  else startSessionSubscription(account, session, method);
   session.status = 'complete';
   recordEvent(account, 'checkout.session.completed', 'checkout.session', session);
 }
@@ -46,17 +47,12 @@ export function completeSession(account: Account, session: CheckoutSession, comp
 const NEW_CUSTOMER = { phone: null, description: null, metadata: {} } as const;
 
 /**
- * Creates the payment method. Throws a 402 if the bank declines it, after recording a failed charge if an amount is due today,
- * else a failed setup.
+ * Creates the payment method. If the bank declines it, records a failed charge (if an amount is due today) or a failed setup, and
+ * throws a 402.
  */
-function saveCard(
-  account: Account,
-  session: CheckoutSession,
-  card: NonNullable<CompletionParams['card']>,
-  holder: CompletionParams,
-) {
-  const method = addPaymentMethod(account, card, { ...card, email: holder.email, name: holder.name });
-  const isCharged = amountDueNow(account, session) > 0;
+function saveCard(account: Account, session: CheckoutSession, card: NonNullable<SubmittedForm['card']>, form: SubmittedForm) {
+  const method = addPaymentMethod(account, card, { ...card, email: form.email, name: form.name });
+  const isCharged = computeAmountDueNow(account, session) > 0;
   const decline = card.decline ?? (isCharged ? card.chargeDecline : undefined);
   if (!decline) return method;
   method.isUsedUp = true;
@@ -69,7 +65,7 @@ function recordDeclinedCharge(account: Account, session: CheckoutSession, method
   const { customer, currency } = session;
   const payment = {
     customer,
-    amount: periodAmount(account, session),
+    amount: computePeriodAmount(account, session),
     currency: currency ?? '',
     description: 'Subscription creation',
   };
@@ -85,7 +81,7 @@ function completeCardSetup(account: Account, session: CheckoutSession, method: P
   if (method) completeSetupIntent(account, findOrCreateSetupIntent(account, session), method);
 }
 
-function subscribe(account: Account, session: CheckoutSession, method: PaymentMethod | undefined): void {
+function startSessionSubscription(account: Account, session: CheckoutSession, method: PaymentMethod | undefined): void {
   const { customer, item, subscriptionData: data } = session;
   if (!customer || !item || !data) throw new Error(`${session.id} is not in subscription mode.`);
   if (method && hasTrial(session))

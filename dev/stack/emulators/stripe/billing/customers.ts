@@ -9,7 +9,7 @@ export function addCustomer(account: Account, details: CustomerDetails): Custome
   const customer = addRecord(account, 'customer', {
     ...details,
     id: createId('cus', 14),
-    created: account.time(),
+    created: account.getTime(),
     isDeleted: false,
     defaultPaymentMethod: null,
     invoicePrefix: createId('', 8).slice(1).toUpperCase(),

@@ -3,18 +3,18 @@ import { recordEvent } from '../events/record-event.ts';
 import type { Subscription } from '../records/billing-records.ts';
 
 /** Cancels a subscription immediately. Its unpaid invoices remain, but are no longer collected automatically. */
-export function endSubscription(
+export function cancelImmediately(
   account: Account,
   subscription: Subscription,
-  why: Partial<Subscription['cancellation']> & Pick<Subscription['cancellation'], 'reason'>,
+  cancellation: Partial<Subscription['cancellation']> & Pick<Subscription['cancellation'], 'reason'>,
 ): void {
-  const time = account.time();
+  const time = account.getTime();
   Object.assign(subscription, {
     status: 'canceled',
     canceledAt: subscription.canceledAt ?? time,
     endedAt: time,
     cancelsAtPeriodEnd: subscription.cancelsAtPeriodEnd && subscription.cancelAt === time,
-    cancellation: { ...subscription.cancellation, ...why },
+    cancellation: { ...subscription.cancellation, ...cancellation },
   } satisfies Partial<Subscription>);
   for (const invoice of listRecords(account, 'invoice'))
     if (invoice.subscription === subscription.id && invoice.status !== 'paid')

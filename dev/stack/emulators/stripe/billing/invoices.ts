@@ -4,22 +4,26 @@ import type { Invoice, Subscription } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import type { Decline, Period } from '../records/record-fields.ts';
 import type { AfterDunning } from '../stripe-options.ts';
-import { DAY, HOUR } from './calendar.ts';
-import { endSubscription } from './end-subscription.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from './calendar.ts';
+import { cancelImmediately } from './end-subscription.ts';
 import { chargeCard, createPaymentIntent } from './payments.ts';
 
 /** Stripe keeps the invoice of a renewal as a draft for about an hour, in which it can be changed. */
-const DRAFT_SECONDS = HOUR;
+const DRAFT_SECONDS = HOUR_SECONDS;
 
 interface InvoiceParams {
   readonly reason: Invoice['reason'];
-  readonly covers: Period;
+  /** Period that the invoice pays for. */
+  readonly paidPeriod: Period;
   readonly isFree: boolean;
 }
 
-/** Creates the invoice of a subscription period. An invoice of an `unpaid` subscription stays a draft until it is paid manually. */
+/**
+ * Creates the draft invoice of a subscription period. An invoice of an `unpaid` subscription stays a draft until it is paid
+ * manually.
+ */
 export function draftInvoice(account: Account, subscription: Subscription, params: InvoiceParams): Invoice {
-  const time = account.time();
+  const time = account.getTime();
   const { id, period, customer, status, item } = subscription;
   const invoice = addRecord(account, 'invoice', {
     ...DRAFT_FIELDS,
@@ -38,7 +42,7 @@ export function draftInvoice(account: Account, subscription: Subscription, param
   return invoice;
 }
 
-function createLine(account: Account, { item }: Subscription, { covers, isFree }: InvoiceParams): Invoice['line'] {
+function createLine(account: Account, { item }: Subscription, { paidPeriod, isFree }: InvoiceParams): Invoice['line'] {
   const price = requireRecord(account, 'price', item.price);
   const { name } = requireRecord(account, 'product', price.product);
   return {
@@ -46,7 +50,7 @@ function createLine(account: Account, { item }: Subscription, { covers, isFree }
     price: item.price,
     quantity: item.quantity,
     amount: isFree ? 0 : price.unitAmount * item.quantity,
-    period: covers,
+    period: paidPeriod,
     description: isFree ? `Trial period for ${name}` : `${item.quantity} × ${name}`,
   };
 }
@@ -58,13 +62,13 @@ const DRAFT_FIELDS = {
   ...{ nextAttempt: null, finalizedAt: null, paidAt: null, payment: null },
 } as const;
 
-/** Numbers a draft and opens its payment. An invoice with an amount of 0 is marked as paid instead. */
+/** Assigns a number to a draft and creates its payment. An invoice with an amount of 0 is marked as paid instead. */
 export function finalizeInvoice(account: Account, invoice: Invoice): void {
   const customer = requireRecord(account, 'customer', invoice.customer);
   Object.assign(invoice, {
     status: 'open',
     number: `${customer.invoicePrefix}-${String(customer.nextInvoice).padStart(4, '0')}`,
-    finalizedAt: account.time(),
+    finalizedAt: account.getTime(),
     finalizesAt: null,
   } satisfies Partial<Invoice>);
   customer.nextInvoice += 1;
@@ -76,14 +80,14 @@ export function finalizeInvoice(account: Account, invoice: Invoice): void {
 function createPayment(account: Account, { customer, currency, line, reason }: Invoice): Invoice['payment'] {
   const description = reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update';
   const intent = createPaymentIntent(account, { customer, amount: line.amount, currency, description });
-  return { id: createId('inpay'), created: account.time(), paymentIntent: intent.id };
+  return { id: createId('inpay'), created: account.getTime(), paymentIntent: intent.id };
 }
 
-/** Days between attempts: four retries within two weeks. */
+/** Days between consecutive attempts: four retries within two weeks. */
 const RETRY_AFTER_DAYS = [1, 3, 5, 5];
 
 /** Statuses that become `active` when the latest invoice is paid. */
-const AWAITING_PAYMENT: readonly Subscription['status'][] = ['incomplete', 'past_due', 'unpaid'];
+const STATUSES_AWAITING_PAYMENT: readonly Subscription['status'][] = ['incomplete', 'past_due', 'unpaid'];
 
 export const NO_PAYMENT_METHOD: Decline = {
   code: 'resource_missing',
@@ -92,8 +96,8 @@ export const NO_PAYMENT_METHOD: Decline = {
 };
 
 /**
- * Tries once to collect an open invoice. Returns the decline, or null on success. A manual attempt does not change the schedule
- * of automatic retries unless it is the first attempt.
+ * Tries once to collect an open invoice. Returns the decline, or null on success. A manual attempt changes the schedule of
+ * automatic retries only if it is the first attempt.
  */
 export function collectInvoice(
   account: Account,
@@ -103,38 +107,38 @@ export function collectInvoice(
   if (!invoice.payment) throw new Error(`${invoice.id} is not an open invoice with an amount due.`);
   const intent = requireRecord(account, 'payment_intent', invoice.payment.paymentIntent);
   const decline = method ? chargeCard(account, intent, method) : NO_PAYMENT_METHOD;
-  const counts = isAutomatic || invoice.attempts === 0;
-  if (counts) invoice.attempts += 1;
+  const isScheduledAttempt = isAutomatic || invoice.attempts === 0;
+  if (isScheduledAttempt) invoice.attempts += 1;
   if (decline === null) markInvoicePaid(account, invoice);
-  else handleFailedAttempt(account, invoice, counts);
+  else handleFailedAttempt(account, invoice, isScheduledAttempt);
   return decline;
 }
 
-/** Marks an invoice as paid. Only the latest invoice activates a subscription that waits for payment. */
+/** Marks an invoice as paid. If it is the latest of a subscription that awaits payment, activates the subscription. */
 function markInvoicePaid(account: Account, invoice: Invoice): void {
-  Object.assign(invoice, { status: 'paid', paidAt: account.time(), nextAttempt: null } satisfies Partial<Invoice>);
+  Object.assign(invoice, { status: 'paid', paidAt: account.getTime(), nextAttempt: null } satisfies Partial<Invoice>);
   recordEvent(account, 'invoice.paid', 'invoice', invoice);
   recordEvent(account, 'invoice.payment_succeeded', 'invoice', invoice);
   const subscription = requireRecord(account, 'subscription', invoice.subscription);
-  if (subscription.latestInvoice === invoice.id && AWAITING_PAYMENT.includes(subscription.status))
+  if (subscription.latestInvoice === invoice.id && STATUSES_AWAITING_PAYMENT.includes(subscription.status))
     updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'active' });
 }
 
-/** Schedules the retry after a failed attempt. Applies `afterDunning` after the last one. */
-function handleFailedAttempt(account: Account, invoice: Invoice, counts: boolean): void {
+/** Schedules the next attempt after a failed one. Applies `afterDunning` after the last attempt. */
+function handleFailedAttempt(account: Account, invoice: Invoice, isScheduledAttempt: boolean): void {
   const subscription = requireRecord(account, 'subscription', invoice.subscription);
-  const days = RETRY_AFTER_DAYS[invoice.attempts - 1];
-  const isRetried = invoice.isAutomatic && days !== undefined;
-  if (counts) invoice.nextAttempt = isRetried ? account.time() + days * DAY : null;
+  const retryDays = RETRY_AFTER_DAYS[invoice.attempts - 1];
+  const willRetry = invoice.isAutomatic && retryDays !== undefined;
+  if (isScheduledAttempt) invoice.nextAttempt = willRetry ? account.getTime() + retryDays * DAY_SECONDS : null;
   recordEvent(account, 'invoice.payment_failed', 'invoice', invoice);
   if (subscription.status === 'active')
     updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'past_due' });
-  if (counts && days === undefined && subscription.status === 'past_due')
-    AFTER_LAST_ATTEMPT[account.afterDunning](account, subscription);
+  if (isScheduledAttempt && retryDays === undefined && subscription.status === 'past_due')
+    HANDLE_LAST_FAILURE[account.afterDunning](account, subscription);
 }
 
-const AFTER_LAST_ATTEMPT: Record<AfterDunning, (account: Account, subscription: Subscription) => void> = {
-  cancel: (account, subscription) => endSubscription(account, subscription, { reason: 'payment_failed' }),
+const HANDLE_LAST_FAILURE: Record<AfterDunning, (account: Account, subscription: Subscription) => void> = {
+  cancel: (account, subscription) => cancelImmediately(account, subscription, { reason: 'payment_failed' }),
   mark_unpaid: (account, subscription) =>
     updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'unpaid' }),
   leave_past_due: () => undefined,

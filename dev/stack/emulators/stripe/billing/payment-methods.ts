@@ -5,7 +5,7 @@ import type { Subscription } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import type { TestCard } from './test-cards.ts';
 
-export interface CardHolder {
+export interface CardDetails {
   readonly expMonth: number;
   readonly expYear: number;
   readonly name: string | null;
@@ -15,11 +15,11 @@ export interface CardHolder {
 export function addPaymentMethod(
   account: Account,
   card: TestCard,
-  { expMonth, expYear, name, email }: CardHolder,
+  { expMonth, expYear, name, email }: CardDetails,
 ): PaymentMethod {
   return addRecord(account, 'payment_method', {
     id: createId('pm'),
-    created: account.time(),
+    created: account.getTime(),
     customer: null,
     card: {
       brand: card.brand,
@@ -44,11 +44,11 @@ export function attachToCustomer(account: Account, method: PaymentMethod, custom
 /** Returns the card that renewals charge: the default of the subscription, else that of the customer. */
 export function findPaymentMethod(account: Account, subscription: Subscription): PaymentMethod | undefined {
   const { defaultPaymentMethod } = requireRecord(account, 'customer', subscription.customer);
-  const chosen = subscription.defaultPaymentMethod ?? defaultPaymentMethod;
-  return chosen === null ? undefined : findRecord(account, 'payment_method', chosen);
+  const methodId = subscription.defaultPaymentMethod ?? defaultPaymentMethod;
+  return methodId === null ? undefined : findRecord(account, 'payment_method', methodId);
 }
 
-/** Detaches a card permanently, and clears it where it is the default of a subscription or the customer. */
+/** Detaches a card permanently. Subscriptions and the customer that used it as their default have no default afterwards. */
 export function detachFromCustomer(account: Account, method: PaymentMethod): void {
   const { customer } = method;
   updateAndRecordEvent(account, 'payment_method.detached', ['payment_method', method], { customer: null, isUsedUp: true });
@@ -58,7 +58,7 @@ export function detachFromCustomer(account: Account, method: PaymentMethod): voi
       updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], {
         defaultPaymentMethod: null,
       });
-  const owner = customer === null ? undefined : findRecord(account, 'customer', customer);
-  if (owner?.defaultPaymentMethod === method.id)
-    updateAndRecordEvent(account, 'customer.updated', ['customer', owner], { defaultPaymentMethod: null });
+  const customerRecord = customer === null ? undefined : findRecord(account, 'customer', customer);
+  if (customerRecord?.defaultPaymentMethod === method.id)
+    updateAndRecordEvent(account, 'customer.updated', ['customer', customerRecord], { defaultPaymentMethod: null });
 }

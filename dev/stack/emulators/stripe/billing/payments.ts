@@ -14,7 +14,7 @@ export function createPaymentIntent(account: Account, payment: PaymentDetails): 
   const intent = addRecord(account, 'payment_intent', {
     ...payment,
     id: createId('pi'),
-    created: account.time(),
+    created: account.getTime(),
     paymentMethod: null,
     latestCharge: null,
     status: 'requires_payment_method',
@@ -36,15 +36,15 @@ export function chargeCard(account: Account, intent: PaymentIntent, method: Paym
     status: charge.failure ? 'requires_payment_method' : 'succeeded',
   } satisfies Partial<PaymentIntent>);
   recordEvent(account, charge.failure ? 'charge.failed' : 'charge.succeeded', 'charge', charge);
-  const outcome = charge.failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded';
-  recordEvent(account, outcome, 'payment_intent', intent);
+  const eventType = charge.failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded';
+  recordEvent(account, eventType, 'payment_intent', intent);
   return charge.failure;
 }
 
 const addCharge = (account: Account, intent: PaymentIntent, method: PaymentMethod): Charge =>
   addRecord(account, 'charge', {
     id: createId('ch'),
-    created: account.time(),
+    created: account.getTime(),
     customer: intent.customer,
     amount: intent.amount,
     amountRefunded: 0,
@@ -64,7 +64,7 @@ export function createSetupIntent(
   const intent = addRecord(account, 'setup_intent', {
     ...details,
     id: createId('seti'),
-    created: account.time(),
+    created: account.getTime(),
     paymentMethod: null,
     status: 'requires_payment_method',
     failure: null,

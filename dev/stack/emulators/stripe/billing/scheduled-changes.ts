@@ -2,56 +2,63 @@ import { type Account, listRecords, requireRecord } from '../account.ts';
 import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import { requireRecurrence } from '../objects/catalog.ts';
 import type { CheckoutSession, Invoice, Subscription } from '../records/billing-records.ts';
-import { DAY, nextRenewal } from './calendar.ts';
+import { computeNextRenewal, DAY_SECONDS } from './calendar.ts';
 import { expireSession } from './checkout-sessions.ts';
-import { endSubscription } from './end-subscription.ts';
+import { cancelImmediately } from './end-subscription.ts';
 import { collectInvoice, draftInvoice, finalizeInvoice } from './invoices.ts';
 import { findPaymentMethod } from './payment-methods.ts';
 
 interface ScheduledChange {
+  /** Unix seconds. */
   readonly dueAt: number;
   run(): void;
 }
 
-const TRIAL_NOTICE_SECONDS = 3 * DAY;
-const RENEWING: readonly Subscription['status'][] = ['trialing', 'active', 'past_due', 'unpaid'];
+const TRIAL_NOTICE_SECONDS = 3 * DAY_SECONDS;
+const RENEWING_STATUSES: readonly Subscription['status'][] = ['trialing', 'active', 'past_due', 'unpaid'];
 
 /**
- * Runs everything that is due in chronological order, each with the clock at its due time. Includes what becomes due as a result.
- * Returns the number of changes.
+ * Runs all due changes in chronological order, each with the clock set to its due time, and the changes that become due as a
+ * result. Returns the number of changes.
  */
 export function runScheduledChanges(account: Account): number {
-  const time = account.time();
+  const time = account.getTime();
   let count = 0;
-  for (let next = nextScheduledChange(account); next && next.dueAt <= time; next = nextScheduledChange(account)) {
-    account.withTime(next.dueAt, next.run);
+  for (let change = findNextScheduledChange(account); change && change.dueAt <= time; change = findNextScheduledChange(account)) {
+    account.withTime(change.dueAt, change.run);
     count += 1;
   }
   return count;
 }
 
-/** Returns the first in this order if several are due at the same time. A cancellation therefore precedes a renewal. */
-function nextScheduledChange(account: Account): ScheduledChange | undefined {
-  const all = [
-    ...listRecords(account, 'checkout.session').flatMap((session) => sessionChanges(account, session)),
-    ...listRecords(account, 'subscription').flatMap((subscription) => subscriptionChanges(account, subscription)),
-    ...listRecords(account, 'invoice').flatMap((invoice) => invoiceChanges(account, invoice)),
+/**
+ * Returns the change with the earliest due time. If several are due at the same time, returns the first of the list, in which a
+ * cancellation precedes a renewal.
+ */
+function findNextScheduledChange(account: Account): ScheduledChange | undefined {
+  const changes = [
+    ...listRecords(account, 'checkout.session').flatMap((session) => listSessionChanges(account, session)),
+    ...listRecords(account, 'subscription').flatMap((subscription) => listSubscriptionChanges(account, subscription)),
+    ...listRecords(account, 'invoice').flatMap((invoice) => listInvoiceChanges(account, invoice)),
   ];
-  return all.reduce<ScheduledChange | undefined>((first, due) => (first && first.dueAt <= due.dueAt ? first : due), undefined);
+  return changes.reduce<ScheduledChange | undefined>(
+    (earliest, change) => (earliest && earliest.dueAt <= change.dueAt ? earliest : change),
+    undefined,
+  );
 }
 
-const sessionChanges = (account: Account, session: CheckoutSession): ScheduledChange[] =>
+const listSessionChanges = (account: Account, session: CheckoutSession): ScheduledChange[] =>
   session.status === 'open' ? [{ dueAt: session.expiresAt, run: () => expireSession(account, session) }] : [];
 
-function subscriptionChanges(account: Account, subscription: Subscription): ScheduledChange[] {
+function listSubscriptionChanges(account: Account, subscription: Subscription): ScheduledChange[] {
   const { status, cancelAt, period, trial } = subscription;
-  if (!RENEWING.includes(status)) return [];
+  if (!RENEWING_STATUSES.includes(status)) return [];
   const renewal = { dueAt: period.end, run: () => renewSubscription(account, subscription) };
-  const end = { run: () => endSubscription(account, subscription, { reason: 'cancellation_requested' }) };
-  const notice = { run: () => recordTrialEnding(account, subscription) };
+  const cancellation = { run: () => cancelImmediately(account, subscription, { reason: 'cancellation_requested' }) };
+  const trialNotice = { run: () => recordTrialEnding(account, subscription) };
   return [
-    ...(trial && !trial.isAnnounced ? [{ ...notice, dueAt: Math.max(trial.end - TRIAL_NOTICE_SECONDS, trial.start) }] : []),
-    ...(cancelAt === null ? [] : [{ ...end, dueAt: cancelAt }]),
+    ...(trial && !trial.isAnnounced ? [{ ...trialNotice, dueAt: Math.max(trial.end - TRIAL_NOTICE_SECONDS, trial.start) }] : []),
+    ...(cancelAt === null ? [] : [{ ...cancellation, dueAt: cancelAt }]),
     renewal,
   ];
 }
@@ -61,7 +68,7 @@ function recordTrialEnding(account: Account, subscription: Subscription): void {
   recordEvent(account, 'customer.subscription.trial_will_end', 'subscription', subscription);
 }
 
-function invoiceChanges(account: Account, invoice: Invoice): ScheduledChange[] {
+function listInvoiceChanges(account: Account, invoice: Invoice): ScheduledChange[] {
   const { status, finalizesAt, nextAttempt } = invoice;
   if (status === 'draft' && finalizesAt !== null)
     return [{ dueAt: finalizesAt, run: () => finalizeAndCollect(account, invoice) }];
@@ -86,13 +93,13 @@ function collect(account: Account, invoice: Invoice): void {
 function renewSubscription(account: Account, subscription: Subscription): void {
   const isTrialOver = subscription.status === 'trialing';
   if (isTrialOver && findPaymentMethod(account, subscription) === undefined) {
-    if (subscription.missingPaymentMethod === 'cancel') return endSubscription(account, subscription, { reason: null });
-    if (subscription.missingPaymentMethod === 'pause') return pause(account, subscription);
+    if (subscription.missingPaymentMethod === 'cancel') return cancelImmediately(account, subscription, { reason: null });
+    if (subscription.missingPaymentMethod === 'pause') return pauseSubscription(account, subscription);
   }
   const recurrence = requireRecurrence(requireRecord(account, 'price', subscription.item.price));
   const start = subscription.period.end;
-  const period = { start, end: nextRenewal(subscription.anchor, recurrence, start) };
-  const invoice = draftInvoice(account, subscription, { reason: 'subscription_cycle', covers: period, isFree: false });
+  const period = { start, end: computeNextRenewal(subscription.anchor, recurrence, start) };
+  const invoice = draftInvoice(account, subscription, { reason: 'subscription_cycle', paidPeriod: period, isFree: false });
   updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], {
     period,
     latestInvoice: invoice.id,
@@ -100,7 +107,7 @@ function renewSubscription(account: Account, subscription: Subscription): void {
   });
 }
 
-function pause(account: Account, subscription: Subscription): void {
+function pauseSubscription(account: Account, subscription: Subscription): void {
   updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], { status: 'paused' });
   recordEvent(account, 'customer.subscription.paused', 'subscription', subscription);
 }

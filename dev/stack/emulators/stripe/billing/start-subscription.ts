@@ -4,7 +4,7 @@ import { requireRecurrence } from '../objects/catalog.ts';
 import type { CheckoutSession, Subscription } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import type { Period } from '../records/record-fields.ts';
-import { DAY, nextRenewal } from './calendar.ts';
+import { computeNextRenewal, DAY_SECONDS } from './calendar.ts';
 import { collectInvoice, draftInvoice, finalizeInvoice } from './invoices.ts';
 
 type SubscriptionData = NonNullable<CheckoutSession['subscriptionData']>;
@@ -17,13 +17,13 @@ interface StartParams {
 }
 
 /**
- * Starts a subscription. A trial has a first invoice of 0. Otherwise the subscription is `incomplete` until its first invoice,
- * which is collected immediately, is paid.
+ * Starts a subscription. If it starts with a trial, the amount of the first invoice is 0. Otherwise the first invoice is collected
+ * immediately, and the subscription is `incomplete` until it is paid.
  */
 export function startSubscription(account: Account, params: StartParams): Subscription {
   const subscription = addSubscription(account, params);
   const isFree = subscription.trial !== null;
-  const invoice = draftInvoice(account, subscription, { reason: 'subscription_create', covers: subscription.period, isFree });
+  const invoice = draftInvoice(account, subscription, { reason: 'subscription_create', paidPeriod: subscription.period, isFree });
   subscription.latestInvoice = invoice.id;
   recordEvent(account, 'customer.subscription.created', 'subscription', subscription);
   finalizeInvoice(account, invoice);
@@ -32,8 +32,8 @@ export function startSubscription(account: Account, params: StartParams): Subscr
 }
 
 function addSubscription(account: Account, { customer, item, method, data }: StartParams): Subscription {
-  const time = account.time();
-  const trial = trialPeriod(data, time);
+  const time = account.getTime();
+  const trial = computeTrialPeriod(data, time);
   const recurrence = requireRecurrence(requireRecord(account, 'price', item.price));
   return addRecord(account, 'subscription', {
     id: createId('sub'),
@@ -41,7 +41,7 @@ function addSubscription(account: Account, { customer, item, method, data }: Sta
     customer,
     status: trial ? 'trialing' : 'incomplete',
     item: { id: createId('si'), price: item.price, quantity: item.quantity },
-    period: trial ?? { start: time, end: nextRenewal(time, recurrence, time) },
+    period: trial ?? { start: time, end: computeNextRenewal(time, recurrence, time) },
     anchor: trial?.end ?? time,
     trial: trial && { ...trial, isAnnounced: false },
     missingPaymentMethod: data.missingPaymentMethod,
@@ -54,7 +54,7 @@ function addSubscription(account: Account, { customer, item, method, data }: Sta
   });
 }
 
-function trialPeriod({ trialDays, trialEnd }: SubscriptionData, start: number): Period | null {
+function computeTrialPeriod({ trialDays, trialEnd }: SubscriptionData, start: number): Period | null {
   if (trialEnd !== null) return { start, end: trialEnd };
-  return trialDays === null ? null : { start, end: start + trialDays * DAY };
+  return trialDays === null ? null : { start, end: start + trialDays * DAY_SECONDS };
 }

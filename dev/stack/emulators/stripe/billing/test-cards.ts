@@ -5,7 +5,7 @@ export interface TestCard {
   readonly brand: string;
   /** Id of the payment method that stands for the card in API requests. */
   readonly token?: string;
-  /** Decline when the card is saved, and of every charge. */
+  /** Decline of saving the card and of every charge. */
   readonly decline?: Decline;
   /** Decline of charges only. The card can be saved. */
   readonly chargeDecline?: Decline;
@@ -17,8 +17,8 @@ const createDecline = (decline_code: string, message = 'Your card was declined.'
   message,
 });
 
-/** https://docs.stripe.com/testing, without the cards that require authentication. */
-const CARDS: readonly TestCard[] = [
+/** Source: https://docs.stripe.com/testing, without the cards that require authentication. */
+const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', token: 'pm_card_visa' },
   { number: '4000056655665556', brand: 'visa', token: 'pm_card_visa_debit' },
   { number: '5555555555554444', brand: 'mastercard', token: 'pm_card_mastercard' },
@@ -58,13 +58,13 @@ const CARDS: readonly TestCard[] = [
   },
 ];
 
-const LIVE_CARD = createDecline(
+const LIVE_CARD_DECLINE = createDecline(
   'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
 );
 
 /** Returns the test card with this number. Any other number is declined as a live card in test mode. */
 export const findTestCard = (number: string): TestCard =>
-  CARDS.find((card) => card.number === number) ?? { number, brand: 'visa', decline: LIVE_CARD };
+  TEST_CARDS.find((card) => card.number === number) ?? { number, brand: 'visa', decline: LIVE_CARD_DECLINE };
 
-export const findTestCardByToken = (token: string): TestCard | undefined => CARDS.find((card) => card.token === token);
+export const findTestCardByToken = (token: string): TestCard | undefined => TEST_CARDS.find((card) => card.token === token);

@@ -28,7 +28,7 @@ const { webhooks } = Stripe;
 
 export function openDeliveries(account: Account, options: DeliveryOptions): Deliveries {
   const inFlight = new Map<string, Promise<void>>();
-  const closing = new AbortController();
+  const closeSignal = new AbortController();
 
   const listDue = () =>
     Object.values(account.store.state.events).filter(
@@ -36,14 +36,14 @@ export function openDeliveries(account: Account, options: DeliveryOptions): Deli
     );
 
   function startDelivery(event: RecordedEvent): void {
-    const attempt = deliver(account, event, options, closing.signal).finally(() => inFlight.delete(event.id));
+    const attempt = deliver(account, event, options, closeSignal.signal).finally(() => inFlight.delete(event.id));
     inFlight.set(event.id, attempt);
   }
 
   return {
     async attemptDue() {
       for (;;) {
-        if (!closing.signal.aborted)
+        if (!closeSignal.signal.aborted)
           listDue()
             .slice(0, MAX_CONCURRENT - inFlight.size)
             .forEach(startDelivery);
@@ -52,30 +52,40 @@ export function openDeliveries(account: Account, options: DeliveryOptions): Deli
       }
     },
     async close() {
-      closing.abort();
+      closeSignal.abort();
       await Promise.all(inFlight.values());
     },
   };
 }
 
-async function deliver(account: Account, event: RecordedEvent, options: DeliveryOptions, closing: AbortSignal): Promise<void> {
-  const outcome = await postEvent(account, event, options, closing);
-  if (closing.aborted && !outcome.isAccepted) return;
+async function deliver(
+  account: Account,
+  event: RecordedEvent,
+  options: DeliveryOptions,
+  closeSignal: AbortSignal,
+): Promise<void> {
+  const outcome = await postEvent(account, event, options, closeSignal);
+  if (closeSignal.aborted && !outcome.isAccepted) return;
   const { delivery } = event;
   delivery.attempts += 1;
   delivery.outcome = outcome.summary;
   if (outcome.isAccepted) Object.assign(delivery, { state: 'delivered', nextAttempt: null });
-  else if (delivery.state === 'pending') scheduleNext(account, delivery);
+  else if (delivery.state === 'pending') scheduleRetry(account, delivery);
   account.store.save();
 }
 
-function scheduleNext({ now }: Account, delivery: RecordedEvent['delivery']): void {
+function scheduleRetry({ now }: Account, delivery: RecordedEvent['delivery']): void {
   const minutes = RETRY_AFTER_MINUTES[delivery.attempts - 1];
   if (minutes === undefined) Object.assign(delivery, { state: 'failed', nextAttempt: null });
   else delivery.nextAttempt = now() + minutes * 60_000;
 }
 
-async function postEvent(account: Account, event: RecordedEvent, { endpoint, timeoutMs }: DeliveryOptions, closing: AbortSignal) {
+async function postEvent(
+  account: Account,
+  event: RecordedEvent,
+  { endpoint, timeoutMs }: DeliveryOptions,
+  closeSignal: AbortSignal,
+) {
   const payload = JSON.stringify(serializeEvent(event));
   const timestamp = Math.floor(account.now() / 1_000);
   const signature = webhooks.generateTestHeaderString({ payload, secret: endpoint.secret, timestamp });
@@ -85,7 +95,7 @@ async function postEvent(account: Account, event: RecordedEvent, { endpoint, tim
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, 'user-agent': 'Stripe/1.0' },
       body: payload,
       redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), closing]),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), closeSignal]),
     });
     await response.arrayBuffer();
     return { isAccepted: response.ok, summary: `HTTP ${response.status}` };

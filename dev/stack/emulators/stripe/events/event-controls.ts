@@ -2,13 +2,14 @@ import type { Account } from '../account.ts';
 import type { RecordedEvent } from '../records/event-records.ts';
 import type { Deliveries } from './deliveries.ts';
 
-/** Event as the dashboard shows it. Times are in ISO 8601. */
+/** Event in the format of the dashboard. Times are in ISO 8601. */
 export interface EventSummary {
   readonly id: string;
   readonly type: string;
   readonly created: string;
-  /** Id of the object that the event describes, and id of its customer. */
+  /** Id of the object that the event describes. */
   readonly object: string;
+  /** Id of the object's customer. */
   readonly customer: string | null;
   readonly state: RecordedEvent['delivery']['state'];
   readonly attempts: number;
@@ -17,18 +18,19 @@ export interface EventSummary {
   readonly outcome: string | null;
 }
 
-/** Manual control of event delivery. Simulates what a network does to events: delay, loss, duplicates and reordering. */
+/** Manual control of event delivery, to simulate delayed, lost, duplicate and reordered events. */
 export interface EventControls {
   /** Returns the events of the last 30 days, the oldest first. */
   listEvents(): readonly EventSummary[];
   areEventsHeld(): boolean;
+  /** Holds events that are recorded from now on, until `releaseEvents`. */
   holdEvents(): void;
   /**
-   * Ends the hold and sends the events in `order`, by default all held ones from the oldest. Awaits each attempt before the next.
-   * Held events that `order` omits stay held.
+   * Stops holding new events, and sends the events with the ids in `order` one after another. Default: all held events, the oldest
+   * first. Held events that are not in `order` stay held.
    */
   releaseEvents(order?: readonly string[]): Promise<void>;
-  /** Sends an event now, whatever its state. Throws if it does not exist or the account has no webhook endpoint. */
+  /** Sends an event immediately, in any state. Throws if it does not exist or the account has no webhook endpoint. */
   sendEvent(id: string): Promise<EventSummary>;
   /** Marks an event as dropped, so that it is not delivered. Throws if it does not exist. */
   dropEvent(id: string): EventSummary;
@@ -53,7 +55,7 @@ export function createEventControls(account: Account, deliveries: Deliveries): E
       store.state.isHolding = true;
       store.save();
     },
-    async releaseEvents(order = heldEventIds(account)) {
+    async releaseEvents(order = listHeldEventIds(account)) {
       store.state.isHolding = false;
       store.save();
       for (const id of order) await sendEvent(id);
@@ -68,7 +70,7 @@ export function createEventControls(account: Account, deliveries: Deliveries): E
   };
 }
 
-const heldEventIds = ({ store }: Account): string[] =>
+const listHeldEventIds = ({ store }: Account): string[] =>
   Object.values(store.state.events)
     .filter(({ delivery }) => delivery.state === 'held')
     .map(({ id }) => id);

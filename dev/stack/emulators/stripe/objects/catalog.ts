@@ -34,7 +34,7 @@ export const serializePrice = (price: Price) =>
     metadata: price.metadata,
     nickname: price.nickname,
     product: price.product,
-    recurring: price.recurring && describeRecurring(price.recurring),
+    recurring: price.recurring && serializeRecurring(price.recurring),
     tax_behavior: 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
@@ -43,7 +43,7 @@ export const serializePrice = (price: Price) =>
     unit_amount_decimal: Stripe.Decimal.from(price.unitAmount),
   }) satisfies Stripe.Price;
 
-const describeRecurring = ({ interval, count }: NonNullable<Price['recurring']>) =>
+const serializeRecurring = ({ interval, count }: NonNullable<Price['recurring']>) =>
   ({
     interval,
     interval_count: count,
@@ -52,8 +52,8 @@ const describeRecurring = ({ interval, count }: NonNullable<Price['recurring']>)
     usage_type: 'licensed',
   }) satisfies Stripe.Price.Recurring;
 
-/** Describes the price as a legacy plan, which Stripe still sends beside the price in subscription items. */
-export const describePlan = (price: Price) => {
+/** Serializes the price as a legacy plan, which Stripe still includes beside the price in subscription items. */
+export const serializePlan = (price: Price) => {
   const { interval, count } = requireRecurrence(price);
   return {
     id: price.id,
@@ -75,7 +75,7 @@ export const describePlan = (price: Price) => {
   } satisfies Stripe.Plan;
 };
 
-/** Throws a 400 for a one-time price, which cannot be subscribed to. */
+/** Returns the interval of a recurring price. Throws a 400 for a one-time price, which cannot be subscribed to. */
 export function requireRecurrence({ id, recurring }: Price): NonNullable<Price['recurring']> {
   if (!recurring)
     throw invalidRequestError(

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { type Account, requireRecord } from '../account.ts';
 import type { Card, Charge } from '../records/payment-records.ts';
 import type { Decline } from '../records/record-fields.ts';
-import { CHECKS, serializeBillingDetails } from './payment-method.ts';
+import { CARD_CHECKS, serializeBillingDetails } from './payment-method.ts';
 
 export function serializeCharge(account: Account, charge: Charge) {
   const { failure } = charge;
   const method = requireRecord(account, 'payment_method', charge.paymentMethod);
   return {
-    ...UNUSED,
+    ...UNUSED_FIELDS,
     id: charge.id,
     object: 'charge',
     amount: charge.amount,
@@ -34,7 +34,7 @@ export function serializeCharge(account: Account, charge: Charge) {
   } satisfies Stripe.Charge;
 }
 
-const UNUSED = {
+const UNUSED_FIELDS = {
   ...{ application: null, application_fee: null, application_fee_amount: null, balance_transaction: null },
   calculated_statement_descriptor: 'GOFULLPAGE',
   disputed: false,
@@ -64,7 +64,7 @@ const serializeCard = ({ amount, failure }: Charge, card: Card) =>
     ...card,
     amount_authorized: failure ? null : amount,
     authorization_code: failure ? null : '123456',
-    checks: CHECKS,
+    checks: CARD_CHECKS,
     country: 'US',
     electronic_commerce_indicator: null,
     funding: 'credit',

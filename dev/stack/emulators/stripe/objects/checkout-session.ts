@@ -5,7 +5,7 @@ import { serializePrice } from './catalog.ts';
 
 export function serializeCheckoutSession(account: Account, session: CheckoutSession) {
   return {
-    ...UNUSED,
+    ...UNUSED_FIELDS,
     ...serializeAmounts(account, session),
     id: session.id,
     object: 'checkout.session',
@@ -13,7 +13,7 @@ export function serializeCheckoutSession(account: Account, session: CheckoutSess
     cancel_url: session.cancelUrl,
     client_reference_id: session.clientReferenceId,
     created: session.created,
-    custom_text: { ...NO_TEXTS, submit: session.submitText === null ? null : { message: session.submitText } },
+    custom_text: { ...NO_CUSTOM_TEXTS, submit: session.submitText === null ? null : { message: session.submitText } },
     customer: session.customer,
     customer_creation: session.mode === 'subscription' && session.customer === null ? 'always' : null,
     customer_details: serializeCustomerDetails(account, session),
@@ -33,10 +33,10 @@ export function serializeCheckoutSession(account: Account, session: CheckoutSess
   } satisfies Stripe.Checkout.Session;
 }
 
-const NO_TEXTS = { after_submit: null, shipping_address: null, terms_of_service_acceptance: null };
+const NO_CUSTOM_TEXTS = { after_submit: null, shipping_address: null, terms_of_service_acceptance: null };
 
 function serializeAmounts(account: Account, session: CheckoutSession) {
-  const amount = session.item && amountDueNow(account, session);
+  const amount = session.item && computeAmountDueNow(account, session);
   return {
     amount_subtotal: amount,
     amount_total: amount,
@@ -45,7 +45,7 @@ function serializeAmounts(account: Account, session: CheckoutSession) {
   } satisfies Partial<Stripe.Checkout.Session>;
 }
 
-const UNUSED = {
+const UNUSED_FIELDS = {
   ...{ adaptive_pricing: null, after_expiration: null, allow_promotion_codes: null, billing_address_collection: null },
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   ...{ client_secret: null, collected_information: null, consent: null, consent_collection: null, currency_conversion: null },
@@ -63,18 +63,19 @@ const UNUSED = {
   wallet_options: null,
 } satisfies Partial<Stripe.Checkout.Session>;
 
-/** Returns the amount due at checkout in the currency's smallest unit: 0 if a trial comes first. */
-export const amountDueNow = (account: Account, session: CheckoutSession): number =>
-  hasTrial(session) ? 0 : periodAmount(account, session);
+/** Returns the amount due at checkout in the currency's smallest unit: 0 if the subscription starts with a trial. */
+export const computeAmountDueNow = (account: Account, session: CheckoutSession): number =>
+  hasTrial(session) ? 0 : computePeriodAmount(account, session);
 
-export function periodAmount(account: Account, { item }: CheckoutSession): number {
+/** Returns the price of one period in the currency's smallest unit, or 0 if the session does not start a subscription. */
+export function computePeriodAmount(account: Account, { item }: CheckoutSession): number {
   return item ? requireRecord(account, 'price', item.price).unitAmount * item.quantity : 0;
 }
 
 export const hasTrial = ({ subscriptionData }: CheckoutSession): boolean =>
   subscriptionData !== null && (subscriptionData.trialDays !== null || subscriptionData.trialEnd !== null);
 
-/** Prefers the details that the visitor entered at checkout to those of the customer. */
+/** Returns the details that the visitor entered at checkout, else those of the customer. */
 function serializeCustomerDetails(account: Account, { visitor, customer }: CheckoutSession) {
   const details = visitor ?? (customer ? requireRecord(account, 'customer', customer) : null);
   return (
@@ -92,7 +93,7 @@ export function serializeLineItems(account: Account, session: CheckoutSession) {
   const { item } = session;
   if (!item) return [];
   const price = requireRecord(account, 'price', item.price);
-  const amount = amountDueNow(account, session);
+  const amount = computeAmountDueNow(account, session);
   const line = {
     id: item.id,
     object: 'item',

@@ -4,7 +4,7 @@ import type { Customer } from '../records/catalog-records.ts';
 export const serializeCustomer = (customer: Customer): Stripe.Customer | Stripe.DeletedCustomer =>
   customer.isDeleted ? { id: customer.id, object: 'customer', deleted: true } : serializeFullCustomer(customer);
 
-/** Describes the full customer even if deleted, for the `customer.deleted` event. */
+/** Serializes all fields even if the customer is deleted, for the `customer.deleted` event. */
 export const serializeFullCustomer = (customer: Customer) =>
   ({
     id: customer.id,

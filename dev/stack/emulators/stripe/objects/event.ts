@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { RecordedEvent } from '../records/event-records.ts';
 
-/** Describes the event. `data.object` is the object at the time of the event. */
+/** Serializes an event. `data.object` is the object as it was at the time of the event. */
 export const serializeEvent = ({ id, created, type, object, previous, request, delivery }: RecordedEvent) =>
   ({
     id,

@@ -4,7 +4,7 @@ import type { Invoice } from '../records/billing-records.ts';
 
 export function serializeInvoice(account: Account, invoice: Invoice) {
   return {
-    ...UNUSED,
+    ...UNUSED_FIELDS,
     ...serializeAmounts(invoice),
     ...serializeCustomer(account, invoice),
     id: invoice.id,
@@ -33,7 +33,7 @@ export function serializeInvoice(account: Account, invoice: Invoice) {
   } satisfies Stripe.Invoice;
 }
 
-const UNUSED = {
+const UNUSED_FIELDS = {
   account_country: 'US',
   account_name: 'GoFullPage (local)',
   ...{ account_tax_ids: null, application: null, custom_fields: null, customer_account: null, customer_address: null },
@@ -151,8 +151,13 @@ const serializeInvoicePayment = (invoice: Invoice, { id, created, paymentIntent 
     is_default: true,
     livemode: false,
     payment: { payment_intent: paymentIntent, type: 'payment_intent' },
-    status: PAYMENT_STATUS[invoice.status],
+    status: PAYMENT_STATUS_BY_INVOICE_STATUS[invoice.status],
     status_transitions: { canceled_at: null, paid_at: invoice.paidAt },
   }) satisfies Stripe.InvoicePayment;
 
-const PAYMENT_STATUS: Record<Invoice['status'], string> = { draft: 'open', open: 'open', paid: 'paid', void: 'canceled' };
+const PAYMENT_STATUS_BY_INVOICE_STATUS: Record<Invoice['status'], string> = {
+  draft: 'open',
+  open: 'open',
+  paid: 'paid',
+  void: 'canceled',
+};

@@ -25,12 +25,12 @@ export const serializeBillingDetails = ({ email, name }: PaymentMethod) =>
     tax_id: null,
   }) satisfies Stripe.PaymentMethod.BillingDetails;
 
-export const CHECKS = { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' };
+export const CARD_CHECKS = { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' };
 
 const serializeCard = (card: Card) =>
   ({
     ...card,
-    checks: CHECKS,
+    checks: CARD_CHECKS,
     country: 'US',
     display_brand: card.brand,
     funding: 'credit',

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { type Account, requireRecord } from '../account.ts';
 import type { Subscription } from '../records/billing-records.ts';
-import { describePlan, serializePrice } from './catalog.ts';
+import { serializePlan, serializePrice } from './catalog.ts';
 
 export function serializeSubscription(account: Account, subscription: Subscription) {
   const { id, trial } = subscription;
   return {
-    ...UNUSED,
-    ...describeEnd(subscription),
+    ...UNUSED_FIELDS,
+    ...serializeCancellation(subscription),
     id,
     object: 'subscription',
     billing_cycle_anchor: subscription.anchor,
@@ -18,7 +18,7 @@ export function serializeSubscription(account: Account, subscription: Subscripti
     description: subscription.description,
     items: {
       object: 'list',
-      data: [describeItem(account, subscription)],
+      data: [serializeItem(account, subscription)],
       has_more: false,
       url: `/v1/subscription_items?subscription=${id}`,
     },
@@ -32,7 +32,7 @@ export function serializeSubscription(account: Account, subscription: Subscripti
   } satisfies Stripe.Subscription;
 }
 
-const describeEnd = ({ cancelAt, cancelsAtPeriodEnd, canceledAt, endedAt, cancellation }: Subscription) =>
+const serializeCancellation = ({ cancelAt, cancelsAtPeriodEnd, canceledAt, endedAt, cancellation }: Subscription) =>
   ({
     cancel_at: cancelAt,
     cancel_at_period_end: cancelsAtPeriodEnd,
@@ -41,7 +41,7 @@ const describeEnd = ({ cancelAt, cancelsAtPeriodEnd, canceledAt, endedAt, cancel
     ended_at: endedAt,
   }) satisfies Partial<Stripe.Subscription>;
 
-const UNUSED = {
+const UNUSED_FIELDS = {
   ...{ application: null, application_fee_percent: null, billing_cycle_anchor_config: null, billing_thresholds: null },
   automatic_tax: { disabled_reason: null, enabled: false, liability: null },
   billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
@@ -57,7 +57,7 @@ const UNUSED = {
   ...{ pending_setup_intent: null, pending_update: null, schedule: null, test_clock: null, transfer_data: null },
 } satisfies Partial<Stripe.Subscription>;
 
-function describeItem(account: Account, { id: subscription, created, item, period }: Subscription) {
+function serializeItem(account: Account, { id: subscription, created, item, period }: Subscription) {
   const price = requireRecord(account, 'price', item.price);
   return {
     id: item.id,
@@ -69,7 +69,7 @@ function describeItem(account: Account, { id: subscription, created, item, perio
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: describePlan(price),
+    plan: serializePlan(price),
     price: serializePrice(price),
     quantity: item.quantity,
     subscription,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type Account, addRecord, createId, findRecord, listRecords, requireRecord } from '../account.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { serialize } from '../serialize.ts';
-import { createdField, expandField, flag, integerWithin, metadata, nonEmptyText, pagingFields } from '../wire/fields.ts';
-import { isWithin, paginateRecords } from '../wire/paginate.ts';
+import { createdField, expandField, flag, integerWithin, metadataParam, nonEmptyText, pagingFields } from '../wire/fields.ts';
+import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
 import { invalidRequestError } from '../wire/stripe-api-error.ts';
 
 const createProductSchema = z.strictObject({
@@ -13,23 +13,27 @@ const createProductSchema = z.strictObject({
   name: nonEmptyText,
   description: z.optional(nonEmptyText),
   active: z.optional(flag),
-  metadata: z._default(metadata, {}),
+  metadata: z._default(metadataParam, {}),
 });
 
-const createProduct = operation('POST /v1/products', createProductSchema, (account, { id = createId('prod', 14), ...input }) => {
-  if (findRecord(account, 'product', id))
-    throw invalidRequestError('Product already exists.', { code: 'resource_already_exists', param: 'id' });
-  const product = addRecord(account, 'product', {
-    id,
-    created: account.time(),
-    name: input.name,
-    description: input.description ?? null,
-    isActive: input.active ?? true,
-    metadata: input.metadata,
-  });
-  recordEvent(account, 'product.created', 'product', product);
-  return serialize(account, 'product', product);
-});
+const createProduct = defineOperation(
+  'POST /v1/products',
+  createProductSchema,
+  (account, { id = createId('prod', 14), ...input }) => {
+    if (findRecord(account, 'product', id))
+      throw invalidRequestError('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+    const product = addRecord(account, 'product', {
+      id,
+      created: account.getTime(),
+      name: input.name,
+      description: input.description ?? null,
+      isActive: input.active ?? true,
+      metadata: input.metadata,
+    });
+    recordEvent(account, 'product.created', 'product', product);
+    return serialize(account, 'product', product);
+  },
+);
 
 const listProductsSchema = z.strictObject({
   ...pagingFields,
@@ -38,10 +42,10 @@ const listProductsSchema = z.strictObject({
   ids: z.optional(z.array(nonEmptyText)),
 });
 
-const listProducts = operation('GET /v1/products', listProductsSchema, (account, { created, active, ids, ...params }) => {
+const listProducts = defineOperation('GET /v1/products', listProductsSchema, (account, { created, active, ids, ...params }) => {
   const products = listRecords(account, 'product').filter(
     (product) =>
-      isWithin(product.created, created) &&
+      matchesCreated(product.created, created) &&
       (active ?? product.isActive) === product.isActive &&
       (ids?.includes(product.id) ?? true),
   );
@@ -63,15 +67,15 @@ const createPriceSchema = z.strictObject({
   transfer_lookup_key: z.optional(flag),
   nickname: z.optional(nonEmptyText),
   active: z.optional(flag),
-  metadata: z._default(metadata, {}),
+  metadata: z._default(metadataParam, {}),
 });
 
-const createPrice = operation('POST /v1/prices', createPriceSchema, (account, input) => {
+const createPrice = defineOperation('POST /v1/prices', createPriceSchema, (account, input) => {
   requireRecord(account, 'product', input.product, 'product');
-  if (input.lookup_key) takeLookupKey(account, input.lookup_key, input.transfer_lookup_key === true);
+  if (input.lookup_key) releaseLookupKey(account, input.lookup_key, input.transfer_lookup_key === true);
   const price = addRecord(account, 'price', {
     id: createId('price'),
-    created: account.time(),
+    created: account.getTime(),
     product: input.product,
     currency: input.currency,
     unitAmount: input.unit_amount,
@@ -85,10 +89,10 @@ const createPrice = operation('POST /v1/prices', createPriceSchema, (account, in
   return serialize(account, 'price', price);
 });
 
-/** Takes the lookup key from the price that has it. Throws a 400 unless the request transfers the key. */
-function takeLookupKey(account: Account, key: string, isTransferred: boolean): void {
+/** Removes the lookup key from the price that has it. Throws a 400 if there is such a price and the request does not transfer the key. */
+function releaseLookupKey(account: Account, key: string, isTransfer: boolean): void {
   const currentPrice = listRecords(account, 'price').find(({ lookupKey }) => lookupKey === key);
-  if (currentPrice && !isTransferred)
+  if (currentPrice && !isTransfer)
     throw invalidRequestError(`A price (\`${currentPrice.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
   if (currentPrice) currentPrice.lookupKey = null;
 }
@@ -101,13 +105,13 @@ const listPricesSchema = z.strictObject({
   lookup_keys: z.optional(z.array(nonEmptyText).check(z.maxLength(10))),
 });
 
-const listPrices = operation(
+const listPrices = defineOperation(
   'GET /v1/prices',
   listPricesSchema,
   (account, { created, active, product, lookup_keys, ...params }) => {
     const prices = listRecords(account, 'price').filter(
       (price) =>
-        isWithin(price.created, created) &&
+        matchesCreated(price.created, created) &&
         (active ?? price.isActive) === price.isActive &&
         (product ?? price.product) === price.product &&
         (lookup_keys?.includes(price.lookupKey ?? '') ?? true),

@@ -3,30 +3,30 @@ import { type Account, addRecord, createId, listRecords, requireRecord } from '.
 import {
   type CheckoutSessionParams,
   checkoutSessionParamsSchema,
-  readExpiry,
-  readItem,
-  readSubscriptionData,
+  parseExpiry,
+  parseItem,
+  parseSubscriptionData,
   validateParamCombination,
 } from '../billing/checkout-session-params.ts';
 import { expireSession } from '../billing/checkout-sessions.ts';
 import { requireCustomer } from '../billing/customers.ts';
 import { createSetupIntent } from '../billing/payments.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import { serialize } from '../serialize.ts';
 import { createdField, expandField, nonEmptyText, pagingFields } from '../wire/fields.ts';
-import { isWithin, paginateRecords } from '../wire/paginate.ts';
+import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
 import { invalidRequestError } from '../wire/stripe-api-error.ts';
 
-const createCheckoutSession = operation('POST /v1/checkout/sessions', checkoutSessionParamsSchema, (account, params) => {
+const createCheckoutSession = defineOperation('POST /v1/checkout/sessions', checkoutSessionParamsSchema, (account, params) => {
   validateParamCombination(params);
   if (params.customer) requireCustomer(account, params.customer, 'customer');
-  const expiresAt = readExpiry(params, account.time());
-  const item = readItem(account, params);
+  const expiresAt = parseExpiry(params, account.getTime());
+  const item = parseItem(account, params);
   const session = addRecord(account, 'checkout.session', {
     ...OPEN_SESSION_FIELDS,
     id: createId('cs_test', 58),
-    created: account.time(),
+    created: account.getTime(),
     mode: params.mode,
     paymentStatus: params.mode === 'setup' ? 'no_payment_required' : 'unpaid',
     customer: params.customer ?? null,
@@ -40,8 +40,8 @@ const createCheckoutSession = operation('POST /v1/checkout/sessions', checkoutSe
     allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
     collectsCard: params.payment_method_collection,
     item: item && { id: createId('li'), price: item.price, quantity: item.quantity },
-    subscriptionData: params.mode === 'subscription' ? readSubscriptionData(params, account.time()) : null,
-    setupIntent: params.mode === 'setup' ? createSetup(account, params) : null,
+    subscriptionData: params.mode === 'subscription' ? parseSubscriptionData(params, account.getTime()) : null,
+    setupIntent: params.mode === 'setup' ? createSessionSetupIntent(account, params) : null,
     submitText: params.custom_text?.submit?.message ?? null,
     metadata: params.metadata,
   });
@@ -55,7 +55,7 @@ const OPEN_SESSION_FIELDS = {
   invoice: null,
 } as const satisfies Partial<CheckoutSession>;
 
-function createSetup(account: Account, { customer, setup_intent_data: data }: CheckoutSessionParams): string {
+function createSessionSetupIntent(account: Account, { customer, setup_intent_data: data }: CheckoutSessionParams): string {
   return createSetupIntent(account, {
     customer: customer ?? null,
     description: data?.description ?? null,
@@ -63,7 +63,7 @@ function createSetup(account: Account, { customer, setup_intent_data: data }: Ch
   }).id;
 }
 
-const expireCheckoutSession = operation(
+const expireCheckoutSession = defineOperation(
   'POST /v1/checkout/sessions/:id/expire',
   z.strictObject(expandField),
   (account, _, id) => {
@@ -85,11 +85,11 @@ const listCheckoutSessionsSchema = z.strictObject({
   status: z.optional(z.enum(['open', 'complete', 'expired'])),
 });
 
-const listCheckoutSessions = operation('GET /v1/checkout/sessions', listCheckoutSessionsSchema, (account, input) => {
+const listCheckoutSessions = defineOperation('GET /v1/checkout/sessions', listCheckoutSessionsSchema, (account, input) => {
   const { created, customer, subscription, status, ...params } = input;
   const sessions = listRecords(account, 'checkout.session').filter(
     (session) =>
-      isWithin(session.created, created) &&
+      matchesCreated(session.created, created) &&
       (customer === undefined || session.customer === customer) &&
       (subscription === undefined || session.subscription === subscription) &&
       (status ?? session.status) === session.status,

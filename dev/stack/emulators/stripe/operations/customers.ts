@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type Account, listRecords, requireRecord } from '../account.ts';
 import { addCustomer, requireCustomer } from '../billing/customers.ts';
-import { endSubscription } from '../billing/end-subscription.ts';
+import { cancelImmediately } from '../billing/end-subscription.ts';
 import { recordObjectEvent, updateAndRecordEvent } from '../events/record-event.ts';
 import { serializeFullCustomer } from '../objects/customer.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import type { Customer } from '../records/catalog-records.ts';
 import { serialize, toWireFormat } from '../serialize.ts';
 import {
@@ -12,13 +12,13 @@ import {
   email,
   expandField,
   mergeMetadata,
-  metadata,
-  metadataChange,
+  metadataParam,
+  metadataUpdate,
   nonEmptyText,
   pagingFields,
   unsettableText,
 } from '../wire/fields.ts';
-import { isWithin, paginateRecords } from '../wire/paginate.ts';
+import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
 import { invalidRequestError } from '../wire/stripe-api-error.ts';
 
 const createCustomerSchema = z.strictObject({
@@ -27,10 +27,10 @@ const createCustomerSchema = z.strictObject({
   name: z.optional(nonEmptyText),
   phone: z.optional(nonEmptyText),
   description: z.optional(nonEmptyText),
-  metadata: z._default(metadata, {}),
+  metadata: z._default(metadataParam, {}),
 });
 
-const createCustomer = operation(
+const createCustomer = defineOperation(
   'POST /v1/customers',
   createCustomerSchema,
   (account, { email, name, phone, description, metadata }) => {
@@ -51,11 +51,11 @@ const updateCustomerSchema = z.strictObject({
   name: z.optional(unsettableText),
   phone: z.optional(unsettableText),
   description: z.optional(unsettableText),
-  metadata: z.optional(metadataChange),
+  metadata: z.optional(metadataUpdate),
   invoice_settings: z.optional(z.strictObject({ default_payment_method: z.optional(unsettableText) })),
 });
 
-const updateCustomer = operation('POST /v1/customers/:id', updateCustomerSchema, (account, input, id) => {
+const updateCustomer = defineOperation('POST /v1/customers/:id', updateCustomerSchema, (account, input, id) => {
   const customer = requireCustomer(account, id);
   const { expand: _, metadata, invoice_settings, ...fields } = input;
   const method = invoice_settings?.default_payment_method;
@@ -78,11 +78,11 @@ function requireCustomerMethod(account: Account, { id }: Customer, method: strin
 }
 
 /** Cancels the customer's subscriptions immediately and removes their cards. Invoices and charges remain. */
-const deleteCustomer = operation('DELETE /v1/customers/:id', z.strictObject({}), (account, _, id) => {
+const deleteCustomer = defineOperation('DELETE /v1/customers/:id', z.strictObject({}), (account, _, id) => {
   const customer = requireCustomer(account, id);
   for (const subscription of listRecords(account, 'subscription'))
     if (subscription.customer === id && subscription.status !== 'canceled')
-      endSubscription(account, subscription, { reason: 'cancellation_requested' });
+      cancelImmediately(account, subscription, { reason: 'cancellation_requested' });
   for (const method of listRecords(account, 'payment_method'))
     if (method.customer === id) Object.assign(method, { customer: null, isUsedUp: true });
   customer.isDeleted = true;
@@ -93,9 +93,10 @@ const deleteCustomer = operation('DELETE /v1/customers/:id', z.strictObject({}),
 const listCustomersSchema = z.strictObject({ ...pagingFields, ...createdField, email: z.optional(nonEmptyText) });
 
 /** Stripe compares `email` case-sensitively. */
-const listCustomers = operation('GET /v1/customers', listCustomersSchema, (account, { created, email, ...params }) => {
+const listCustomers = defineOperation('GET /v1/customers', listCustomersSchema, (account, { created, email, ...params }) => {
   const customers = listRecords(account, 'customer').filter(
-    (customer) => !customer.isDeleted && isWithin(customer.created, created) && (email === undefined || customer.email === email),
+    (customer) =>
+      !customer.isDeleted && matchesCreated(customer.created, created) && (email === undefined || customer.email === email),
   );
   return paginateRecords(account, ['/v1/customers', 'customer'], customers, params);
 });

@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import { type Account, listRecords, requireRecord } from '../account.ts';
 import { collectInvoice, finalizeInvoice, NO_PAYMENT_METHOD } from '../billing/invoices.ts';
 import { findPaymentMethod } from '../billing/payment-methods.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import type { Invoice } from '../records/billing-records.ts';
 import type { PaymentMethod } from '../records/payment-records.ts';
 import { serialize } from '../serialize.ts';
 import { createdField, expandField, nonEmptyText, pagingFields } from '../wire/fields.ts';
-import { isWithin, paginateRecords } from '../wire/paginate.ts';
+import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
 import { cardDeclinedError, invalidRequestError } from '../wire/stripe-api-error.ts';
 
 const payInvoiceSchema = z.strictObject({ ...expandField, payment_method: z.optional(nonEmptyText) });
 
-/** Collects an invoice immediately, and finalizes a draft first. Throws a 402 if the card is declined. */
-const payInvoice = operation('POST /v1/invoices/:id/pay', payInvoiceSchema, (account, { payment_method: chosen }, id) => {
+/** Collects an invoice immediately. Finalizes it first if it is a draft. Throws a 402 if the card is declined. */
+const payInvoice = defineOperation('POST /v1/invoices/:id/pay', payInvoiceSchema, (account, { payment_method: methodId }, id) => {
   const invoice = requireRecord(account, 'invoice', id);
   if (invoice.status === 'paid') throw invalidRequestError('Invoice is already paid');
-  const method = chosen ? requireCustomerMethod(account, invoice, chosen) : defaultMethod(account, invoice);
+  const method = methodId ? requireCustomerMethod(account, invoice, methodId) : findDefaultMethod(account, invoice);
   if (!method) throw invalidRequestError(NO_PAYMENT_METHOD.message, { code: NO_PAYMENT_METHOD.code });
   if (invoice.status === 'draft') finalizeInvoice(account, invoice);
-  if (invoice.status === 'open') collect(account, invoice, method);
+  if (invoice.status === 'open') collectOrThrow(account, invoice, method);
   return serialize(account, 'invoice', invoice);
 });
 
-function collect(account: Account, invoice: Invoice, method: PaymentMethod): void {
+function collectOrThrow(account: Account, invoice: Invoice, method: PaymentMethod): void {
   const decline = collectInvoice(account, invoice, { method, isAutomatic: false });
   if (!decline) return;
   const intent = requireRecord(account, 'payment_intent', invoice.payment?.paymentIntent ?? '');
@@ -34,7 +34,7 @@ function collect(account: Account, invoice: Invoice, method: PaymentMethod): voi
   });
 }
 
-const defaultMethod = (account: Account, { subscription }: Invoice): PaymentMethod | undefined =>
+const findDefaultMethod = (account: Account, { subscription }: Invoice): PaymentMethod | undefined =>
   findPaymentMethod(account, requireRecord(account, 'subscription', subscription));
 
 function requireCustomerMethod(account: Account, { customer }: Invoice, id: string): PaymentMethod {
@@ -54,11 +54,11 @@ const listInvoicesSchema = z.strictObject({
   status: z.optional(z.enum(['draft', 'open', 'paid', 'uncollectible', 'void'])),
 });
 
-const listInvoices = operation('GET /v1/invoices', listInvoicesSchema, (account, input) => {
+const listInvoices = defineOperation('GET /v1/invoices', listInvoicesSchema, (account, input) => {
   const { created, customer, subscription, status, ...params } = input;
   const invoices = listRecords(account, 'invoice').filter(
     (invoice) =>
-      isWithin(invoice.created, created) &&
+      matchesCreated(invoice.created, created) &&
       (customer ?? invoice.customer) === invoice.customer &&
       (subscription ?? invoice.subscription) === invoice.subscription &&
       (status ?? invoice.status) === invoice.status,

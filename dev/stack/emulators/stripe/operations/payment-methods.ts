@@ -3,7 +3,7 @@ import { type Account, listRecords, requireRecord } from '../account.ts';
 import { requireCustomer } from '../billing/customers.ts';
 import { addPaymentMethod, attachToCustomer, detachFromCustomer } from '../billing/payment-methods.ts';
 import { findTestCardByToken, type TestCard } from '../billing/test-cards.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { serialize } from '../serialize.ts';
 import { expandField, nonEmptyText, pagingFields } from '../wire/fields.ts';
 import { paginateRecords } from '../wire/paginate.ts';
@@ -11,14 +11,14 @@ import { cardDeclinedError, invalidRequestError } from '../wire/stripe-api-error
 
 const attachPaymentMethodSchema = z.strictObject({ ...expandField, customer: nonEmptyText });
 
-/** Accepts Stripe's tokens for test cards, such as `pm_card_visa`, and creates a card for the customer from them. */
-const attachPaymentMethod = operation(
+/** Attaches a payment method. Also accepts a token of a test card, such as `pm_card_visa`, from which it creates one. */
+const attachPaymentMethod = defineOperation(
   'POST /v1/payment_methods/:id/attach',
   attachPaymentMethodSchema,
   (account, { customer }, id) => {
     requireCustomer(account, customer, 'customer');
     const card = findTestCardByToken(id);
-    const method = card ? createTestMethod(account, card) : requireRecord(account, 'payment_method', id);
+    const method = card ? addTestCard(account, card) : requireRecord(account, 'payment_method', id);
     if (method.customer !== null && method.customer !== customer)
       throw invalidRequestError('The payment method you provided has already been attached to a customer.');
     if (method.isUsedUp)
@@ -30,31 +30,39 @@ const attachPaymentMethod = operation(
   },
 );
 
-function createTestMethod(account: Account, card: TestCard) {
+function addTestCard(account: Account, card: TestCard) {
   if (card.decline) throw cardDeclinedError(card.decline);
-  const expYear = new Date(account.time() * 1_000).getUTCFullYear() + 4;
+  const expYear = new Date(account.getTime() * 1_000).getUTCFullYear() + 4;
   return addPaymentMethod(account, card, { expMonth: 12, expYear, name: null, email: null });
 }
 
-const detachPaymentMethod = operation('POST /v1/payment_methods/:id/detach', z.strictObject(expandField), (account, _, id) => {
-  const method = requireRecord(account, 'payment_method', id);
-  if (method.customer === null)
-    throw invalidRequestError('The payment method you provided is not attached to a customer so detachment is impossible.');
-  detachFromCustomer(account, method);
-  return serialize(account, 'payment_method', method);
-});
+const detachPaymentMethod = defineOperation(
+  'POST /v1/payment_methods/:id/detach',
+  z.strictObject(expandField),
+  (account, _, id) => {
+    const method = requireRecord(account, 'payment_method', id);
+    if (method.customer === null)
+      throw invalidRequestError('The payment method you provided is not attached to a customer so detachment is impossible.');
+    detachFromCustomer(account, method);
+    return serialize(account, 'payment_method', method);
+  },
+);
 
 const listPaymentMethodsSchema = z.strictObject({ ...pagingFields, customer: nonEmptyText, type: z.optional(z.literal('card')) });
 
-const listPaymentMethods = operation('GET /v1/payment_methods', listPaymentMethodsSchema, (account, { customer, ...params }) => {
-  requireCustomer(account, customer, 'customer');
-  const methods = listRecords(account, 'payment_method').filter((method) => method.customer === customer);
-  return paginateRecords(account, ['/v1/payment_methods', 'payment_method'], methods, params);
-});
+const listPaymentMethods = defineOperation(
+  'GET /v1/payment_methods',
+  listPaymentMethodsSchema,
+  (account, { customer, ...params }) => {
+    requireCustomer(account, customer, 'customer');
+    const methods = listRecords(account, 'payment_method').filter((method) => method.customer === customer);
+    return paginateRecords(account, ['/v1/payment_methods', 'payment_method'], methods, params);
+  },
+);
 
 const listCustomerPaymentMethodsSchema = z.strictObject({ ...pagingFields, type: z.optional(z.literal('card')) });
 
-const listCustomerPaymentMethods = operation(
+const listCustomerPaymentMethods = defineOperation(
   'GET /v1/customers/:id/payment_methods',
   listCustomerPaymentMethodsSchema,
   (account, params, id) => {

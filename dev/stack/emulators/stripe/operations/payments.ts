@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { listRecords } from '../account.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import { createdField, nonEmptyText, pagingFields } from '../wire/fields.ts';
-import { isWithin, paginateRecords } from '../wire/paginate.ts';
+import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
 
 const listPaymentIntentsSchema = z.strictObject({ ...pagingFields, ...createdField, customer: z.optional(nonEmptyText) });
 
-const listPaymentIntents = operation(
+const listPaymentIntents = defineOperation(
   'GET /v1/payment_intents',
   listPaymentIntentsSchema,
   (account, { created, customer, ...params }) => {
     const intents = listRecords(account, 'payment_intent').filter(
-      (intent) => isWithin(intent.created, created) && (customer === undefined || intent.customer === customer),
+      (intent) => matchesCreated(intent.created, created) && (customer === undefined || intent.customer === customer),
     );
     return paginateRecords(account, ['/v1/payment_intents', 'payment_intent'], intents, params);
   },
@@ -24,11 +24,11 @@ const listSetupIntentsSchema = z.strictObject({
   payment_method: z.optional(nonEmptyText),
 });
 
-const listSetupIntents = operation('GET /v1/setup_intents', listSetupIntentsSchema, (account, input) => {
+const listSetupIntents = defineOperation('GET /v1/setup_intents', listSetupIntentsSchema, (account, input) => {
   const { created, customer, payment_method: method, ...params } = input;
   const intents = listRecords(account, 'setup_intent').filter(
     (intent) =>
-      isWithin(intent.created, created) &&
+      matchesCreated(intent.created, created) &&
       (customer === undefined || intent.customer === customer) &&
       (method === undefined || intent.paymentMethod === method),
   );
@@ -42,11 +42,11 @@ const listChargesSchema = z.strictObject({
   payment_intent: z.optional(nonEmptyText),
 });
 
-const listCharges = operation('GET /v1/charges', listChargesSchema, (account, input) => {
+const listCharges = defineOperation('GET /v1/charges', listChargesSchema, (account, input) => {
   const { created, customer, payment_intent: intent, ...params } = input;
   const charges = listRecords(account, 'charge').filter(
     (charge) =>
-      isWithin(charge.created, created) &&
+      matchesCreated(charge.created, created) &&
       (customer === undefined || charge.customer === customer) &&
       (intent ?? charge.paymentIntent) === charge.paymentIntent,
   );

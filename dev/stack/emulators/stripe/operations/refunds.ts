@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { type Account, addRecord, createId, listRecords, requireRecord } from '../account.ts';
 import { recordEvent, updateAndRecordEvent } from '../events/record-event.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import type { Charge } from '../records/payment-records.ts';
 import { serialize } from '../serialize.ts';
-import { createdField, expandField, integerWithin, metadata, nonEmptyText, pagingFields } from '../wire/fields.ts';
-import { isWithin, paginateRecords } from '../wire/paginate.ts';
+import { createdField, expandField, integerWithin, metadataParam, nonEmptyText, pagingFields } from '../wire/fields.ts';
+import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
 import { invalidRequestError } from '../wire/stripe-api-error.ts';
 
 const createRefundSchema = z.strictObject({
@@ -14,16 +14,16 @@ const createRefundSchema = z.strictObject({
   payment_intent: z.optional(nonEmptyText),
   amount: z.optional(integerWithin(1, 99_999_999)),
   reason: z.optional(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
-  metadata: z._default(metadata, {}),
+  metadata: z._default(metadataParam, {}),
 });
 type CreateRefundInput = z.output<typeof createRefundSchema>;
 
-const createRefund = operation('POST /v1/refunds', createRefundSchema, (account, input) => {
-  const charge = findCharge(account, input);
+const createRefund = defineOperation('POST /v1/refunds', createRefundSchema, (account, input) => {
+  const charge = requireCharge(account, input);
   const amount = computeRefundAmount(charge, input.amount);
   const refund = addRecord(account, 'refund', {
     id: createId('re'),
-    created: account.time(),
+    created: account.getTime(),
     charge: charge.id,
     paymentIntent: charge.paymentIntent,
     amount,
@@ -36,7 +36,7 @@ const createRefund = operation('POST /v1/refunds', createRefundSchema, (account,
   return serialize(account, 'refund', refund);
 });
 
-function findCharge(account: Account, { charge, payment_intent: intent }: CreateRefundInput): Charge {
+function requireCharge(account: Account, { charge, payment_intent: intent }: CreateRefundInput): Charge {
   if (charge && intent) throw invalidRequestError('You may only specify one of these parameters: charge, payment_intent.');
   if (charge) return requireRecord(account, 'charge', charge, 'charge');
   if (!intent)
@@ -46,20 +46,20 @@ function findCharge(account: Account, { charge, payment_intent: intent }: Create
   return requireRecord(account, 'charge', latestCharge);
 }
 
-function computeRefundAmount({ id, amount, amountRefunded, failure }: Charge, requested: number | undefined): number {
+function computeRefundAmount({ id, amount, amountRefunded, failure }: Charge, requestedAmount: number | undefined): number {
   const refundableAmount = amount - amountRefunded;
   if (failure) throw invalidRequestError(`Charge ${id} was not successful and cannot be refunded.`, { param: 'charge' });
   if (refundableAmount === 0)
     throw invalidRequestError(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
-  if (requested !== undefined && requested > refundableAmount)
+  if (requestedAmount !== undefined && requestedAmount > refundableAmount)
     throw invalidRequestError(
-      `Refund amount (${formatDollars(requested)}) is greater than unrefunded amount on charge (${formatDollars(refundableAmount)})`,
+      `Refund amount (${formatDollars(requestedAmount)}) is greater than unrefunded amount on charge (${formatDollars(refundableAmount)})`,
       {
         code: 'amount_too_large',
         param: 'amount',
       },
     );
-  return requested ?? refundableAmount;
+  return requestedAmount ?? refundableAmount;
 }
 
 const formatDollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
@@ -71,11 +71,11 @@ const listRefundsSchema = z.strictObject({
   payment_intent: z.optional(nonEmptyText),
 });
 
-const listRefunds = operation('GET /v1/refunds', listRefundsSchema, (account, input) => {
+const listRefunds = defineOperation('GET /v1/refunds', listRefundsSchema, (account, input) => {
   const { created, charge, payment_intent: intent, ...params } = input;
   const refunds = listRecords(account, 'refund').filter(
     (refund) =>
-      isWithin(refund.created, created) &&
+      matchesCreated(refund.created, created) &&
       (charge ?? refund.charge) === refund.charge &&
       (intent ?? refund.paymentIntent) === refund.paymentIntent,
   );

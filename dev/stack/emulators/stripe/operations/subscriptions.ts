@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Account, listRecords, requireRecord } from '../account.ts';
-import { endSubscription } from '../billing/end-subscription.ts';
+import { cancelImmediately } from '../billing/end-subscription.ts';
 import { updateAndRecordEvent } from '../events/record-event.ts';
-import { operation } from '../operation.ts';
+import { defineOperation } from '../operation.ts';
 import type { Subscription } from '../records/billing-records.ts';
 import { serialize } from '../serialize.ts';
 import {
@@ -11,15 +11,15 @@ import {
   flag,
   integer,
   mergeMetadata,
-  metadataChange,
+  metadataUpdate,
   nonEmptyText,
   pagingFields,
   unsettableText,
 } from '../wire/fields.ts';
-import { isWithin, paginateRecords } from '../wire/paginate.ts';
+import { matchesCreated, paginateRecords } from '../wire/paginate.ts';
 import { invalidRequestError, resourceMissingError } from '../wire/stripe-api-error.ts';
 
-const FEEDBACK = [
+const FEEDBACK_VALUES = [
   'customer_service',
   'low_quality',
   'missing_features',
@@ -31,10 +31,10 @@ const FEEDBACK = [
   '',
 ] as const;
 
-/** An empty value clears the field. */
+/** An empty value clears a field. */
 const cancellationDetails = z.strictObject({
   comment: z.optional(unsettableText),
-  feedback: z.optional(z.enum(FEEDBACK)),
+  feedback: z.optional(z.enum(FEEDBACK_VALUES)),
 });
 
 const updateSubscriptionSchema = z.strictObject({
@@ -44,17 +44,17 @@ const updateSubscriptionSchema = z.strictObject({
   cancellation_details: z.optional(cancellationDetails),
   default_payment_method: z.optional(nonEmptyText),
   description: z.optional(unsettableText),
-  metadata: z.optional(metadataChange),
+  metadata: z.optional(metadataUpdate),
 });
 type UpdateSubscriptionInput = z.output<typeof updateSubscriptionSchema>;
 
-const updateSubscription = operation('POST /v1/subscriptions/:id', updateSubscriptionSchema, (account, input, id) => {
+const updateSubscription = defineOperation('POST /v1/subscriptions/:id', updateSubscriptionSchema, (account, input, id) => {
   const subscription = requireRecord(account, 'subscription', id);
   const { description, metadata, default_payment_method: method } = input;
   if (subscription.status === 'canceled') requireAllowedWhenCanceled(input);
   if (method !== undefined) requireCustomerMethod(account, subscription, method);
   updateAndRecordEvent(account, 'customer.subscription.updated', ['subscription', subscription], {
-    ...cancellationChanges(account, subscription, input),
+    ...createCancellationChanges(account, subscription, input),
     ...(description !== undefined && { description }),
     ...(metadata !== undefined && { metadata: mergeMetadata(subscription.metadata, metadata) }),
     ...(method !== undefined && { defaultPaymentMethod: method }),
@@ -76,18 +76,18 @@ function requireCustomerMethod(account: Account, { customer }: Subscription, met
     );
 }
 
-function cancellationChanges(
+function createCancellationChanges(
   account: Account,
   subscription: Subscription,
   input: UpdateSubscriptionInput,
 ): Partial<Subscription> {
-  const cancelAt = readCancelAt(account, subscription, input);
+  const cancelAt = parseCancelAt(account, subscription, input);
   const cancellation = mergeCancellation(subscription.cancellation, input.cancellation_details);
   if (cancelAt === undefined) return { cancellation };
   return {
     cancelAt,
     cancelsAtPeriodEnd: input.cancel_at_period_end === true,
-    canceledAt: cancelAt === null ? null : account.time(),
+    canceledAt: cancelAt === null ? null : account.getTime(),
     cancellation: { ...cancellation, reason: cancelAt === null ? null : 'cancellation_requested' },
   };
 }
@@ -102,27 +102,27 @@ const mergeCancellation = (
 });
 
 /** Returns the cancellation time in Unix seconds, null to clear it, or undefined to leave it unchanged. */
-function readCancelAt(
+function parseCancelAt(
   account: Account,
   { period }: Subscription,
-  { cancel_at: at, cancel_at_period_end: atPeriodEnd }: UpdateSubscriptionInput,
+  { cancel_at: cancelAt, cancel_at_period_end: cancelsAtPeriodEnd }: UpdateSubscriptionInput,
 ) {
-  if (at !== undefined && atPeriodEnd !== undefined)
+  if (cancelAt !== undefined && cancelsAtPeriodEnd !== undefined)
     throw invalidRequestError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
-  if (atPeriodEnd !== undefined) return atPeriodEnd ? period.end : null;
-  if (typeof at === 'number' && at <= account.time())
+  if (cancelsAtPeriodEnd !== undefined) return cancelsAtPeriodEnd ? period.end : null;
+  if (typeof cancelAt === 'number' && cancelAt <= account.getTime())
     throw invalidRequestError('The cancel_at timestamp must be in the future.', { param: 'cancel_at' });
-  return at === '' ? null : at;
+  return cancelAt === '' ? null : cancelAt;
 }
 
 const cancelSubscriptionSchema = z.strictObject({ ...expandField, cancellation_details: z.optional(cancellationDetails) });
 
 /** Cancels immediately. Throws a 404 if the subscription is already canceled. */
-const cancelSubscription = operation('DELETE /v1/subscriptions/:id', cancelSubscriptionSchema, (account, input, id) => {
+const cancelSubscription = defineOperation('DELETE /v1/subscriptions/:id', cancelSubscriptionSchema, (account, input, id) => {
   const subscription = requireRecord(account, 'subscription', id);
   if (subscription.status === 'canceled') throw resourceMissingError('subscription', id);
   const details = mergeCancellation(subscription.cancellation, input.cancellation_details);
-  endSubscription(account, subscription, { ...details, reason: 'cancellation_requested' });
+  cancelImmediately(account, subscription, { ...details, reason: 'cancellation_requested' });
   return serialize(account, 'subscription', subscription);
 });
 
@@ -136,11 +136,11 @@ const listSubscriptionsSchema = z.strictObject({
   status: z.optional(z.enum(STATUSES)),
 });
 
-const listSubscriptions = operation('GET /v1/subscriptions', listSubscriptionsSchema, (account, input) => {
+const listSubscriptions = defineOperation('GET /v1/subscriptions', listSubscriptionsSchema, (account, input) => {
   const { created, customer, price, status, ...params } = input;
   const subscriptions = listRecords(account, 'subscription').filter(
     (subscription) =>
-      isWithin(subscription.created, created) &&
+      matchesCreated(subscription.created, created) &&
       (customer ?? subscription.customer) === subscription.customer &&
       (price ?? subscription.item.price) === subscription.item.price &&
       matchesStatus(subscription.status, status),
@@ -149,9 +149,9 @@ const listSubscriptions = operation('GET /v1/subscriptions', listSubscriptionsSc
 });
 
 /** Stripe omits canceled subscriptions unless `status` requests them. */
-function matchesStatus(status: Subscription['status'], requested: (typeof STATUSES)[number] | undefined): boolean {
-  if (requested === undefined) return status !== 'canceled';
-  return requested === 'all' || status === (requested === 'ended' ? 'canceled' : requested);
+function matchesStatus(status: Subscription['status'], requestedStatus: (typeof STATUSES)[number] | undefined): boolean {
+  if (requestedStatus === undefined) return status !== 'canceled';
+  return requestedStatus === 'all' || status === (requestedStatus === 'ended' ? 'canceled' : requestedStatus);
 }
 
 export const subscriptionOperations = [updateSubscription, cancelSubscription, listSubscriptions];

@@ -5,33 +5,33 @@ import { type Account, findRecord } from '../account.ts';
 import { completeSession, needsCard } from '../billing/checkout-sessions.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import { StripeApiError } from '../wire/stripe-api-error.ts';
-import { type FieldErrors, type FieldName, fieldForDecline, fieldValue, parseCardForm } from './card-form.ts';
+import { type FieldErrors, type FieldName, getDeclineField, parseCardForm, readField } from './card-form.ts';
 import { createSummary } from './checkout-summary.ts';
 import { renderHostedPage, renderNotFoundPage, renderNotice } from './hosted-page.ts';
 
-export function showCheckout(account: Account, id: string): PageResponse {
+export function renderCheckoutPage(account: Account, id: string): PageResponse {
   const session = findRecord(account, 'checkout.session', id);
   if (!session) return renderNotFoundPage(account);
-  return session.status === 'open' ? renderCheckout(account, session) : renderClosedSession(account, session);
+  return session.status === 'open' ? renderOpenSession(account, session) : renderClosedSession(account, session);
 }
 
-/** Completes the session. Submitting a completed session again only redirects. */
-export function submitCheckout(account: Account, id: string, form: URLSearchParams): PageResponse {
+/** Handles the submitted form: completes the session and redirects. If the session is already complete, only redirects. */
+export function handleCheckoutSubmit(account: Account, id: string, form: URLSearchParams): PageResponse {
   const session = findRecord(account, 'checkout.session', id);
   if (!session) return renderNotFoundPage(account);
-  if (session.status === 'complete') return redirectTo(createReturnUrl(session));
+  if (session.status === 'complete') return createRedirect(createReturnUrl(session));
   if (session.status === 'expired') return renderClosedSession(account, session);
   const result = parseCardForm(form, {
     email: findKnownEmail(account, session),
     needsCard: needsCard(session),
-    time: account.time(),
+    time: account.getTime(),
   });
-  if ('errors' in result) return renderCheckout(account, session, form, result.errors);
+  if ('errors' in result) return renderOpenSession(account, session, form, result.errors);
   try {
-    completeSession(account, session, result.completion);
-    return redirectTo(createReturnUrl(session));
+    completeSession(account, session, result.submittedForm);
+    return createRedirect(createReturnUrl(session));
   } catch (error) {
-    return renderCheckout(account, session, form, toFieldErrors(error));
+    return renderOpenSession(account, session, form, toFieldErrors(error));
   } finally {
     account.store.save();
   }
@@ -39,34 +39,34 @@ export function submitCheckout(account: Account, id: string, form: URLSearchPara
 
 function toFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof StripeApiError)) throw error;
-  return { [fieldForDecline(error.body.code)]: error.message };
+  return { [getDeclineField(error.body.code)]: error.message };
 }
 
-/** Returns `success_url` with the session id in place of the literal `{CHECKOUT_SESSION_ID}`, as Stripe does. */
+/** Like Stripe, replaces the literal `{CHECKOUT_SESSION_ID}` in `success_url` by the session id. */
 const createReturnUrl = ({ id, successUrl }: CheckoutSession): string => successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 function findKnownEmail(account: Account, { customer, customerEmail }: CheckoutSession): string | null {
-  const known = customer === null ? undefined : findRecord(account, 'customer', customer);
-  return known?.email ?? customerEmail;
+  const customerRecord = customer === null ? undefined : findRecord(account, 'customer', customer);
+  return customerRecord?.email ?? customerEmail;
 }
 
-function renderCheckout(
+function renderOpenSession(
   account: Account,
   session: CheckoutSession,
   form = new URLSearchParams(),
   errors: FieldErrors = {},
 ): PageResponse {
   const summary = createSummary(account, session);
-  const known = findKnownEmail(account, session);
-  // Without card fields, no field is there to show the error at.
+  const knownEmail = findKnownEmail(account, session);
+  // If the form has no card fields, the error of the card number is shown above the button.
   const formError = needsCard(session) ? undefined : errors.number;
   const content = html`<main class="checkout">
     ${summary.panel}
     <div class="viewfinder">
       <h1>${summary.title}</h1>
       <form method="post" novalidate>
-        ${renderEmailSection(known, form, errors)}
-        ${needsCard(session) && renderCardSection(form, errors, known !== null)}
+        ${renderEmailSection(knownEmail, form, errors)}
+        ${needsCard(session) && renderCardSection(form, errors, knownEmail !== null)}
         ${formError !== undefined && html`<p class="error" role="alert">${formError}</p>`}
         <button>${summary.button}</button>
       </form>
@@ -79,18 +79,18 @@ function renderCheckout(
   return renderHostedPage(account, { title: summary.title, content, redirectUrls: [session.successUrl] });
 }
 
-function renderEmailSection(known: string | null, form: URLSearchParams, errors: FieldErrors): Html {
-  if (known !== null) return html`<p class="known-email"><span>Email</span> ${known}</p>`;
-  return renderField({ name: 'email', label: 'Email', value: fieldValue(form, 'email'), errors, hasFocus: true });
+function renderEmailSection(knownEmail: string | null, form: URLSearchParams, errors: FieldErrors): Html {
+  if (knownEmail !== null) return html`<p class="known-email"><span>Email</span> ${knownEmail}</p>`;
+  return renderField({ name: 'email', label: 'Email', value: readField(form, 'email'), errors, autofocus: true });
 }
 
-const renderCardSection = (form: URLSearchParams, errors: FieldErrors, hasFocus: boolean): Html => html`
-  ${renderField({ name: 'number', label: 'Card number', value: fieldValue(form, 'number'), errors, hasFocus })}
+const renderCardSection = (form: URLSearchParams, errors: FieldErrors, shouldFocus: boolean): Html => html`
+  ${renderField({ name: 'number', label: 'Card number', value: readField(form, 'number'), errors, autofocus: shouldFocus })}
   <div class="field-row">
-    ${renderField({ name: 'expiry', label: 'Expiry', value: fieldValue(form, 'expiry'), errors })}
+    ${renderField({ name: 'expiry', label: 'Expiry', value: readField(form, 'expiry'), errors })}
     ${renderField({ name: 'cvc', label: 'Security code', value: '', errors })}
   </div>
-  ${renderField({ name: 'name', label: 'Name on card', value: fieldValue(form, 'name'), errors })}`;
+  ${renderField({ name: 'name', label: 'Name on card', value: readField(form, 'name'), errors })}`;
 
 function renderClosedSession(account: Account, session: CheckoutSession): PageResponse {
   if (session.status === 'complete')
@@ -111,8 +111,8 @@ interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly errors: FieldErrors;
-  /** True to focus this field if no field has an error. */
-  readonly hasFocus?: boolean;
+  /** Focuses this field on load, unless a field has an error. */
+  readonly autofocus?: boolean;
 }
 
 const INPUT_ATTRIBUTES: Record<FieldName, Html> = {
@@ -123,32 +123,32 @@ const INPUT_ATTRIBUTES: Record<FieldName, Html> = {
   name: html`autocomplete="cc-name" autocapitalize="words" spellcheck="false"`,
 };
 
-function renderField({ name, label, value, errors, hasFocus }: FieldProps): Html {
+function renderField({ name, label, value, errors, autofocus }: FieldProps): Html {
   const error = errors[name];
   const [firstInvalid] = Object.keys(errors);
-  const isFocused = firstInvalid === undefined ? hasFocus : firstInvalid === name;
+  const shouldFocus = firstInvalid === undefined ? autofocus : firstInvalid === name;
   return html`<div class="field">
   <div class="label"><label for="${name}">${label}</label></div>
   <input id="${name}" name="${name}" ${INPUT_ATTRIBUTES[name]} value="${value}" required
-    ${error && html`aria-describedby="${name}-below" aria-invalid="true"`} ${isFocused && html`autofocus`} />
-  ${error && html`<p class="error" id="${name}-below" role="alert">${error}</p>`}
+    ${error && html`aria-describedby="${name}-error" aria-invalid="true"`} ${shouldFocus && html`autofocus`} />
+  ${error && html`<p class="error" id="${name}-error" role="alert">${error}</p>`}
 </div>`;
 }
 
-const CARDS = [
+const TEST_CARDS = [
   ['4242 4242 4242 4242', 'works'],
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 0341', 'is saved, then declined'],
 ] as const;
 
-/** The emulator declines real cards, so the page lists test cards. */
+/** Shown because the emulator declines all other cards. */
 const TEST_CARD_LIST = html`<aside class="test-cards" aria-labelledby="test-cards">
   <h2 id="test-cards">Test cards</h2>
-  <dl>${CARDS.map(([number, outcome]) => html`<div><dt><code>${number}</code></dt><dd>${outcome}</dd></div>`)}</dl>
+  <dl>${TEST_CARDS.map(([number, outcome]) => html`<div><dt><code>${number}</code></dt><dd>${outcome}</dd></div>`)}</dl>
   <p>Use any future date, security code and name.</p>
 </aside>`;
 
-const redirectTo = (location: string): PageResponse => ({
+const createRedirect = (location: string): PageResponse => ({
   status: 303,
   headers: { location, 'cache-control': 'no-store' },
   body: '',

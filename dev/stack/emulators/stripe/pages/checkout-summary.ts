@@ -1,8 +1,8 @@
 import { SITE } from '#shared/site.ts';
 import { type Html, html } from '../../../html.ts';
 import { type Account, requireRecord } from '../account.ts';
-import { DAY } from '../billing/calendar.ts';
-import { amountDueNow, hasTrial, periodAmount } from '../objects/checkout-session.ts';
+import { DAY_SECONDS } from '../billing/calendar.ts';
+import { computeAmountDueNow, computePeriodAmount, hasTrial } from '../objects/checkout-session.ts';
 import type { CheckoutSession } from '../records/billing-records.ts';
 import {
   formatAmount,
@@ -42,38 +42,42 @@ function createSubscriptionSummary(
 ): Summary {
   const price = requireRecord(account, 'price', item.price);
   const { name, description } = requireRecord(account, 'product', price.product);
-  const full = formatAmount(periodAmount(account, session), price.currency);
-  const today = formatAmount(amountDueNow(account, session), price.currency);
-  const trial = findTrial(account, session);
+  const fullAmount = formatAmount(computePeriodAmount(account, session), price.currency);
+  const amountToday = formatAmount(computeAmountDueNow(account, session), price.currency);
+  const trial = computeTrial(account, session);
   const rows = [
-    renderReceiptRow(item.quantity === 1 ? name : `${item.quantity} × ${name}`, full, `Billed ${formatBillingAdverb(price)}`),
+    renderReceiptRow(
+      item.quantity === 1 ? name : `${item.quantity} × ${name}`,
+      fullAmount,
+      `Billed ${formatBillingAdverb(price)}`,
+    ),
     ...(trial
       ? [
           renderReceiptRow(
             `${trial.days} ${trial.days === 1 ? 'day' : 'days'} free`,
-            `−${full}`,
-            `Then ${full} ${formatBillingInterval(price)}, from ${formatDate(trial.end)}`,
+            `−${fullAmount}`,
+            `Then ${fullAmount} ${formatBillingInterval(price)}, from ${formatDate(trial.end)}`,
           ),
         ]
       : []),
   ];
   return {
     title: trial ? `Start your free trial` : `Subscribe to ${name}`,
-    button: trial ? 'Start trial' : `Pay ${full}`,
+    button: trial ? 'Start trial' : `Pay ${fullAmount}`,
     terms: `By confirming your subscription, you allow ${SITE.name} to charge your card for this payment and future payments in accordance with their terms. You can always cancel your subscription.`,
     panel: renderReceiptPanel({
       label: 'Summary',
       head: html`<p>${name}</p><p>${description ?? SITE.name}</p>`,
       rows,
-      total: ['Due today', today],
+      total: ['Due today', amountToday],
     }),
   };
 }
 
-function findTrial(account: Account, session: CheckoutSession) {
+function computeTrial(account: Account, session: CheckoutSession) {
   if (!hasTrial(session) || !session.subscriptionData) return undefined;
   const { trialDays, trialEnd } = session.subscriptionData;
-  const time = account.time();
-  const end = trialEnd ?? time + (trialDays ?? 0) * DAY;
-  return { days: Math.round((end - time) / DAY), end };
+  const time = account.getTime();
+  const end = trialEnd ?? time + (trialDays ?? 0) * DAY_SECONDS;
+  return { days: Math.round((end - time) / DAY_SECONDS), end };
 }

@@ -1,5 +1,5 @@
 import { SITE } from '#shared/site.ts';
-import { type PageResponse, pageHeaders } from '../../../hosted-pages/page-response.ts';
+import { createPageHeaders, type PageResponse } from '../../../hosted-pages/page-response.ts';
 import { type Html, html } from '../../../html.ts';
 import { LOGO, renderUnindexedPage } from '../../../local-page.ts';
 import type { Account } from '../account.ts';
@@ -13,7 +13,7 @@ interface PageProps {
 
 export const renderHostedPage = (account: Account, props: PageProps, status = 200): PageResponse => ({
   status,
-  headers: pageHeaders(props.redirectUrls),
+  headers: createPageHeaders(props.redirectUrls),
   body: renderDocument(account, props).markup,
 });
 
@@ -36,11 +36,11 @@ interface Notice {
 }
 
 export function renderNotice(account: Account, { title, text, link }: Notice, status = 200): PageResponse {
-  const { href, text: label } = link ?? { href: `${account.siteOrigin}/`, text: `Go to ${SITE.name}` };
+  const { href, text: linkText } = link ?? { href: `${account.siteOrigin}/`, text: `Go to ${SITE.name}` };
   const content = html`<main class="viewfinder notice-viewfinder">
     <h1>${title}</h1>
     <p class="lead">${text}</p>
-    <p class="alternative"><a href="${href}">${label}</a></p>
+    <p class="alternative"><a href="${href}">${linkText}</a></p>
   </main>`;
   return renderHostedPage(account, { title, content }, status);
 }

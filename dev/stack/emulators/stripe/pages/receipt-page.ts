@@ -6,42 +6,42 @@ import type { Charge, Refund } from '../records/payment-records.ts';
 import { renderHostedPage, renderNotFoundPage } from './hosted-page.ts';
 import { formatAmount, formatDate, renderReceiptPanel, renderReceiptRow } from './receipt-panel.ts';
 
-const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+const BRAND_NAMES: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
-export function showReceipt(account: Account, id: string): PageResponse {
+export function renderReceiptPage(account: Account, id: string): PageResponse {
   const charge = findRecord(account, 'charge', id);
   if (!charge || charge.failure) return renderNotFoundPage(account);
   const content = html`<main class="receipt">
     <h1>Receipt</h1>
-    <p class="stamp">${paymentStatus(charge)}</p>
+    <p class="stamp">${formatPaymentStatus(charge)}</p>
     ${renderReceiptDetails(account, charge)}
     <p class="alternative">Questions? Email <a href="mailto:${SITE.supportEmail.value}">${SITE.supportEmail.value}</a>.</p>
   </main>`;
   return renderHostedPage(account, { title: `Receipt #${charge.receiptNumber}`, content });
 }
 
-function paymentStatus({ amount, amountRefunded }: Charge): string {
+function formatPaymentStatus({ amount, amountRefunded }: Charge): string {
   if (amountRefunded === 0) return 'Paid';
   return amountRefunded === amount ? 'Refunded' : 'Partially refunded';
 }
 
 function renderReceiptDetails(account: Account, charge: Charge): Html {
   const refunds = listRecords(account, 'refund').filter((refund) => refund.charge === charge.id);
-  const paid = formatAmount(charge.amount, charge.currency);
+  const paidAmount = formatAmount(charge.amount, charge.currency);
   return renderReceiptPanel({
     label: `Receipt #${charge.receiptNumber}`,
     head: html`<p>${SITE.name}</p><p>Receipt #${charge.receiptNumber}</p>`,
-    rows: [renderLineRow(account, charge, paid), ...refunds.map(renderRefundRow)],
+    rows: [renderLineRow(account, charge, paidAmount), ...refunds.map(renderRefundRow)],
     total: ['Total', formatAmount(charge.amount - charge.amountRefunded, charge.currency)],
     foot: html`<dl>${renderPaymentRows(account, charge)}</dl>`,
   });
 }
 
-function renderLineRow(account: Account, { paymentIntent, description }: Charge, paid: string): Html {
+function renderLineRow(account: Account, { paymentIntent, description }: Charge, paidAmount: string): Html {
   const invoice = listRecords(account, 'invoice').find(({ payment }) => payment?.paymentIntent === paymentIntent);
-  if (!invoice) return renderReceiptRow(description ?? 'Payment', paid);
+  if (!invoice) return renderReceiptRow(description ?? 'Payment', paidAmount);
   const { period } = invoice.line;
-  return renderReceiptRow(invoice.line.description, paid, `${formatDate(period.start)} to ${formatDate(period.end)}`);
+  return renderReceiptRow(invoice.line.description, paidAmount, `${formatDate(period.start)} to ${formatDate(period.end)}`);
 }
 
 const renderRefundRow = ({ amount, currency, created }: Refund): Html =>
@@ -50,6 +50,6 @@ const renderRefundRow = ({ amount, currency, created }: Refund): Html =>
 function renderPaymentRows(account: Account, charge: Charge): Html {
   const { card, name, email } = requireRecord(account, 'payment_method', charge.paymentMethod);
   return html`${renderReceiptRow('Paid on', formatDate(charge.created))}
-    ${renderReceiptRow('Card', `${BRANDS[card.brand] ?? card.brand} •••• ${card.last4}`)}
+    ${renderReceiptRow('Card', `${BRAND_NAMES[card.brand] ?? card.brand} •••• ${card.last4}`)}
     ${name && renderReceiptRow('Name on card', name)} ${email && renderReceiptRow('Email', email)}`;
 }

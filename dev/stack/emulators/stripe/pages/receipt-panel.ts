@@ -29,16 +29,17 @@ export const renderReceiptRow = (label: string, value: string, note?: string): H
 export const formatAmount = (amount: number, currency: string): string =>
   (amount / 100).toLocaleString('en-US', { style: 'currency', currency });
 
-export const formatDate = (seconds: number): string =>
-  new Date(seconds * 1_000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** Formats Unix seconds as a UTC date. */
+export const formatDate = (unixSeconds: number): string =>
+  new Date(unixSeconds * 1_000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-const ADVERBS = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' } as const;
+const INTERVAL_ADVERBS = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' } as const;
 
 /** Returns, for example, `yearly` or `every 3 months`. */
 export function formatBillingAdverb({ recurring }: Price): string {
   if (!recurring) return 'once';
   const { interval, count } = recurring;
-  return count === 1 ? ADVERBS[interval] : `every ${count} ${interval}s`;
+  return count === 1 ? INTERVAL_ADVERBS[interval] : `every ${count} ${interval}s`;
 }
 
 /** Returns, for example, `per year` or `every 3 months`. */

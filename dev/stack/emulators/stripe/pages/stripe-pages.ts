@@ -3,31 +3,32 @@ import { text } from 'node:stream/consumers';
 import { createPageAssets } from '../../../hosted-pages/page-assets.ts';
 import type { PageResponse } from '../../../hosted-pages/page-response.ts';
 import type { Listener } from '../../../listen.ts';
-import { requestUrl } from '../../../request-url.ts';
+import { parseRequestUrl } from '../../../request-url.ts';
 import { isSameOrigin } from '../../../same-origin.ts';
 import type { Account } from '../account.ts';
-import { showCheckout, submitCheckout } from './checkout-page.ts';
+import { handleCheckoutSubmit, renderCheckoutPage } from './checkout-page.ts';
 import { renderCrossSiteFormPage, renderNotFoundPage } from './hosted-page.ts';
-import { showReceipt } from './receipt-page.ts';
+import { renderReceiptPage } from './receipt-page.ts';
 
 type PageRoute = (account: Account, id: string, form: URLSearchParams) => PageResponse;
 
 const ROUTES: readonly (readonly [RegExp, PageRoute])[] = [
-  [/^GET \/c\/pay\/(\w+)$/, showCheckout],
-  [/^POST \/c\/pay\/(\w+)$/, submitCheckout],
-  [/^GET \/receipts\/(\w+)$/, showReceipt],
+  [/^GET \/c\/pay\/(\w+)$/, renderCheckoutPage],
+  [/^POST \/c\/pay\/(\w+)$/, handleCheckoutSubmit],
+  [/^GET \/receipts\/(\w+)$/, renderReceiptPage],
 ];
 
 export const createPageListener =
   (account: Account): Listener =>
   async (request, response) => {
-    const { status, headers, body } = ASSETS[`GET ${requestUrl(request).pathname}`]?.() ?? (await handlePage(account, request));
+    const { status, headers, body } =
+      ASSETS[`GET ${parseRequestUrl(request).pathname}`]?.() ?? (await handlePage(account, request));
     response.writeHead(status, headers).end(body);
   };
 
 async function handlePage(account: Account, request: IncomingMessage): Promise<PageResponse> {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const requestLine = `${method} ${requestUrl(request).pathname}`;
+  const requestLine = `${method} ${parseRequestUrl(request).pathname}`;
   const form = new URLSearchParams(method === 'POST' ? await text(request) : '');
   for (const [pattern, route] of ROUTES) {
     const match = pattern.exec(requestLine);
@@ -37,6 +38,6 @@ async function handlePage(account: Account, request: IncomingMessage): Promise<P
   return renderNotFoundPage(account);
 }
 
-const beside = (name: string) => new URL(name, import.meta.url);
+const resolveSibling = (name: string) => new URL(name, import.meta.url);
 
-export const ASSETS = createPageAssets('/checkout.css', beside('receipt-panel.css'), beside('checkout.css'));
+export const ASSETS = createPageAssets('/checkout.css', resolveSibling('receipt-panel.css'), resolveSibling('checkout.css'));

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { identity, metadata, nullableSeconds, nullableText, periodSchema, seconds, text } from './record-fields.ts';
+import { baseFields, metadata, nullableText, nullableUnixSeconds, periodSchema, text, unixSeconds } from './record-fields.ts';
 
 export const invoiceSchema = z.strictObject({
-  ...identity,
+  ...baseFields,
   customer: text,
   subscription: text,
   reason: z.enum(['subscription_create', 'subscription_cycle']),
-  /** Period before the invoice, empty for the first one. `line.period` is the period that the invoice pays for. */
+  /** Period before the invoice. It has no length on the first invoice. `line.period` is the period that the invoice pays for. */
   period: periodSchema,
   line: z.strictObject({ id: text, price: text, quantity: z.int(), amount: z.int(), period: periodSchema, description: text }),
   currency: text,
@@ -14,29 +14,29 @@ export const invoiceSchema = z.strictObject({
   number: nullableText,
   attempts: z.int(),
   isAutomatic: z.boolean(),
-  finalizesAt: nullableSeconds,
-  nextAttempt: nullableSeconds,
-  finalizedAt: nullableSeconds,
-  paidAt: nullableSeconds,
-  payment: z.nullable(z.strictObject({ id: text, created: seconds, paymentIntent: text })),
+  finalizesAt: nullableUnixSeconds,
+  nextAttempt: nullableUnixSeconds,
+  finalizedAt: nullableUnixSeconds,
+  paidAt: nullableUnixSeconds,
+  payment: z.nullable(z.strictObject({ id: text, created: unixSeconds, paymentIntent: text })),
 });
 
 const missingPaymentMethodSchema = z.enum(['cancel', 'create_invoice', 'pause']);
 
 export const subscriptionSchema = z.strictObject({
-  ...identity,
+  ...baseFields,
   customer: text,
   status: z.enum(['incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled']),
   item: z.strictObject({ id: text, price: text, quantity: z.int() }),
   period: periodSchema,
-  /** Renewals keep the day and time of this moment. */
-  anchor: seconds,
-  trial: z.nullable(z.strictObject({ start: seconds, end: seconds, isAnnounced: z.boolean() })),
+  /** Time that determines the day of the month and the time of day of all renewals. */
+  anchor: unixSeconds,
+  trial: z.nullable(z.strictObject({ start: unixSeconds, end: unixSeconds, isAnnounced: z.boolean() })),
   missingPaymentMethod: missingPaymentMethodSchema,
-  cancelAt: nullableSeconds,
+  cancelAt: nullableUnixSeconds,
   cancelsAtPeriodEnd: z.boolean(),
-  canceledAt: nullableSeconds,
-  endedAt: nullableSeconds,
+  canceledAt: nullableUnixSeconds,
+  endedAt: nullableUnixSeconds,
   cancellation: z.strictObject({
     reason: z.nullable(z.enum(['cancellation_requested', 'payment_failed'])),
     comment: nullableText,
@@ -49,7 +49,7 @@ export const subscriptionSchema = z.strictObject({
 });
 
 export const sessionSchema = z.strictObject({
-  ...identity,
+  ...baseFields,
   mode: z.enum(['subscription', 'setup']),
   status: z.enum(['open', 'complete', 'expired']),
   paymentStatus: z.enum(['unpaid', 'paid', 'no_payment_required']),
@@ -58,7 +58,7 @@ export const sessionSchema = z.strictObject({
   visitor: z.nullable(z.strictObject({ email: text, name: nullableText })),
   successUrl: text,
   cancelUrl: nullableText,
-  expiresAt: seconds,
+  expiresAt: unixSeconds,
   clientReferenceId: nullableText,
   locale: nullableText,
   currency: nullableText,
@@ -68,7 +68,7 @@ export const sessionSchema = z.strictObject({
   subscriptionData: z.nullable(
     z.strictObject({
       trialDays: z.nullable(z.int()),
-      trialEnd: nullableSeconds,
+      trialEnd: nullableUnixSeconds,
       missingPaymentMethod: missingPaymentMethodSchema,
       description: nullableText,
       metadata,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { identity, metadata, nullableText, text } from './record-fields.ts';
+import { baseFields, metadata, nullableText, text } from './record-fields.ts';
 
 export const customerSchema = z.strictObject({
-  ...identity,
+  ...baseFields,
   isDeleted: z.boolean(),
   email: nullableText,
   name: nullableText,
@@ -15,7 +15,7 @@ export const customerSchema = z.strictObject({
 });
 
 export const productSchema = z.strictObject({
-  ...identity,
+  ...baseFields,
   name: text,
   description: nullableText,
   isActive: z.boolean(),
@@ -23,7 +23,7 @@ export const productSchema = z.strictObject({
 });
 
 export const priceSchema = z.strictObject({
-  ...identity,
+  ...baseFields,
   product: text,
   currency: text,
   /** In the currency's smallest unit. */

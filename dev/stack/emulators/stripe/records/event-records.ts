@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { identity, nullableText, seconds, text } from './record-fields.ts';
+import { baseFields, nullableText, text, unixSeconds } from './record-fields.ts';
 
 export const eventSchema = z.strictObject({
-  ...identity,
+  ...baseFields,
   type: text,
-  /** The object at the time of the event, and the previous values of the fields that changed. */
+  /** The object as it was at the time of the event. */
   object: z.record(text, z.unknown()),
+  /** Values of the changed fields before the event. */
   previous: z.optional(z.record(text, z.unknown())),
   request: z.strictObject({ id: nullableText, idempotency_key: nullableText }),
   delivery: z.strictObject({
@@ -17,9 +18,9 @@ export const eventSchema = z.strictObject({
   }),
 });
 
-/** Response that an idempotency key replays. */
+/** Response of the first request with an idempotency key. `answer` is the response body. */
 export const storedResponseSchema = z.strictObject({
-  created: seconds,
+  created: unixSeconds,
   path: text,
   body: text,
   status: z.int(),

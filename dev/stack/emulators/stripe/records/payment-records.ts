@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { declineSchema, identity, metadata, nullableSeconds, nullableText, text } from './record-fields.ts';
+import { baseFields, declineSchema, metadata, nullableText, nullableUnixSeconds, text } from './record-fields.ts';
 
-/** Card as the API shows it. The full number is never stored. */
+/** Card fields of the API. The full number is never stored. */
 const cardSchema = z.strictObject({
   brand: text,
   last4: text,
@@ -11,11 +11,12 @@ const cardSchema = z.strictObject({
 });
 
 export const paymentMethodSchema = z.strictObject({
-  ...identity,
+  ...baseFields,
   customer: nullableText,
   card: cardSchema,
   /** Decline that the bank returns for every charge. Null if charges succeed. */
   decline: z.nullable(declineSchema),
+  /** True if the payment method can no longer be attached to a customer. */
   isUsedUp: z.boolean(),
   name: nullableText,
   email: nullableText,
@@ -23,7 +24,7 @@ export const paymentMethodSchema = z.strictObject({
 });
 
 export const setupIntentSchema = z.strictObject({
-  ...identity,
+  ...baseFields,
   customer: nullableText,
   paymentMethod: nullableText,
   status: z.enum(['requires_payment_method', 'succeeded', 'canceled']),
@@ -33,7 +34,7 @@ export const setupIntentSchema = z.strictObject({
 });
 
 export const paymentIntentSchema = z.strictObject({
-  ...identity,
+  ...baseFields,
   customer: nullableText,
   amount: z.int(),
   currency: text,
@@ -41,13 +42,13 @@ export const paymentIntentSchema = z.strictObject({
   latestCharge: nullableText,
   status: z.enum(['requires_payment_method', 'succeeded', 'canceled']),
   failure: z.nullable(declineSchema),
-  canceledAt: nullableSeconds,
+  canceledAt: nullableUnixSeconds,
   description: nullableText,
   metadata,
 });
 
 export const chargeSchema = z.strictObject({
-  ...identity,
+  ...baseFields,
   customer: nullableText,
   amount: z.int(),
   amountRefunded: z.int(),
@@ -61,7 +62,7 @@ export const chargeSchema = z.strictObject({
 });
 
 export const refundSchema = z.strictObject({
-  ...identity,
+  ...baseFields,
   charge: text,
   paymentIntent: text,
   amount: z.int(),

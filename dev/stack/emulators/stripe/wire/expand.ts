@@ -7,7 +7,8 @@ import { invalidRequestError } from './stripe-api-error.ts';
 
 const MAX_DEPTH = 4;
 
-const REFERENCES: Readonly<Record<string, RecordKind>> = {
+/** Kind of the record whose id a field contains. */
+const REFERENCED_KINDS: Readonly<Record<string, RecordKind>> = {
   customer: 'customer',
   subscription: 'subscription',
   invoice: 'invoice',
@@ -22,11 +23,11 @@ const REFERENCES: Readonly<Record<string, RecordKind>> = {
   price: 'price',
 };
 
-/** Fields whose ids Stripe does not expand. */
+/** Fields that contain an id but cannot be expanded, as in Stripe. */
 const UNEXPANDED_FIELDS = ['charge.payment_method', 'subscription_item.subscription', 'line_item.invoice'];
 
 /** Lists that Stripe includes in an object only if they are expanded. */
-const LISTS: Readonly<Record<string, (account: Account, id: string) => { url: string; data: object[] }>> = {
+const EXPANDABLE_LISTS: Readonly<Record<string, (account: Account, id: string) => { url: string; data: object[] }>> = {
   'charge.refunds': (account, id) => ({
     url: `/v1/charges/${id}/refunds`,
     data: listRecords(account, 'refund')
@@ -51,15 +52,16 @@ const LISTS: Readonly<Record<string, (account: Account, id: string) => { url: st
   }),
 };
 
-/** Throws a 400 if a path is too deep. Call it before the operation, so that a rejected request changes nothing. */
+/** Throws a 400 if a path is too deep. Call it before the operation runs, so that a rejected request changes nothing. */
 export function requireMaxDepth(paths: readonly string[]): void {
-  const deep = paths.find((path) => path.split('.').length > MAX_DEPTH);
-  if (deep !== undefined)
-    throw invalidRequestError(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${deep}`, {
+  const tooDeepPath = paths.find((path) => path.split('.').length > MAX_DEPTH);
+  if (tooDeepPath !== undefined)
+    throw invalidRequestError(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${tooDeepPath}`, {
       param: 'expand',
     });
 }
 
+/** Replaces the ids at the paths by their objects, in place. Returns the object. Throws a 400 if a path cannot be expanded. */
 export function expand(account: Account, object: ApiObject, paths: readonly string[]): ApiObject {
   for (const path of paths) expandPath(account, [object], path.split('.'));
   return object;
@@ -68,16 +70,17 @@ export function expand(account: Account, object: ApiObject, paths: readonly stri
 function expandPath(account: Account, nodes: readonly ApiObject[], [field, ...rest]: readonly string[]): void {
   if (field === undefined) return;
   for (const node of nodes) expandNode(account, node, field);
-  const below = nodes.flatMap((node) => node[field]).filter(isObject);
-  expandPath(account, below, rest);
+  const children = nodes.flatMap((node) => node[field]).filter(isObject);
+  expandPath(account, children, rest);
 }
 
 function expandNode(account: Account, node: ApiObject, field: string): void {
   const qualifiedField = `${node.object}.${field}`;
-  const list = LISTS[qualifiedField];
+  const list = EXPANDABLE_LISTS[qualifiedField];
   if (list && node.deleted !== true)
     node[field] ??= toWireFormat({ object: 'list', has_more: false, ...list(account, String(node.id)) });
-  const kind = UNEXPANDED_FIELDS.includes(qualifiedField) || !Object.hasOwn(REFERENCES, field) ? undefined : REFERENCES[field];
+  const kind =
+    UNEXPANDED_FIELDS.includes(qualifiedField) || !Object.hasOwn(REFERENCED_KINDS, field) ? undefined : REFERENCED_KINDS[field];
   const value = node[field];
   if (kind && typeof value === 'string') node[field] = expandReference(account, kind, value);
   else if (!list && !kind && !isNested(value))

@@ -1,40 +1,40 @@
 import * as z from 'zod/mini';
 
 /**
- * Form values are strings. These schemas parse them into other types. The message of a check is Stripe's error code (see
- * `parse-form.ts`).
+ * Schemas of parameters. Form values are strings, which these schemas parse into other types. The message of a check is Stripe's
+ * error code (see `parse-form.ts`).
  */
 export const integer = z.pipe(
   z.string().check(z.regex(/^-?\d{1,15}$/, 'parameter_invalid_integer')),
-  z.transform((sent: string) => Number(sent)),
+  z.transform((value: string) => Number(value)),
 );
 
 export const integerWithin = (min: number, max: number) => z.pipe(integer, z.int().check(z.gte(min), z.lte(max)));
 
 export const flag = z.pipe(
   z.enum(['true', 'false']),
-  z.transform((sent: 'true' | 'false') => sent === 'true'),
+  z.transform((value: 'true' | 'false') => value === 'true'),
 );
 
 /** Stripe treats an empty value as an attempt to unset the parameter, which most parameters do not allow. */
 export const nonEmptyText = z.string().check(z.minLength(1, 'parameter_invalid_empty'), z.maxLength(5_000));
 
-/** Parameter that an empty value unsets. */
+/** Parameter that can be unset by sending an empty value. */
 export const unsettableText = z.pipe(
   z.string().check(z.maxLength(5_000)),
-  z.transform((sent: string) => (sent === '' ? null : sent)),
+  z.transform((value: string) => (value === '' ? null : value)),
 );
 
 export const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid'), z.maxLength(512));
 
 export const httpUrl = z.string().check(z.regex(/^https?:\/\/[^\s]+$/, 'url_invalid'), z.maxLength(5_000));
 
-export const metadata = z
+export const metadataParam = z
   .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
   .check(z.refine((pairs) => Object.keys(pairs).length <= 50, 'metadata_too_many'));
 
-/** In updates, an empty value removes all pairs. */
-export const metadataChange = z.union([z.literal(''), metadata]);
+/** Metadata in an update request. An empty value removes all pairs. */
+export const metadataUpdate = z.union([z.literal(''), metadataParam]);
 
 export const expandField = { expand: z.optional(z.array(z.string()).check(z.maxLength(20))) };
 
@@ -55,8 +55,8 @@ const range = z.strictObject({
 export const createdField = { created: z.optional(z.union([integer, range])) };
 export type CreatedFilter = z.output<typeof createdField.created>;
 
-/** Merges metadata. A pair with an empty value is removed. */
-export function mergeMetadata(existing: Record<string, string>, sent: z.output<typeof metadataChange>): Record<string, string> {
-  if (sent === '') return {};
-  return Object.fromEntries(Object.entries({ ...existing, ...sent }).filter(([, value]) => value !== ''));
+/** Returns the metadata after an update. A pair with an empty value is removed. */
+export function mergeMetadata(existing: Record<string, string>, update: z.output<typeof metadataUpdate>): Record<string, string> {
+  if (update === '') return {};
+  return Object.fromEntries(Object.entries({ ...existing, ...update }).filter(([, value]) => value !== ''));
 }

@@ -1,13 +1,13 @@
 import type { Account } from '../account.ts';
-import { DAY } from '../billing/calendar.ts';
+import { DAY_SECONDS } from '../billing/calendar.ts';
 import type { StoredResponse } from '../records/event-records.ts';
 import type { ApiRequest } from '../stripe-options.ts';
 import { StripeApiError } from './stripe-api-error.ts';
 
-const RETENTION_SECONDS = DAY;
+const RETENTION_SECONDS = DAY_SECONDS;
 const MAX_KEY_LENGTH = 255;
 
-/** Returns the idempotency key. Stripe accepts it for POST requests only. Throws a 400 `idempotency_error` if it is too long. */
+/** Returns the idempotency key. Stripe ignores it except for POST requests. Throws a 400 `idempotency_error` if it is too long. */
 export function readIdempotencyKey({ method, headers }: ApiRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (method !== 'POST' || typeof key !== 'string') return undefined;
@@ -18,22 +18,22 @@ export function readIdempotencyKey({ method, headers }: ApiRequest): string | un
 
 /** Returns the stored response of the first request with this key. Throws a 400 `idempotency_error` if that request was a different one. */
 export function findStoredResponse({ store }: Account, key: string, { path, body }: ApiRequest): StoredResponse | undefined {
-  const stored = store.state.answers[storageKey(key)];
-  if (stored === undefined) return undefined;
+  const storedResponse = store.state.answers[toStorageKey(key)];
+  if (storedResponse === undefined) return undefined;
   const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
-  if (stored.path !== path)
+  if (storedResponse.path !== path)
     throw idempotencyError(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${stored.path}'). ${advice}`,
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${storedResponse.path}'). ${advice}`,
     );
-  if (stored.body !== body)
+  if (storedResponse.body !== body)
     throw idempotencyError(
       `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
     );
-  return stored;
+  return storedResponse;
 }
 
-/** Prefixes the key, so that one chosen by the client, such as `__proto__`, does not match an inherited property. */
-export const storageKey = (key: string): string => `key ${key}`;
+/** Prefixes the key, so that a key of a client, such as `__proto__`, does not match an inherited property. */
+export const toStorageKey = (key: string): string => `key ${key}`;
 
 export const keyInUseError = (key: string): StripeApiError =>
   new StripeApiError(409, {
@@ -42,9 +42,9 @@ export const keyInUseError = (key: string): StripeApiError =>
     message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
   });
 
-export function deleteExpiredResponses({ store, time }: Account): void {
+export function deleteExpiredResponses({ store, getTime }: Account): void {
   const { answers } = store.state;
-  for (const [key, { created }] of Object.entries(answers)) if (created + RETENTION_SECONDS <= time()) delete answers[key];
+  for (const [key, { created }] of Object.entries(answers)) if (created + RETENTION_SECONDS <= getTime()) delete answers[key];
 }
 
 const idempotencyError = (message: string) => new StripeApiError(400, { type: 'idempotency_error', message });

@@ -32,14 +32,14 @@ export function paginate<T extends { readonly id: string }>(
   const { limit, starting_after: after, ending_before: before } = params;
   if (after && before) throw invalidRequestError('You may only specify one of these parameters: starting_after, ending_before.');
   const newestFirst = items.toReversed();
-  const rest = after
-    ? newestFirst.slice(cursorIndex(newestFirst, kind, { id: after, param: 'starting_after' }) + 1)
-    : newestFirst.slice(0, before ? cursorIndex(newestFirst, kind, { id: before, param: 'ending_before' }) : undefined);
-  const visible = before ? rest.slice(-limit) : rest.slice(0, limit);
-  return { object: 'list', data: visible.map(serialize), has_more: rest.length > visible.length, url };
+  const remainingItems = after
+    ? newestFirst.slice(findCursorIndex(newestFirst, kind, { id: after, param: 'starting_after' }) + 1)
+    : newestFirst.slice(0, before ? findCursorIndex(newestFirst, kind, { id: before, param: 'ending_before' }) : undefined);
+  const pageItems = before ? remainingItems.slice(-limit) : remainingItems.slice(0, limit);
+  return { object: 'list', data: pageItems.map(serialize), has_more: remainingItems.length > pageItems.length, url };
 }
 
-function cursorIndex(
+function findCursorIndex(
   items: readonly { readonly id: string }[],
   kind: string,
   { id, param }: { id: string; param: string },
@@ -49,7 +49,8 @@ function cursorIndex(
   return index;
 }
 
-export function isWithin(created: number, filter: CreatedFilter): boolean {
+/** Returns true if a creation time matches the `created` parameter: an exact time, or a range. */
+export function matchesCreated(created: number, filter: CreatedFilter): boolean {
   if (filter === undefined) return true;
   if (typeof filter === 'number') return created === filter;
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = filter;

@@ -4,11 +4,11 @@ import { invalidRequestError, type StripeApiError } from './stripe-api-error.ts'
 
 type Form = Record<string, unknown>;
 
-export const decodeForm = (sent: string): Form => ({
-  ...qs.parse(sent, { depth: 8, arrayLimit: 100, parameterLimit: 2_000, plainObjects: true }),
+export const decodeForm = (value: string): Form => ({
+  ...qs.parse(value, { depth: 8, arrayLimit: 100, parameterLimit: 2_000, plainObjects: true }),
 });
 
-/** Throws a 400 with Stripe's message for the first invalid parameter. */
+/** Parses the parameters. Throws a 400 with Stripe's message for the first invalid one. */
 export function parseForm<S extends z.core.$ZodType>(schema: S, form: Form): z.output<S> {
   const { success, data, error } = z.safeParse(schema, form);
   if (success) return data;
@@ -17,19 +17,19 @@ export function parseForm<S extends z.core.$ZodType>(schema: S, form: Form): z.o
 }
 
 function toApiError(issue: z.core.$ZodIssue, form: Form): StripeApiError {
-  const param = paramName(issue.path);
-  const sent = valueAt(form, issue.path);
+  const param = formatParamName(issue.path);
+  const value = getValue(form, issue.path);
   if (issue.code === 'unrecognized_keys') {
-    const unknown = paramName([...issue.path, issue.keys[0] ?? '']);
-    return invalidRequestError(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
+    const unknownParam = formatParamName([...issue.path, issue.keys[0] ?? '']);
+    return invalidRequestError(`Received unknown parameter: ${unknownParam}`, { code: 'parameter_unknown', param: unknownParam });
   }
-  if (sent === undefined) return invalidRequestError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
-  const message = MESSAGES[issue.message];
-  if (message) return invalidRequestError(message(param, toText(sent)), { code: issue.message, param });
+  if (value === undefined) return invalidRequestError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  const message = MESSAGE_BY_CODE[issue.message];
+  if (message) return invalidRequestError(message(param, formatValue(value)), { code: issue.message, param });
   if (issue.code === 'invalid_value')
     return invalidRequestError(`Invalid ${param}: must be one of ${issue.values.join(', ')}`, { param });
   if (issue.code === 'too_small' || issue.code === 'too_big') return outOfBoundsError(issue, param);
-  return invalidRequestError(`Invalid ${issue.code === 'invalid_type' ? issue.expected : 'value'}: ${JSON.stringify(sent)}`, {
+  return invalidRequestError(`Invalid ${issue.code === 'invalid_type' ? issue.expected : 'value'}: ${JSON.stringify(value)}`, {
     param,
   });
 }
@@ -37,23 +37,23 @@ function toApiError(issue: z.core.$ZodIssue, form: Form): StripeApiError {
 const outOfBoundsError = (issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, param: string) => {
   const bound =
     issue.code === 'too_small' ? `greater than or equal to ${issue.minimum}` : `less than or equal to ${issue.maximum}`;
-  const what = issue.origin === 'string' || issue.origin === 'array' ? 'length' : 'value';
-  return invalidRequestError(`This ${what} must be ${bound}.`, { code: 'parameter_invalid_integer', param });
+  const measure = issue.origin === 'string' || issue.origin === 'array' ? 'length' : 'value';
+  return invalidRequestError(`This ${measure} must be ${bound}.`, { code: 'parameter_invalid_integer', param });
 };
 
-const MESSAGES: Readonly<Record<string, (param: string, sent: string) => string>> = {
-  parameter_invalid_integer: (_, sent) => `Invalid integer: ${sent}`,
+const MESSAGE_BY_CODE: Readonly<Record<string, (param: string, value: string) => string>> = {
+  parameter_invalid_integer: (_, value) => `Invalid integer: ${value}`,
   parameter_invalid_empty: (param) =>
     `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
-  email_invalid: (_, sent) => `Invalid email address: ${sent}`,
+  email_invalid: (_, value) => `Invalid email address: ${value}`,
   url_invalid: () => 'Not a valid URL',
   metadata_too_many: () => 'Metadata can have at most 50 keys.',
 };
 
-const paramName = ([first = '', ...rest]: readonly PropertyKey[]) =>
+const formatParamName = ([first = '', ...rest]: readonly PropertyKey[]) =>
   String(first) + rest.map((key) => `[${String(key)}]`).join('');
 
-const toText = (sent: unknown): string => (typeof sent === 'string' ? sent : JSON.stringify(sent));
+const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const valueAt = (form: unknown, path: readonly PropertyKey[]): unknown =>
+const getValue = (form: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), form);

@@ -13,7 +13,7 @@ interface ErrorBody {
 }
 
 export class StripeApiError extends Error {
-  override name = 'StripeRefusal';
+  override name = 'StripeApiError';
   readonly status: number;
   readonly body: ErrorBody;
 
@@ -24,10 +24,10 @@ export class StripeApiError extends Error {
   }
 }
 
-export const invalidRequestError = (message: string, more: { code?: string; param?: string } = {}): StripeApiError =>
-  new StripeApiError(400, { type: 'invalid_request_error', message, ...more });
+export const invalidRequestError = (message: string, details: { code?: string; param?: string } = {}): StripeApiError =>
+  new StripeApiError(400, { type: 'invalid_request_error', message, ...details });
 
-/** Returns a 404 if the path holds the id, and a 400 if a parameter does. */
+/** Creates the error for a record that does not exist: a 404 if the path contains its id, a 400 if the parameter `param` does. */
 export const resourceMissingError = (kind: string, id: string, param = 'id'): StripeApiError =>
   new StripeApiError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -38,5 +38,5 @@ export const resourceMissingError = (kind: string, id: string, param = 'id'): St
 
 export const cardDeclinedError = (
   decline: Decline,
-  created: Pick<ErrorBody, 'charge' | 'payment_intent' | 'payment_method'> = {},
-) => new StripeApiError(402, { type: 'card_error', ...decline, ...created });
+  createdObjects: Pick<ErrorBody, 'charge' | 'payment_intent' | 'payment_method'> = {},
+) => new StripeApiError(402, { type: 'card_error', ...decline, ...createdObjects });

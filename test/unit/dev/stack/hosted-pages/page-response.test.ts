@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageHeaders } from '../../../../../dev/stack/hosted-pages/page-response.ts';
+import { createPageHeaders } from '../../../../../dev/stack/hosted-pages/page-response.ts';
 
-const policyOf = (leadsTo?: readonly string[]) => pageHeaders(leadsTo)['content-security-policy'].split('; ');
+const policyOf = (leadsTo?: readonly string[]) => createPageHeaders(leadsTo)['content-security-policy'].split('; ');
 
 test('pageHeaders allows only resources of the same origin, no scripts and no framing', () => {
   expect(policyOf()).toEqual([
@@ -13,7 +13,7 @@ test('pageHeaders allows only resources of the same origin, no scripts and no fr
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]);
-  expect(pageHeaders()).toMatchObject({
+  expect(createPageHeaders()).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -27,5 +27,5 @@ test('pageHeaders allows form actions to each given origin once', () => {
 });
 
 test('pageHeaders throws when an address is not a URL', () => {
-  expect(() => pageHeaders(['/done'])).toThrow('Invalid URL');
+  expect(() => createPageHeaders(['/done'])).toThrow('Invalid URL');
 });
