@@ -1,9 +1,9 @@
 import { extensionOrigin } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
-import { localStorageItem } from '../hooks/local-storage-item.ts';
+import { createLocalStorageItem } from '../hooks/local-storage-item.ts';
 
 /** Name of the key from design §9.14. */
-const { read, set: keep } = localStorageItem('extensionId');
+const { read, set: keep } = createLocalStorageItem('extensionId');
 
 export const storeExtensionId = keep;
 

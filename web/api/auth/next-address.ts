@@ -1,5 +1,5 @@
 import { isExtensionUrl } from '#shared/extension-protocol.ts';
-import { localStorageItem } from '../../hooks/local-storage-item.ts';
+import { createLocalStorageItem } from '../../hooks/local-storage-item.ts';
 import { createStore } from '../../hooks/store.ts';
 import { knownOrigins } from '../known-extensions.ts';
 
@@ -8,8 +8,8 @@ import { knownOrigins } from '../known-extensions.ts';
  * pages may end in another tab. The key of visitors is removed as soon as they are known to be signed in. The other key is kept
  * past sign-in until they sign out. A later `next` replaces both.
  */
-const visitorItem = localStorageItem('next');
-const memberItem = localStorageItem('next-past-sign-in');
+const visitorItem = createLocalStorageItem('next');
+const memberItem = createLocalStorageItem('next-past-sign-in');
 
 /** Returns the URL only if it belongs to a known extension, because stored values are not trusted. */
 const validated = (address: string | undefined): string | undefined =>

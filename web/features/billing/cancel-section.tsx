@@ -23,7 +23,7 @@ export function CancelSection({ payer, subscription }: CancelSectionProps) {
   const close = () => setDialog(({ times }) => ({ isOpen: false, times }));
   const offer = cancelOffer(subscription, payer);
   return (
-    <Section title="Cancel" act={<Button onClick={open}>{offer.buttonLabel}</Button>}>
+    <Section title="Cancel" action={<Button onClick={open}>{offer.buttonLabel}</Button>}>
       <p>{PAYER[payer].staysText}</p>
       <CancelDialog key={dialog.times} offer={offer} isOpen={dialog.isOpen} onClose={close} />
     </Section>
