@@ -4,7 +4,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { amplifyOverHttp } from './web/app/prerender/amplify-over-http.ts';
 import { markdownContent } from './web/app/prerender/markdown-content.ts';
 import { newsletterFrame } from './web/app/prerender/newsletter-document.ts';
-import { className } from './web/app/prerender/page-styles.ts';
+import { createClassName } from './web/app/prerender/page-styles.ts';
 import { prerenderPlugin } from './web/app/prerender/prerender-plugin.ts';
 import { siteMetadataFiles } from './web/app/prerender/site-metadata-files.ts';
 
@@ -40,7 +40,7 @@ const PRODUCTION_ROUTER = [
 const COMMON_CONFIG: UserConfig = {
   root: 'web',
   appType: 'spa',
-  css: { modules: { generateScopedName: className } },
+  css: { modules: { generateScopedName: createClassName } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { newsletterDocument } from '../../web/app/prerender/newsletter-document.ts';
+import { buildNewsletterDocument } from '../../web/app/prerender/newsletter-document.ts';
 import type { Budget, Figure } from './budget.ts';
 
 interface FileLimit {
@@ -38,7 +38,7 @@ export const fileSizes: Budget = {
     report.add(...LIMITS.map(largestFile));
     const captures = sizesOf('dev/assets/captures', /./).reduce((sum, size) => sum + size, 0);
     report.add({ ...figure, label: 'demo captures, total', measured: captures, limit: 3_000_000 });
-    const { html } = await newsletterDocument();
+    const { html } = await buildNewsletterDocument();
     report.add({ ...figure, label: 'newsletter document', measured: Buffer.byteLength(html), limit: 2_000 });
   },
 };

@@ -1,6 +1,6 @@
 import { callOperation } from '../../dev/stack/call-operation.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
-import { readCookies } from '../support/http/read-cookies.ts';
+import { toCookieHeader } from '../support/http/cookie-header.ts';
 import { POLYGLOT_FILES, REJECTED_FILES } from '../support/images/hostile-files.ts';
 import { signInForTokens } from '../support/users/sign-in-tokens.ts';
 import { type Budget, mustBeZero } from './budget.ts';
@@ -25,7 +25,7 @@ async function upload({ stack }: LocalStack, access: string, body: Uint8Array<Ar
 
 async function isActive({ stack }: LocalStack, access: string, address: string): Promise<boolean> {
   const list = await fetch(`${stack.site}/api/images`, { headers: { authorization: `Bearer ${access}` } });
-  const { headers } = await fetch(stack.site + address, { headers: { cookie: readCookies(list) } });
+  const { headers } = await fetch(stack.site + address, { headers: { cookie: toCookieHeader(list) } });
   const type = headers.get('content-type') ?? '';
   return ACTIVE.test(type) || !type.startsWith('image/') || headers.get('x-content-type-options') !== 'nosniff';
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { callOperation } from '../../dev/stack/call-operation.ts';
 import { startLocalStack } from '../support/e2e/local-stack.ts';
-import { readCookies } from '../support/http/read-cookies.ts';
+import { toCookieHeader } from '../support/http/cookie-header.ts';
 import { pngFile } from '../support/images/image-files.ts';
 import { signInForTokens } from '../support/users/sign-in-tokens.ts';
 import { type Budget, median } from './budget.ts';
@@ -33,7 +33,7 @@ export const thumbnailSizes: Budget = {
     const { access } = await signInForTokens(site.stack, 'premium@example.com');
     const images = await callOperation(site.stack.site, access, 'listImages', {});
     const list = await fetch(`${site.stack.site}/api/images`, { headers: { authorization: `Bearer ${access}` } });
-    const headers = { cookie: readCookies(list) };
+    const headers = { cookie: toCookieHeader(list) };
     const sizes: number[] = [];
     for (const { urlThumb } of images) {
       const response = await fetch(site.stack.site + urlThumb, { headers });

@@ -4,7 +4,7 @@ import type { Account } from '#shared/account.ts';
 import { roleOf } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import { can } from '#shared/roles.ts';
-import { currentAlert, dismissAlert, raiseAlert } from '../hooks/alerts.ts';
+import { dismissAlert, getCurrentAlert, raiseAlert } from '../hooks/alerts.ts';
 import { call } from './api.ts';
 import { errorMessage, ORGANIZATION_MESSAGES } from './messages.ts';
 
@@ -40,7 +40,7 @@ export function useOrganization(account: Account | undefined): OrganizationState
     const alert = { title: ORGANIZATION_MESSAGES.lookup, message: errorMessage(shownError), error: shownError, action };
     raiseAlert(alert);
     return () => {
-      if (currentAlert() === alert) dismissAlert();
+      if (getCurrentAlert() === alert) dismissAlert();
     };
   }, [shownError, refetch]);
   return { organization: orgId === undefined ? undefined : data, error: shownError, retry: refetch };

@@ -30,7 +30,7 @@ export function App({ header, footer, children }: AppProps) {
   );
 }
 
-const raiseUnreachable = (error: unknown): void =>
+const alertSignInUnreachable = (error: unknown): void =>
   raiseAlert({
     title: MESSAGES.signInUnreachable,
     message: errorMessage(error),
@@ -44,12 +44,12 @@ function reloadForNewUser(): void {
   window.location.reload();
 }
 
-function onSessionChange(before: AuthSnapshot, now: AuthSnapshot): void {
-  // The page still holds data of another user, such as their uploads.
-  if (hasUserChanged(before, now)) return reloadForNewUser();
-  if (before.state === 'signedIn' && now.state === 'signIn') queryClient.clear();
-  if (now.error && now.error !== before.error) raiseUnreachable(now.error);
-  if (before.error && !now.error) dismissAlert();
+function onSessionChange(previous: AuthSnapshot, current: AuthSnapshot): void {
+  // The page still holds the previous user's data, such as their uploads.
+  if (hasUserChanged(previous, current)) return reloadForNewUser();
+  if (previous.state === 'signedIn' && current.state === 'signIn') queryClient.clear();
+  if (current.error && current.error !== previous.error) alertSignInUnreachable(current.error);
+  if (previous.error && !current.error) dismissAlert();
 }
 
 /**
@@ -58,11 +58,11 @@ function onSessionChange(before: AuthSnapshot, now: AuthSnapshot): void {
  */
 function useSession(): void {
   useEffect(() => {
-    let before = getAuthSnapshot();
+    let previous = getAuthSnapshot();
     return onAuthChange(() => {
-      const now = getAuthSnapshot();
-      onSessionChange(before, now);
-      before = now;
+      const current = getAuthSnapshot();
+      onSessionChange(previous, current);
+      previous = current;
     });
   }, []);
 }

@@ -8,14 +8,17 @@ import type { LaunchParameter } from '../api/auth/launch-parameters.ts';
 import type {} from '../hooks/hydration.ts';
 
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const;
-/** Delay after which the page hydrates without input, so that analytics counts passive visits too (library specification §7). */
-const AFTER_LOAD_MS = 10_000;
+/**
+ * Delay after the `load` event. The page then hydrates without input, so that analytics also counts visitors who only read (library
+ * specification §7).
+ */
+const HYDRATION_DELAY_MS = 10_000;
 /** Elements that need scripts to respond to a click. Links and text fields work without them. */
 const SCRIPTED_ELEMENTS = 'button, label, input[type="radio"]';
 
 const LAUNCH_PARAMETERS = ['next', 'p'] as const satisfies readonly LaunchParameter[];
 
-const WAS_SIGNED_IN = 'was-signed-in' satisfies AuthStateHintKey;
+const WAS_SIGNED_IN_KEY = 'was-signed-in' satisfies AuthStateHintKey;
 
 const { main = '', stylesheet = '' } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {};
 
@@ -38,7 +41,9 @@ function readLaunchParameters(): readonly (readonly [string, string])[] {
   return LAUNCH_PARAMETERS.flatMap((name) => query.getAll(name).map((value) => [name, value] as const));
 }
 
-/** Adds the launch parameters to a link while it is being followed, so that the next page can read them. Restores `href` afterwards. */
+/**
+ * Adds the launch parameters to a link while it is being followed, so that the next page can read them. Restores `href` afterwards.
+ */
 function forwardLaunchParameters({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   const parameters = readLaunchParameters();
@@ -72,7 +77,10 @@ async function replayClicks(): Promise<void> {
   }
 }
 
-/** During a deployment the content security policy may lack the hash of this page's inline styles. Loads the style sheet instead. */
+/**
+ * Loads the style sheet if the browser rejected the inline styles. During a deployment the content security policy may lack their
+ * hash.
+ */
 function replaceRejectedStyles(): void {
   if (document.querySelector('style')?.sheet) return;
   const link = document.createElement('link');
@@ -83,16 +91,19 @@ function replaceRejectedStyles(): void {
 
 function wasSignedIn(): boolean {
   try {
-    return window.localStorage.getItem(WAS_SIGNED_IN) !== null;
+    return window.localStorage.getItem(WAS_SIGNED_IN_KEY) !== null;
   } catch {
     // Access throws in a browser that blocks storage.
     return false;
   }
 }
 
-/** Hydrates at once for launch parameters, and for signed-in users because the prerendered page is that of a signed-out visitor. */
+/**
+ * Hydrates at once if the URL has launch parameters or the user was signed in, because pages are prerendered for signed-out
+ * visitors.
+ */
 const scheduleHydration = (): void =>
-  void setTimeout(hydrate, readLaunchParameters().length > 0 || wasSignedIn() ? 0 : AFTER_LOAD_MS);
+  void setTimeout(hydrate, readLaunchParameters().length > 0 || wasSignedIn() ? 0 : HYDRATION_DELAY_MS);
 
 replaceRejectedStyles();
 document.addEventListener('hydrated', replayClicks, { once: true });

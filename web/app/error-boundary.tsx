@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   readonly failure?: { readonly error: unknown };
 }
 
-/** Shows an error if a page throws, or if a lazy module of it does not load. `importLazyModule` has then already reloaded the page. */
+/** Shows an error if a page throws, or if one of its lazy modules does not load even after the reload by `importLazyModule`. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
 
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return <BrokenPage error={failure.error} />;
+    return <ErrorPage error={failure.error} />;
   }
 }
 
@@ -36,7 +36,7 @@ interface BrokenPageProps {
   readonly error: unknown;
 }
 
-export function BrokenPage({ error }: BrokenPageProps) {
+export function ErrorPage({ error }: BrokenPageProps) {
   return (
     <div className={styles.page}>
       <Alert severity="error" title={MESSAGES.accountAlert.title} message={pageErrorMessage(error)} details={errorDetails(error)}>

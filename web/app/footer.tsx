@@ -26,7 +26,7 @@ export function Footer() {
       </nav>
       <div className={styles.bottomBar}>
         <Logo />
-        <p className={styles.figures}>
+        <p className={styles.stats}>
           <Stats />
         </p>
         <p className={styles.rights}>
@@ -42,13 +42,13 @@ function Stats() {
   return (
     <>
       <span>
-        {users.words} {STAT_LABELS.users}
+        {users.text} {STAT_LABELS.users}
       </span>
       <span>
-        {ratings.words} {STAT_LABELS.ratings}
+        {ratings.text} {STAT_LABELS.ratings}
       </span>
       <span>
-        {stars.words} {STAT_LABELS.stars}
+        {stars.text} {STAT_LABELS.stars}
       </span>
       {(ratings.sample || stars.sample) && <SampleMark />}
     </>

@@ -11,64 +11,66 @@ import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
 import { HEADER_LINKS, MENU_LABELS } from '../content/site-links.ts';
 import styles from './header.module.css';
 
-const FILLED_AFTER_PX = 5;
-const ALWAYS_FILLED = '/enterprise/';
+/** Scroll distance from which on the header has a background. */
+const OPAQUE_AFTER_PX = 5;
+/** Pages below this path show the header with a background even at the top. */
+const OPAQUE_PATH_PREFIX = '/enterprise/';
 
-const LIBRARY = { page: 'images', text: 'Library' } as const;
+const LIBRARY_LINK = { page: 'images', text: 'Library' } as const;
 
 /** Adds the library and the user's account page once the account is known. Leaves out Premium for users who have it. */
-function useLinks(): readonly PageLink[] {
+function useHeaderLinks(): readonly PageLink[] {
   const account = useCachedAccount();
   if (!account) return HEADER_LINKS;
   const hasPremium = accountLabel(account) !== 'Basic';
-  const area: PageName = managedOrganizationId(account) === undefined ? 'account' : 'enterpriseAccount';
-  const theirs = HEADER_LINKS.filter(({ page }) => !(hasPremium && page === 'premium')).map((link) =>
-    link.page === 'account' ? { ...link, page: area } : link,
+  const accountPage: PageName = managedOrganizationId(account) === undefined ? 'account' : 'enterpriseAccount';
+  const links = HEADER_LINKS.filter(({ page }) => !(hasPremium && page === 'premium')).map((link) =>
+    link.page === 'account' ? { ...link, page: accountPage } : link,
   );
-  return [LIBRARY, ...theirs];
+  return [LIBRARY_LINK, ...links];
 }
 
 /** Library specification §2.2. */
 export function Header() {
-  const { open, setOpen, box, toggle } = useMenu();
-  const menu = useId();
-  const links = useLinks();
+  const { isOpen, setIsOpen, headerRef, buttonRef } = useMenu();
+  const menuId = useId();
+  const links = useHeaderLinks();
   const { pathname } = useLocation();
-  const filled = useIsScrolledPast(FILLED_AFTER_PX) || open || pathname.replace(/\/$/, '').startsWith(ALWAYS_FILLED);
+  const isOpaque = useIsScrolledPast(OPAQUE_AFTER_PX) || isOpen || pathname.replace(/\/$/, '').startsWith(OPAQUE_PATH_PREFIX);
   return (
-    <header ref={box} className={styles.header} data-filled={filled || undefined}>
+    <header ref={headerRef} className={styles.header} data-filled={isOpaque || undefined}>
       <div className={styles.bar}>
         <Logo />
-        <div className={styles.toggle}>
+        <div className={styles.menuButton}>
           <IconButton
-            ref={toggle}
-            label={open ? MENU_LABELS.close : MENU_LABELS.open}
-            aria-expanded={open}
-            aria-controls={menu}
-            onClick={() => setOpen(!open)}
+            ref={buttonRef}
+            label={isOpen ? MENU_LABELS.close : MENU_LABELS.open}
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={() => setIsOpen(!isOpen)}
           >
-            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </IconButton>
         </div>
-        <nav id={menu} aria-label="Main" className={styles.links} data-open={open || undefined}>
-          <PageLinks links={links} onFollow={() => setOpen(false)} />
+        <nav id={menuId} aria-label="Main" className={styles.links} data-open={isOpen || undefined}>
+          <PageLinks links={links} onFollow={() => setIsOpen(false)} />
         </nav>
       </div>
     </header>
   );
 }
 
-/** Controls the menu of narrow windows. Escape or a press outside closes it. Escape also returns the focus to its button. */
+/** State of the header's menu in narrow windows. Escape or a press outside closes the menu. Escape also focuses the menu button. */
 function useMenu() {
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const leave = useCallback((by: DismissReason) => {
-    setOpen(false);
-    if (by === 'escape') toggle.current?.focus();
+  const [isOpen, setIsOpen] = useState(false);
+  const headerRef = useRef<HTMLElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const dismiss = useCallback((reason: DismissReason) => {
+    setIsOpen(false);
+    if (reason === 'escape') buttonRef.current?.focus();
   }, []);
-  useDismiss(box, open, leave);
-  return { open, setOpen, box, toggle };
+  useDismiss(headerRef, isOpen, dismiss);
+  return { isOpen, setIsOpen, headerRef, buttonRef };
 }
 
 function onScroll(listener: () => void): () => void {
@@ -85,14 +87,19 @@ export const useIsScrolledPast = (thresholdPx: number): boolean =>
 
 export type DismissReason = 'escape' | 'press outside';
 
-export function useDismiss(box: RefObject<HTMLElement | null>, active: boolean, onDismiss: (by: DismissReason) => void): void {
+/** While active, calls `onDismiss` when the user presses Escape or presses outside the container. */
+export function useDismiss(
+  container: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  onDismiss: (reason: DismissReason) => void,
+): void {
   useEffect(() => {
-    if (!active) return;
-    const ending = new AbortController();
-    const { signal } = ending;
-    const isOutside = (target: EventTarget | null): boolean => target instanceof Node && !box.current?.contains(target);
+    if (!isActive) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const isOutside = (target: EventTarget | null): boolean => target instanceof Node && !container.current?.contains(target);
     document.addEventListener('pointerdown', ({ target }) => isOutside(target) && onDismiss('press outside'), { signal });
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && onDismiss('escape'), { signal });
-    return () => ending.abort();
-  }, [box, active, onDismiss]);
+    return () => controller.abort();
+  }, [container, isActive, onDismiss]);
 }

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../components/button.tsx';
 import { FailureAlert } from '../components/layout/failure-alert.tsx';
 import { PageSkeleton } from '../components/layout/page-skeleton.tsx';
 import { dismissAlert, useAlert } from '../hooks/alerts.ts';
-import { pageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
+import { createPageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
 import bannerStyles from './alert-banner.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
@@ -24,26 +24,26 @@ interface LayoutProps extends LayoutParts {
 /** Surrounds every page. Hides the header and the footer if the page fills the window (library specification §2.1). */
 export function Layout({ header: Header, footer: Footer, children }: LayoutProps) {
   const { pathname } = useLocation();
-  const hasFrame = hasHeaderAndFooter(pathname);
+  const showsHeaderAndFooter = hasHeaderAndFooter(pathname);
   usePageViews();
   return (
     <div className={styles.layout}>
       <ScrollToTop />
-      <a className={styles.skip} href={`#${CONTENT_ID}`}>
+      <a className={styles.skipLink} href={`#${CONTENT_ID}`}>
         Skip to content
       </a>
-      {hasFrame && (
-        <Suspense fallback={<div className={styles.bar} />}>
+      {showsHeaderAndFooter && (
+        <Suspense fallback={<div className={styles.headerPlaceholder} />}>
           <Header />
         </Suspense>
       )}
       <main id={CONTENT_ID} tabIndex={-1} className={styles.main}>
-        <AlertBanner isSticky={hasFrame} />
+        <AlertBanner isSticky={showsHeaderAndFooter} />
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      {hasFrame && (
+      {showsHeaderAndFooter && (
         <Suspense>
           <Footer />
         </Suspense>
@@ -56,8 +56,8 @@ function usePageViews(): void {
   const { pathname } = useLocation();
   useEffect(() => pushToDataLayer({ event: 'site_visit' }), []);
   useEffect(() => {
-    const view = pageViewEvent(pathname);
-    if (view) pushToDataLayer(view);
+    const event = createPageViewEvent(pathname);
+    if (event) pushToDataLayer(event);
   }, [pathname]);
 }
 
@@ -67,10 +67,10 @@ const CONTENT_ID = 'content';
 /** Scrolls to the top and focuses the content after navigation to another page (library specification §2.1). */
 function ScrollToTop() {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
     window.scrollTo(0, 0);
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }, [pathname]);
@@ -84,10 +84,10 @@ interface AlertBannerProps {
 function AlertBanner({ isSticky }: AlertBannerProps) {
   const alert = useAlert();
   if (!alert) return null;
-  const { action, ...words } = alert;
+  const { action, ...alertProps } = alert;
   return (
     <div className={bannerStyles.banner} data-sticky={isSticky || undefined}>
-      <FailureAlert {...words}>
+      <FailureAlert {...alertProps}>
         {action && <Button onClick={action.run}>{action.label}</Button>}
         <IconButton label="Dismiss" onClick={dismissAlert}>
           <X aria-hidden="true" />

@@ -3,22 +3,22 @@ import { isPublic, PAGE_NAMES, type PageName, type PublicPage, pageAtPath } from
 import { importLazyModule, lazyComponent } from '../hooks/lazy-module.ts';
 import type { LayoutParts } from './layout.tsx';
 
-type Load = () => Promise<ComponentType>;
+type PageLoader = () => Promise<ComponentType>;
 
-const checkout: Load = async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage;
+const loadCheckoutPage: PageLoader = async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage;
 
-/** `/ziggy` shows the staff dashboard too, so that `/ziggy?q=` links to a search. */
-const admin: Load = async () => (await import('../features/staff/staff-page.tsx')).StaffPage;
+/** `/ziggy` shows the staff console too. Links to a staff search have the form `/ziggy?q=`. */
+const loadStaffPage: PageLoader = async () => (await import('../features/staff/staff-page.tsx')).StaffPage;
 
-const APP_LOADS: Readonly<Record<Exclude<PageName, PublicPage>, Load>> = {
+const APP_PAGE_LOADERS: Readonly<Record<Exclude<PageName, PublicPage>, PageLoader>> = {
   signIn: async () => (await import('../features/auth/sign-in-page.tsx')).SignInPage,
   signOut: async () => (await import('../features/auth/sign-out-page.tsx')).SignOutPage,
   popup: async () => (await import('../features/auth/popup-page.tsx')).PopupPage,
   account: async () => (await import('../features/account/account-page.tsx')).AccountPage,
-  checkout,
-  checkoutAccount: checkout,
-  checkoutPayment: checkout,
-  checkoutSuccess: checkout,
+  checkout: loadCheckoutPage,
+  checkoutAccount: loadCheckoutPage,
+  checkoutPayment: loadCheckoutPage,
+  checkoutSuccess: loadCheckoutPage,
   images: async () => (await import('../features/images/images-page.tsx')).ImagesPage,
   enterpriseAccount: async () => (await import('../features/organization/overview-page.tsx')).EnterpriseRedirect,
   enterpriseOverview: async () => (await import('../features/organization/overview-page.tsx')).OverviewPage,
@@ -26,55 +26,57 @@ const APP_LOADS: Readonly<Record<Exclude<PageName, PublicPage>, Load>> = {
   enterprisePayment: async () => (await import('../features/organization/payment-page.tsx')).PaymentPage,
   invites: async () => (await import('../features/invites/invite-page.tsx')).InvitePage,
   connect: async () => (await import('../features/extension/connect-page.tsx')).ConnectPage,
-  admin,
-  ziggy: admin,
+  admin: loadStaffPage,
+  ziggy: loadStaffPage,
   test: async () => (await import('../features/extension/test-page.tsx')).TestPage,
 };
 
 /** Imports `public-pages.ts` lazily, so that app pages do not download the file names of the public pages. */
-const loadOf = (page: PageName): Load =>
-  isPublic(page) ? async () => (await import('./public-pages.ts')).importPublicPage(page) : APP_LOADS[page];
+const getPageLoader = (page: PageName): PageLoader =>
+  isPublic(page) ? async () => (await import('./public-pages.ts')).importPublicPage(page) : APP_PAGE_LOADERS[page];
 
 /** One lazy component per loader, so that a page with several paths stays mounted when the URL changes between them. */
-const BY_LOAD = new Map(Object.values(APP_LOADS).map((load) => [load, lazyComponent(load)]));
+const COMPONENTS_BY_LOADER = new Map(Object.values(APP_PAGE_LOADERS).map((loader) => [loader, lazyComponent(loader)]));
 
-const lazyPage = (page: PageName): ComponentType => BY_LOAD.get(loadOf(page)) ?? lazyComponent(loadOf(page));
+const getLazyPage = (page: PageName): ComponentType =>
+  COMPONENTS_BY_LOADER.get(getPageLoader(page)) ?? lazyComponent(getPageLoader(page));
 
-export const LAZY_PAGES = Object.fromEntries(PAGE_NAMES.map((page) => [page, lazyPage(page)]));
+export const LAZY_PAGES = Object.fromEntries(PAGE_NAMES.map((page) => [page, getLazyPage(page)]));
 
-const notFound: Load = async () => (await import('../components/layout/not-found.tsx')).NotFound;
-const header: Load = async () => (await import('./header.tsx')).Header;
-const footer: Load = async () => (await import('./footer.tsx')).Footer;
+const loadNotFound: PageLoader = async () => (await import('../components/layout/not-found.tsx')).NotFound;
+const loadHeader: PageLoader = async () => (await import('./header.tsx')).Header;
+const loadFooter: PageLoader = async () => (await import('./footer.tsx')).Footer;
 
-export const LazyNotFound = lazyComponent(notFound);
+export const LazyNotFound = lazyComponent(loadNotFound);
 
-export const LAZY_LAYOUT_PARTS: LayoutParts = { header: lazyComponent(header), footer: lazyComponent(footer) };
+export const LAZY_LAYOUT_PARTS: LayoutParts = { header: lazyComponent(loadHeader), footer: lazyComponent(loadFooter) };
 
-export const loadPage = (page: PageName | undefined): Promise<ComponentType> => importLazyModule(page ? loadOf(page) : notFound);
+export const loadPage = (page: PageName | undefined): Promise<ComponentType> =>
+  importLazyModule(page ? getPageLoader(page) : loadNotFound);
 
 export async function loadLayoutParts(): Promise<LayoutParts> {
-  const [Header, Footer] = await Promise.all([importLazyModule(header), importLazyModule(footer)]);
+  const [Header, Footer] = await Promise.all([importLazyModule(loadHeader), importLazyModule(loadFooter)]);
   return { header: Header, footer: Footer };
 }
 
 /** Prefetches the page of a path. Ignores errors, because opening the page reports them. */
 export function prefetchPage(pathname: string): void {
   const page = pageAtPath(pathname);
-  if (page) loadOf(page)().catch(() => undefined);
+  if (page) getPageLoader(page)().catch(() => undefined);
 }
 
 const PREFETCH_EVENTS = ['pointerover', 'focusin'] as const;
 
-function linkedPath(target: EventTarget | null, origin: string): string | undefined {
+function findLinkedPath(target: EventTarget | null, origin: string): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== origin || link.target === '_blank') return undefined;
   return link.pathname;
 }
 
 export function prefetchLinks(prefetchPage: (pathname: string) => void): void {
-  const onIntent = ({ target }: Event): void => {
-    const pathname = linkedPath(target, window.location.origin);
+  const onHoverOrFocus = ({ target }: Event): void => {
+    const pathname = findLinkedPath(target, window.location.origin);
     if (pathname !== undefined) prefetchPage(pathname);
   };
-  for (const event of PREFETCH_EVENTS) document.addEventListener(event, onIntent, { passive: true });
+  for (const event of PREFETCH_EVENTS) document.addEventListener(event, onHoverOrFocus, { passive: true });
 }

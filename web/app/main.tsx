@@ -42,23 +42,23 @@ const renderSite = ({ pages, notFound, ...layout }: SiteComponents) => (
   </StrictMode>
 );
 
-const LAZY: SiteComponents = { ...LAZY_LAYOUT_PARTS, pages: LAZY_PAGES, notFound: LazyNotFound };
+const LAZY_COMPONENTS: SiteComponents = { ...LAZY_LAYOUT_PARTS, pages: LAZY_PAGES, notFound: LazyNotFound };
 
-/** Maximum delay of the page for loading the code that takes the launch parameters. */
+/** Maximum time for which rendering waits for `consumeNext`. */
 const LAUNCH_PARAMETERS_TIMEOUT_MS = 1_000;
 
 /**
  * Takes the launch parameters from the URL before the page becomes interactive, so that they are stored even if the first click
- * leaves the page. Loads the code for that only if there are parameters. If it fails or is too slow, they stay in the URL for the
- * handshake.
+ * leaves the page. Loads the code for that only if there are parameters. If it fails or is too slow, the parameters stay in the URL
+ * and the handshake takes them.
  */
 async function consumeLaunchParameters(): Promise<void> {
   const { location, parent } = window;
   if (parent !== window || !hasLaunchParameters(location.search) || !isHandshakePage(location.pathname)) return;
-  const consumed = import('../api/auth/consume-launch-parameters.ts')
+  const consumption = import('../api/auth/consume-launch-parameters.ts')
     .then((module) => module.consumeLaunchParameters(window))
     .catch((error: unknown) => log.error('launch parameters', error));
-  await Promise.race([consumed, new Promise((resolve) => setTimeout(resolve, LAUNCH_PARAMETERS_TIMEOUT_MS))]);
+  await Promise.race([consumption, new Promise((resolve) => setTimeout(resolve, LAUNCH_PARAMETERS_TIMEOUT_MS))]);
 }
 
 /**
@@ -70,14 +70,14 @@ async function consumeLaunchParameters(): Promise<void> {
 async function hydrate(root: HTMLElement): Promise<void> {
   const page = pageAtPath(window.location.pathname);
   const [layout, Page] = await Promise.all([loadLayoutParts(), loadPage(page), consumeLaunchParameters()]);
-  if (page) hydrateRoot(root, renderSite({ ...LAZY, ...layout, pages: { ...LAZY_PAGES, [page]: Page } }));
-  else createRoot(root).render(renderSite({ ...LAZY, ...layout, notFound: Page }));
+  if (page) hydrateRoot(root, renderSite({ ...LAZY_COMPONENTS, ...layout, pages: { ...LAZY_PAGES, [page]: Page } }));
+  else createRoot(root).render(renderSite({ ...LAZY_COMPONENTS, ...layout, notFound: Page }));
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
 if ('prerendered' in root.dataset) hydrate(root).catch(notifyHydrationFailed);
-else consumeLaunchParameters().then(() => createRoot(root).render(renderSite(LAZY)));
+else consumeLaunchParameters().then(() => createRoot(root).render(renderSite(LAZY_COMPONENTS)));
 hydrated
   .then(() => prefetchLinks(prefetchPage))
   .then(() => Promise.race([waitForContent(root), extensionRequested]))

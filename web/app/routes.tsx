@@ -4,7 +4,7 @@ import { PAGE_NAMES, type PageName, pathOf, REDIRECTS } from '#shared/pages.ts';
 import { notifyHydrated } from '../hooks/hydration.ts';
 
 interface PagesProps {
-  /** Pages that can open here: all in the browser, only the public ones in the prerender build. */
+  /** All pages in the browser, only the public pages in the prerender build. */
   readonly pages: Readonly<Partial<Record<PageName, ComponentType>>>;
   readonly notFound: ComponentType;
 }
@@ -14,17 +14,18 @@ export function Pages({ pages, notFound: NotFound }: PagesProps) {
     <Routes>
       {PAGE_NAMES.map((name) => {
         const Page = pages[name];
-        return Page && <Route key={name} path={pathOf(name)} caseSensitive element={<Opened page={Page} />} />;
+        return Page && <Route key={name} path={pathOf(name)} caseSensitive element={<RoutedPage page={Page} />} />;
       })}
       {Object.entries(REDIRECTS).map(([from, to]) => (
         <Route key={from} path={from} element={<Navigate to={to} replace />} />
       ))}
-      <Route path="*" element={<Opened page={NotFound} />} />
+      <Route path="*" element={<RoutedPage page={NotFound} />} />
     </Routes>
   );
 }
 
-function Opened({ page: Page }: { readonly page: ComponentType }) {
+/** Renders a page and signals that it is hydrated. */
+function RoutedPage({ page: Page }: { readonly page: ComponentType }) {
   useEffect(notifyHydrated, []);
   return <Page />;
 }

@@ -15,15 +15,18 @@ export function startDeferredServices(): void {
     .catch((error: unknown) => log.error('services', error));
 }
 
-/** Returns true only for a production build on the production host, not in development and not on copies of the site. */
-export const reportsErrors = ({ errorReports }: SiteConfig, hostname: string, isDeveloped = import.meta.env.DEV): boolean =>
-  errorReports !== undefined && !isDeveloped && hostname === new URL(SITE.origin.value).hostname;
+/** Returns true if error reports are configured and the production host serves the page. Returns false in development. */
+export const shouldReportErrors = (
+  { errorReports }: SiteConfig,
+  hostname: string,
+  isDevelopment = import.meta.env.DEV,
+): boolean => errorReports !== undefined && !isDevelopment && hostname === new URL(SITE.origin.value).hostname;
 
 export async function startServices(config: SiteConfig): Promise<void> {
   const { tagManager, errorReports, stage } = config;
-  if (errorReports && reportsErrors(config, window.location.hostname)) {
-    const { startErrorReports } = await import('./error-reports.ts');
-    startErrorReports(errorReports, stage);
+  if (errorReports && shouldReportErrors(config, window.location.hostname)) {
+    const { startErrorReporting } = await import('./error-reporting.ts');
+    startErrorReporting(errorReports, stage);
   }
   if (tagManager) {
     const { addTagManager } = await import('./tag-manager.ts');

@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 
 type SchemaObject = Readonly<Record<string, unknown>>;
 
-const offer = (name: string, cents: number): SchemaObject => ({
+const createOffer = (name: string, cents: number): SchemaObject => ({
   '@type': 'Offer',
   name,
   price: (cents / 100).toFixed(2),
@@ -27,44 +27,44 @@ const homeObjects = (): readonly SchemaObject[] => [
     url: SITE.origin.value,
     applicationCategory: 'BrowserApplication',
     operatingSystem: 'Chrome, Edge',
-    offers: [offer('Basic', 0), offer('Premium', SITE.premiumPriceCents)],
+    offers: [createOffer('Basic', 0), createOffer('Premium', SITE.premiumPriceCents)],
   },
 ];
 
-const premium = (): readonly SchemaObject[] => [
+const premiumObjects = (): readonly SchemaObject[] => [
   {
     '@type': 'Product',
     name: `${SITE.name} Premium`,
     description: PAGES.premium.description,
     brand: organization,
-    offers: offer('Premium, one year', SITE.premiumPriceCents),
+    offers: createOffer('Premium, one year', SITE.premiumPriceCents),
   },
 ];
 
-/** Objects that some pages describe. Sample content is left out because it is invented. */
+/** schema.org objects that a page describes. Sample content is left out because it is invented. */
 const OBJECTS_BY_PAGE: Partial<Record<PublicPage, () => readonly SchemaObject[]>> = {
   home: homeObjects,
-  premium,
+  premium: premiumObjects,
   about: () => [organization],
 };
 
-const breadcrumbs = (page: PublicPage): readonly SchemaObject[] =>
+const listBreadcrumbs = (page: PublicPage): readonly SchemaObject[] =>
   page === 'home'
     ? []
     : [
         {
           '@type': 'BreadcrumbList',
-          itemListElement: (['home', page] as const).map((each, index) => ({
+          itemListElement: (['home', page] as const).map((name, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            name: PAGES[each].title,
-            item: canonicalUrl(each),
+            name: PAGES[name].title,
+            item: canonicalUrl(name),
           })),
         },
       ];
 
 /** Returns the JSON-LD of a page (https://schema.org). */
-export const structuredData = (page: PublicPage): SchemaObject => ({
+export const createStructuredData = (page: PublicPage): SchemaObject => ({
   '@context': 'https://schema.org',
-  '@graph': [...(OBJECTS_BY_PAGE[page]?.() ?? []), ...breadcrumbs(page)],
+  '@graph': [...(OBJECTS_BY_PAGE[page]?.() ?? []), ...listBreadcrumbs(page)],
 });

@@ -1,9 +1,11 @@
 import type { TagManager } from '#shared/config.ts';
 import { pushToDataLayer } from '../hooks/data-layer.ts';
 
-/** Part of the Trusted Types API that is used here. TypeScript has no types for it yet. https://w3c.github.io/trusted-types */
+/**
+ * The part of the Trusted Types API that this module uses. TypeScript has no types for it yet. https://w3c.github.io/trusted-types
+ */
 interface TrustedTypes {
-  createPolicy(name: 'default', rules: { createScriptURL(address: string): string | null }): unknown;
+  createPolicy(name: 'default', rules: { createScriptURL(url: string): string | null }): unknown;
 }
 
 declare global {
@@ -13,8 +15,8 @@ declare global {
 }
 
 /** Returns the URL if scripts from its origin are allowed. Otherwise returns null, and the browser blocks the script. */
-function scriptAddress(address: string, origins: readonly string[]): string | null {
-  const { origin, href } = new URL(address, window.location.origin);
+function allowScriptUrl(url: string, origins: readonly string[]): string | null {
+  const { origin, href } = new URL(url, window.location.origin);
   return origins.includes(origin) ? href : null;
 }
 
@@ -23,7 +25,7 @@ function scriptAddress(address: string, origins: readonly string[]): string | nu
  * `default` Trusted Types policy (`infra/edge/headers.ts`). That policy accepts scripts from the configured origins and no HTML.
  */
 export function addTagManager({ script, origins }: TagManager): void {
-  window.trustedTypes?.createPolicy('default', { createScriptURL: (address) => scriptAddress(address, origins) });
+  window.trustedTypes?.createPolicy('default', { createScriptURL: (url) => allowScriptUrl(url, origins) });
   pushToDataLayer({ event: 'gtm.js', 'gtm.start': Date.now() });
   const element = document.createElement('script');
   element.async = true;

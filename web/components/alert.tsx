@@ -10,22 +10,23 @@ interface AlertProps {
   readonly message?: string | undefined;
   /** Technical details for support, hidden behind "show details". */
   readonly details?: string | undefined;
-  readonly report?: string | undefined;
+  /** Email link that reports the error. */
+  readonly reportUrl?: string | undefined;
   readonly children?: ReactNode;
 }
 
 const ICONS = { error: CircleAlert, success: CircleCheck, info: Info } as const satisfies Record<Severity, unknown>;
 
 /** Shows a message. Screen readers announce an error at once, and any other message when they are idle. */
-export function Alert({ severity, title, message, details, report, children }: AlertProps) {
+export function Alert({ severity, title, message, details, reportUrl, children }: AlertProps) {
   const Icon = ICONS[severity];
   return (
     <div className={styles.alert} data-severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
       <Icon aria-hidden="true" className={styles.icon} />
-      <div className={styles.text}>
+      <div className={styles.body}>
         <p className={styles.title}>{title}</p>
         {message && <p>{message}</p>}
-        {details && <Details text={details} report={report} />}
+        {details && <Details text={details} reportUrl={reportUrl} />}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </div>
@@ -34,25 +35,25 @@ export function Alert({ severity, title, message, details, report, children }: A
 
 interface DetailsProps {
   readonly text: string;
-  readonly report: string | undefined;
+  readonly reportUrl: string | undefined;
 }
 
-function Details({ text, report }: DetailsProps) {
-  const [open, setOpen] = useState(false);
+function Details({ text, reportUrl }: DetailsProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <div className={styles.more}>
+    <div className={styles.support}>
       <button
         type="button"
         className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        {open ? 'hide details' : 'show details'}
+        {isOpen ? 'hide details' : 'show details'}
       </button>
-      {report && <a href={report}>Report this error</a>}
-      {open && (
+      {reportUrl && <a href={reportUrl}>Report this error</a>}
+      {isOpen && (
         <p id={id} className={styles.details}>
           {text}
         </p>

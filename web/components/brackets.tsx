@@ -1,8 +1,8 @@
 import styles from './brackets.module.css';
 
 /**
- * Draws the corners of the brand's viewfinder around the nearest positioned ancestor. `--brackets-outset` is their distance from it
- * (CSS length, negative for inside). Purely decorative.
+ * Draws the brand's corner brackets around the nearest positioned ancestor, as decoration. `--brackets-outset` is their distance
+ * from its edges (CSS length, negative for inside).
  */
 export function Brackets() {
   return <span aria-hidden="true" className={styles.brackets} />;

@@ -19,13 +19,13 @@ export function ButtonLink({ to, variant = 'quiet', onClick, children }: ButtonL
   );
 }
 
-interface OutsideButtonLinkProps {
+interface ExternalButtonLinkProps {
   readonly href: string;
   readonly variant?: ButtonVariant;
   readonly children: ReactNode;
 }
 
-export function ExternalButtonLink({ href, variant = 'quiet', children }: OutsideButtonLinkProps) {
+export function ExternalButtonLink({ href, variant = 'quiet', children }: ExternalButtonLinkProps) {
   return (
     <ExternalLink href={href} className={styles.button} data-variant={variant}>
       {children}
@@ -33,14 +33,14 @@ export function ExternalButtonLink({ href, variant = 'quiet', children }: Outsid
   );
 }
 
-interface AddressButtonLinkProps {
+interface PlainButtonLinkProps {
   readonly href: string;
   readonly variant?: ButtonVariant;
   readonly children: ReactNode;
 }
 
-/** Links to a URL outside the router, in the same tab, with the look of a button. */
-export function PlainButtonLink({ href, variant = 'quiet', children }: AddressButtonLinkProps) {
+/** Shows a link as a button. Opens the URL in the same tab, without the router. */
+export function PlainButtonLink({ href, variant = 'quiet', children }: PlainButtonLinkProps) {
   return (
     <a href={href} className={styles.button} data-variant={variant}>
       {children}

@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   readonly busy?: string | false | undefined;
 }
 
-const ignore = (event: MouseEvent): void => event.preventDefault();
+const ignoreClick = (event: MouseEvent): void => event.preventDefault();
 
 export function Button({ variant = 'quiet', busy, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
@@ -21,7 +21,7 @@ export function Button({ variant = 'quiet', busy, children, onClick, type = 'but
       data-variant={variant}
       aria-busy={busy ? true : undefined}
       aria-disabled={busy ? true : undefined}
-      onClick={busy ? ignore : onClick}
+      onClick={busy ? ignoreClick : onClick}
     >
       {busy || children}
     </button>

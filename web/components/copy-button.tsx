@@ -4,10 +4,11 @@ import { useAction } from './use-action.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  readonly what: string;
+  /** Names the copied text for screen readers: "Copy <contentName>". */
+  readonly contentName: string;
 }
 
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, contentName }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const { run, error } = useAction(async () => {
     await navigator.clipboard.writeText(text);
@@ -17,7 +18,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     <>
       <Button onClick={run} onBlur={() => setCopied(false)}>
         {isCopied ? 'Copied' : 'Copy'}
-        <span className="visually-hidden"> {what}</span>
+        <span className="visually-hidden"> {contentName}</span>
       </Button>
       {error !== undefined && <p role="alert">Your browser blocked copying. Select and copy the text instead.</p>}
     </>

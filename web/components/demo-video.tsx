@@ -3,47 +3,54 @@ import clear from './clear.svg';
 import styles from './demo-video.module.css';
 
 export interface VideoSource {
-  readonly film: string;
-  readonly captions: string;
-  readonly poster: { readonly avif: string; readonly webp: string };
+  readonly videoUrl: string;
+  readonly captionsUrl: string;
+  readonly posterUrls: { readonly avif: string; readonly webp: string };
   readonly width: number;
   readonly height: number;
 }
 
 interface DemoVideoProps {
   readonly title: string;
-  readonly recording: VideoSource;
-  /** Playback rates to choose from. Without them there is no choice. */
+  readonly source: VideoSource;
+  /** Playback rates to choose from. If undefined, no choice is shown. */
   readonly rates?: { readonly label: string; readonly choices: readonly number[] };
   /** Loads the poster eagerly, for a video at the top of a page. */
   readonly isAboveFold?: boolean;
 }
 
-/** Shows a silent video with the controls of the browser. Loads only the poster before playback. */
-export function DemoVideo({ title, recording, rates, isAboveFold = false }: DemoVideoProps) {
-  const video = useRef<HTMLVideoElement>(null);
+/** Shows a silent video with the browser's controls. Loads only the poster before playback. */
+export function DemoVideo({ title, source, rates, isAboveFold = false }: DemoVideoProps) {
+  const videoRef = useRef<HTMLVideoElement>(null);
   const [rate, setRate] = useState(1);
-  const play = (next: number): void => {
-    if (!video.current) return;
+  const setPlaybackRate = (newRate: number): void => {
+    if (!videoRef.current) return;
     // Browsers reset the rate to the default whenever they load the video.
-    video.current.defaultPlaybackRate = next;
-    video.current.playbackRate = next;
+    videoRef.current.defaultPlaybackRate = newRate;
+    videoRef.current.playbackRate = newRate;
   };
-  /** The video may have started before hydration. */
+  // The video may have started before hydration.
   useEffect(() => {
-    if (video.current?.paused === false) showCaptions(video.current);
+    if (videoRef.current?.paused === false) showCaptions(videoRef.current);
   }, []);
-  const { film, captions, poster, width, height } = recording;
+  const { videoUrl, captionsUrl, posterUrls, width, height } = source;
   return (
     <div className={styles.demo}>
-      <div className={styles.screen}>
+      <div className={styles.videoFrame}>
         <picture>
-          <source srcSet={poster.avif} type="image/avif" />
-          <img src={poster.webp} alt="" width={width} height={height} loading={isAboveFold ? 'eager' : 'lazy'} decoding="async" />
+          <source srcSet={posterUrls.avif} type="image/avif" />
+          <img
+            src={posterUrls.webp}
+            alt=""
+            width={width}
+            height={height}
+            loading={isAboveFold ? 'eager' : 'lazy'}
+            decoding="async"
+          />
         </picture>
         {/* Without a poster browsers paint the video gray. This transparent one shows the image behind it, which can load lazily. */}
         <video
-          ref={video}
+          ref={videoRef}
           poster={clear}
           aria-label={title}
           controls
@@ -55,12 +62,12 @@ export function DemoVideo({ title, recording, rates, isAboveFold = false }: Demo
           onPlay={({ currentTarget }) => showCaptions(currentTarget)}
           onRateChange={({ currentTarget }) => setRate(currentTarget.playbackRate)}
         >
-          <source src={film} type="video/webm" />
-          <track kind="captions" src={captions} srcLang="en" label="English" />
-          <a href={film}>{title}</a>
+          <source src={videoUrl} type="video/webm" />
+          <track kind="captions" src={captionsUrl} srcLang="en" label="English" />
+          <a href={videoUrl}>{title}</a>
         </video>
       </div>
-      {rates && <Speed {...rates} rate={rate} onRate={play} />}
+      {rates && <PlaybackRateChoice {...rates} rate={rate} onRateChange={setPlaybackRate} />}
     </div>
   );
 }
@@ -69,19 +76,19 @@ export function DemoVideo({ title, recording, rates, isAboveFold = false }: Demo
  * Turns captions on when playback starts, because browsers load default tracks with the page. Changes nothing if the user has
  * hidden them.
  */
-function showCaptions(film: HTMLVideoElement): void {
-  const [track] = film.textTracks;
+function showCaptions(video: HTMLVideoElement): void {
+  const [track] = video.textTracks;
   if (track?.mode === 'disabled') track.mode = 'showing';
 }
 
-interface SpeedProps {
+interface PlaybackRateChoiceProps {
   readonly label: string;
   readonly choices: readonly number[];
   readonly rate: number;
-  readonly onRate: (rate: number) => void;
+  readonly onRateChange: (rate: number) => void;
 }
 
-function Speed({ label, choices, rate, onRate }: SpeedProps) {
+function PlaybackRateChoice({ label, choices, rate, onRateChange }: PlaybackRateChoiceProps) {
   const group = useId();
   return (
     <fieldset className={styles.speed}>
@@ -94,7 +101,7 @@ function Speed({ label, choices, rate, onRate }: SpeedProps) {
             className="visually-hidden"
             value={choice}
             checked={choice === rate}
-            onChange={() => onRate(choice)}
+            onChange={() => onRateChange(choice)}
           />
           {choice}×
         </label>

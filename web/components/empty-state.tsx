@@ -13,7 +13,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
     <section className={styles.empty}>
       <Brackets />
       <h2 className={styles.title}>{title}</h2>
-      <div className={styles.text}>{children}</div>
+      <div className={styles.body}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}
     </section>
   );

@@ -6,7 +6,7 @@ interface FeatureTableProps {
   readonly table: Features;
 }
 
-/** Compares two plans. The second one is offered. */
+/** Compares two plans. Highlights the second, which is the one on offer. */
 export function FeatureTable({ table: { caption, plans, features } }: FeatureTableProps) {
   return (
     <table className={styles.table}>
@@ -22,15 +22,15 @@ export function FeatureTable({ table: { caption, plans, features } }: FeatureTab
         </tr>
       </thead>
       <tbody>
-        {features.map(({ name, description: words, includedIn: has }) => (
+        {features.map(({ name, description, includedIn }) => (
           <tr key={name}>
             <th scope="row">
               {name}
-              <span className={styles.text}>{words}</span>
+              <span className={styles.description}>{description}</span>
             </th>
-            {plans.map((plan, at) => (
-              <td key={plan} data-has={has[at] || undefined}>
-                <Mark has={has[at] === true} />
+            {plans.map((plan, index) => (
+              <td key={plan} data-included={includedIn[index] || undefined}>
+                <InclusionMark isIncluded={includedIn[index] === true} />
               </td>
             ))}
           </tr>
@@ -40,12 +40,12 @@ export function FeatureTable({ table: { caption, plans, features } }: FeatureTab
   );
 }
 
-function Mark({ has }: { readonly has: boolean }) {
-  const Icon = has ? Check : Minus;
+function InclusionMark({ isIncluded }: { readonly isIncluded: boolean }) {
+  const Icon = isIncluded ? Check : Minus;
   return (
     <>
       <Icon aria-hidden="true" />
-      <span className="visually-hidden">{has ? INCLUDED_LABELS.yes : INCLUDED_LABELS.no}</span>
+      <span className="visually-hidden">{isIncluded ? INCLUDED_LABELS.yes : INCLUDED_LABELS.no}</span>
     </>
   );
 }

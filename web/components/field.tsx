@@ -21,7 +21,7 @@ interface FieldProps extends FieldText {
 
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
-  const words = error ?? hint;
+  const description = error ?? hint;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -31,11 +31,11 @@ export function Field({ label, hint, error, children }: FieldProps) {
         id,
         className: styles.input,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': words ? `${id}-words` : undefined,
+        'aria-describedby': description ? `${id}-description` : undefined,
       })}
-      {words && (
-        <p id={`${id}-words`} className={error ? styles.error : styles.hint}>
-          {words}
+      {description && (
+        <p id={`${id}-description`} className={error ? styles.error : styles.hint}>
+          {description}
         </p>
       )}
     </div>
@@ -64,7 +64,7 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
 
 interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
 
-/** Uses the control of the browser, which handles thousands of options. */
+/** Uses the browser's own control, which handles thousands of options. */
 export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -13,8 +13,8 @@ export interface MenuProps {
 }
 
 interface MenuFrameProps extends MenuProps {
-  /** Container of the portal: the `main` element around the trigger. */
-  readonly place: HTMLElement | null;
+  /** Element that the menu is rendered into: the `main` element around the trigger. */
+  readonly container: HTMLElement | null;
 }
 
 export interface MenuItemProps {
@@ -31,11 +31,11 @@ export interface MenuChoiceProps<T extends string> {
   readonly choices: readonly { readonly value: T; readonly label: string }[];
 }
 
-export function MenuFrame({ trigger, align, heading, place, children }: MenuFrameProps) {
+export function MenuFrame({ trigger, align, heading, container, children }: MenuFrameProps) {
   return (
     <Base.Root defaultOpen>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={place}>
+      <Base.Portal container={container}>
         <Base.Positioner className={styles.positioner} sideOffset={6} align={align}>
           <Base.Popup className={`${floating.floating} ${styles.popup}`}>
             {heading ? <MenuWithHeading heading={heading}>{children}</MenuWithHeading> : children}
@@ -58,7 +58,7 @@ function MenuWithHeading({ heading, children }: Required<Pick<MenuProps, 'headin
 export function Item({ onSelect, disabled = false, icon, children }: MenuItemProps) {
   return (
     <Base.Item className={styles.item} onClick={onSelect} disabled={disabled}>
-      {icon && <span className={styles.mark}>{icon}</span>}
+      {icon && <span className={styles.icon}>{icon}</span>}
       {children}
     </Base.Item>
   );
@@ -70,7 +70,7 @@ export function Choice<T extends string>({ label, value, onChange, choices }: Me
       <Base.GroupLabel className={styles.groupLabel}>{label}</Base.GroupLabel>
       {choices.map((choice) => (
         <Base.RadioItem key={choice.value} value={choice.value} className={styles.item} closeOnClick>
-          <span className={styles.mark}>
+          <span className={styles.icon}>
             <Base.RadioItemIndicator>
               <Check aria-hidden="true" />
             </Base.RadioItemIndicator>

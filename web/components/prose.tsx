@@ -19,7 +19,7 @@ function Line({ line }: LineProps) {
   return withoutKeys(line.map(renderInline));
 }
 
-/** Avoids keys, which parts of a static text do not need. */
+/** Renders static nodes as children of a fragment, so that they need no keys. */
 const withoutKeys = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
 function renderBlock(block: Block): ReactNode {
@@ -66,35 +66,35 @@ interface TableProps {
 function Table({ table: { head, rows } }: TableProps) {
   return (
     <table>
-      <thead>{createElement('tr', null, ...head.map(headCell))}</thead>
-      {createElement('tbody', null, ...rows.map((row) => createElement('tr', null, ...row.map(cell))))}
+      <thead>{createElement('tr', null, ...head.map(renderHeadCell))}</thead>
+      {createElement('tbody', null, ...rows.map((row) => createElement('tr', null, ...row.map(renderCell))))}
     </table>
   );
 }
 
-const headCell = (line: readonly Inline[]): ReactNode => (
+const renderHeadCell = (line: readonly Inline[]): ReactNode => (
   <th scope="col">
     <Line line={line} />
   </th>
 );
 
-const cell = (line: readonly Inline[]): ReactNode => (
+const renderCell = (line: readonly Inline[]): ReactNode => (
   <td>
     <Line line={line} />
   </td>
 );
 
-function renderInline(piece: Inline): ReactNode {
-  if (typeof piece === 'string') return piece;
-  switch (piece.kind) {
+function renderInline(inline: Inline): ReactNode {
+  if (typeof inline === 'string') return inline;
+  switch (inline.kind) {
     case 'break':
       return <br />;
     case 'code':
-      return <code>{piece.text}</code>;
+      return <code>{inline.text}</code>;
     case 'link':
-      return <ProseLink to={piece.to} line={piece.children} />;
+      return <ProseLink to={inline.to} line={inline.children} />;
     default:
-      return createElement(piece.kind, null, <Line line={piece.children} />);
+      return createElement(inline.kind, null, <Line line={inline.children} />);
   }
 }
 
@@ -104,12 +104,12 @@ interface ProseLinkProps extends LineProps {
 
 /** Opens pages of the site with the router. Links to other sites send no referrer. */
 function ProseLink({ to, line }: ProseLinkProps) {
-  const words = <Line line={line} />;
-  if (to.startsWith('/')) return <SiteLink to={to}>{words}</SiteLink>;
-  if (to.startsWith('#') || to.startsWith('mailto:')) return <a href={to}>{words}</a>;
+  const content = <Line line={line} />;
+  if (to.startsWith('/')) return <SiteLink to={to}>{content}</SiteLink>;
+  if (to.startsWith('#') || to.startsWith('mailto:')) return <a href={to}>{content}</a>;
   return (
     <a href={to} rel="noreferrer">
-      {words}
+      {content}
     </a>
   );
 }

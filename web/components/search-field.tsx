@@ -7,21 +7,21 @@ interface SearchFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly query: string;
-  readonly onQuery: (query: string) => void;
-  readonly field?: RefObject<HTMLInputElement | null>;
+  readonly onQueryChange: (query: string) => void;
+  readonly inputRef?: RefObject<HTMLInputElement | null>;
   readonly shortcut?: string;
-  /** Moves the focus to the results. */
-  readonly onLeave?: () => void;
+  /** Called for Enter and the down arrow. Moves the focus to the results. */
+  readonly onMoveToResults?: () => void;
 }
 
-export function SearchField({ label, hint, query, onQuery, field, shortcut, onLeave }: SearchFieldProps) {
+export function SearchField({ label, hint, query, onQueryChange, inputRef, shortcut, onMoveToResults }: SearchFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (onLeave && (event.key === 'ArrowDown' || event.key === 'Enter')) {
+    if (onMoveToResults && (event.key === 'ArrowDown' || event.key === 'Enter')) {
       event.preventDefault();
-      onLeave();
+      onMoveToResults();
     }
     if (event.key === 'Escape') {
-      if (query) onQuery('');
+      if (query) onQueryChange('');
       else event.currentTarget.blur();
     }
   };
@@ -29,7 +29,7 @@ export function SearchField({ label, hint, query, onQuery, field, shortcut, onLe
     <search className={styles.search}>
       <Search aria-hidden="true" className={styles.icon} />
       <input
-        ref={field}
+        ref={inputRef}
         type="text"
         inputMode="search"
         enterKeyHint="search"
@@ -41,11 +41,11 @@ export function SearchField({ label, hint, query, onQuery, field, shortcut, onLe
         title={hint}
         aria-keyshortcuts={shortcut}
         value={query}
-        onChange={(event) => onQuery(event.currentTarget.value)}
+        onChange={(event) => onQueryChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       {query ? (
-        <IconButton label="Clear search" onClick={() => onQuery('')}>
+        <IconButton label="Clear search" onClick={() => onQueryChange('')}>
           <X aria-hidden="true" />
         </IconButton>
       ) : (

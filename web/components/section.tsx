@@ -3,12 +3,12 @@ import styles from './section.module.css';
 
 interface SectionProps {
   readonly title: string;
-  readonly act?: ReactNode;
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Shows one topic of an account with its actions. `--section-pad` is the padding above and below. */
-export function Section({ title, act, children }: SectionProps) {
+export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -16,7 +16,7 @@ export function Section({ title, act, children }: SectionProps) {
         {title}
       </h2>
       <div className={styles.body}>{children}</div>
-      {act && <div className={styles.action}>{act}</div>}
+      {action && <div className={styles.action}>{action}</div>}
     </section>
   );
 }

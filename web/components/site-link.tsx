@@ -20,10 +20,10 @@ export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
   );
 }
 
-interface OutsideLinkProps extends ComponentPropsWithRef<'a'> {
+interface ExternalLinkProps extends ComponentPropsWithRef<'a'> {
   readonly href: string;
 }
 
-export function ExternalLink(props: OutsideLinkProps) {
+export function ExternalLink(props: ExternalLinkProps) {
   return <a {...props} target="_blank" rel="noreferrer" />;
 }

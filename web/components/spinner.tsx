@@ -10,7 +10,7 @@ interface SpinnerProps {
 export function Spinner({ label, visible = false }: SpinnerProps) {
   return (
     <div role="status" data-waiting className={styles.spinner}>
-      <span className={styles.viewfinder} aria-hidden="true">
+      <span className={styles.frame} aria-hidden="true">
         <Brackets />
         <span className={styles.line} />
       </span>

@@ -12,10 +12,10 @@ export interface ToastContent {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-const manager = Base.createToastManager();
+const toastManager = Base.createToastManager();
 
-const show = ({ title, message, severity = 'info', action }: ToastContent): void =>
-  void manager.add({
+const addToast = ({ title, message, severity = 'info', action }: ToastContent): void =>
+  void toastManager.add({
     title,
     type: severity,
     priority: severity === 'error' ? 'high' : 'low',
@@ -25,18 +25,18 @@ const show = ({ title, message, severity = 'info', action }: ToastContent): void
   });
 
 interface ToastListProps {
-  readonly waiting: readonly ToastContent[];
+  readonly queue: readonly ToastContent[];
   readonly onShown: () => void;
 }
 
-export function ToastList({ waiting, onShown }: ToastListProps) {
+export function ToastList({ queue, onShown }: ToastListProps) {
   useEffect(() => {
-    if (waiting.length === 0) return;
-    waiting.forEach(show);
+    if (queue.length === 0) return;
+    queue.forEach(addToast);
     onShown();
-  }, [waiting, onShown]);
+  }, [queue, onShown]);
   return (
-    <Base.Provider toastManager={manager}>
+    <Base.Provider toastManager={toastManager}>
       <Base.Portal>
         <Base.Viewport className={styles.viewport}>
           <Toasts />
@@ -48,10 +48,10 @@ export function ToastList({ waiting, onShown }: ToastListProps) {
 
 function Toasts() {
   const { toasts } = Base.useToastManager();
-  return toasts.map((each) => (
-    <Base.Root key={each.id} toast={each} className={`${floating.floating} ${floating.rising} ${styles.toast}`}>
+  return toasts.map((toast) => (
+    <Base.Root key={toast.id} toast={toast} className={`${floating.floating} ${floating.rising} ${styles.toast}`}>
       <Base.Content className={styles.content}>
-        <div className={styles.text}>
+        <div className={styles.body}>
           <Base.Title className={styles.title} render={<p />} />
           <Base.Description className={styles.message} />
         </div>

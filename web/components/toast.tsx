@@ -1,35 +1,38 @@
 import { useSyncExternalStore } from 'react';
-import { lazyModule, useLazyModule } from '../hooks/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '../hooks/lazy-module.ts';
 import type { ToastContent } from './toast-list.tsx';
 
-let waiting: readonly ToastContent[] = [];
+let queue: readonly ToastContent[] = [];
 const listeners = new Set<() => void>();
 
-function wait(next: readonly ToastContent[]): void {
-  waiting = next;
+function setQueue(next: readonly ToastContent[]): void {
+  queue = next;
   for (const listener of listeners) listener();
 }
 
-function onWaiting(listener: () => void): () => void {
+function onQueueChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-const clear = (): void => wait([]);
+const clearQueue = (): void => setQueue([]);
 
-/** Shows a message in a corner of the window for five seconds. Keeps an error until the user closes it. Needs a `Toaster` on the page. */
+/**
+ * Shows a message in a corner of the window for five seconds. Keeps an error until the user closes it. Needs a `Toaster` on the
+ * page.
+ */
 export function toast(content: ToastContent): void {
-  wait([...waiting, content]);
+  setQueue([...queue, content]);
 }
 
-const toastList = lazyModule(() => import('./toast-list.tsx'));
+const toastList = createLazyModule(() => import('./toast-list.tsx'));
 
 export function Toaster() {
-  const content = useSyncExternalStore(
-    onWaiting,
-    () => waiting,
-    () => waiting,
+  const shownQueue = useSyncExternalStore(
+    onQueueChange,
+    () => queue,
+    () => queue,
   );
-  const list = useLazyModule(toastList, content.length > 0);
-  return list && <list.ToastList waiting={content} onShown={clear} />;
+  const list = useLazyModule(toastList, shownQueue.length > 0);
+  return list && <list.ToastList queue={shownQueue} onShown={clearQueue} />;
 }

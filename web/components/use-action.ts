@@ -6,25 +6,25 @@ export interface Action<A extends readonly unknown[]> {
   readonly error: unknown;
 }
 
-/** Runs an action of the user, once at a time. Keeps its error for the page to show. */
-export function useAction<A extends readonly unknown[]>(act: (...args: A) => Promise<unknown>): Action<A> {
+/** Runs a user action. Ignores further calls while it runs. Keeps its error for the page to show. */
+export function useAction<A extends readonly unknown[]>(action: (...args: A) => Promise<unknown>): Action<A> {
   const [state, setState] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: undefined });
-  const running = useRef(false);
-  const latest = useRef(act);
+  const isRunning = useRef(false);
+  const latestAction = useRef(action);
   useEffect(() => {
-    latest.current = act;
+    latestAction.current = action;
   });
   const run = useCallback(async (...args: A) => {
-    if (running.current) return;
-    running.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setState({ busy: true, error: undefined });
     let error: unknown;
     try {
-      await latest.current(...args);
+      await latestAction.current(...args);
     } catch (reason) {
       error = reason;
     }
-    running.current = false;
+    isRunning.current = false;
     setState({ busy: false, error });
   }, []);
   return { run, ...state };

@@ -9,7 +9,10 @@ interface Demo {
   readonly transcript: readonly string[];
 }
 
-/** The captions are made from the steps. After changing a step, record the videos again: `npx tsx dev/assets/make-demos.ts`. */
+/**
+ * The captions of the videos are generated from the transcripts. After changing one, record the videos again: `npx tsx
+ * dev/assets/make-demos.ts`.
+ */
 export const DEMOS: readonly Demo[] = [
   {
     name: 'capture',
@@ -49,9 +52,9 @@ export const PLAYBACK_RATES = [5, 2, 1, 0.5, 0.1] as const;
 export const DEMOS_COPY = {
   title: 'Demo Videos',
   lead: 'Two short videos without sound. Each has a transcript below.',
-  choose: 'Demo videos',
-  speed: 'Speed',
-  steps: 'Transcript',
+  selectorLabel: 'Demo videos',
+  speedLabel: 'Speed',
+  transcriptHeading: 'Transcript',
 } as const;
 
 export const EDITOR_DEMO_COPY = { title: 'Editor demo', back: 'All demo videos' } as const;

@@ -10,7 +10,7 @@ export const ENTERPRISE_COPY = {
 } as const;
 
 export interface FormCopy {
-  /** Setting that holds the URL of the form. */
+  /** Name of the site setting with the URL of the form. */
   readonly form: 'demoForm' | 'earlyAccessForm';
   readonly title: string;
   readonly lead: string;

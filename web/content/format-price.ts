@@ -4,7 +4,7 @@ import type { Subscription } from '#shared/subscription.ts';
 
 type Price = Pick<Subscription, 'amount' | 'interval' | 'interval_count' | 'tax_percent'>;
 
-/** "per year", or "every 2 years". */
+/** Returns "per year" or "every 2 years". */
 const formatInterval = ({ interval, interval_count: count }: Price): string =>
   count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
 

@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 import { MEASUREMENTS } from './measurements.ts';
 import { STATS } from './stats.ts';
 
-/** Copy of the home page, from top to bottom. Every claim is shown on the page or was measured. */
+/** Copy of the home page, from top to bottom. Every claim is shown on the page or has been measured. */
 export const HOME_COPY = {
   hero: {
     title: 'The whole page. One image.',
@@ -29,7 +29,7 @@ export const HOME_COPY = {
   plans: { title: 'Free or Premium', lead: 'Capturing is free, forever. Premium adds editing.' },
 } as const;
 
-const { compared, tallest, installWarnings } = MEASUREMENTS;
+const { comparedPage, tallestPageHeight, installWarnings } = MEASUREMENTS;
 
 interface Benefit {
   readonly title: string;
@@ -40,19 +40,19 @@ interface Benefit {
 /** Figures are measured, except the number of users, which the company supplies. */
 export const BENEFITS: readonly Benefit[] = [
   {
-    title: `About ${STATS.users.words} people use it.`,
+    title: `About ${STATS.users.text} people use it.`,
     description: `Receipts, designs, research, evidence, and pages that will be gone tomorrow. Since ${SITE.foundedYear}.`,
-    figure: `${STATS.users.words} users`,
+    figure: `${STATS.users.text} users`,
   },
   {
     title: 'Pixel-perfect.',
     description: 'Sticky headers, lazy images and content that appears on scroll are each captured once, in the right place.',
-    figure: `${compared.wrongPixels} of ${formatInteger(compared.width * compared.height)} pixels wrong`,
+    figure: `${comparedPage.wrongPixels} of ${formatInteger(comparedPage.width * comparedPage.height)} pixels wrong`,
   },
   {
     title: 'Pages of any length.',
     description: 'A capture is always one file. Nothing is cut off or split.',
-    figure: `${formatInteger(tallest)} px in one image`,
+    figure: `${formatInteger(tallestPageHeight)} px in one image`,
   },
   {
     title: 'No permission warnings.',

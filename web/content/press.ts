@@ -1,6 +1,6 @@
 import type { Placeholder } from './placeholder.ts';
 
-/** Name set in type instead of a logo image. */
+/** Logo shown as text in one of the site's fonts, instead of an image. */
 interface Wordmark {
   readonly text: string;
   readonly font: 'heading' | 'text' | 'mono';

@@ -21,7 +21,7 @@ export interface ProseTable {
   readonly rows: readonly (readonly (readonly Inline[])[])[];
 }
 
-/** Block of a Markdown text. The text is data instead of HTML, so that pages need no trusted HTML to show it. */
+/** Block of a Markdown text. Texts are data instead of HTML, because Trusted Types forbids rendering HTML strings. */
 export type Block =
   | Heading
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
@@ -43,32 +43,32 @@ export interface ProseSection extends ProsePart {
   readonly parts: readonly ProsePart[];
 }
 
-function lineText(line: readonly Inline[]): string {
-  return line.map((piece) => (typeof piece === 'string' ? piece : pieceText(piece))).join('');
+function inlinesToText(inlines: readonly Inline[]): string {
+  return inlines.map((inline) => (typeof inline === 'string' ? inline : inlineToText(inline))).join('');
 }
 
-function pieceText(piece: Exclude<Inline, string>): string {
-  if (piece.kind === 'break') return ' ';
-  return piece.kind === 'code' ? piece.text : lineText(piece.children);
+function inlineToText(inline: Exclude<Inline, string>): string {
+  if (inline.kind === 'break') return ' ';
+  return inline.kind === 'code' ? inline.text : inlinesToText(inline.children);
 }
 
-export function proseText(blocks: readonly Block[]): string {
-  return blocks.map(blockText).join('\n');
+export function toPlainText(blocks: readonly Block[]): string {
+  return blocks.map(blockToText).join('\n');
 }
 
-function blockText(block: Block): string {
+function blockToText(block: Block): string {
   switch (block.kind) {
     case 'heading':
     case 'code':
       return block.text;
     case 'paragraph':
-      return lineText(block.children);
+      return inlinesToText(block.children);
     case 'list':
-      return block.items.map(proseText).join('\n');
+      return block.items.map(toPlainText).join('\n');
     case 'quote':
-      return proseText(block.blocks);
+      return toPlainText(block.blocks);
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(lineText).join('\t')).join('\n');
+      return [block.head, ...block.rows].map((row) => row.map(inlinesToText).join('\t')).join('\n');
     case 'rule':
       return '';
   }

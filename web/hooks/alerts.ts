@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Failure that concerns more than the part of the page where it occurred. */
+/** Error that affects the whole page, not only the part where it occurred. */
 export interface PageAlert {
   readonly title: string;
   readonly message: string;
@@ -8,11 +8,11 @@ export interface PageAlert {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-let current: PageAlert | undefined;
+let shownAlert: PageAlert | undefined;
 const listeners = new Set<() => void>();
 
-function show(alert: PageAlert | undefined): void {
-  current = alert;
+function setAlert(alert: PageAlert | undefined): void {
+  shownAlert = alert;
   for (const listener of listeners) listener();
 }
 
@@ -21,11 +21,11 @@ export function onAlert(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export const currentAlert = (): PageAlert | undefined => current;
+export const getCurrentAlert = (): PageAlert | undefined => shownAlert;
 
 /** Shows an alert above every page until it is dismissed. Replaces an earlier one. */
-export const raiseAlert = (alert: PageAlert): void => show(alert);
+export const raiseAlert = (alert: PageAlert): void => setAlert(alert);
 
-export const dismissAlert = (): void => show(undefined);
+export const dismissAlert = (): void => setAlert(undefined);
 
-export const useAlert = (): PageAlert | undefined => useSyncExternalStore(onAlert, currentAlert, () => undefined);
+export const useAlert = (): PageAlert | undefined => useSyncExternalStore(onAlert, getCurrentAlert, () => undefined);

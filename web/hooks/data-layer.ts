@@ -20,7 +20,7 @@ interface TagManagerStart {
   readonly 'gtm.start': number;
 }
 
-type LayerEvent = SiteVisit | PageView | ProductEvent | CheckoutSuccess | TagManagerStart;
+type DataLayerEvent = SiteVisit | PageView | ProductEvent | CheckoutSuccess | TagManagerStart;
 
 declare global {
   interface Window {
@@ -28,16 +28,16 @@ declare global {
   }
 }
 
-const UNREPORTED: readonly PageName[] = ['signIn', 'signOut'];
+const UNREPORTED_PAGES: readonly PageName[] = ['signIn', 'signOut'];
 
 /** Returns undefined for the sign-in and sign-out pages, which only redirect (account specification §2). */
-export function pageViewEvent(pathname: string): PageView | undefined {
+export function createPageViewEvent(pathname: string): PageView | undefined {
   const page = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return UNREPORTED.some((name) => pathOf(name) === page) ? undefined : { event: 'page_view', page };
+  return UNREPORTED_PAGES.some((name) => pathOf(name) === page) ? undefined : { event: 'page_view', page };
 }
 
 /** Adds an event to the queue. Nothing leaves the browser unless the stage has a tag manager. */
-export function pushToDataLayer(event: LayerEvent): void {
+export function pushToDataLayer(event: DataLayerEvent): void {
   window.dataLayer ??= [];
   window.dataLayer.push(event);
 }
@@ -52,7 +52,7 @@ export interface CheckoutSuccess {
 }
 
 /** Returns the analytics event of a completed checkout (account specification §7). Amounts are in cents. */
-export function checkoutSuccessEvent(subscription: Subscription, group?: string): CheckoutSuccess {
+export function createCheckoutSuccessEvent(subscription: Subscription, experimentGroup?: string): CheckoutSuccess {
   const { id, status, amount = FALLBACK_AMOUNT_CENTS, tax_percent } = subscription;
   return {
     event: 'checkout_success',
@@ -60,7 +60,7 @@ export function checkoutSuccessEvent(subscription: Subscription, group?: string)
     status,
     amount_cents: amount,
     tax_cents: taxCents(amount, tax_percent),
-    ...(group && { ab_group: group }),
+    ...(experimentGroup && { ab_group: experimentGroup }),
   };
 }
 
@@ -77,7 +77,7 @@ export interface ProductEvent {
 }
 
 /** Returns the event for viewing Premium, or for choosing it (library specification §7). */
-export function premiumEvent(event: ProductEvent['event'], amountCents: number): ProductEvent {
+export function createPremiumEvent(event: ProductEvent['event'], amountCents: number): ProductEvent {
   const price = amountCents / 100;
   return {
     event,

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 
-const KEY = 'reloaded-for-chunk';
+const RELOAD_TIME_KEY = 'reloaded-for-chunk';
 const RELOAD_INTERVAL_MS = 60_000;
 
 /** Lazy module that failed to load, even after a reload. */
@@ -8,14 +8,17 @@ export class ChunkError extends Error {
   override name = 'ChunkError';
 }
 
-/** Returns true if the last reload is too old to be for the same failure. `lastReloadMs` is NaN if there was none. */
-export function mayReload(lastReloadMs: number, nowMs: number): boolean {
+/**
+ * Returns true unless the page was reloaded less than a minute ago, probably for the same failure. `lastReloadMs` is NaN if it was
+ * never reloaded.
+ */
+export function canReload(lastReloadMs: number, nowMs: number): boolean {
   return !(Math.abs(nowMs - lastReloadMs) < RELOAD_INTERVAL_MS);
 }
 
 /**
- * Imports a lazy module. An open tab outlives deployments, which may delete the file of the module. A failed import therefore
- * reloads the page once.
+ * Imports a lazy module. A deployment may delete the module's file while the tab is open. A failed import therefore reloads the
+ * page once.
  *
  * Throws `ChunkError` if the last such reload was less than a minute ago.
  */
@@ -23,10 +26,10 @@ export async function importLazyModule<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {
-    if (!mayReload(Number(sessionStorage.getItem(KEY) ?? Number.NaN), Date.now())) {
+    if (!canReload(Number(sessionStorage.getItem(RELOAD_TIME_KEY) ?? Number.NaN), Date.now())) {
       throw new ChunkError('Part of the site failed to load.', { cause });
     }
-    sessionStorage.setItem(KEY, String(Date.now()));
+    sessionStorage.setItem(RELOAD_TIME_KEY, String(Date.now()));
     window.location.reload();
     return new Promise(() => {});
   }
@@ -40,46 +43,48 @@ export interface LazyModule<T> {
   readonly fetch: () => Promise<T>;
   /** Prefetches the module. Ignores errors, because the first use reports them. */
   readonly prefetch: () => void;
-  readonly current: () => T | undefined;
+  readonly loaded: () => T | undefined;
 }
 
-export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
-  let arrived: T | undefined;
-  let coming: Promise<T> | undefined;
+export function createLazyModule<T>(load: () => Promise<T>): LazyModule<T> {
+  let module: T | undefined;
+  let pendingImport: Promise<T> | undefined;
   const fetch = async (): Promise<T> => {
-    arrived = await importLazyModule(load);
-    return arrived;
+    module = await importLazyModule(load);
+    return module;
   };
   return {
-    current: () => arrived,
+    loaded: () => module,
     prefetch: () => void load().catch(() => undefined),
     fetch() {
-      coming ??= fetch().catch((error: unknown) => {
-        coming = undefined;
+      pendingImport ??= fetch().catch((error: unknown) => {
+        pendingImport = undefined;
         throw error;
       });
-      return coming;
+      return pendingImport;
     },
   };
 }
 
-/** Returns the module once it is `wanted` and has loaded. If it cannot load, throws while rendering, for the error boundary. */
-export function useLazyModule<T>(source: LazyModule<T>, wanted: boolean): T | undefined {
-  const [state, setState] = useState<{ part?: T | undefined; error?: unknown }>(() => ({ part: source.current() }));
+/**
+ * Loads the module once `isNeeded`, and returns it once loaded. If it cannot load, throws during rendering, for the error boundary.
+ */
+export function useLazyModule<T>(source: LazyModule<T>, isNeeded: boolean): T | undefined {
+  const [state, setState] = useState<{ module?: T | undefined; error?: unknown }>(() => ({ module: source.loaded() }));
   useEffect(() => {
-    if (!wanted) return;
-    let here = true;
-    const settle = (next: typeof state): void => {
-      if (here) setState(next);
+    if (!isNeeded) return;
+    let isMounted = true;
+    const setIfMounted = (next: typeof state): void => {
+      if (isMounted) setState(next);
     };
     source.fetch().then(
-      (arrived) => settle({ part: arrived }),
-      (error: unknown) => settle({ error }),
+      (module) => setIfMounted({ module }),
+      (error: unknown) => setIfMounted({ error }),
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
-  }, [source, wanted]);
+  }, [source, isNeeded]);
   if (state.error !== undefined) throw state.error;
-  return state.part;
+  return state.module;
 }

@@ -1,32 +1,33 @@
 /** Duration of scrolling to an error (account specification §9). */
 const SCROLL_TO_ERROR_MS = 200;
 
-const easeOut = (share: number): number => 1 - (1 - share) ** 3;
+const easeOut = (progress: number): number => 1 - (1 - progress) ** 3;
 
 const isScrollable = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
 function findScroller(element: Element): Element {
-  for (let box = element.parentElement; box; box = box.parentElement) if (isScrollable(box)) return box;
+  for (let ancestor = element.parentElement; ancestor; ancestor = ancestor.parentElement)
+    if (isScrollable(ancestor)) return ancestor;
   return document.scrollingElement ?? document.documentElement;
 }
 
 function scrollIntoView(element: Element, durationMs: number): void {
   const scroller = findScroller(element);
-  const from = scroller.scrollTop;
+  const startTop = scroller.scrollTop;
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const distance = scroller.scrollTop - from;
+  const distance = scroller.scrollTop - startTop;
   if (distance === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const startedMs = performance.now();
-  const step = (now: number): void => {
-    const share = Math.min(Math.max((now - startedMs) / durationMs, 0), 1);
-    scroller.scrollTo({ top: from + distance * easeOut(share), behavior: 'instant' });
-    if (share < 1) requestAnimationFrame(step);
+  const step = (nowMs: number): void => {
+    const progress = Math.min(Math.max((nowMs - startedMs) / durationMs, 0), 1);
+    scroller.scrollTo({ top: startTop + distance * easeOut(progress), behavior: 'instant' });
+    if (progress < 1) requestAnimationFrame(step);
   };
   step(startedMs);
 }
 
-/** Scrolls to an error message. Used as its `ref`, because the message may appear out of view. */
+/** Scrolls to an error message. Pass it as the `ref` of the message, which may appear out of view. */
 export function scrollToError(message: Element | null): void {
   if (message) scrollIntoView(message, SCROLL_TO_ERROR_MS);
 }

@@ -1,7 +1,7 @@
 /** Observable value that outlives the components that show it. */
 export interface Store<T> {
   readonly read: () => T;
-  readonly update: (how: (value: T) => T) => void;
+  readonly update: (change: (value: T) => T) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -10,8 +10,8 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   return {
     read: () => value,
-    update(how) {
-      value = how(value);
+    update(change) {
+      value = change(value);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

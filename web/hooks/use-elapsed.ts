@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 
-export function useElapsed(ms: number): boolean {
+/** Returns true once `delayMs` have passed since the first render. */
+export function useElapsed(delayMs: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setElapsed(true), ms);
+    const timer = setTimeout(() => setElapsed(true), delayMs);
     return () => clearTimeout(timer);
-  }, [ms]);
+  }, [delayMs]);
   return elapsed;
 }

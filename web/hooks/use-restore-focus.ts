@@ -1,22 +1,23 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-export function useRestoreFocus(isGone: boolean, to: RefObject<HTMLElement | null>): void {
+/** Focuses `target` when `isGone` becomes true, if the focus was lost with the removed element. */
+export function useRestoreFocus(isGone: boolean, target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (isGone && document.activeElement === document.body) to.current?.focus({ preventScroll: true });
-  }, [isGone, to]);
+    if (isGone && document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+  }, [isGone, target]);
 }
 
-/** On unmount, focuses the element that `to` returns, or else the element that had the focus on mount. */
-export function useFocusReturn(to?: () => HTMLElement | null): void {
-  const [before] = useState(() => document.activeElement);
+/** On unmount, focuses the element that `target` returns, or else the element that had the focus on mount. */
+export function useFocusReturn(target?: () => HTMLElement | null): void {
+  const [initialElement] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       // Wait until the dialog has released the focus.
       setTimeout(() => {
-        const next = to?.() ?? before;
-        if (next instanceof HTMLElement) next.focus();
+        const element = target?.() ?? initialElement;
+        if (element instanceof HTMLElement) element.focus();
       });
     },
-    [to, before],
+    [target, initialElement],
   );
 }

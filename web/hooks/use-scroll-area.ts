@@ -19,19 +19,19 @@ const measure = ({ clientWidth, clientHeight, scrollLeft, scrollTop }: HTMLEleme
 });
 
 /** Tracks a scrolling element. Scrolls it to the top left whenever `shows` changes. */
-export function useScrollArea(stage: HTMLElement | null, shows: string): ScrollAreaState {
+export function useScrollArea(scroller: HTMLElement | null, contentKey: string): ScrollAreaState {
   const [store] = useState(() => createStore(UNMEASURED));
   useLayoutEffect(() => {
-    if (!stage) return;
-    const ending = new AbortController();
-    const update = () => store.update(() => measure(stage));
+    if (!scroller) return;
+    const controller = new AbortController();
+    const update = () => store.update(() => measure(scroller));
     const observer = new ResizeObserver(update);
-    observer.observe(stage);
-    stage.addEventListener('scroll', update, { passive: true, signal: ending.signal });
-    ending.signal.addEventListener('abort', () => observer.disconnect());
+    observer.observe(scroller);
+    scroller.addEventListener('scroll', update, { passive: true, signal: controller.signal });
+    controller.signal.addEventListener('abort', () => observer.disconnect());
     update();
-    return () => ending.abort();
-  }, [stage, store]);
-  useLayoutEffect(() => void (shows && stage?.scrollTo(0, 0)), [stage, shows]);
+    return () => controller.abort();
+  }, [scroller, store]);
+  useLayoutEffect(() => void (contentKey && scroller?.scrollTo(0, 0)), [scroller, contentKey]);
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }

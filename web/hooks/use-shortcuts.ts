@@ -3,27 +3,27 @@ import { useEffect, useRef } from 'react';
 /** Actions by `KeyboardEvent.key`. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
-const TYPING = 'input:not([type="range"], [type="button"]), textarea, select, [contenteditable]';
+const TEXT_INPUT = 'input:not([type="range"], [type="button"]), textarea, select, [contenteditable]';
 
 function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const { target } = event;
-  return target instanceof Element && (target.closest(TYPING) !== null || target.closest('[role="menu"]') !== null);
+  return target instanceof Element && (target.closest(TEXT_INPUT) !== null || target.closest('[role="menu"]') !== null);
 }
 
-export function useShortcuts(shortcuts: () => Shortcuts, active = true): void {
-  const latest = useRef(shortcuts);
+export function useShortcuts(shortcuts: () => Shortcuts, isActive = true): void {
+  const latestShortcuts = useRef(shortcuts);
   useEffect(() => {
-    latest.current = shortcuts;
+    latestShortcuts.current = shortcuts;
   });
   useEffect(() => {
-    if (!active) return;
-    const ending = new AbortController();
-    const { signal } = ending;
+    if (!isActive) return;
+    const controller = new AbortController();
+    const { signal } = controller;
     document.addEventListener(
       'keydown',
       (event) => {
-        const action = isHandledElsewhere(event) ? undefined : latest.current()[event.key];
+        const action = isHandledElsewhere(event) ? undefined : latestShortcuts.current()[event.key];
         if (!action) return;
         event.preventDefault();
         action();
@@ -31,6 +31,6 @@ export function useShortcuts(shortcuts: () => Shortcuts, active = true): void {
       // Listens in the capture phase, because dialogs stop the propagation of arrow keys.
       { capture: true, signal },
     );
-    return () => ending.abort();
-  }, [active]);
+    return () => controller.abort();
+  }, [isActive]);
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { SITE } from '#shared/site.ts';
 
-export const pageTitle = (title: string): string => (title.startsWith(SITE.name) ? title : `${title} · ${SITE.name}`);
+export const formatDocumentTitle = (title: string): string => (title.startsWith(SITE.name) ? title : `${title} · ${SITE.name}`);
 
 /** Sets the title of the document. Restores the previous one on unmount, for views that open above a page. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    const before = document.title;
-    document.title = pageTitle(title);
+    const previousTitle = document.title;
+    document.title = formatDocumentTitle(title);
     return () => {
-      document.title = before;
+      document.title = previousTitle;
     };
   }, [title]);
 }

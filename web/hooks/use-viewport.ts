@@ -4,39 +4,39 @@ import { createStore, type Store } from './store.ts';
 /** Position of a tall element relative to the window, in CSS pixels. */
 export interface Viewport {
   readonly width: number;
-  /** Distance from the top of the element up to the top of the window. Negative while the element starts below it. */
-  readonly scrolled: number;
+  /** Distance in pixels by which the element's top is above the top of the window. Negative while it is below. */
+  readonly scrollTop: number;
   readonly windowHeight: number;
   /** True while scrolling is too fast for images to load in time. */
   readonly isScrollingFast: boolean;
 }
 
-const UNMEASURED: Viewport = { width: 0, scrolled: 0, windowHeight: 0, isScrollingFast: false };
+const UNMEASURED: Viewport = { width: 0, scrollTop: 0, windowHeight: 0, isScrollingFast: false };
 
 /** Scroll distance between two events that counts as too fast, in window heights. */
 const FAST_SCROLL_RATIO = 1.5;
-const SETTLES_AFTER_MS = 120;
+const SCROLL_END_DELAY_MS = 120;
 
-function measure(element: HTMLElement, before: Viewport): Viewport {
+function measure(element: HTMLElement, previous: Viewport): Viewport {
   const { top, width } = element.getBoundingClientRect();
-  const scrolled = -top;
-  const isFlying = before.width > 0 && Math.abs(scrolled - before.scrolled) > window.innerHeight * FAST_SCROLL_RATIO;
-  return { width, scrolled, windowHeight: window.innerHeight, isScrollingFast: isFlying };
+  const scrollTop = -top;
+  const isScrollingFast = previous.width > 0 && Math.abs(scrollTop - previous.scrollTop) > window.innerHeight * FAST_SCROLL_RATIO;
+  return { width, scrollTop, windowHeight: window.innerHeight, isScrollingFast };
 }
 
 const isSame = (a: Viewport, b: Viewport): boolean =>
   a.width === b.width &&
-  a.scrolled === b.scrolled &&
+  a.scrollTop === b.scrollTop &&
   a.windowHeight === b.windowHeight &&
   a.isScrollingFast === b.isScrollingFast;
 
-function watch(element: HTMLElement, store: Store<Viewport>, signal: AbortSignal): void {
+function track(element: HTMLElement, store: Store<Viewport>, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const setViewport = (next: Viewport) => isSame(next, store.read()) || store.update(() => next);
   const update = () => {
     setViewport(measure(element, store.read()));
     clearTimeout(timer);
-    timer = setTimeout(() => setViewport({ ...store.read(), isScrollingFast: false }), SETTLES_AFTER_MS);
+    timer = setTimeout(() => setViewport({ ...store.read(), isScrollingFast: false }), SCROLL_END_DELAY_MS);
   };
   // Also observes the body, because content above the grid moves it.
   const observer = new ResizeObserver(update);
@@ -51,13 +51,13 @@ function watch(element: HTMLElement, store: Store<Viewport>, signal: AbortSignal
   update();
 }
 
-/** Tracks the position of an element relative to the window. Renders again before the browser paints newly visible content. */
+/** Tracks the position of an element relative to the window. */
 export function useViewport(element: RefObject<HTMLElement | null>): Viewport {
   const [store] = useState(() => createStore(UNMEASURED));
   useLayoutEffect(() => {
-    const ending = new AbortController();
-    if (element.current) watch(element.current, store, ending.signal);
-    return () => ending.abort();
+    const controller = new AbortController();
+    if (element.current) track(element.current, store, controller.signal);
+    return () => controller.abort();
   }, [element, store]);
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }

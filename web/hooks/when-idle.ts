@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react';
 
 /** Delay in browsers without `requestIdleCallback`. */
-const SOON_MS = 200;
+const FALLBACK_DELAY_MS = 200;
 /** Time limit, for a browser that is never idle and for a tab in the background. */
-const LATEST_MS = 2_000;
+const IDLE_TIMEOUT_MS = 2_000;
 
+/** Calls `callback` when the browser is idle. Returns a function that cancels the call. */
 export function whenIdle(callback: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(callback, SOON_MS);
+    const timer = setTimeout(callback, FALLBACK_DELAY_MS);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(callback, { timeout: LATEST_MS });
+  const handle = requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
   return () => cancelIdleCallback(handle);
 }
 
-export function useIdle(wanted: boolean): boolean {
+/** Returns true once the browser has been idle after `isEnabled` became true. */
+export function useIdle(isEnabled: boolean): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => (wanted ? whenIdle(() => setIdle(true)) : undefined), [wanted]);
+  useEffect(() => (isEnabled ? whenIdle(() => setIdle(true)) : undefined), [isEnabled]);
   return isIdle;
 }

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Lengths that are known only at runtime reach the style sheets as custom properties.
+  // Allows `style={{ '--name': value }}`. Components pass lengths that are known only at runtime to the style sheets this way.
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }

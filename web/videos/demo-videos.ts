@@ -2,11 +2,11 @@ import type { VideoSource } from '../components/demo-video.tsx';
 import type { DemoName } from '../content/demos.ts';
 import capturePosterAvif from './capture.avif';
 import captureCaptions from './capture.vtt';
-import captureFilm from './capture.webm';
+import captureVideo from './capture.webm';
 import capturePosterWebp from './capture.webp';
 import editorPosterAvif from './editor.avif';
 import editorCaptions from './editor.vtt';
-import editorFilm from './editor.webm';
+import editorVideo from './editor.webm';
 import editorPosterWebp from './editor.webp';
 
 const SIZE = { width: 1_280, height: 800 } as const;
@@ -15,14 +15,14 @@ const SIZE = { width: 1_280, height: 800 } as const;
 export const DEMO_VIDEOS: Readonly<Record<DemoName, VideoSource>> = {
   capture: {
     ...SIZE,
-    film: captureFilm,
-    captions: captureCaptions,
-    poster: { avif: capturePosterAvif, webp: capturePosterWebp },
+    videoUrl: captureVideo,
+    captionsUrl: captureCaptions,
+    posterUrls: { avif: capturePosterAvif, webp: capturePosterWebp },
   },
   editor: {
     ...SIZE,
-    film: editorFilm,
-    captions: editorCaptions,
-    poster: { avif: editorPosterAvif, webp: editorPosterWebp },
+    videoUrl: editorVideo,
+    captionsUrl: editorCaptions,
+    posterUrls: { avif: editorPosterAvif, webp: editorPosterWebp },
   },
 };

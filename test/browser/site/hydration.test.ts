@@ -6,7 +6,7 @@ import { startPublicSite } from './start-public-site.ts';
 
 const { siteUrl, openVisitorPage } = startPublicSite();
 
-const scripts = (page: Page) =>
+const countScripts = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
 
 describe('a prerendered page before hydration', () => {
@@ -14,7 +14,7 @@ describe('a prerendered page before hydration', () => {
     const { page } = await openVisitorPage();
     await holdScript(page);
     await page.goto(siteUrl('/'), { waitUntil: 'load' });
-    expect(await scripts(page)).toBe(1);
+    expect(await countScripts(page)).toBe(1);
   });
 
   test('opens the menu after hydration when its button was clicked before', async () => {
@@ -87,25 +87,25 @@ describe('a prerendered page when a script does not load', () => {
 
   test.each([/\/assets\/header-[^/]+\.js$/, /\/assets\/about-page-[^/]+\.js$/])(
     'keeps its text when %s is missing',
-    async (part) => {
+    async (script) => {
       const { page } = await openVisitorPage();
-      await page.route(part, (route) => route.fulfill({ status: 404 }));
+      await page.route(script, (route) => route.fulfill({ status: 404 }));
       await page.goto(siteUrl('/about'), { waitUntil: 'load' });
-      const words = await page.locator('body').innerText();
-      const hydrationFailure = () =>
+      const initialText = await page.locator('body').innerText();
+      const waitForHydrationFailure = () =>
         page.evaluate(() => new Promise((resolve) => document.addEventListener('hydration-failed', () => resolve(true))));
       // A missing module reloads the page once.
       const reloaded = page.waitForEvent('load');
       await page.mouse.move(5, 5);
       await reloaded;
-      const told = hydrationFailure();
+      const hydrationFailed = waitForHydrationFailure();
       await page.mouse.move(9, 9);
-      await told;
-      expect(await page.locator('body').innerText()).toBe(words);
+      await hydrationFailed;
+      expect(await page.locator('body').innerText()).toBe(initialText);
     },
   );
 
-  test('handles no click before all of it is hydrated', async () => {
+  test('handles a click only after the whole page is hydrated', async () => {
     const { page } = await openVisitorPage({ width: 390 });
     const release = await holdScript(page, /\/assets\/header-[^/]+\.js$/);
     const headerRequested = page.waitForRequest(/\/assets\/header-[^/]+\.js$/);
@@ -119,7 +119,7 @@ describe('a prerendered page when a script does not load', () => {
 });
 
 describe('a click before hydration', () => {
-  test('is handled twice when it is a double click', async () => {
+  test('is handled twice when the user double-clicks', async () => {
     const { page } = await openVisitorPage({ width: 390 });
     const release = await holdScript(page);
     await page.goto(siteUrl('/about'), { waitUntil: 'load' });
@@ -129,7 +129,7 @@ describe('a click before hydration', () => {
     expect(await page.getByRole('button', { name: 'Open the menu' }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('keeps the chosen playback speed', async () => {
+  test('selects the playback speed after hydration', async () => {
     const { page } = await openVisitorPage();
     const release = await holdScript(page);
     await page.goto(siteUrl('/demos'), { waitUntil: 'load' });
@@ -141,12 +141,12 @@ describe('a click before hydration', () => {
       await page
         .locator('video')
         .first()
-        .evaluate((film: HTMLVideoElement) => film.playbackRate),
+        .evaluate((video: HTMLVideoElement) => video.playbackRate),
     ).toBe(0.5);
   });
 });
 
-test('an unknown address below /enterprise has the header of the enterprise area', async () => {
+test('an unknown path below /enterprise has the header of the enterprise area', async () => {
   const { page } = await openVisitorPage();
   await page.goto(siteUrl('/enterprise/nowhere'), { waitUntil: 'load' });
   await page.mouse.move(5, 5);
@@ -172,13 +172,13 @@ describe('a hydrated page', () => {
     await fetched;
   });
 
-  test('fills its header when it is scrolled by more than 5 px', async () => {
+  test('shows the header with a background when it is scrolled by more than 5 px', async () => {
     const { page } = await openVisitorPage();
     await page.goto(siteUrl('/privacy'), { waitUntil: 'networkidle' });
-    const isFilled = () => page.locator('header[data-filled]').count();
+    const countFilledHeaders = () => page.locator('header[data-filled]').count();
     await page.mouse.wheel(0, 5);
     await page.waitForFunction(() => window.scrollY === 5);
-    expect(await isFilled()).toBe(0);
+    expect(await countFilledHeaders()).toBe(0);
     await page.mouse.wheel(0, 1);
     await page.locator('header[data-filled]').waitFor();
   });

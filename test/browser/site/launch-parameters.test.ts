@@ -8,11 +8,11 @@ import { startPublicSite } from './start-public-site.ts';
 const { siteUrl, openVisitorPage } = startPublicSite();
 
 describe('launch parameters of the extension', () => {
-  const editor = `${extensionOrigin(SITE.extensions.chrome.value)}/result.html?id=7`;
-  const launchUrl = (path: string) => `${siteUrl(path)}?next=${encodeURIComponent(editor)}&p=1`;
-  const storedNext = (page: Page) => page.evaluate(() => localStorage.getItem('next'));
+  const editorUrl = `${extensionOrigin(SITE.extensions.chrome.value)}/result.html?id=7`;
+  const launchUrl = (path: string) => `${siteUrl(path)}?next=${encodeURIComponent(editorUrl)}&p=1`;
+  const readStoredNext = (page: Page) => page.evaluate(() => localStorage.getItem('next'));
 
-  test('move along with a link that is followed before hydration', async () => {
+  test('are added to a link that is followed before hydration', async () => {
     const { page, browserErrors } = await openVisitorPage();
     const release = await holdScript(page);
     await page.goto(launchUrl('/about'), { waitUntil: 'load' });
@@ -20,7 +20,7 @@ describe('launch parameters of the extension', () => {
     await page.waitForURL((url) => url.pathname === '/faq');
     release();
     await page.waitForURL(siteUrl('/faq'));
-    expect(await storedNext(page)).toBe(editor);
+    expect(await readStoredNext(page)).toBe(editorUrl);
     expect(browserErrors).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('launch parameters of the extension', () => {
     await page.getByRole('button', { name: 'Open the menu' }).click();
     release();
     await page.getByRole('button', { name: 'Close the menu' }).waitFor();
-    expect([page.url(), await storedNext(page)]).toEqual([siteUrl('/about'), editor]);
+    expect([page.url(), await readStoredNext(page)]).toEqual([siteUrl('/about'), editorUrl]);
   });
 
   test('do not block hydration when the script that reads them does not load', async () => {
@@ -43,10 +43,10 @@ describe('launch parameters of the extension', () => {
     await page.goto(launchUrl('/about'), { waitUntil: 'load' });
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await page.getByRole('button', { name: 'Close the menu' }).waitFor();
-    expect([requests, page.url(), await storedNext(page)]).toEqual([1, launchUrl('/about'), null]);
+    expect([requests, page.url(), await readStoredNext(page)]).toEqual([1, launchUrl('/about'), null]);
   });
 
-  test('are read without interaction, and a link opened in another tab keeps its address', async () => {
+  test('are read without interaction, and a link opened in another tab keeps its URL', async () => {
     const { page, context } = await openVisitorPage();
     const release = await holdScript(page);
     await page.goto(launchUrl('/about'), { waitUntil: 'load' });
@@ -57,6 +57,6 @@ describe('launch parameters of the extension', () => {
     expect(await link.getAttribute('href')).toBe('/faq');
     release();
     await page.waitForURL(siteUrl('/about'));
-    expect(await storedNext(page)).toBe(editor);
+    expect(await readStoredNext(page)).toBe(editorUrl);
   });
 });

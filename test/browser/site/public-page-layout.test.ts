@@ -6,8 +6,8 @@ import { violations } from '../../support/browser/accessibility.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { startPublicSite } from './start-public-site.ts';
 
-const NOWHERE = '/nowhere-at-all';
-const PATHS = [...PUBLIC_PAGES.map(pathOf), NOWHERE];
+const UNKNOWN_PATH = '/nowhere-at-all';
+const PATHS = [...PUBLIC_PAGES.map(pathOf), UNKNOWN_PATH];
 
 /** Widths of the window in CSS pixels, from a small phone to a large screen. */
 const WIDTHS = [320, 390, 768, 1_440, 2_560];
@@ -16,10 +16,10 @@ const AUDITED_WIDTHS = [390, 768, 1_440];
 
 const { siteUrl, openVisitorPage } = startPublicSite();
 
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+const measureOverflowPx = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 /** Browsers log a 404 response as an error. */
-const isExpected = (error: string, pathname: string): boolean => pathname === NOWHERE && /404/.test(error);
+const isExpected = (error: string, pathname: string): boolean => pathname === UNKNOWN_PATH && /404/.test(error);
 
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
@@ -39,7 +39,7 @@ describe('public pages', () => {
     for (const width of WIDTHS) {
       await resize(page, width);
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect(await page.evaluate(overflow), `overflow in px at ${width} px`).toBe(0);
+      expect(await page.evaluate(measureOverflowPx), `overflow in px at ${width} px`).toBe(0);
     }
     // Checked before axe-core runs, because its messages to cross-site frames cause browser errors.
     expect(unexpectedErrors()).toEqual([]);

@@ -4,7 +4,7 @@ import { NOT_FOUND, PUBLIC_PAGES, pathOf, REDIRECTS } from '#shared/pages.ts';
 import { hydrate } from '../../../dev/assets/capturing/hydration.ts';
 import { startPublicSite } from './start-public-site.ts';
 
-const NOWHERE = '/nowhere-at-all';
+const UNKNOWN_PATH = '/nowhere-at-all';
 const { siteUrl, openVisitorPage } = startPublicSite();
 
 describe('without JavaScript', () => {
@@ -12,7 +12,7 @@ describe('without JavaScript', () => {
   const expandDetails = () => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   };
-  const linesOf = async (page: Page) => {
+  const readLines = async (page: Page) => {
     await page.evaluate(expandDetails);
     return (await page.locator('main').innerText()).split(/\n+/).filter((line) => line.trim() !== '');
   };
@@ -25,28 +25,28 @@ describe('without JavaScript', () => {
     await hydrated.goto(siteUrl(pathOf(name)));
     await hydrate(hydrated);
     await prerendered.goto(siteUrl(pathOf(name)));
-    const expected = await linesOf(prerendered);
-    expect((await linesOf(hydrated)).filter((line) => !expected.includes(line))).toEqual([]);
+    const expected = await readLines(prerendered);
+    expect((await readLines(hydrated)).filter((line) => !expected.includes(line))).toEqual([]);
   });
 });
 
-describe('addresses', () => {
+describe('paths', () => {
   test.each(PUBLIC_PAGES)('%s returns 200 with and without a trailing slash', async (name) => {
-    for (const address of [pathOf(name), `${pathOf(name)}/`.replace('//', '/')]) {
-      expect((await fetch(siteUrl(address), { redirect: 'manual' })).status).toBe(200);
+    for (const path of [pathOf(name), `${pathOf(name)}/`.replace('//', '/')]) {
+      expect((await fetch(siteUrl(path), { redirect: 'manual' })).status).toBe(200);
     }
   });
 
-  test.each([NOWHERE, '/home', '/premium/deeper', NOT_FOUND])('%s returns 404 and links to the home page', async (address) => {
+  test.each([UNKNOWN_PATH, '/home', '/premium/deeper', NOT_FOUND])('%s returns 404 and links to the home page', async (path) => {
     const { page } = await openVisitorPage();
-    expect((await page.goto(siteUrl(address)))?.status()).toBe(404);
+    expect((await page.goto(siteUrl(path)))?.status()).toBe(404);
     await page.getByRole('link', { name: 'Return to home' }).click();
     await page.waitForURL(siteUrl('/'));
   });
 
-  test.each(['/images/nowhere', '/auth/nowhere', '/connect/nowhere'])('%s keeps its header after hydration', async (address) => {
+  test.each(['/images/nowhere', '/auth/nowhere', '/connect/nowhere'])('%s keeps its header after hydration', async (path) => {
     const { page } = await openVisitorPage();
-    await page.goto(siteUrl(address));
+    await page.goto(siteUrl(path));
     await hydrate(page);
     expect(await page.getByRole('banner').count()).toBe(1);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Page not found');

@@ -4,32 +4,32 @@ import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { ROOT_FILES } from '#shared/pages.ts';
 
-const pathOf = (name: string): string => path.join(inject('siteFolder'), name);
-const bytesOf = (name: string): Buffer => readFileSync(pathOf(name));
-const textOf = (name: string): string => bytesOf(name).toString();
+const filePath = (name: string): string => path.join(inject('siteFolder'), name);
+const readBytes = (name: string): Buffer => readFileSync(filePath(name));
+const readText = (name: string): string => readBytes(name).toString();
 
 test('the build contains every file of the root, except the one that a deployment writes', () => {
   const names = ROOT_FILES.filter((name) => name !== '/config.json');
-  expect(names.filter((name) => !existsSync(pathOf(name)))).toEqual([]);
+  expect(names.filter((name) => !existsSync(filePath(name)))).toEqual([]);
 });
 
 test('favicon.ico contains images of 16, 32 and 48 px', async () => {
-  const ico = bytesOf('favicon.ico');
+  const ico = readBytes('favicon.ico');
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
-  for (const [at, size] of [16, 32, 48].entries()) {
-    const entry = 6 + 16 * at;
-    const from = ico.readUInt32LE(entry + 12);
+  for (const [index, size] of [16, 32, 48].entries()) {
+    const entry = 6 + 16 * index;
+    const imageOffset = ico.readUInt32LE(entry + 12);
     expect([ico.readUInt8(entry), ico.readUInt8(entry + 1)]).toEqual([size, size]);
-    const png = ico.subarray(from, from + ico.readUInt32LE(entry + 8));
+    const png = ico.subarray(imageOffset, imageOffset + ico.readUInt32LE(entry + 8));
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: size, height: size });
   }
 });
 
-test('the manifest has the color of the theme, and icons that exist in the sizes it names', async () => {
-  const html = textOf('home.html');
+test('the manifest has the theme color, and icons with the declared sizes', async () => {
+  const html = readText('home.html');
   expect(html).toContain('<link rel="manifest" href="/site.webmanifest">');
-  expect(textOf('app.html')).toContain('<link rel="manifest" href="/site.webmanifest">');
-  const manifest = JSON.parse(textOf('site.webmanifest'));
+  expect(readText('app.html')).toContain('<link rel="manifest" href="/site.webmanifest">');
+  const manifest = JSON.parse(readText('site.webmanifest'));
   expect(html).toContain(`<meta name="theme-color" content="${manifest.theme_color}" media="(prefers-color-scheme: light)">`);
   expect(manifest).toMatchObject({ name: 'GoFullPage', start_url: '/', display: 'browser' });
   expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
@@ -38,20 +38,20 @@ test('the manifest has the color of the theme, and icons that exist in the sizes
     '512x512 maskable',
   ]);
   for (const { src, sizes } of manifest.icons) {
-    const { width, height, channels } = await sharp(bytesOf(src)).metadata();
+    const { width, height, channels } = await sharp(readBytes(src)).metadata();
     expect(`${width}x${height}`).toBe(sizes);
     expect(channels).toBeGreaterThanOrEqual(3);
   }
 });
 
 test('maskable and home screen icons have a background up to their edges', async () => {
-  const [, , maskable] = JSON.parse(textOf('site.webmanifest')).icons;
+  const [, , maskable] = JSON.parse(readText('site.webmanifest')).icons;
   for (const name of [maskable.src, 'apple-touch-icon.png']) {
-    const corner = await sharp(bytesOf(name)).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+    const corner = await sharp(readBytes(name)).ensureAlpha().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
     expect([...corner], name).toEqual([0x14, 0x1a, 0x26, 255]);
   }
 });
 
-test('security.txt names a contact and an expiry', () => {
-  expect(textOf('.well-known/security.txt')).toMatch(/^Contact: mailto:.*\nExpires: \d{4}-\d{2}-01T/);
+test('security.txt has a contact and an expiry date', () => {
+  expect(readText('.well-known/security.txt')).toMatch(/^Contact: mailto:.*\nExpires: \d{4}-\d{2}-01T/);
 });

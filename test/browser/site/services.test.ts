@@ -3,35 +3,35 @@ import { describe, expect, test } from 'vitest';
 import { startPublicSite } from './start-public-site.ts';
 
 const TAGS = 'https://tags.example';
-const FIGURES = 'https://figures.example';
+const ANALYTICS = 'https://figures.example';
 
 /** Script of a tag manager: it reads the data layer and adds an allowed script, a forbidden script and HTML. */
 const CONTAINER = `
-  window.seen = window.dataLayer.map(({ event }) => event);
-  for (const address of ['${FIGURES}/own.js', 'https://elsewhere.example/foreign.js']) {
+  window.events = window.dataLayer.map(({ event }) => event);
+  for (const url of ['${ANALYTICS}/own.js', 'https://elsewhere.example/foreign.js']) {
     try {
       const script = document.createElement('script');
-      script.src = address;
+      script.src = url;
       document.head.append(script);
     } catch (error) {
-      window.refused = String(error);
+      window.scriptError = String(error);
     }
   }
   try {
     document.body.insertAdjacentHTML('beforeend', '<img src=x>');
   } catch (error) {
-    window.refusedHtml = String(error);
+    window.htmlError = String(error);
   }`;
 
 const { siteUrl, openVisitorPage } = startPublicSite({
   config: {
-    tagManager: { script: `${TAGS}/container.js?id=1`, origins: [TAGS, FIGURES] },
+    tagManager: { script: `${TAGS}/container.js?id=1`, origins: [TAGS, ANALYTICS] },
     errorReports: 'https://key@errors.example/1',
   },
-  neighbours: { tagManager: [TAGS, FIGURES], errorReports: ['https://errors.example'] },
+  neighbours: { tagManager: [TAGS, ANALYTICS], errorReports: ['https://errors.example'] },
 });
 
-const inWindow = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key), name);
+const readWindowProperty = (page: Page, name: string) => page.evaluate((key) => Reflect.get(window, key), name);
 
 /** Opens a page for which the tag manager responds. `requests` lists the requests to other origins. */
 async function openTaggedPage() {
@@ -46,7 +46,7 @@ async function openTaggedPage() {
 }
 
 describe('a stage with a tag manager', () => {
-  test('requests nothing from it in the first 10 s without an interaction', async () => {
+  test('requests nothing from the tag manager in the first 10 s without an interaction', async () => {
     const { page, requests } = await openTaggedPage();
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
@@ -58,18 +58,20 @@ describe('a stage with a tag manager', () => {
     await page.waitForFunction(() => Reflect.get(window, 'ownRan') === true);
   });
 
-  test('sends it the visit, the page and the product, and blocks scripts that the stage does not allow', async () => {
+  test('sends visit, page view and product view, and blocks scripts that the stage does not allow', async () => {
     const { page, requests } = await openTaggedPage();
     await page.goto(siteUrl('/premium'), { waitUntil: 'load' });
     await page.mouse.move(5, 5);
     await page.waitForFunction(() => Reflect.get(window, 'ownRan') === true);
-    expect(await inWindow(page, 'seen')).toEqual(expect.arrayContaining(['site_visit', 'page_view', 'view_item', 'gtm.js']));
-    expect(requests).toEqual([`${TAGS}/container.js?id=1`, `${FIGURES}/own.js`]);
-    expect(await inWindow(page, 'refused')).toMatch(/TrustedScriptURL/);
-    expect(await inWindow(page, 'refusedHtml')).toMatch(/TrustedHTML/);
+    expect(await readWindowProperty(page, 'events')).toEqual(
+      expect.arrayContaining(['site_visit', 'page_view', 'view_item', 'gtm.js']),
+    );
+    expect(requests).toEqual([`${TAGS}/container.js?id=1`, `${ANALYTICS}/own.js`]);
+    expect(await readWindowProperty(page, 'scriptError')).toMatch(/TrustedScriptURL/);
+    expect(await readWindowProperty(page, 'htmlError')).toMatch(/TrustedHTML/);
   });
 
-  test('sends it no view of pages that only redirect', async () => {
+  test('sends no page view for pages that only redirect', async () => {
     const { page } = await openTaggedPage();
     await page.goto(siteUrl('/auth/signout'), { waitUntil: 'load' });
     await page.waitForFunction(() => Reflect.get(window, 'dataLayer') !== undefined);
@@ -81,17 +83,17 @@ describe('a stage with a tag manager', () => {
 test('errors are not reported when the site runs on another host', async () => {
   const { page, requests } = await openTaggedPage();
   const reporters: string[] = [];
-  page.on('request', (request) => void (/\/error-reports-[^/]+\.js$/.test(request.url()) && reporters.push(request.url())));
+  page.on('request', (request) => void (/\/error-reporting-[^/]+\.js$/.test(request.url()) && reporters.push(request.url())));
   await page.goto(siteUrl('/about'), { waitUntil: 'load' });
   await page.mouse.move(5, 5);
   // The site loads error reporting before the tag manager.
   await page.waitForFunction(() => Reflect.get(window, 'ownRan') === true);
   await page.evaluate(async () => {
-    const rejected = new Promise((resolve) => addEventListener('unhandledrejection', resolve, { once: true }));
+    const rejectionReported = new Promise((resolve) => addEventListener('unhandledrejection', resolve, { once: true }));
     void Promise.reject(new Error('not reported'));
-    await rejected;
+    await rejectionReported;
     await fetch('/config.json');
   });
   expect(reporters).toEqual([]);
-  expect(requests.filter((address) => address.includes('errors.example'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('errors.example'))).toEqual([]);
 });

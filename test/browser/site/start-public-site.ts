@@ -16,24 +16,24 @@ interface PublicSiteOptions {
   readonly neighbours?: Partial<ExternalOrigins>;
 }
 
-const FORM = 'https://forms.example';
+const FORM_ORIGIN = 'https://forms.example';
 
-/** Settings of a stage with every service that public pages use. */
+/** Configuration of a stage with every service that public pages use. */
 const STAGE = {
   config: {
-    demoForm: `${FORM}/demo`,
+    demoForm: `${FORM_ORIGIN}/demo`,
     newsletter: { address: 'https://list.example/subscribe/post-json?u=1&id=1', isDoubleOptIn: true },
   },
-  neighbours: { form: [FORM] },
+  neighbours: { form: [FORM_ORIGIN] },
 } as const;
 
 const PLAN: Plan = { planId: PREMIUM.planId, amount: 1_200, currency: 'usd', interval: 'year', interval_count: 1, trial_days: 7 };
 
-/** Public pages make no other API request. */
+/** Handles the only API request of public pages. */
 const sendPlan: Listener = (_, response) =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(PLAN));
 
-/** Serves the built site for the tests of a file, with nothing behind its edge. */
+/** Serves the built site for the tests of a file. The edge has no API behind it except the plan. */
 export function startPublicSite({ inline, config, neighbours }: PublicSiteOptions = {}) {
   let site: Awaited<ReturnType<typeof serveOnFreePort>>;
   beforeAll(async () => {
@@ -52,10 +52,12 @@ export function startPublicSite({ inline, config, neighbours }: PublicSiteOption
   return {
     siteUrl: (path: string): string => site.origin + path,
     async openVisitorPage(view?: View): Promise<BrowserPage> {
-      const opened = await openPage(view);
-      await trackHydration(opened.context);
-      await opened.context.route(`${FORM}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A form.</p>' }));
-      return opened;
+      const browserPage = await openPage(view);
+      await trackHydration(browserPage.context);
+      await browserPage.context.route(`${FORM_ORIGIN}/**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>A form.</p>' }),
+      );
+      return browserPage;
     },
   };
 }

@@ -5,7 +5,7 @@ import { stripeColor } from '../../support/extension/tall-page.ts';
 import type { Figure, Report } from '../budget.ts';
 import { type MeasuredCapture, measureCapture } from './measure-capture.ts';
 
-const { compared, short, long, tallest: TALLEST } = MEASUREMENTS;
+const { comparedPage: compared, shortPage: short, longPage: long, tallestPageHeight: TALLEST } = MEASUREMENTS;
 const MIDDLE = 12_000;
 const TALL = long.height;
 

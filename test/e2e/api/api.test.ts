@@ -5,7 +5,7 @@ import { createFuzzCallers } from '../../support/e2e/fuzz-callers.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
 import { type FuzzedRequest, generateRequests } from '../../support/fuzzing/api-fuzz.ts';
-import { readCookies } from '../../support/http/read-cookies.ts';
+import { toCookieHeader } from '../../support/http/cookie-header.ts';
 import { signInForTokens } from '../../support/users/sign-in-tokens.ts';
 
 const FUZZED_CALLS = 400;
@@ -99,7 +99,7 @@ describe('another user', () => {
   test('cannot load its files with their own cookies', async () => {
     const { stranger, secret } = await createOwnerAndStranger();
     const own = await uploadImage(e2eStack, stranger);
-    const cookie = readCookies(await listImages(stranger, 'limit=1'));
+    const cookie = toCookieHeader(await listImages(stranger, 'limit=1'));
     const statusAt = async (path: string) => (await fetch(siteUrl(path), { headers: { cookie } })).status;
     expect(await statusAt(own.urlFull)).toBe(200);
     expect(await statusAt(secret.urlFull)).toBe(403);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Cleanup, createCleanup } from '../../../dev/stack/cleanup.ts';
 import { openViteSite } from '../../../dev/stack/edge/vite-site.ts';
 import { catchErrors, listen, stopServing } from '../../../dev/stack/listen.ts';
-import { newsletterDocument } from '../../../web/app/prerender/newsletter-document.ts';
+import { buildNewsletterDocument } from '../../../web/app/prerender/newsletter-document.ts';
 
 let closing: Cleanup;
 let server: Server;
@@ -54,7 +54,7 @@ test('serves the same document with the status of the edge at an unknown path', 
 });
 
 test('serves the newsletter frame as the build writes it', async () => {
-  const { html } = await newsletterDocument();
+  const { html } = await buildNewsletterDocument();
   const frame = await get('/_newsletter.html');
   expect([frame.status, frame.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(await frame.text()).toBe(html);

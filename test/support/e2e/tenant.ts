@@ -1,6 +1,6 @@
 import type { Image } from '#shared/image.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
-import { readCookies } from '../http/read-cookies.ts';
+import { toCookieHeader } from '../http/cookie-header.ts';
 import { buyPremium, replaceCard } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
 import { addMember, type Invitation, invite, type Organization, organizationWithSeats } from './organization.ts';
@@ -57,5 +57,5 @@ export async function createTenant(site: E2eStack, staff: User, emailDomain: str
 async function withImages(site: E2eStack, user: User): Promise<TenantUser> {
   const images = [await uploadImage(site, user), await uploadImage(site, user)];
   const response = await fetch(`${site.stack.site}/api/images`, { headers: { authorization: `Bearer ${user.token}` } });
-  return { ...user, cookie: readCookies(response), images };
+  return { ...user, cookie: toCookieHeader(response), images };
 }

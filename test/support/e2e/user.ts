@@ -5,7 +5,7 @@ import { type Image, imageSchema } from '#shared/image.ts';
 import { STAFF_GROUP } from '#shared/roles.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
-import { readCookies } from '../http/read-cookies.ts';
+import { toCookieHeader } from '../http/cookie-header.ts';
 import { pngFile } from '../images/image-files.ts';
 import { createCognitoClient, createCognitoUser, signInForTokens } from '../users/sign-in-tokens.ts';
 import { buyPremium } from './checkout.ts';
@@ -88,5 +88,5 @@ export const uniqueEmail = (name = 'user'): string => `${name}-${randomBytes(4).
 export async function readLibrary(stack: StackFacts, email: string): Promise<{ images: Image[]; cookie: string }> {
   const { access } = await signInForTokens(stack, email);
   const response = await fetch(`${stack.site}/api/images/?limit=1000`, { headers: { authorization: `Bearer ${access}` } });
-  return { images: z.array(imageSchema).parse(await response.json()), cookie: readCookies(response) };
+  return { images: z.array(imageSchema).parse(await response.json()), cookie: toCookieHeader(response) };
 }

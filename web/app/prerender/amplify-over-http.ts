@@ -18,10 +18,10 @@ export const REPLACEMENTS: readonly Replacement[] = [
   { file: 'openAuthSession.mjs', from: "url.replace('http://', 'https://')", to: 'url' },
 ];
 
-const AMPLIFY = /[\\/]@aws-amplify[\\/]auth[\\/]dist[\\/]esm[\\/]/;
+const AMPLIFY_AUTH_MODULE = /[\\/]@aws-amplify[\\/]auth[\\/]dist[\\/]esm[\\/]/;
 
 const findReplacement = (id: string): Replacement | undefined =>
-  REPLACEMENTS.find(({ file }) => AMPLIFY.test(id) && id.endsWith(`/${file}`));
+  REPLACEMENTS.find(({ file }) => AMPLIFY_AUTH_MODULE.test(id) && id.endsWith(`/${file}`));
 
 export function applyReplacement(code: string, { file, from, to }: Replacement): string {
   const parts = code.split(from);
@@ -41,8 +41,9 @@ export function amplifyOverHttp(): Plugin {
       return { code: applyReplacement(code, replacement), map: null };
     },
     buildEnd(error) {
-      const missing = REPLACEMENTS.filter((replacement) => !applied.has(replacement)).map(({ file }) => file);
-      if (!error && missing.length > 0) this.error(`Amplify no longer builds from ${missing.join(', ')}.`);
+      const unapplied = REPLACEMENTS.filter((replacement) => !applied.has(replacement)).map(({ file }) => file);
+      if (!error && unapplied.length > 0)
+        this.error(`The build contains no Amplify file named ${unapplied.join(', ')}. Update REPLACEMENTS.`);
     },
   };
 }

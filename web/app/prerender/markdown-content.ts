@@ -25,47 +25,59 @@ export function parseMarkdown(source: string, file: string): Block[] {
   const tokens = parser.parse(fillPlaceholders(source, file), {});
   const blocks = withFileName(file, () => toBlocks(tokens));
   const ids = blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
-  const twice = ids.find((id, at) => id === '' || ids.indexOf(id) !== at);
-  if (twice !== undefined) throw new Error(`${file}: two headings are "#${twice}", or one is empty.`);
+  const invalidId = ids.find((id, index) => id === '' || ids.indexOf(id) !== index);
+  if (invalidId !== undefined) throw new Error(`${file}: two headings are "#${invalidId}", or one is empty.`);
   return blocks;
 }
 
-function withFileName<T>(file: string, act: () => T): T {
+function withFileName<T>(file: string, parse: () => T): T {
   try {
-    return act();
+    return parse();
   } catch (cause) {
     throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}.`, { cause });
   }
 }
 
-/** Splits a text at its level-2 headings, and each section at its level-3 headings. Leaves out the text before the first heading. */
+/**
+ * Splits a text at its level-2 headings, and each section at its level-3 headings. Leaves out the text before the first heading.
+ */
 export const splitIntoSections = (blocks: readonly Block[]): ProseSection[] =>
-  splitAt(blocks, 2).map((section) => {
-    const first = section.blocks.findIndex((block) => block.kind === 'heading' && block.level === 3);
-    const own = first < 0 ? section.blocks : section.blocks.slice(0, first);
-    return { ...section, blocks: own, parts: splitAt(section.blocks, 3) };
+  splitAtHeadings(blocks, 2).map((section) => {
+    const firstSubheading = section.blocks.findIndex((block) => block.kind === 'heading' && block.level === 3);
+    const introduction = firstSubheading < 0 ? section.blocks : section.blocks.slice(0, firstSubheading);
+    return { ...section, blocks: introduction, parts: splitAtHeadings(section.blocks, 3) };
   });
 
-function splitAt(blocks: readonly Block[], level: 2 | 3): ProsePart[] {
-  const starts = blocks.flatMap((block, at) => (block.kind === 'heading' && block.level === level ? [{ ...block, at }] : []));
-  return starts.map(({ id, text, at }, order) => ({ id, title: text, blocks: blocks.slice(at + 1, starts[order + 1]?.at) }));
+function splitAtHeadings(blocks: readonly Block[], level: 2 | 3): ProsePart[] {
+  const headings = blocks.flatMap((block, index) =>
+    block.kind === 'heading' && block.level === level ? [{ ...block, index }] : [],
+  );
+  return headings.map(({ id, text, index }, position) => ({
+    id,
+    title: text,
+    blocks: blocks.slice(index + 1, headings[position + 1]?.index),
+  }));
 }
 
-const TEXT = /[\\/]web[\\/]content[\\/][^\\/]+\.md$/;
+const CONTENT_FILE = /[\\/]web[\\/]content[\\/][^\\/]+\.md$/;
 
-export function contentModule(source: string, file: string): string {
+export function createContentModule(source: string, file: string): string {
   const prose = parseMarkdown(source, file);
   return `export const prose = ${JSON.stringify(prose)};\nexport const sections = ${JSON.stringify(splitIntoSections(prose))};\n`;
 }
 
-/** Parses texts at build time. The browser gets no parser and no HTML, which its Trusted Types would reject. */
+/**
+ * Parses Markdown at build time. The browser then needs no parser, and gets no HTML, which its Trusted Types policy would reject.
+ */
 export function markdownContent(): Plugin {
   return {
     name: 'markdown-content',
     enforce: 'pre',
     transform(code, id) {
       const [file = ''] = id.split('?');
-      return TEXT.test(file) ? { code: contentModule(code, `web/content/${path.basename(file)}`), map: null } : undefined;
+      return CONTENT_FILE.test(file)
+        ? { code: createContentModule(code, `web/content/${path.basename(file)}`), map: null }
+        : undefined;
     },
   };
 }
@@ -74,7 +86,7 @@ const BYTES_PER_MB = 1024 ** 2;
 
 const externalUrls = () => Object.fromEntries(Object.entries(EXTERNAL_URLS).map(([name, { value }]) => [name, value]));
 
-/** Values that texts insert as placeholders: `{{email}}`. */
+/** Values of the placeholders in Markdown texts, such as `{{email}}`. */
 export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   ...externalUrls(),
   product: SITE.name,
@@ -87,24 +99,25 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   trialDays: String(PREMIUM.trialDays),
   fileLimit: `${IMAGE_LIMITS.fileBytes / BYTES_PER_MB} MB`,
   libraryLimit: `${formatInteger(IMAGE_LIMITS.quotaBytes / BYTES_PER_MB / 1024)} GB`,
-  shortPage: formatInteger(MEASUREMENTS.short.height),
-  shortSeconds: String(MEASUREMENTS.short.seconds),
-  longPage: formatInteger(MEASUREMENTS.long.height),
-  longSeconds: String(MEASUREMENTS.long.seconds),
-  tallestPage: formatInteger(MEASUREMENTS.tallest),
+  shortPage: formatInteger(MEASUREMENTS.shortPage.height),
+  shortSeconds: String(MEASUREMENTS.shortPage.seconds),
+  longPage: formatInteger(MEASUREMENTS.longPage.height),
+  longSeconds: String(MEASUREMENTS.longPage.seconds),
+  tallestPage: formatInteger(MEASUREMENTS.tallestPageHeight),
   imageKinds: Object.values(IMAGE_TYPES)
     .map(({ name }) => name)
     .join(', '),
 };
 
 /** Fills in the placeholders. Throws, with the name of the file, for an unknown placeholder or a leftover brace. */
-export function fillPlaceholders(source: string, file: string, facts = PLACEHOLDERS): string {
+export function fillPlaceholders(source: string, file: string, values = PLACEHOLDERS): string {
   const filled = source.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
-    if (fact === undefined) throw new Error(`${file}: there is no fact "${name}". There are ${Object.keys(facts).join(', ')}.`);
-    return fact;
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined)
+      throw new Error(`${file}: there is no placeholder "${name}". Use one of: ${Object.keys(values).join(', ')}.`);
+    return value;
   });
-  const left = /\{\{.{0,20}|.{0,20}\}\}/.exec(filled);
-  if (left) throw new Error(`${file}: "${left[0]}" is not a known placeholder.`);
+  const leftover = /\{\{.{0,20}|.{0,20}\}\}/.exec(filled);
+  if (leftover) throw new Error(`${file}: "${leftover[0]}" is not a known placeholder.`);
   return filled;
 }

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import { NEWSLETTER_FRAME } from '#shared/newsletter.ts';
-import { inlineHash } from './inline-hash.ts';
+import { createInlineHash } from './inline-hash.ts';
 
 /** File with the hash of the frame's script, for the content security policy of the frame (infra/edge/inline-hashes.ts). */
 const SCRIPT_FILE = 'newsletter-script.json';
@@ -12,7 +12,7 @@ interface NewsletterDocument {
 }
 
 /** Builds the document of the newsletter frame. Its script is inline because a sandboxed frame cannot load scripts of the site. */
-export async function newsletterDocument(): Promise<NewsletterDocument> {
+export async function buildNewsletterDocument(): Promise<NewsletterDocument> {
   const { outputFiles } = await build({
     entryPoints: ['web/features/newsletter/frame.ts'],
     bundle: true,
@@ -25,7 +25,7 @@ export async function newsletterDocument(): Promise<NewsletterDocument> {
   const script = outputFiles.map(({ text }) => text.trim()).join('');
   return {
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>Newsletter</title><script>${script}</script></head></html>`,
-    hash: inlineHash(script),
+    hash: createInlineHash(script),
   };
 }
 
@@ -34,12 +34,12 @@ export function newsletterFrame(): Plugin {
     name: 'newsletter-frame',
     configureServer({ middlewares }) {
       middlewares.use(NEWSLETTER_FRAME, async (_, response) => {
-        const { html } = await newsletterDocument();
+        const { html } = await buildNewsletterDocument();
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(html);
       });
     },
     async generateBundle() {
-      const { html, hash } = await newsletterDocument();
+      const { html, hash } = await buildNewsletterDocument();
       this.emitFile({ type: 'asset', fileName: NEWSLETTER_FRAME.slice(1), source: html });
       this.emitFile({ type: 'asset', fileName: SCRIPT_FILE, source: JSON.stringify({ hashes: [hash] }) });
     },

@@ -11,13 +11,13 @@ import { Pages } from '../routes.tsx';
 
 const UNKNOWN_PATH = '/not-found';
 
-export interface Prerendered {
+export interface PrerenderedHtml {
   readonly path: string;
   readonly html: string;
 }
 
 /** Renders a public page or the not-found page to HTML, for a signed-out visitor. */
-export async function prerenderPage(page: PrerenderedPage): Promise<Prerendered> {
+export async function prerenderPage(page: PrerenderedPage): Promise<PrerenderedHtml> {
   const path = page === 'notFound' ? UNKNOWN_PATH : pathOf(page);
   // `renderToString` does not wait for lazy modules.
   const pages = page === 'notFound' ? {} : { [page]: await importPublicPage(page) };

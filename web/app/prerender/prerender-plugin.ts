@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 import { documentOf, NOT_FOUND, type PrerenderedPage, SHELL, slugOf } from '#shared/pages.ts';
-import { inlineHash } from './inline-hash.ts';
-import { filterStyles, listCssModules, styleGroups } from './page-styles.ts';
+import { createInlineHash } from './inline-hash.ts';
+import { filterStyles, listCssModules, listStyleGroups } from './page-styles.ts';
 import type * as Prerenderer from './prerender-page.tsx';
-import { publicDocument, shellDocument } from './public-document.ts';
-import { siteIndex } from './site-metadata-files.ts';
+import { createPublicDocument, createShellDocument } from './public-document.ts';
+import { createIndexFiles } from './site-metadata-files.ts';
 
 /** File with the hashes of the inline style blocks, for the content security policy (infra/edge/inline-hashes.ts). */
 const STYLES_FILE = '/page-styles.json';
 
-/** Removes the document that Vite built from the bundle and returns it. All other documents are made from it. */
+/** Removes `index.html` from the bundle and returns it. All other documents are made from it. */
 function removeShell(bundle: Rollup.OutputBundle): string {
   const shell = bundle['index.html'];
   if (shell?.type !== 'asset') throw new Error('Vite built no index.html.');
@@ -19,24 +19,24 @@ function removeShell(bundle: Rollup.OutputBundle): string {
   return String(shell.source);
 }
 
-function chunkOf(bundle: Rollup.OutputBundle, source: string): Rollup.OutputChunk {
+function findChunk(bundle: Rollup.OutputBundle, source: string): Rollup.OutputChunk {
   for (const file of Object.values(bundle)) {
     if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(source))) return file;
   }
-  throw new Error(`Nothing was built from ${source}.`);
+  throw new Error(`The bundle has no chunk for ${source}.`);
 }
 
-const urlOf = (bundle: Rollup.OutputBundle, source: string): string => `/${chunkOf(bundle, source).fileName}`;
+const findChunkUrl = (bundle: Rollup.OutputBundle, source: string): string => `/${findChunk(bundle, source).fileName}`;
 
 /** Returns the CSS modules of the main script and its imports. Every prerendered page contains their styles inline. */
-function layoutModules(bundle: Rollup.OutputBundle): readonly string[] {
-  const main = chunkOf(bundle, 'web/app/main.tsx');
+function listLayoutModules(bundle: Rollup.OutputBundle): readonly string[] {
+  const main = findChunk(bundle, 'web/app/main.tsx');
   const imported = main.imports.flatMap((name) => (bundle[name]?.type === 'chunk' ? bundle[name].moduleIds : []));
   const modules = [...main.moduleIds, ...imported].filter((id) => id.endsWith('.module.css'));
   return modules.map((id) => path.basename(id, '.module.css'));
 }
 
-const documentFor = (page: PrerenderedPage): string => (page === 'notFound' ? NOT_FOUND : documentOf(page));
+const getDocumentPath = (page: PrerenderedPage): string => (page === 'notFound' ? NOT_FOUND : documentOf(page));
 
 function readSocialCard(page: PrerenderedPage): Buffer | undefined {
   return page === 'notFound' ? undefined : readFileSync(`web/social/${slugOf(page)}.png`);
@@ -54,32 +54,35 @@ export function prerenderPlugin(): Plugin {
     async generateBundle(_, bundle) {
       const { prerenderPage, sheet } = await buildPrerenderer(mode);
       const shell = removeShell(bundle);
-      const whole = this.emitFile({ type: 'asset', name: 'pages.css', source: sheet });
+      const styleSheetAsset = this.emitFile({ type: 'asset', name: 'pages.css', source: sheet });
       const files = {
-        boot: urlOf(bundle, 'web/app/boot.ts'),
-        main: urlOf(bundle, 'web/app/main.tsx'),
-        sheet: `/${this.getFileName(whole)}`,
+        boot: findChunkUrl(bundle, 'web/app/boot.ts'),
+        main: findChunkUrl(bundle, 'web/app/main.tsx'),
+        sheet: `/${this.getFileName(styleSheetAsset)}`,
       };
-      const layout = layoutModules(bundle);
+      const layoutModules = listLayoutModules(bundle);
       const emit = (name: string, source: string) => this.emitFile({ type: 'asset', fileName: name.slice(1), source });
-      const emitCard = (source: Buffer): string =>
+      const emitSocialCard = (source: Buffer): string =>
         `/${this.getFileName(this.emitFile({ type: 'asset', name: 'social.png', source }))}`;
       const hashes: string[] = [];
-      for (const group of styleGroups()) {
+      for (const group of listStyleGroups()) {
         const pages = await Promise.all(group.map(async (page) => ({ page, ...(await prerenderPage(page)) })));
-        const styles = filterStyles(sheet, new Set([...layout, ...pages.flatMap(({ html }) => [...listCssModules(html)])]));
+        const styles = filterStyles(
+          sheet,
+          new Set([...layoutModules, ...pages.flatMap(({ html }) => [...listCssModules(html)])]),
+        );
         for (const { page, ...prerendered } of pages) {
           const card = readSocialCard(page);
           emit(
-            documentFor(page),
-            publicDocument({ shell, styles, ...files }, { page, ...prerendered, card: card && emitCard(card) }),
+            getDocumentPath(page),
+            createPublicDocument({ shell, styles, ...files }, { page, ...prerendered, card: card && emitSocialCard(card) }),
           );
         }
-        hashes.push(inlineHash(styles));
+        hashes.push(createInlineHash(styles));
       }
       emit(STYLES_FILE, JSON.stringify({ hashes }));
-      emit(SHELL, shellDocument(shell));
-      for (const [name, text] of Object.entries(siteIndex())) emit(name, text);
+      emit(SHELL, createShellDocument(shell));
+      for (const [name, text] of Object.entries(createIndexFiles())) emit(name, text);
     },
   };
 }
@@ -91,9 +94,9 @@ interface PrerendererBuild extends Pick<typeof Prerenderer, 'prerenderPage'> {
 
 /** Builds the public pages for prerendering and imports the result from memory. */
 async function buildPrerenderer(mode: string): Promise<PrerendererBuild> {
-  const built = await build({ mode, logLevel: 'error', build: { ssr: 'app/prerender/prerender-page.tsx', write: false } });
-  if (!('output' in built)) throw new Error('Vite returned more than one build.');
-  const [entry, ...others] = built.output;
+  const viteBuild = await build({ mode, logLevel: 'error', build: { ssr: 'app/prerender/prerender-page.tsx', write: false } });
+  if (!('output' in viteBuild)) throw new Error('Vite returned more than one build.');
+  const [entry, ...others] = viteBuild.output;
   const sheets = others.flatMap((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []));
   const { prerenderPage }: typeof Prerenderer = await import(
     `data:text/javascript;base64,${Buffer.from(entry.code).toString('base64')}`

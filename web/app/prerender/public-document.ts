@@ -1,13 +1,14 @@
 import { canonicalUrl, metadataOf, type PrerenderedPage, type PublicPage } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
-import { pageTitle } from '../../hooks/use-title.ts';
-import { structuredData } from '../structured-data.ts';
+import { formatDocumentTitle } from '../../hooks/use-title.ts';
+import { createStructuredData } from '../structured-data.ts';
 
 interface DocumentParts {
   readonly shell: string;
   readonly styles: string;
-  /** URLs of the two scripts: the one with which every page starts, and the one that it loads. */
+  /** URL of `boot.ts`, with which every public page starts. */
   readonly boot: string;
+  /** URL of `main.tsx`, which `boot.ts` loads. */
   readonly main: string;
   /** URL of the style sheet for all pages. It is the fallback if the content security policy rejects the inline block. */
   readonly sheet: string;
@@ -19,21 +20,25 @@ const TITLE = /<title>.*?<\/title>/;
 const SCRIPTS_AND_STYLES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
 /** Replaces the match of a pattern. Throws if there is none, because the documents would silently lack a part. */
-function replaceMatch(html: string, pattern: RegExp, by: string): string {
+function replaceMatch(html: string, pattern: RegExp, replacement: string): string {
   if (!pattern.test(html)) throw new Error(`index.html no longer has ${pattern}.`);
-  return html.replace(pattern, () => by);
+  return html.replace(pattern, () => replacement);
 }
 
-export function publicDocument({ shell, styles, boot, main, sheet }: DocumentParts, prerendered: PrerenderedDocument): string {
-  const bare = replaceMatch(shell, SCRIPTS_AND_STYLES, '');
+export function createPublicDocument(
+  { shell, styles, boot, main, sheet }: DocumentParts,
+  prerendered: PrerenderedDocument,
+): string {
+  const htmlWithoutScripts = replaceMatch(shell, SCRIPTS_AND_STYLES, '');
   const script = `<script type="module" src="${boot}" data-main="${main}" data-stylesheet="${sheet}"></script>`;
   const head = `<style>${styles}</style>${script}</head>`;
-  const withHead = replaceMatch(bare, TITLE, headTags(prerendered)).replace('</head>', () => head);
+  const withHead = replaceMatch(htmlWithoutScripts, TITLE, createHeadTags(prerendered)).replace('</head>', () => head);
   return replaceMatch(withHead, ROOT, `<div id="root" data-prerendered="${prerendered.path}">${prerendered.html}</div>`);
 }
 
 /** Returns the document of app pages. It has no content to index. */
-export const shellDocument = (shell: string): string => shell.replace('</head>', '<meta name="robots" content="noindex"></head>');
+export const createShellDocument = (shell: string): string =>
+  shell.replace('</head>', '<meta name="robots" content="noindex"></head>');
 
 export interface PrerenderedDocument {
   readonly page: PrerenderedPage;
@@ -43,39 +48,39 @@ export interface PrerenderedDocument {
   readonly card: string | undefined;
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
+const metaTag = (name: string, content: string): string => `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}">`;
+const propertyTag = (name: string, content: string): string => `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 /** Returns the tags of a page that search engines may index. */
-const indexingTags = (page: PublicPage): readonly string[] => [
+const createIndexingTags = (page: PublicPage): readonly string[] => [
   `<link rel="canonical" href="${canonicalUrl(page)}">`,
-  property('og:url', canonicalUrl(page)),
+  propertyTag('og:url', canonicalUrl(page)),
   // Prevents text from closing the script element.
-  `<script type="application/ld+json">${JSON.stringify(structuredData(page)).replaceAll('<', '\\u003c')}</script>`,
+  `<script type="application/ld+json">${JSON.stringify(createStructuredData(page)).replaceAll('<', '\\u003c')}</script>`,
 ];
 
-const socialCardTags = (card: string): readonly string[] => [
-  property('og:image', `${SITE.origin.value}${card}`),
-  property('og:image:width', '1200'),
-  property('og:image:height', '630'),
-  meta('twitter:card', 'summary_large_image'),
+const createSocialCardTags = (card: string): readonly string[] => [
+  propertyTag('og:image', `${SITE.origin.value}${card}`),
+  propertyTag('og:image:width', '1200'),
+  propertyTag('og:image:height', '630'),
+  metaTag('twitter:card', 'summary_large_image'),
 ];
 
 /** Returns the tags for search engines and link previews. The not-found page must not be indexed. */
-function headTags({ page, card }: Pick<PrerenderedDocument, 'page' | 'card'>): string {
+function createHeadTags({ page, card }: Pick<PrerenderedDocument, 'page' | 'card'>): string {
   const { title, description } = metadataOf(page);
-  const name = pageTitle(title);
+  const name = formatDocumentTitle(title);
   return [
-    `<title>${escaped(name)}</title>`,
-    meta('description', description),
-    ...(page === 'notFound' ? [meta('robots', 'noindex')] : indexingTags(page)),
-    property('og:type', 'website'),
-    property('og:site_name', SITE.name),
-    property('og:title', name),
-    property('og:description', description),
-    ...(card ? socialCardTags(card) : []),
+    `<title>${escapeHtml(name)}</title>`,
+    metaTag('description', description),
+    ...(page === 'notFound' ? [metaTag('robots', 'noindex')] : createIndexingTags(page)),
+    propertyTag('og:type', 'website'),
+    propertyTag('og:site_name', SITE.name),
+    propertyTag('og:title', name),
+    propertyTag('og:description', description),
+    ...(card ? createSocialCardTags(card) : []),
   ].join('');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { canonicalUrl, PAGES, PUBLIC_PAGES, pathOf } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
-import { siteIcons } from './site-icons.ts';
+import { renderSiteIcons } from './site-icons.ts';
 
 interface ManifestIcon {
   readonly src: string;
@@ -12,13 +12,13 @@ interface ManifestIcon {
 
 /** Returns the first value of a color token, which is that of the light theme. A manifest has no themes. */
 function readColorToken(tokens: string, name: string): string {
-  const [, colour] = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens) ?? [];
-  if (!colour) throw new Error(`The tokens have no --${name}.`);
-  return colour;
+  const [, color] = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens) ?? [];
+  if (!color) throw new Error(`${TOKENS_FILE} has no color --${name}.`);
+  return color;
 }
 
 /** Returns the web app manifest (https://www.w3.org/TR/appmanifest/). The site opens in a tab even when it is installed. */
-const siteManifest = (tokens: string, icons: readonly ManifestIcon[]): string =>
+const createManifest = (tokens: string, icons: readonly ManifestIcon[]): string =>
   JSON.stringify({
     name: SITE.name,
     short_name: SITE.name,
@@ -37,19 +37,21 @@ const siteManifest = (tokens: string, icons: readonly ManifestIcon[]): string =>
   });
 
 /** RFC 9116 recommends less than a year. Every deployment renews the date. */
-const MONTHS = 11;
+const EXPIRES_AFTER_MONTHS = 11;
 
-/** Returns the contact for security reports (RFC 9116). `now` is the time of the build. All builds of a month return the same text. */
-export const securityTxt = (now: Date): string =>
+/**
+ * Returns the contact for security reports (RFC 9116). `now` is the time of the build. All builds of a month return the same text.
+ */
+export const createSecurityTxt = (now: Date): string =>
   [
     `Contact: mailto:${SITE.supportEmail.value}`,
-    `Expires: ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS, 1)).toISOString()}`,
+    `Expires: ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + EXPIRES_AFTER_MONTHS, 1)).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${SITE.origin.value}/.well-known/security.txt`,
     '',
   ].join('\n');
 
-const TOKENS = 'web/styles/tokens.css';
+const TOKENS_FILE = 'web/styles/tokens.css';
 
 const ICONS = [
   { size: 192, isMaskable: false },
@@ -59,11 +61,11 @@ const ICONS = [
 
 export function siteMetadataFiles(): Plugin {
   return {
-    name: 'site-marks',
+    name: 'site-metadata-files',
     apply: 'build',
     transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: '/site.webmanifest' }, injectTo: 'head' }],
     async generateBundle() {
-      const { ico, apple, png } = await siteIcons();
+      const { ico, apple, png } = await renderSiteIcons();
       const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source });
       const icons = await Promise.all(
         ICONS.map(async (icon) => {
@@ -74,14 +76,14 @@ export function siteMetadataFiles(): Plugin {
       );
       emit('favicon.ico', ico);
       emit('apple-touch-icon.png', apple);
-      emit('site.webmanifest', siteManifest(readFileSync(TOKENS, 'utf8'), icons));
-      emit('.well-known/security.txt', securityTxt(new Date()));
+      emit('site.webmanifest', createManifest(readFileSync(TOKENS_FILE, 'utf8'), icons));
+      emit('.well-known/security.txt', createSecurityTxt(new Date()));
     },
   };
 }
 
 /** https://www.sitemaps.org/protocol.html */
-const sitemap = (): string =>
+const createSitemap = (): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -91,10 +93,11 @@ const sitemap = (): string =>
   ].join('\n');
 
 /** RFC 9309. Excludes `/api/` and `/media/`, which have nothing to index. */
-const robots = (): string => `User-agent: *\nDisallow: /api/\nDisallow: /media/\n\nSitemap: ${SITE.origin.value}/sitemap.xml\n`;
+const createRobotsTxt = (): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /media/\n\nSitemap: ${SITE.origin.value}/sitemap.xml\n`;
 
 /** Index of the site in the format of https://llmstxt.org. */
-const llms = (): string =>
+const createLlmsTxt = (): string =>
   [
     `# ${SITE.name}`,
     '',
@@ -106,8 +109,8 @@ const llms = (): string =>
     '',
   ].join('\n');
 
-export const siteIndex = (): Readonly<Record<string, string>> => ({
-  '/sitemap.xml': sitemap(),
-  '/robots.txt': robots(),
-  '/llms.txt': llms(),
+export const createIndexFiles = (): Readonly<Record<string, string>> => ({
+  '/sitemap.xml': createSitemap(),
+  '/robots.txt': createRobotsTxt(),
+  '/llms.txt': createLlmsTxt(),
 });

@@ -15,20 +15,20 @@ interface FailureAlertProps {
   readonly children?: ReactNode;
 }
 
-/** Returns false without a session or a network, because a report cannot help then. */
+/** Returns false if the user is signed out or offline, because a report cannot help then. */
 const isReportable = (error: unknown): boolean =>
   !(needsSignIn(error) || (error instanceof ApiError && error.code === 'offline'));
 
-/** Shows an error with its reason. If only signing in helps, shows a button that does so and returns to the current URL. */
+/** Shows an error with its reason. If the user must sign in, also shows a sign-in button, which returns to the current URL. */
 export function FailureAlert({ title, error, message = errorMessage(error), children }: FailureAlertProps) {
-  const report = useErrorReport(error);
+  const reportUrl = useErrorReportUrl(error);
   return (
     <Alert
       severity="error"
       title={title}
       message={message}
       details={errorDetails(error)}
-      report={isReportable(error) ? report : undefined}
+      reportUrl={isReportable(error) ? reportUrl : undefined}
     >
       {needsSignIn(error) && <SignInButton />}
       {children}
@@ -36,7 +36,7 @@ export function FailureAlert({ title, error, message = errorMessage(error), chil
   );
 }
 
-function useErrorReport(error: unknown): string {
+function useErrorReportUrl(error: unknown): string {
   const { pathname } = useLocation();
   const { userId } = useAuthSnapshot();
   const origin = globalThis.location?.origin ?? SITE.origin.value;

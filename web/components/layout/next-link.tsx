@@ -13,5 +13,5 @@ export function NextLink(props: NextLinkProps) {
   return next && <PlainButtonLink {...props} href={next} />;
 }
 
-/** Returns the page of the extension to return to, or undefined if the extension did not send the user here. */
+/** Returns the URL of the extension page to return to, or undefined if the extension did not send the user here. */
 const useNext = (): string | undefined => useSyncExternalStore(nextUrl.subscribe, nextUrl.read, nextUrl.read);

@@ -14,10 +14,13 @@ interface PageLinksProps {
   readonly onFollow?: () => void;
 }
 
-/** Underlines the link to the current page. `--link-height`, `--link-pad` and `--link-size` set the size of the links. */
+/**
+ * Shows links to pages of the site. Underlines the link to the current page. `--link-height`, `--link-pad` and `--link-size` set
+ * the size of the links.
+ */
 export function PageLinks({ links, onFollow }: PageLinksProps) {
   const { pathname } = useLocation();
-  const current = currentOf(links, pathname);
+  const current = findCurrentPage(links, pathname);
   return links.map(({ page, text }) => (
     <SiteLink
       key={page}
@@ -31,13 +34,13 @@ export function PageLinks({ links, onFollow }: PageLinksProps) {
   ));
 }
 
-/** Link to another site that stands beside `PageLinks`. */
+/** Link to another site, in the style of `PageLinks`. */
 export const ExternalNavLink = (props: Omit<ComponentProps<typeof ExternalLink>, 'className'>) => (
   <ExternalLink {...props} className={styles.link} />
 );
 
 /** Returns the current page, or else its nearest ancestor among the links. */
-function currentOf(links: readonly PageLink[], pathname: string): PageName | undefined {
-  const above = links.map(({ page }) => page).filter((page) => `${pathname}/`.startsWith(`${pathOf(page)}/`));
-  return above.sort((one, other) => pathOf(other).length - pathOf(one).length)[0];
+function findCurrentPage(links: readonly PageLink[], pathname: string): PageName | undefined {
+  const ancestors = links.map(({ page }) => page).filter((page) => `${pathname}/`.startsWith(`${pathOf(page)}/`));
+  return ancestors.sort((a, b) => pathOf(b).length - pathOf(a).length)[0];
 }

@@ -6,17 +6,17 @@ import styles from './page.module.css';
 interface PageProps {
   /** Title of the document, without the name of the site. */
   readonly title: string;
-  /** `centre` is for a page with a single message. */
-  readonly place?: 'column' | 'centre';
+  /** `centered` is for a page with a single message. */
+  readonly layout?: 'column' | 'centered';
   /** Shows the plain logo at the top, for pages without the site's header. */
   readonly hasLogo?: boolean;
   readonly children: ReactNode;
 }
 
-export function Page({ title, place = 'column', hasLogo = false, children }: PageProps) {
+export function Page({ title, layout = 'column', hasLogo = false, children }: PageProps) {
   useTitle(title);
   return (
-    <div className={styles.page} data-place={place}>
+    <div className={styles.page} data-layout={layout}>
       {hasLogo && (
         <div className={styles.logo}>
           <PlainLogo />
@@ -27,14 +27,14 @@ export function Page({ title, place = 'column', hasLogo = false, children }: Pag
   );
 }
 
-interface PageHeadProps {
+interface PageHeaderProps {
   readonly title: string;
   /** One sentence about the page. `--lead` is its maximum width. */
   readonly lead: string;
   readonly children?: ReactNode;
 }
 
-export function PageHeader({ title, lead, children }: PageHeadProps) {
+export function PageHeader({ title, lead, children }: PageHeaderProps) {
   useTitle(title);
   return (
     <header className={styles.header}>

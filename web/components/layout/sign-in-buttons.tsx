@@ -15,20 +15,20 @@ interface SignInButtonsProps {
 export function SignInButtons({ primary, returnTo }: SignInButtonsProps) {
   const { signIn, signUp } = useSignIn(returnTo);
   const error = signIn.error ?? signUp.error;
-  const variant = (act: SignInButtonsProps['primary']) => (act === primary ? 'primary' : 'quiet');
-  const inButton = (
-    <Button key="in" variant={variant('signIn')} onClick={signIn.run} busy={signIn.busy && 'Opening sign-in…'}>
+  const getVariant = (action: SignInButtonsProps['primary']) => (action === primary ? 'primary' : 'quiet');
+  const signInButton = (
+    <Button key="in" variant={getVariant('signIn')} onClick={signIn.run} busy={signIn.busy && 'Opening sign-in…'}>
       Sign In
     </Button>
   );
-  const upButton = (
-    <Button key="up" variant={variant('signUp')} onClick={signUp.run} busy={signUp.busy && 'Opening sign-up…'}>
+  const signUpButton = (
+    <Button key="up" variant={getVariant('signUp')} onClick={signUp.run} busy={signUp.busy && 'Opening sign-up…'}>
       Sign Up
     </Button>
   );
   return (
     <div className={styles.buttons}>
-      {primary === 'signIn' ? [inButton, upButton] : [upButton, inButton]}
+      {primary === 'signIn' ? [signInButton, signUpButton] : [signUpButton, signInButton]}
       {error !== undefined && (
         <Alert severity="error" title={MESSAGES.signInUnreachable} message={errorMessage(error)} details={errorDetails(error)} />
       )}
@@ -36,7 +36,7 @@ export function SignInButtons({ primary, returnTo }: SignInButtonsProps) {
   );
 }
 
-/** Returns the actions that open the hosted pages. Both return to `returnTo`, which defaults to the current page. */
+/** Returns the actions that open the hosted sign-in pages. Both return to `returnTo`, which defaults to the current page. */
 export function useSignIn(returnTo?: string): { readonly signIn: Action<[]>; readonly signUp: Action<[]> } {
   const { pathname, search, hash } = useLocation();
   const options = { returnTo: returnTo ?? pathname + search + hash };

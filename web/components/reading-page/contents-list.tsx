@@ -5,7 +5,7 @@ import styles from './contents-list.module.css';
 
 interface ContentsListProps {
   readonly label: string;
-  readonly places: readonly ContentsEntry[];
+  readonly entries: readonly ContentsEntry[];
 }
 
 export interface ContentsEntry {
@@ -14,15 +14,15 @@ export interface ContentsEntry {
   readonly count?: number;
 }
 
-export function ContentsList({ label, places }: ContentsListProps) {
-  const ids = places.map(({ id }) => id);
-  const read = useCurrentSection(ids, useAnchor());
+export function ContentsList({ label, entries }: ContentsListProps) {
+  const ids = entries.map(({ id }) => id);
+  const currentId = useCurrentSection(ids, useAnchor());
   return (
     <nav aria-label={label}>
       <ol className={styles.contents}>
-        {places.map(({ id, title, count }) => (
+        {entries.map(({ id, title, count }) => (
           <li key={id}>
-            <a href={`#${id}`} className={styles.link} aria-current={id === read ? 'location' : undefined}>
+            <a href={`#${id}`} className={styles.link} aria-current={id === currentId ? 'location' : undefined}>
               {title} {count !== undefined && <span className={styles.count}>{count}</span>}
             </a>
           </li>
@@ -35,17 +35,17 @@ export function ContentsList({ label, places }: ContentsListProps) {
 export const READING_LABELS = { contents: 'Contents' } as const;
 
 /**
- * Returns the id in the fragment of the URL, once the page is hydrated. Opens its element if that is a `details`. Scrolls to it
- * after a client-side navigation, for which the browser does not.
+ * Returns the id in the fragment of the URL, once the page is hydrated. Opens the element with that id if it is a `details`.
+ * Scrolls to it after a client-side navigation, because browsers scroll only after other navigations.
  */
 export function useAnchor(): string | undefined {
   const { hash } = useLocation();
   const anchorId = useHydrated() && hash ? hash.slice(1) : undefined;
   useLayoutEffect(() => {
-    const place = anchorId === undefined ? null : document.getElementById(anchorId);
-    if (place instanceof HTMLDetailsElement) place.open = true;
+    const target = anchorId === undefined ? null : document.getElementById(anchorId);
+    if (target instanceof HTMLDetailsElement) target.open = true;
   }, [anchorId]);
-  // Runs as an effect, so that it follows the scroll to the top of a new page.
+  // An effect runs after `ScrollToTop` has scrolled a new page to its top.
   useEffect(() => {
     if (anchorId !== undefined && document.querySelector(':target')?.id !== anchorId) window.location.replace(`#${anchorId}`);
   }, [anchorId]);
@@ -58,47 +58,49 @@ interface SectionPosition {
   readonly top: number;
 }
 
-interface Reading {
-  readonly places: readonly SectionPosition[];
-  readonly isAtEnd: boolean;
-  readonly named: string | undefined;
+interface ReadingPosition {
+  readonly sections: readonly SectionPosition[];
+  readonly isAtPageEnd: boolean;
+  readonly fragmentId: string | undefined;
 }
 
-/** Sections that start above this line count as reached. It lies slightly below the position to which links scroll. */
-const READ_ABOVE_PX = 112;
+/** A section is reached once its start is above this distance from the top of the window. Links scroll slightly further. */
+const REACHED_ABOVE_PX = 112;
 
 /**
- * Returns the section that is being read: the last one that has reached the header. The sections at the end of the page cannot
- * scroll that far. There it is the section in the URL's fragment, or else the last one.
+ * Returns the id of the section that is being read: the last one that has been reached. Short sections at the end of the page
+ * cannot be reached by scrolling. At the end it is therefore the section in the URL's fragment if that is visible, or else the last
+ * one.
  */
-export function currentSection({ places, isAtEnd, named }: Reading): string | undefined {
-  if (!isAtEnd) return places.filter(({ top }) => top <= READ_ABOVE_PX).at(-1)?.id;
-  const asked = places.find(({ id, top }) => id === named && top >= 0);
-  return (asked ?? places.at(-1))?.id;
+export function findCurrentSection({ sections, isAtPageEnd, fragmentId }: ReadingPosition): string | undefined {
+  if (!isAtPageEnd) return sections.filter(({ top }) => top <= REACHED_ABOVE_PX).at(-1)?.id;
+  const linkedSection = sections.find(({ id, top }) => id === fragmentId && top >= 0);
+  return (linkedSection ?? sections.at(-1))?.id;
 }
 
-function onMove(listener: () => void): () => void {
-  const ending = new AbortController();
-  for (const event of ['scroll', 'resize']) window.addEventListener(event, listener, { passive: true, signal: ending.signal });
-  return () => ending.abort();
+function onScrollOrResize(listener: () => void): () => void {
+  const controller = new AbortController();
+  for (const event of ['scroll', 'resize'])
+    window.addEventListener(event, listener, { passive: true, signal: controller.signal });
+  return () => controller.abort();
 }
 
-function placesOf(ids: readonly string[]): SectionPosition[] {
+function measureSections(ids: readonly string[]): SectionPosition[] {
   return ids.flatMap((id) => {
     const section = document.getElementById(id);
     return section ? [{ id, top: section.getBoundingClientRect().top }] : [];
   });
 }
 
-/** Allows for the fraction of a pixel by which the last scroll position can differ from the end of the page. */
-const isAtEnd = (): boolean => {
-  const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
-  return window.scrollY > 0 && left < 2;
+/** Allows for fractional scroll positions, which can stop slightly before the end of the page. */
+const isAtPageEnd = (): boolean => {
+  const remainingPx = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
+  return window.scrollY > 0 && remainingPx < 2;
 };
 
-const useCurrentSection = (ids: readonly string[], named: string | undefined): string | undefined =>
+const useCurrentSection = (ids: readonly string[], fragmentId: string | undefined): string | undefined =>
   useSyncExternalStore(
-    onMove,
-    () => currentSection({ places: placesOf(ids), isAtEnd: isAtEnd(), named }),
+    onScrollOrResize,
+    () => findCurrentSection({ sections: measureSections(ids), isAtPageEnd: isAtPageEnd(), fragmentId }),
     () => undefined,
   );

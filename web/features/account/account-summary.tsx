@@ -44,7 +44,7 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
         <Section title="User id">
           <p className={styles.id}>
             <code>{account.userId}</code>
-            <CopyButton text={account.userId} what="the user id" />
+            <CopyButton text={account.userId} contentName="the user id" />
           </p>
         </Section>
         {isOwn && subscription && isLive(subscription) && <CancelSection payer="user" subscription={subscription} />}

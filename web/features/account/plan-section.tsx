@@ -23,7 +23,7 @@ export function PlanSection({ account, billing, plan }: PlanSectionProps) {
   return (
     <Section
       title="Plan"
-      act={
+      action={
         isOffered && (
           <ButtonLink to={pathOf('checkout')} variant="primary">
             Go premium

@@ -17,7 +17,7 @@ export function SignInPage() {
   const isSlow = useElapsed(SIGN_IN_WAIT_MS);
   const screen = resolveSignInScreen({ query, auth, isSlow, fallbackPath: pathOf('account') });
   return (
-    <Page title="Sign in" place="centre" hasLogo>
+    <Page title="Sign in" layout="centered" hasLogo>
       <h1 className="visually-hidden">Sign in</h1>
       <SignInView screen={screen} returnTo={auth.returnTo ?? pathOf('account')} />
     </Page>

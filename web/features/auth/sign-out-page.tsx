@@ -23,7 +23,7 @@ export function SignOutPage() {
   });
   useEffect(() => void run(), [run]);
   return (
-    <Page title="Sign out" place="centre" hasLogo>
+    <Page title="Sign out" layout="centered" hasLogo>
       <h1 className="visually-hidden">Sign out</h1>
       <SignOutView error={error} retry={run} />
     </Page>

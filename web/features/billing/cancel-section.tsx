@@ -23,7 +23,7 @@ export function CancelSection({ payer, subscription }: CancelSectionProps) {
   const close = () => setDialog(({ openCount }) => ({ isOpen: false, openCount }));
   const offer = createCancelOffer(subscription, payer);
   return (
-    <Section title="Cancel" act={<Button onClick={open}>{offer.buttonLabel}</Button>}>
+    <Section title="Cancel" action={<Button onClick={open}>{offer.buttonLabel}</Button>}>
       <p>{PAYER[payer].staysText}</p>
       <CancelDialog key={dialog.openCount} offer={offer} isOpen={dialog.isOpen} onClose={close} />
     </Section>

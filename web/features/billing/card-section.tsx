@@ -33,7 +33,7 @@ interface CardSectionProps {
 export function CardSection({ payer, card, cardReturn: { confirmation, retry, isUpdated } }: CardSectionProps) {
   const update = useCardUpdate(payer);
   return (
-    <Section title="Card" act={<UpdateCardButton update={update} />}>
+    <Section title="Card" action={<UpdateCardButton update={update} />}>
       {card ? <CardLine {...card} /> : <p>No card on file</p>}
       <CardUpdateFailure error={update.error} />
       <CardConfirmation confirmation={confirmation} retry={retry} />

@@ -12,7 +12,7 @@ import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { checkoutSuccessEvent, pushToDataLayer } from '../../hooks/data-layer.ts';
+import { createCheckoutSuccessEvent, pushToDataLayer } from '../../hooks/data-layer.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
 import { CHECKOUT_CONFIRMATION, type Confirmation, useConfirmation } from '../billing/use-confirmation.ts';
 import { parseGroupOverride, removeReturnParameters } from './checkout-location.ts';
@@ -46,7 +46,7 @@ function useCompleteCheckout(confirmation: Confirmation<Account>, group: string 
   const subscription = confirmation.kind === 'confirmed' ? confirmation.payer.subscription : undefined;
   useEffect(() => {
     if (!subscription) return;
-    if (isLive(subscription)) pushToDataLayer(checkoutSuccessEvent(subscription, group));
+    if (isLive(subscription)) pushToDataLayer(createCheckoutSuccessEvent(subscription, group));
     navigate(removeReturnParameters(location), { replace: true });
   }, [subscription, group, location, navigate]);
 }

@@ -35,7 +35,7 @@ export function ConnectPage() {
     hasFailed: error !== null,
   });
   return (
-    <Page title="Connect the extension" place="centre" hasLogo>
+    <Page title="Connect the extension" layout="centered" hasLogo>
       <ConnectView screen={screen} retry={retry} />
     </Page>
   );

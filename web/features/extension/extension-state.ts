@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localStorageItem } from '../../hooks/local-storage-item.ts';
+import { createLocalStorageItem } from '../../hooks/local-storage-item.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
 import type { ExtensionError } from './extension-error.ts';
 import type { Extension } from './extension-remote.ts';
@@ -29,4 +29,4 @@ export const useExtension = (): ExtensionState =>
   useSyncExternalStore(extensionState.subscribe, extensionState.read, extensionState.read);
 
 /** Set if the last search found the extension. Serves as a hint while the next search is running. */
-export const connectedFlag = localStorageItem('extension-connected');
+export const connectedFlag = createLocalStorageItem('extension-connected');

@@ -30,7 +30,7 @@ function ExtensionId({ id, redirectsHome }: ExtensionIdParameters) {
   if (!isStored) return null;
   if (redirectsHome) return <Navigate to={pathOf('home')} replace />;
   return (
-    <Page title="Extension id" place="centre">
+    <Page title="Extension id" layout="centered">
       <h1>Extension id</h1>
       <p>{id ? <code>{id}</code> : 'No ID is stored.'}</p>
     </Page>

@@ -25,7 +25,7 @@ interface ImageGridProps {
 /** Virtualized grid of all images in their groups. */
 export function ImageGrid({ arrangement, sort, focusedId, onFocusImage, onPrefetch, onOpen }: ImageGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const { width, scrolled, windowHeight, isScrollingFast } = useViewport(grid);
+  const { width, scrollTop: scrolled, windowHeight, isScrollingFast } = useViewport(grid);
   const layout = useMemo(() => computeGridLayout(arrangement.groups, width), [arrangement, width]);
   const scrollScale = createScrollScale(gridHeight(layout), windowHeight);
   const frame = visibleFrame(scrollScale, scrolled, windowHeight);

@@ -1,12 +1,12 @@
 import { useAuth } from '../../api/auth/auth.ts';
-import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { useTitle } from '../../hooks/use-title.ts';
 import styles from './images-page.module.css';
 import { resolveImagesScreen } from './images-screen.ts';
 import { ImagesView } from './images-view.tsx';
 import { LibraryHeader, LibraryIntro } from './library-header.tsx';
 
-const libraryModule = lazyModule(() => import('./library.tsx'));
+const libraryModule = createLazyModule(() => import('./library.tsx'));
 
 // Prefetch the library while the session is being read. A signed-in user needs it right after that.
 libraryModule.prefetch();

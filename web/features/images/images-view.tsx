@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import styles from './images-page.module.css';
 import type { ImagesScreen } from './images-screen.ts';
 
@@ -16,7 +16,7 @@ interface ImagesViewProps {
 }
 
 /** Lazy, because users with images do not need it. */
-const noticeModule = lazyModule(() => import('./images-notice.tsx'));
+const noticeModule = createLazyModule(() => import('./images-notice.tsx'));
 
 export function ImagesView({ grid, ...props }: ImagesViewProps) {
   if (props.screen.kind === 'images') return grid;

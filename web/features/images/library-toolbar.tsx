@@ -26,10 +26,10 @@ export function LibraryToolbar({ view, searchField, onLeaveSearch, onHelp, ...me
           label="Search images"
           hint="Search titles, notes and links"
           shortcut="/"
-          field={searchField}
+          inputRef={searchField}
           query={view.urlState.query}
-          onQuery={view.setQuery}
-          onLeave={onLeaveSearch}
+          onQueryChange={view.setQuery}
+          onMoveToResults={onLeaveSearch}
         />
         <div className={styles.actions}>
           <span className={styles.help}>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { useAction } from '../../components/use-action.ts';
-import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
 import { useIdle } from '../../hooks/when-idle.ts';
 import { ImageGrid } from './image-grid.tsx';
@@ -16,9 +16,9 @@ import { type LibraryView, useLibraryView } from './use-library-view.ts';
  * Lazy modules. The viewer is prefetched when the pointer or the focus enters the grid. Uploads load when the browser is idle
  * after the first images.
  */
-const imageModule = lazyModule(() => import('./open-image.tsx'));
-const uploadsModule = lazyModule(() => import('./uploads.tsx'));
-const shortcutsModule = lazyModule(() => import('./shortcuts-help.tsx'));
+const imageModule = createLazyModule(() => import('./open-image.tsx'));
+const uploadsModule = createLazyModule(() => import('./uploads.tsx'));
+const shortcutsModule = createLazyModule(() => import('./shortcuts-help.tsx'));
 
 const findTabStop = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-index][tabindex="0"]');
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { IMAGE_TYPES } from '#shared/image.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { Toaster } from '../../components/toast.tsx';
-import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { useExtension } from '../extension/extension-state.ts';
 import { CaptureRow, UploadTray } from './upload-tray.tsx';
 import styles from './uploads.module.css';
@@ -11,8 +11,8 @@ import type { LibraryView } from './use-library-view.ts';
 import { useUploadForm } from './use-upload-form.ts';
 import { useCaptureQueue } from './use-uploads.ts';
 
-const uploadFormModule = lazyModule(() => import('./viewer/upload-image.tsx'));
-const chooserModule = lazyModule(() => import('./capture-chooser.tsx'));
+const uploadFormModule = createLazyModule(() => import('./viewer/upload-image.tsx'));
+const chooserModule = createLazyModule(() => import('./capture-chooser.tsx'));
 
 interface UploadsProps {
   readonly dialog: UploadDialog;

@@ -39,7 +39,7 @@ export function InvitePage() {
   const retry = () => (inviteQuery.error ? inviteQuery.retry() : retryAccount());
   if (screen.kind === 'notFound') return <NotFound />;
   return (
-    <Page title="Invite" place="centre">
+    <Page title="Invite" layout="centered">
       <div className={styles.invite}>
         <InviteView screen={screen} responseState={responseState} retry={retry} />
       </div>

@@ -32,7 +32,7 @@ const memberIdOf = (target: Element): string | undefined => target.closest<HTMLE
 export function MembersTable({ orgId, members, sort, onSort, now }: MembersTableProps) {
   const table = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { width, scrolled, windowHeight } = useViewport(body);
+  const { width, scrollTop: scrolled, windowHeight } = useViewport(body);
   const [focusedId, setFocusedId] = useState<string>();
   const rowHeight = width < NARROW_BELOW_PX ? ROW_HEIGHT_PX.narrow : ROW_HEIGHT_PX.wide;
   const focusedIndex = focusedId === undefined ? -1 : members.findIndex(({ userId }) => userId === focusedId);

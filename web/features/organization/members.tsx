@@ -8,13 +8,13 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Menu, MenuChoice } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
-import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { STATUS_LABELS, seatUsageLabel } from './member-labels.ts';
 import { filterAndSortMembers, type MemberColumn, type MemberFilter, type MemberSort, toggleSort } from './member-sort.ts';
 import styles from './members.module.css';
 import { MembersTable } from './members-table.tsx';
 
-const inviteModule = lazyModule(() => import('./invite-members/invite-dialog.tsx'));
+const inviteModule = createLazyModule(() => import('./invite-members/invite-dialog.tsx'));
 
 interface MembersProps {
   readonly organization: Organization;
@@ -117,7 +117,12 @@ function MembersToolbar({ filter, onFilter, canAdd, onAdd }: MembersToolbarProps
   const status = filter.status === 'all' ? ALL_MEMBERS : STATUS_LABELS[filter.status];
   return (
     <div className={styles.toolbar}>
-      <SearchField label="Search members" hint="Search by email" query={filter.query} onQuery={(query) => onFilter({ query })} />
+      <SearchField
+        label="Search members"
+        hint="Search by email"
+        query={filter.query}
+        onQueryChange={(query) => onFilter({ query })}
+      />
       <Menu
         trigger={
           <Button aria-label={`Show: ${status}`}>

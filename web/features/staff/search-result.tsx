@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { lazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { AuditLog } from './audit-log.tsx';
 import { parseAuditTargets } from './audit-targets.ts';
 import { formatStaffError, type OnResult, STAFF_MESSAGES, type StaffActionResult } from './staff-messages.ts';
@@ -21,7 +21,7 @@ interface SearchResultProps {
 }
 
 /** Lazy module, fetched in parallel with the first search. */
-const userDetailsModule = lazyModule(() => import('./user-details.tsx'));
+const userDetailsModule = createLazyModule(() => import('./user-details.tsx'));
 
 export function SearchResult({ q, search, dashboardUrls, isDebug, result, onResult, retry }: SearchResultProps) {
   const detailsModule = useLazyModule(userDetailsModule, search.kind !== 'idle');

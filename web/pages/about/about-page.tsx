@@ -9,21 +9,21 @@ import styles from './about-page.module.css';
 
 export const ABOUT_COPY = {
   title: 'About us',
-  lead: `${SITE.name} was founded in ${SITE.foundedYear}. About ${STATS.users.words} people use it.`,
+  lead: `${SITE.name} was founded in ${SITE.foundedYear}. About ${STATS.users.text} people use it.`,
   story: [
     'It started with a page that was longer than the screen and about to disappear. The first version was a button that scrolled, took screenshots and joined them. It still is.',
     'What changed is the precision. Pages now load as you scroll, pin their headers and scroll inside boxes. So we test every version against pages that do all of that, pixel by pixel.',
     'Premium and Enterprise pay for the company. Capturing is free, and your captures are private: they stay on your computer unless you save them to your library.',
   ],
-  figures: [
-    { value: String(SITE.foundedYear), words: 'founded' },
-    { value: `About ${STATS.users.words}`, words: 'users' },
-    { value: '1', words: 'button' },
+  stats: [
+    { value: String(SITE.foundedYear), label: 'founded' },
+    { value: `About ${STATS.users.text}`, label: 'users' },
+    { value: '1', label: 'button' },
   ],
-  people: 'Team',
+  teamHeading: 'Team',
 } as const;
 
-const { title, lead, story, figures, people } = ABOUT_COPY;
+const { title, lead, story, stats, teamHeading } = ABOUT_COPY;
 
 /** Library specification §2.7. */
 export function AboutPage() {
@@ -34,10 +34,10 @@ export function AboutPage() {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
       </header>
-      <dl className={styles.figures}>
-        {figures.map(({ value, words }) => (
-          <div key={words} className={styles.figure}>
-            <dt className={styles.text}>{words}</dt>
+      <dl className={styles.stats}>
+        {stats.map(({ value, label }) => (
+          <div key={label} className={styles.stat}>
+            <dt className={styles.secondary}>{label}</dt>
             <dd className={styles.value}>{value}</dd>
           </div>
         ))}
@@ -48,7 +48,7 @@ export function AboutPage() {
         ))}
       </div>
       <section>
-        <h2 className={styles.heading}>{people}</h2>
+        <h2 className={styles.heading}>{teamHeading}</h2>
         <ul className={styles.profiles}>
           {TEAM.map((person) => (
             <Profile key={person.name} {...person} />
@@ -59,16 +59,16 @@ export function AboutPage() {
   );
 }
 
-function Profile({ name, role, description: words, initials: img, sample }: TeamMember) {
+function Profile({ name, role, description, initials, sample }: TeamMember) {
   return (
     <li className={styles.profile}>
-      <Monogram initials={img} />
+      <Monogram initials={initials} />
       <div>
         <h3>{name}</h3>
         <p className={styles.role}>
           {role} {sample && <SampleMark />}
         </p>
-        <p className={styles.text}>{words}</p>
+        <p className={styles.secondary}>{description}</p>
       </div>
     </li>
   );

@@ -5,20 +5,20 @@ import styles from './coming-soon-page.module.css';
 
 export const COMING_SOON = {
   title: "Sshh, this isn't ready, yet",
-  words: 'We’re still building it. Subscribe to the newsletter to hear when it launches.',
+  message: 'We’re still building it. Subscribe to the newsletter to hear when it launches.',
   home: 'Return to home',
   newsletter: 'Stay in touch',
 } as const;
 
-const { title, words, home, newsletter } = COMING_SOON;
+const { title, message, home, newsletter } = COMING_SOON;
 
 /** Account specification §2 fixes the title. */
 export function ComingSoonPage() {
   return (
-    <Page title={PAGES.comingSoon.title} place="centre">
-      <Drawing />
+    <Page title={PAGES.comingSoon.title} layout="centered">
+      <CaptureIllustration />
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.text}>{words}</p>
+      <p className={styles.message}>{message}</p>
       <div className={styles.actions}>
         <ButtonLink to={pathOf('home')} variant="primary">
           {home}
@@ -29,13 +29,13 @@ export function ComingSoonPage() {
   );
 }
 
-function Drawing() {
+function CaptureIllustration() {
   return (
-    <svg viewBox="0 0 160 200" className={styles.drawing} aria-hidden="true">
+    <svg viewBox="0 0 160 200" className={styles.illustration} aria-hidden="true">
       <path d="M40 20h80v76H40z" className={styles.captured} />
       <path d="M52 38h40M52 52h56M52 66h56M52 80h32" />
       <path d="M40 96v84h80V96" className={styles.remaining} />
-      <path d="M16 40V8h32M112 8h32v32M144 160v32h-32M48 192H16v-32" className={styles.viewfinder} />
+      <path d="M16 40V8h32M112 8h32v32M144 160v32h-32M48 192H16v-32" className={styles.brackets} />
     </svg>
   );
 }

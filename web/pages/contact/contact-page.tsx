@@ -20,10 +20,10 @@ export function ContactPage() {
         </p>
       </PageHeader>
       <ul>
-        {CONTACT_TOPICS.map(({ topic: matter, description: words, link }) => (
-          <li key={matter} className={styles.topic}>
-            <h2 className={styles.title}>{matter}</h2>
-            <p className={styles.text}>{words}</p>
+        {CONTACT_TOPICS.map(({ topic, description, link }) => (
+          <li key={topic} className={styles.topic}>
+            <h2 className={styles.title}>{topic}</h2>
+            <p className={styles.description}>{description}</p>
             <p>
               <LinkTo link={link} className={styles.link} />
             </p>

@@ -17,9 +17,9 @@ export function DemoEditorInlinePage() {
         <h1>{title}</h1>
         <SiteLink to={pathOf('demos')}>{back}</SiteLink>
       </header>
-      <DemoVideo title={title} recording={DEMO_VIDEOS.editor} isAboveFold />
+      <DemoVideo title={title} source={DEMO_VIDEOS.editor} isAboveFold />
       <details className={styles.transcript}>
-        <summary>{DEMOS_COPY.steps}</summary>
+        <summary>{DEMOS_COPY.transcriptHeading}</summary>
         <p>{EDITOR_DEMO?.description}</p>
         <ol>
           {EDITOR_DEMO?.transcript.map((step) => (

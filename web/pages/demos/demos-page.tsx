@@ -7,13 +7,13 @@ import { DEMO_VIDEOS } from '../../videos/demo-videos.ts';
 import styles from './demos-page.module.css';
 
 /**
- * Shows one of the two videos. The prerendered page contains both, and CSS shows the `:target`. After hydration only the
- * selected video is rendered.
+ * Shows one of the two videos. The prerendered page contains both, and CSS shows only the `:target` of the URL. After hydration
+ * only the selected video is rendered.
  */
 export function DemosPage() {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
-  const selected = isHydrated ? selectDemo(hash) : FIRST_DEMO;
+  const selectedDemo = isHydrated ? selectDemo(hash) : FIRST_DEMO;
   return (
     <Page title={DEMOS_COPY.title}>
       <header className={styles.header}>
@@ -21,8 +21,8 @@ export function DemosPage() {
         <p>{DEMOS_COPY.lead}</p>
       </header>
       <div className={styles.demos} data-hydrated={isHydrated || undefined}>
-        <DemoSelector selected={selected} />
-        {DEMOS.filter(({ name }) => !isHydrated || name === selected).map((demo) => (
+        <DemoSelector selected={selectedDemo} />
+        {DEMOS.filter(({ name }) => !isHydrated || name === selectedDemo).map((demo) => (
           <Demo key={demo.name} demo={demo} />
         ))}
       </div>
@@ -33,7 +33,7 @@ export function DemosPage() {
 /** Links instead of tabs, so that each video has a URL and works without scripts. */
 function DemoSelector({ selected }: { readonly selected: DemoName }) {
   return (
-    <nav className={styles.selector} aria-label={DEMOS_COPY.choose}>
+    <nav className={styles.selector} aria-label={DEMOS_COPY.selectorLabel}>
       {DEMOS.map(({ name, title }) => (
         <a key={name} href={`#${name}`} aria-current={name === selected ? 'true' : undefined}>
           {title}
@@ -48,17 +48,17 @@ function Demo({ demo: { name, title, description, transcript } }: { readonly dem
     <section id={name} aria-labelledby={`${name}-title`} className={styles.demo} data-first={name === FIRST_DEMO || undefined}>
       <DemoVideo
         title={title}
-        recording={DEMO_VIDEOS[name]}
-        rates={{ label: DEMOS_COPY.speed, choices: PLAYBACK_RATES }}
+        source={DEMO_VIDEOS[name]}
+        rates={{ label: DEMOS_COPY.speedLabel, choices: PLAYBACK_RATES }}
         isAboveFold={name === FIRST_DEMO}
       />
-      <div className={styles.text}>
-        <div className={styles.about}>
+      <div className={styles.details}>
+        <div className={styles.summary}>
           <h2 id={`${name}-title`}>{title}</h2>
           <p>{description}</p>
         </div>
         <div>
-          <h3 className={styles.steps}>{DEMOS_COPY.steps}</h3>
+          <h3 className={styles.transcriptHeading}>{DEMOS_COPY.transcriptHeading}</h3>
           <ol className={styles.transcript}>
             {transcript.map((step) => (
               <li key={step}>{step}</li>

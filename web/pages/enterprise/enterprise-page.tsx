@@ -24,7 +24,7 @@ export function EnterprisePage() {
         <DemoRequestLauncher actions={ACTIONS} />
       </PageHeader>
       <figure className={styles.seats}>
-        <Seats />
+        <SeatsIllustration />
         <figcaption>{seats}</figcaption>
       </figure>
       <section className={styles.features}>
@@ -56,7 +56,7 @@ export function BlogCards() {
     <section className={styles.blog}>
       <h2>{ENTERPRISE_COPY.blog}</h2>
       <ul>
-        {BLOG_CARDS.map(({ title, description: words, date, url, sample }) => (
+        {BLOG_CARDS.map(({ title, description, date, url, sample }) => (
           <li key={url}>
             <p className={styles.date}>
               {date} {sample && <SampleMark />}
@@ -64,7 +64,7 @@ export function BlogCards() {
             <h3>
               <ExternalLink href={url}>{title}</ExternalLink>
             </h3>
-            <p>{words}</p>
+            <p>{description}</p>
           </li>
         ))}
       </ul>
@@ -74,16 +74,20 @@ export function BlogCards() {
 
 const COLUMNS = 8;
 const SEATS = Array.from({ length: 24 }, (_, seat) => seat);
-const ADMIN = 10;
-const FREE = [6, 15, 21, 22, 23];
+const ADMIN_SEAT = 10;
+const FREE_SEATS = [6, 15, 21, 22, 23];
 
-const STEP_PX = { x: 44, y: 76 } as const;
+const SEAT_SPACING_PX = { x: 44, y: 76 } as const;
 
-export function Seats() {
+/** Draws 24 seats: free ones as dashed outlines, and the admin's in brackets. */
+export function SeatsIllustration() {
   return (
-    <svg viewBox={`0 0 ${COLUMNS * STEP_PX.x} ${(SEATS.length / COLUMNS) * STEP_PX.y}`} aria-hidden="true">
+    <svg viewBox={`0 0 ${COLUMNS * SEAT_SPACING_PX.x} ${(SEATS.length / COLUMNS) * SEAT_SPACING_PX.y}`} aria-hidden="true">
       {SEATS.map((seat) => (
-        <g key={seat} transform={`translate(${(seat % COLUMNS) * STEP_PX.x} ${Math.floor(seat / COLUMNS) * STEP_PX.y})`}>
+        <g
+          key={seat}
+          transform={`translate(${(seat % COLUMNS) * SEAT_SPACING_PX.x} ${Math.floor(seat / COLUMNS) * SEAT_SPACING_PX.y})`}
+        >
           <Seat seat={seat} />
         </g>
       ))}
@@ -92,12 +96,12 @@ export function Seats() {
 }
 
 function Seat({ seat }: { readonly seat: number }) {
-  const isFree = FREE.includes(seat);
+  const isFree = FREE_SEATS.includes(seat);
   return (
     <>
       <rect x="9" y="9" width="26" height="56" className={styles.seat} data-free={isFree || undefined} />
       {!isFree && <path d={`M14 17h${10 + ((seat * 7) % 6)}M14 23h16M14 29h16M14 35h${6 + ((seat * 5) % 10)}`} />}
-      {seat === ADMIN && <path className={styles.admin} d="M3 13V3h10M31 3h10v10M41 61v10H31M13 71H3V61" />}
+      {seat === ADMIN_SEAT && <path className={styles.admin} d="M3 13V3h10M31 3h10v10M41 61v10H31M13 71H3V61" />}
     </>
   );
 }

@@ -23,7 +23,7 @@ const FAQ_COPY = {
   contents: 'Categories',
   search: 'Search the answers',
   searchHint: 'Searches questions and answers',
-  linkHere: 'Link to this answer',
+  linkToAnswer: 'Link to this answer',
 } as const;
 
 const FAQ_CONTACT: FaqContact = {
@@ -46,14 +46,16 @@ export function FaqPage() {
       <PageHeader title={FAQ_COPY.title} lead={FAQ_COPY.lead} />
       <div className={styles.side}>
         <div className={styles.search}>
-          {isHydrated && <SearchField label={FAQ_COPY.search} hint={FAQ_COPY.searchHint} query={query} onQuery={setQuery} />}
+          {isHydrated && (
+            <SearchField label={FAQ_COPY.search} hint={FAQ_COPY.searchHint} query={query} onQueryChange={setQuery} />
+          )}
         </div>
-        <p role="status" className={styles.found}>
+        <p role="status" className={styles.resultCount}>
           {query.trim() && formatResultCount(count)}
         </p>
         <ContentsList
           label={FAQ_COPY.contents}
-          places={categories.map(({ id, title, parts }) => ({ id, title, count: parts.length }))}
+          entries={categories.map(({ id, title, parts }) => ({ id, title, count: parts.length }))}
         />
       </div>
       <div className={styles.answers}>
@@ -67,15 +69,15 @@ export function FaqPage() {
             ))}
           </section>
         ))}
-        <More />
+        <ContactSection />
       </div>
     </PageContainer>
   );
 }
 
-function More() {
+function ContactSection() {
   return (
-    <section className={styles.more}>
+    <section className={styles.contact}>
       <h2 className={styles.category}>{FAQ_CONTACT.title}</h2>
       <p>{FAQ_CONTACT.text}</p>
       <ul className={styles.links}>
@@ -97,8 +99,8 @@ function Question({ id, title, blocks }: ProsePart) {
       </summary>
       <div className={styles.answer}>
         <Prose blocks={blocks} />
-        <a href={`#${id}`} aria-label={`${FAQ_COPY.linkHere}: ${title}`} className={styles.link}>
-          {FAQ_COPY.linkHere}
+        <a href={`#${id}`} aria-label={`${FAQ_COPY.linkToAnswer}: ${title}`} className={styles.link}>
+          {FAQ_COPY.linkToAnswer}
         </a>
       </div>
     </details>

@@ -6,21 +6,21 @@ import { HERO_IMAGE_URL, HERO_PICTURE, HERO_SLICES, SLICE_SIZE } from './hero-pi
 
 const numberFormat = new Intl.NumberFormat('en');
 
-/** Widths of the strip in `home-page.module.css`. */
+/** `sizes` attribute of the images: the widths of the strip in `home-page.module.css`. */
 const SIZES = '(min-width: 64rem) 240px, (min-width: 48rem) 144px, 104px';
 
 /**
- * Capture that runs down the page, with a viewfinder, a ruler and the details of the file. The viewfinder is sticky and needs
- * no script.
+ * Shows a long capture beside the page's content, with a ruler and the details of the file. Sticky brackets mark the part that fits
+ * on one screen, without a script.
  */
 export function CaptureStrip() {
   const { widthPx, heightPx, bytes } = HERO_PICTURE;
   return (
     <figure>
-      <div className={styles.frame} aria-hidden="true">
+      <div className={styles.stripWithRuler} aria-hidden="true">
         <div className={styles.strip}>
-          {HERO_SLICES.map(({ at, avif, webp, src }) => (
-            <picture key={at}>
+          {HERO_SLICES.map(({ index, avif, webp, src }) => (
+            <picture key={index}>
               <source type="image/avif" srcSet={avif} sizes={SIZES} />
               <source type="image/webp" srcSet={webp} sizes={SIZES} />
               <img
@@ -28,17 +28,17 @@ export function CaptureStrip() {
                 alt=""
                 width={SLICE_SIZE.widthPx}
                 height={SLICE_SIZE.heightPx}
-                loading={at === 0 ? 'eager' : 'lazy'}
+                loading={index === 0 ? 'eager' : 'lazy'}
                 decoding="async"
               />
             </picture>
           ))}
           <div className={styles.track}>
-            <div className={styles.viewport} />
+            <div className={styles.screen} />
           </div>
         </div>
         <div className={styles.track}>
-          <div className={styles.viewfinder}>
+          <div className={styles.screenBrackets}>
             <Brackets />
             <span className={styles.position} />
           </div>
@@ -63,23 +63,27 @@ interface StripRulerProps {
   readonly heightPx: number;
 }
 
-const STEP_PX = 1_000;
-const FINE_STEPS = 10;
+/** Distance between two labels of the ruler, in pixels of the capture. */
+const LABEL_INTERVAL_PX = 1_000;
+const TICKS_PER_LABEL = 10;
 
 function StripRuler({ heightPx }: StripRulerProps) {
-  const share = (px: number): string => `${((px / heightPx) * 100).toFixed(3)}%`;
-  const marks = Array.from({ length: Math.floor(heightPx / STEP_PX) }, (_, at) => (at + 1) * STEP_PX);
+  const toPercent = (px: number): string => `${((px / heightPx) * 100).toFixed(3)}%`;
+  const labeledPositions = Array.from(
+    { length: Math.floor(heightPx / LABEL_INTERVAL_PX) },
+    (_, index) => (index + 1) * LABEL_INTERVAL_PX,
+  );
   return (
     <svg className={styles.ruler} aria-hidden="true">
-      <pattern id="ticks" width="8" height={share(STEP_PX / FINE_STEPS)} patternUnits="userSpaceOnUse">
+      <pattern id="ticks" width="8" height={toPercent(LABEL_INTERVAL_PX / TICKS_PER_LABEL)} patternUnits="userSpaceOnUse">
         <path d="M0 .5h6" />
       </pattern>
       <rect width="8" height="100%" fill="url(#ticks)" />
-      {marks.map((mark) => (
-        <g key={mark}>
-          <line x2="14" y1={share(mark)} y2={share(mark)} />
-          <text x="20" y={share(mark)} dy="0.35em">
-            {mark.toLocaleString('en')}
+      {labeledPositions.map((position) => (
+        <g key={position}>
+          <line x2="14" y1={toPercent(position)} y2={toPercent(position)} />
+          <text x="20" y={toPercent(position)} dy="0.35em">
+            {position.toLocaleString('en')}
           </text>
         </g>
       ))}

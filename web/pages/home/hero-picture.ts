@@ -8,16 +8,16 @@ const SLICE_COUNT = 8;
 
 const FILES = import.meta.glob<string>('../../pictures/hero/*.{avif,webp}', { eager: true, query: '?url', import: 'default' });
 
-const fileAt = (name: string): string => FILES[`../../pictures/hero/${name}`] ?? '';
+const getFileUrl = (name: string): string => FILES[`../../pictures/hero/${name}`] ?? '';
 
-const sources = (at: number, type: 'avif' | 'webp'): string =>
-  `${fileAt(`${at}-1x.${type}`)} ${SLICE_SIZE.widthPx}w, ${fileAt(`${at}-2x.${type}`)} ${2 * SLICE_SIZE.widthPx}w`;
+const createSrcSet = (index: number, type: 'avif' | 'webp'): string =>
+  `${getFileUrl(`${index}-1x.${type}`)} ${SLICE_SIZE.widthPx}w, ${getFileUrl(`${index}-2x.${type}`)} ${2 * SLICE_SIZE.widthPx}w`;
 
-export const HERO_IMAGE_URL = fileAt('whole.webp');
+export const HERO_IMAGE_URL = getFileUrl('whole.webp');
 
-export const HERO_SLICES = Array.from({ length: SLICE_COUNT }, (_, at) => ({
-  at,
-  avif: sources(at, 'avif'),
-  webp: sources(at, 'webp'),
-  src: fileAt(`${at}-1x.webp`),
+export const HERO_SLICES = Array.from({ length: SLICE_COUNT }, (_, index) => ({
+  index,
+  avif: createSrcSet(index, 'avif'),
+  webp: createSrcSet(index, 'webp'),
+  src: getFileUrl(`${index}-1x.webp`),
 }));

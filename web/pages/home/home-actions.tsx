@@ -13,9 +13,9 @@ import { useHydrated } from '../../hooks/hydration.ts';
 import styles from './home-page.module.css';
 
 /**
- * Returns the account for a page that works without it. Shows an alert above the page if the lookup fails. The specification has
- * the error rethrown (account specification §8). Throwing from an effect would remove the page, so `query-client.ts` logs the error
- * once instead, and callers get it in `error`.
+ * Returns the account for a page that works without it. Shows an alert above the page if the lookup fails. Account specification §8
+ * requires rethrowing the error, but throwing from an effect would remove the page. Instead `query-client.ts` logs the error once,
+ * and callers get it in `error`.
  */
 function useAccountOrAlert(): AccountState {
   const state = useAccount();
@@ -26,7 +26,10 @@ function useAccountOrAlert(): AccountState {
   return state;
 }
 
-/** Returns the last known auth state while the real one loads. The page is prerendered for a visitor. */
+/**
+ * Returns the last known auth state while the actual one loads. The first render must match the prerendered page, which is signed
+ * out.
+ */
 function useProbableAuth(): AuthState {
   const auth = useAuth();
   const isHydrated = useHydrated();

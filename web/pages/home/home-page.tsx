@@ -6,7 +6,7 @@ import { HomeActions } from './home-actions.tsx';
 import styles from './home-page.module.css';
 import { Benefits, DemoSection, Plans, PressLogos, Reviews } from './home-sections.tsx';
 
-const SENTENCES = HOME_COPY.hero.title.split(/(?<=\.) /);
+const TITLE_SENTENCES = HOME_COPY.hero.title.split(/(?<=\.) /);
 
 /** Library specification §2.7. */
 export function HomePage() {
@@ -15,7 +15,7 @@ export function HomePage() {
     <div className={styles.home}>
       <section className={styles.hero}>
         <h1 className={styles.title}>
-          {SENTENCES.map((sentence) => (
+          {TITLE_SENTENCES.map((sentence) => (
             <span key={sentence}>{sentence} </span>
           ))}
         </h1>

@@ -17,11 +17,11 @@ export function Benefits() {
     <section className={styles.section}>
       <h2>{HOME_COPY.benefits.title}</h2>
       <ul className={styles.benefits}>
-        {BENEFITS.map(({ title, description: words, figure }) => (
+        {BENEFITS.map(({ title, description, figure }) => (
           <li key={title}>
             <p className={styles.figure}>{figure}</p>
             <h3>{title}</h3>
-            <p>{words}</p>
+            <p>{description}</p>
           </li>
         ))}
       </ul>
@@ -35,7 +35,7 @@ export function DemoSection() {
     <section className={styles.section}>
       <h2>{title}</h2>
       <p>{lead}</p>
-      <DemoVideo title={title} recording={DEMO_VIDEOS.capture} />
+      <DemoVideo title={title} source={DEMO_VIDEOS.capture} />
       <p>
         <SiteLink to={pathOf('demos')}>{more}</SiteLink>
       </p>
@@ -51,7 +51,7 @@ export function PressLogos() {
       </h2>
       <SiteLink to={pathOf('press')} className={styles.logos}>
         {PRESS_LOGOS.map(({ name, logo }) => (
-          <span key={name} className={styles.wordmark} data-face={logo.font}>
+          <span key={name} className={styles.wordmark} data-font={logo.font}>
             {logo.text}
             <span className="visually-hidden">, </span>
           </span>
@@ -100,7 +100,7 @@ export function Plans() {
         <PlanCard plan={FREE_CARD}>
           <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value}>{FREE_CARD.action}</ExternalButtonLink>
         </PlanCard>
-        <PlanCard plan={PREMIUM_CARD} isOffered>
+        <PlanCard plan={PREMIUM_CARD} isHighlighted>
           <ButtonLink to={pathOf('premium')} variant="primary">
             {PREMIUM_CARD.action}
           </ButtonLink>

@@ -28,7 +28,7 @@ export function LegalPage() {
   return (
     <PageContainer className={styles.legal}>
       <LegalIllustration />
-      <div className={styles.text}>
+      <div className={styles.content}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <ol className={styles.points}>
@@ -43,25 +43,25 @@ export function LegalPage() {
   );
 }
 
-const PARTS = [0, 1, 2, 3, 4];
-const PART_PX = 84;
+const SECTIONS = [0, 1, 2, 3, 4];
+const SECTION_HEIGHT_PX = 84;
 
 export function LegalIllustration() {
   return (
     <svg className={styles.illustration} viewBox="0 0 260 480" aria-hidden="true">
       <rect x="8" y="8" width="130" height="464" className={styles.sheet} />
-      {PARTS.map((part) => (
-        <g key={part} transform={`translate(0 ${8 + part * PART_PX})`}>
+      {SECTIONS.map((section) => (
+        <g key={section} transform={`translate(0 ${8 + section * SECTION_HEIGHT_PX})`}>
           <path
             className={styles.faint}
-            d={`M24 22h${60 + ((part * 17) % 34)}M24 36h98M24 50h98M24 64h${40 + ((part * 29) % 50)}`}
+            d={`M24 22h${60 + ((section * 17) % 34)}M24 36h98M24 50h98M24 64h${40 + ((section * 29) % 50)}`}
           />
-          <path d={`M138 ${PART_PX}h26`} />
-          <path className={styles.note} d={`M172 ${PART_PX}h78`} />
+          <path d={`M138 ${SECTION_HEIGHT_PX}h26`} />
+          <path className={styles.note} d={`M172 ${SECTION_HEIGHT_PX}h78`} />
         </g>
       ))}
-      <path className={styles.viewfinder} d="M2 452v26h26M118 478h26v-26" />
-      <path className={styles.viewfinder} d="M28 2H2v26M144 28V2h-26" />
+      <path className={styles.brackets} d="M2 452v26h26M118 478h26v-26" />
+      <path className={styles.brackets} d="M28 2H2v26M144 28V2h-26" />
     </svg>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './premium-page.module.css';
 
-interface SheetProps {
+interface PageDrawingProps {
   readonly height?: number;
   readonly children: ReactNode;
 }
 
-function PageDrawing({ height = 150, children }: SheetProps) {
+function PageDrawing({ height = 150, children }: PageDrawingProps) {
   return (
     <svg className={styles.drawing} viewBox={`0 0 240 ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect x="60" y="-4" width="120" height={height + 8} className={styles.sheet} />
@@ -52,7 +52,7 @@ const UrlStamp = (
   </PageDrawing>
 );
 
-const Splitting = (
+const PageSplitting = (
   <PageDrawing height={440}>
     <path d="M76 20h70M76 36h88M76 50h88M76 64h88M76 78h52M76 104h88M76 118h88M76 132h60" />
     <path d="M76 168h40M76 184h88M76 198h88M76 212h88M76 226h88M76 240h32M76 266h88M76 280h70" />
@@ -71,5 +71,5 @@ const Splitting = (
   </PageDrawing>
 );
 
-/** Same order as `PREMIUM_COPY.drawn`. */
-export const DRAWINGS: readonly ReactNode[] = [Crop, Annotations, DateStamp, UrlStamp, Splitting];
+/** Same order as `PREMIUM_COPY.illustratedFeatures`. */
+export const DRAWINGS: readonly ReactNode[] = [Crop, Annotations, DateStamp, UrlStamp, PageSplitting];

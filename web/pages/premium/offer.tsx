@@ -9,33 +9,36 @@ import { usePlan } from '../../api/use-plan.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { taxNote } from '../../content/format-price.ts';
-import { premiumEvent, pushToDataLayer } from '../../hooks/data-layer.ts';
+import { createPremiumEvent, pushToDataLayer } from '../../hooks/data-layer.ts';
 import { PREMIUM_COPY } from './premium-copy.ts';
 import styles from './premium-page.module.css';
 
-/** Prerendered with the price in `SITE`. The price from Stripe replaces it without a layout shift. */
+/**
+ * Shows the price and the button to buy Premium. The prerendered page has the price in `SITE`, which the price from Stripe
+ * replaces.
+ */
 export function Offer() {
   const { plan } = usePlan();
-  const { amountCents, amount, month } = formatPremiumPrice(plan);
-  const { page, action, text: words } = resolveOffer(useCachedAccount());
+  const { amountCents, formattedTotal, formattedPerMonth } = formatPremiumPrice(plan);
+  const { page, action, text } = resolveOffer(useCachedAccount());
   useReportProductView(amountCents);
   return (
     <div className={styles.offer}>
       <Brackets />
       <p className={styles.price}>
-        <b>{month}</b> {PREMIUM_COPY.month}
+        <b>{formattedPerMonth}</b> {PREMIUM_COPY.perMonth}
       </p>
       <p>
-        {amount} {PREMIUM_COPY.billed} {taxNote({})}
+        {formattedTotal} {PREMIUM_COPY.billingInterval} {taxNote({})}
       </p>
       <ButtonLink
         to={pathOf(page)}
         variant="primary"
-        onClick={() => page === 'checkout' && pushToDataLayer(premiumEvent('add_to_cart', amountCents))}
+        onClick={() => page === 'checkout' && pushToDataLayer(createPremiumEvent('add_to_cart', amountCents))}
       >
         {action}
       </ButtonLink>
-      <p className={styles.trial}>{words}</p>
+      <p className={styles.trial}>{text}</p>
     </div>
   );
 }
@@ -45,19 +48,23 @@ type Price = Pick<Plan, 'amount' | 'interval' | 'interval_count'>;
 interface PremiumPrice {
   readonly amountCents: number;
   /** Formatted price of the whole period and of one month. */
-  readonly amount: string;
-  readonly month: string;
+  readonly formattedTotal: string;
+  readonly formattedPerMonth: string;
 }
 
 /** Price in the prerendered page, shown until the price from Stripe has loaded. */
 const PRERENDERED_PRICE: Price = { amount: SITE.premiumPriceCents, interval: 'year', interval_count: 1 };
 
-const MONTHS: Readonly<Record<string, number>> = { year: 12, month: 1 };
+const MONTHS_BY_INTERVAL: Readonly<Record<string, number>> = { year: 12, month: 1 };
 
 /** Returns the prices to show: $12 per year is $1 per month (library specification §9). */
 export function formatPremiumPrice({ amount, interval, interval_count }: Price = PRERENDERED_PRICE): PremiumPrice {
-  const months = (MONTHS[interval] ?? MONTHS.year ?? 12) * interval_count;
-  return { amountCents: amount, amount: formatDollars(amount), month: formatDollars(Math.round(amount / months)) };
+  const months = (MONTHS_BY_INTERVAL[interval] ?? MONTHS_BY_INTERVAL.year ?? 12) * interval_count;
+  return {
+    amountCents: amount,
+    formattedTotal: formatDollars(amount),
+    formattedPerMonth: formatDollars(Math.round(amount / months)),
+  };
 }
 
 /** Pushes one `view_item` event with the price shown when the page opens (library specification §7). */
@@ -66,7 +73,7 @@ function useReportProductView(amountCents: number): void {
   useEffect(() => {
     if (hasReported.current) return;
     hasReported.current = true;
-    pushToDataLayer(premiumEvent('view_item', amountCents));
+    pushToDataLayer(createPremiumEvent('view_item', amountCents));
   }, [amountCents]);
 }
 
@@ -76,10 +83,10 @@ interface PremiumOffer {
   readonly text: string;
 }
 
-/** Returns the offer for an account, or for a visitor without one. Promises no trial to a user who already had one. */
+/** Returns the offer for a user, or for a visitor if `account` is undefined. Promises no trial to a user who already had one. */
 export function resolveOffer(account: Account | undefined): PremiumOffer {
-  const { action, trial, again, afterTrial, owned, toAccount } = PREMIUM_COPY;
-  if (account && accountLabel(account) !== 'Basic') return { page: 'account', action: toAccount, text: owned };
-  if (account?.trial_days === 0) return { page: 'checkout', action: again, text: afterTrial };
+  const { action, trial, actionWithoutTrial, trialUsed, hasPremium, openAccount } = PREMIUM_COPY;
+  if (account && accountLabel(account) !== 'Basic') return { page: 'account', action: openAccount, text: hasPremium };
+  if (account?.trial_days === 0) return { page: 'checkout', action: actionWithoutTrial, text: trialUsed };
   return { page: 'checkout', action, text: trial };
 }

@@ -7,7 +7,7 @@ import { Offer } from './offer.tsx';
 import { PREMIUM_COPY } from './premium-copy.ts';
 import styles from './premium-page.module.css';
 
-const { title, lead, features, drawn, table, questions } = PREMIUM_COPY;
+const { title, lead, featuresHeading, illustratedFeatures, tableHeading, questions } = PREMIUM_COPY;
 
 /** Library specification §2.7. */
 export function PremiumPage() {
@@ -16,19 +16,19 @@ export function PremiumPage() {
       <PageHeader title={title} lead={lead} />
       <Offer />
       <section className={styles.section}>
-        <h2>{features}</h2>
+        <h2>{featuresHeading}</h2>
         <ul className={styles.features}>
-          {drawn.map(({ name, words }, at) => (
+          {illustratedFeatures.map(({ name, description }, index) => (
             <li key={name}>
-              {DRAWINGS[at]}
+              {DRAWINGS[index]}
               <h3>{name}</h3>
-              <p>{words}</p>
+              <p>{description}</p>
             </li>
           ))}
         </ul>
       </section>
       <section className={styles.section}>
-        <h2>{table}</h2>
+        <h2>{tableHeading}</h2>
         <FeatureTable table={PREMIUM_TABLE} />
         <p>
           {questions.before} <LinkTo link={{ text: questions.link, page: 'faq', anchor: questions.anchor }} />

@@ -27,7 +27,7 @@ const PRESS_FACTS: readonly PressFact[] = [
   { name: 'Name', value: `${SITE.name}, in one word` },
   { name: 'Product', value: 'A browser extension that captures a whole web page as one image' },
   { name: 'Founded', value: String(SITE.foundedYear) },
-  { name: 'Users', value: `About ${STATS.users.words}` },
+  { name: 'Users', value: `About ${STATS.users.text}` },
   { name: 'Browsers', value: 'Chrome and Edge' },
 ];
 
@@ -50,10 +50,10 @@ export function PressPage() {
         </h2>
         {groupByYear(PRESS).map(({ year, items }) => (
           <section key={year} className={styles.year}>
-            <h3 className={styles.number}>{year}</h3>
+            <h3 className={styles.yearHeading}>{year}</h3>
             <ul>
               {items.map((item) => (
-                <Item key={item.url} {...item} />
+                <PressListItem key={item.url} {...item} />
               ))}
             </ul>
           </section>
@@ -67,7 +67,7 @@ function Facts() {
   return (
     <section>
       <h2 className={styles.heading}>{PRESS_COPY.facts}</h2>
-      <dl className={styles.list}>
+      <dl className={styles.facts}>
         {PRESS_FACTS.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -85,13 +85,13 @@ function Facts() {
   );
 }
 
-function Item({ logo, name, date, caption, url, sample }: PressItem) {
+function PressListItem({ logo, name, date, caption, url, sample }: PressItem) {
   return (
     <li className={styles.item}>
       <time dateTime={toIsoDate(date)} className={styles.date}>
         {formatDay(date)}
       </time>
-      <p className={styles.logo} data-face={logo.font}>
+      <p className={styles.logo} data-font={logo.font}>
         <span aria-hidden="true">{logo.text}</span>
         <span className="visually-hidden">{name}</span>
       </p>

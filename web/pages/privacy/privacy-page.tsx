@@ -3,5 +3,5 @@ import { ReadingPage } from '../../components/reading-page/reading-page.tsx';
 import { prose } from '../../content/privacy.md';
 
 export function PrivacyPage() {
-  return <ReadingPage title={PAGES.privacy.title} prose={prose} isDated />;
+  return <ReadingPage title={PAGES.privacy.title} prose={prose} isAgreement />;
 }

@@ -10,10 +10,10 @@ import { ExternalLink, SiteLink } from '../../components/site-link.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import { Example, GuideSection } from './guide-section.tsx';
 
-const VARIANTS: readonly { readonly variant: ButtonVariant; readonly words: string; readonly busy: string }[] = [
-  { variant: 'primary', words: 'Save', busy: 'Saving…' },
-  { variant: 'quiet', words: 'Cancel', busy: 'Canceling…' },
-  { variant: 'danger', words: 'Delete', busy: 'Deleting…' },
+const VARIANTS: readonly { readonly variant: ButtonVariant; readonly label: string; readonly busy: string }[] = [
+  { variant: 'primary', label: 'Save', busy: 'Saving…' },
+  { variant: 'quiet', label: 'Cancel', busy: 'Canceling…' },
+  { variant: 'danger', label: 'Delete', busy: 'Deleting…' },
 ];
 
 export function ActionsSection() {
@@ -22,18 +22,18 @@ export function ActionsSection() {
       name="actions"
       lead="One primary action per view. Label a button with its action, and show progress while it runs."
     >
-      <Example of={['Button']} use="Default, busy (keeps focus), disabled, with an icon." isRow>
-        {VARIANTS.map(({ variant, words }) => (
+      <Example components={['Button']} description="Default, busy (keeps focus), disabled, with an icon." isRow>
+        {VARIANTS.map(({ variant, label }) => (
           <Button key={variant} variant={variant}>
-            {words}
+            {label}
           </Button>
         ))}
         {VARIANTS.map(({ variant, busy }) => (
           <Button key={variant} variant={variant} busy={busy} />
         ))}
-        {VARIANTS.map(({ variant, words }) => (
+        {VARIANTS.map(({ variant, label }) => (
           <Button key={variant} variant={variant} disabled>
-            {words}
+            {label}
           </Button>
         ))}
         <Button>
@@ -42,8 +42,8 @@ export function ActionsSection() {
         </Button>
       </Example>
       <Example
-        of={['ButtonLink', 'OutsideButtonLink', 'AddressButtonLink']}
-        use="Use a link for navigation, even if it looks like a button."
+        components={['ButtonLink', 'ExternalButtonLink', 'PlainButtonLink']}
+        description="Use a link for navigation, even if it looks like a button."
         isRow
       >
         <ButtonLink to={pathOf('premium')} variant="primary">
@@ -53,30 +53,30 @@ export function ActionsSection() {
         <ExternalButtonLink href={EXTERNAL_URLS.blog.value}>Blog</ExternalButtonLink>
         <PlainButtonLink href={`mailto:${SITE.supportEmail.value}`}>Write to us</PlainButtonLink>
       </Example>
-      <Example of={['SiteLink', 'OutsideLink', 'TextButton']} use="Inline: a page, another site, an action.">
+      <Example components={['SiteLink', 'ExternalLink', 'TextButton']} description="Inline: a page, another site, an action.">
         <p>
           There is <SiteLink to={pathOf('faq')}>an answer</SiteLink>, or{' '}
           <ExternalLink href={EXTERNAL_URLS.blog.value}>the blog</ExternalLink>. Otherwise <TextButton>ask again</TextButton>,
           which may take a moment: <TextButton busy="asking…" />.
         </p>
       </Example>
-      <Example of={['IconButton']} use="Labeled for screen readers. Default, pressed, disabled." isRow>
+      <Example components={['IconButton']} description="Labeled for screen readers. Default, pressed, disabled." isRow>
         <IconButton label="Download">
           <Download aria-hidden="true" />
         </IconButton>
-        <PanelButton />
+        <TogglePanelButton />
         <IconButton label="Delete" disabled>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </Example>
-      <Example of={['CopyButton']} use="Confirms that the text was copied." isRow>
-        <CopyButton text={SITE.name} what="the name of the product" />
+      <Example components={['CopyButton']} description="Confirms that the text was copied." isRow>
+        <CopyButton text={SITE.name} contentName="the name of the product" />
       </Example>
     </GuideSection>
   );
 }
 
-function PanelButton() {
+function TogglePanelButton() {
   const [isPressed, setPressed] = useState(true);
   return (
     <IconButton label="Panel" aria-pressed={isPressed} onClick={() => setPressed(!isPressed)}>

@@ -44,22 +44,22 @@ export const COLORS: readonly Color[] = [
 const LUMINANCE_WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
 
 /** Returns the linear value of an sRGB channel (0 to 255), as defined by WCAG 2. */
-function linearChannel(channel: number): number {
-  const share = channel / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+function toLinearChannel(channel: number): number {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
 /** Returns the relative luminance of a color like `#1a2b3c`, from 0 (black) to 1 (white). */
-function luminance(hex: string): number {
+function getLuminance(hex: string): number {
   return LUMINANCE_WEIGHTS.reduce(
-    (sum, share, at) => sum + share * linearChannel(Number.parseInt(hex.slice(1 + 2 * at, 3 + 2 * at), 16)),
+    (sum, weight, index) => sum + weight * toLinearChannel(Number.parseInt(hex.slice(1 + 2 * index, 3 + 2 * index), 16)),
     0,
   );
 }
 
 /** Returns the contrast ratio of two colors like `#1a2b3c`: 1 if equal, 21 for black on white (WCAG 2.2, 1.4.3). */
-export function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+export function getContrastRatio(first: string, second: string): number {
+  const [low = 0, high = 0] = [getLuminance(first), getLuminance(second)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
@@ -79,14 +79,14 @@ export function ColorSection() {
             </tr>
           </thead>
           <tbody>
-            {COLORS.map(({ name, use, background: on, ...values }) => (
+            {COLORS.map(({ name, use, background, ...values }) => (
               <tr key={name}>
                 <td>
                   <code>{name}</code>
                   <span className={styles.note}>{use}</span>
                 </td>
-                <Swatch theme="light" value={values.light} on={on} />
-                <Swatch theme="dark" value={values.dark} on={on} />
+                <Swatch theme="light" value={values.light} background={background} />
+                <Swatch theme="dark" value={values.dark} background={background} />
               </tr>
             ))}
           </tbody>
@@ -99,19 +99,19 @@ export function ColorSection() {
 interface SwatchProps {
   readonly theme: Theme;
   readonly value: string;
-  readonly on: string | undefined;
+  readonly background: string | undefined;
 }
 
-function Swatch({ theme, value, on }: SwatchProps) {
-  const ground = COLORS.find(({ name }) => name === on)?.[theme];
+function Swatch({ theme, value, background }: SwatchProps) {
+  const backgroundValue = COLORS.find(({ name }) => name === background)?.[theme];
   return (
     <td>
       <svg width="72" height="32" aria-hidden="true" className={styles.swatch}>
-        <rect width="72" height="32" fill={ground ?? value} />
-        {ground && <rect x="12" y="8" width="48" height="16" fill={value} />}
+        <rect width="72" height="32" fill={backgroundValue ?? value} />
+        {backgroundValue && <rect x="12" y="8" width="48" height="16" fill={value} />}
       </svg>
       <span className={styles.note}>
-        {value} {ground && <b>{contrast(value, ground).toFixed(1)}</b>}
+        {value} {backgroundValue && <b>{getContrastRatio(value, backgroundValue).toFixed(1)}</b>}
       </span>
     </td>
   );

@@ -16,7 +16,7 @@ import { DEMO_VIDEOS } from '../../videos/demo-videos.ts';
 import { Example, GuideSection } from './guide-section.tsx';
 import styles from './style-guide-page.module.css';
 
-const paragraph = (text: string): Block => ({ kind: 'paragraph', children: [text] });
+const createParagraph = (text: string): Block => ({ kind: 'paragraph', children: [text] });
 
 const PROSE: readonly Block[] = [
   { kind: 'heading', level: 4, id: 'prose-heading', text: 'Very long pages' },
@@ -34,9 +34,9 @@ const PROSE: readonly Block[] = [
       '.',
     ],
   },
-  { kind: 'list', isOrdered: false, items: [[paragraph('PNG, without loss')], [paragraph('JPEG, smaller')]] },
-  { kind: 'list', isOrdered: true, items: [[paragraph('Open the page')], [paragraph('Press the button')]] },
-  { kind: 'quote', blocks: [paragraph('Kept as it was, to the last pixel.')] },
+  { kind: 'list', isOrdered: false, items: [[createParagraph('PNG, without loss')], [createParagraph('JPEG, smaller')]] },
+  { kind: 'list', isOrdered: true, items: [[createParagraph('Open the page')], [createParagraph('Press the button')]] },
+  { kind: 'quote', blocks: [createParagraph('Kept as it was, to the last pixel.')] },
   { kind: 'code', text: '1,200 × 40,000 px' },
   {
     kind: 'table',
@@ -52,7 +52,11 @@ const PROSE: readonly Block[] = [
 export function ContentSection() {
   return (
     <GuideSection name="pieces" lead="Strips, brackets and rulers. Color comes from the captured pages.">
-      <Example of={['Brackets', 'Monogram', 'SampleMark']} use="Highlight, initials, and placeholder marker." isRow>
+      <Example
+        components={['Brackets', 'Monogram', 'SampleMark']}
+        description="Highlight, initials, and placeholder marker."
+        isRow
+      >
         <div className={styles.box}>
           <Brackets />1 : 1
         </div>
@@ -61,31 +65,31 @@ export function ContentSection() {
           Ada Lovelace <SampleMark />
         </p>
       </Example>
-      <Example of={['PlanCard']} use="The recommended plan has brackets.">
-        <div className={styles.pair}>
+      <Example components={['PlanCard']} description="The recommended plan has brackets.">
+        <div className={styles.planCards}>
           <PlanCard plan={FREE_CARD}>
             <ButtonLink to={pathOf('home')}>{FREE_CARD.action}</ButtonLink>
           </PlanCard>
-          <PlanCard plan={PREMIUM_CARD} isOffered>
+          <PlanCard plan={PREMIUM_CARD} isHighlighted>
             <ButtonLink to={pathOf('premium')} variant="primary">
               {PREMIUM_CARD.action}
             </ButtonLink>
           </PlanCard>
         </div>
       </Example>
-      <Example of={['FeatureTable']} use="Two plans side by side.">
+      <Example components={['FeatureTable']} description="Two plans side by side.">
         <FeatureTable table={ENTERPRISE_TABLE} />
       </Example>
-      <Example of={['Section']} use="One topic of an account: title, state, action.">
-        <Section title="Plan" act={<Button>Manage</Button>}>
+      <Example components={['Section']} description="One topic of an account: title, state, action.">
+        <Section title="Plan" action={<Button>Manage</Button>}>
           <p>Premium, until November 22, 2027</p>
         </Section>
       </Example>
-      <Example of={['Prose']} use="Long-form text at the maximum line length.">
+      <Example components={['Prose']} description="Long-form text at the maximum line length.">
         <Prose blocks={PROSE} />
       </Example>
-      <Example of={['DemoVideo']} use="The video loads only when played.">
-        <DemoVideo title="Capture" recording={DEMO_VIDEOS.capture} rates={{ label: 'Speed', choices: [2, 1, 0.5] }} />
+      <Example components={['DemoVideo']} description="The video loads only when played.">
+        <DemoVideo title="Capture" source={DEMO_VIDEOS.capture} rates={{ label: 'Speed', choices: [2, 1, 0.5] }} />
       </Example>
     </GuideSection>
   );

@@ -23,7 +23,7 @@ export const SIZES: readonly TypeStep[] = [
   { name: 'size-8', narrow: '2.986rem', wide: '4.3rem' },
 ];
 
-/** Pixels at the default font size of 16 px. */
+/** Spacing tokens of `tokens.css`, in pixels at the default font size of 16 px. */
 export const SPACES: readonly { readonly name: string; readonly px: number }[] = [
   { name: 'space-1', px: 4 },
   { name: 'space-2', px: 8 },
@@ -64,7 +64,7 @@ export function DimensionsSection() {
           </li>
         ))}
       </ul>
-      <div className={styles.shown} data-row>
+      <div className={styles.preview} data-row>
         <div className={`${floating.floating} ${styles.box}`}>radius, shadow</div>
         <div className={styles.box}>
           <Brackets />
@@ -108,7 +108,7 @@ export function TypeSection() {
           </li>
         ))}
       </ol>
-      <div className={styles.faces}>
+      <div className={styles.fonts}>
         <h3>The whole page, kept as one image</h3>
         <p>A page is taller than any screen. Its picture should be too, and as sharp at the foot as at the head.</p>
         <code>1,200 × 40,000 px · 0 pixels wrong</code>

@@ -14,15 +14,15 @@ export const SECTIONS = {
 
 type SectionName = keyof typeof SECTIONS;
 
-interface PartProps {
+interface GuideSectionProps {
   readonly name: SectionName;
   readonly lead: string;
   readonly children: ReactNode;
 }
 
-export function GuideSection({ name, lead, children }: PartProps) {
+export function GuideSection({ name, lead, children }: GuideSectionProps) {
   return (
-    <section id={name} aria-labelledby={`${name}-title`} className={styles.part}>
+    <section id={name} aria-labelledby={`${name}-title`} className={styles.section}>
       <h2 id={`${name}-title`}>{SECTIONS[name]}</h2>
       <p className={styles.lead}>{lead}</p>
       {children}
@@ -30,20 +30,20 @@ export function GuideSection({ name, lead, children }: PartProps) {
   );
 }
 
-interface SpecimenProps {
+interface ExampleProps {
   /** Names of the components in `web/components`. */
-  readonly of: readonly string[];
-  readonly use: string;
+  readonly components: readonly string[];
+  readonly description: string;
   readonly isRow?: boolean;
   readonly children: ReactNode;
 }
 
-export function Example({ of, use, isRow, children }: SpecimenProps) {
+export function Example({ components, description, isRow, children }: ExampleProps) {
   return (
-    <div className={styles.specimen}>
-      <h3>{of.join(', ')}</h3>
-      <p className={styles.use}>{use}</p>
-      <div className={styles.shown} data-row={isRow}>
+    <div className={styles.example}>
+      <h3>{components.join(', ')}</h3>
+      <p className={styles.description}>{description}</p>
+      <div className={styles.preview} data-row={isRow}>
         {children}
       </div>
     </div>

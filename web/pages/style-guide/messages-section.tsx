@@ -22,33 +22,37 @@ const LEAD = 'Say what happened and what to do. Show a skeleton after 300 ms.';
 export function MessagesSection() {
   return (
     <GuideSection name="messages" lead={LEAD}>
-      <Example of={['Alert']} use="Inline and persistent. Screen readers announce errors immediately.">
+      <Example components={['Alert']} description="Inline and persistent. Screen readers announce errors immediately.">
         <Alert
           severity="error"
           title="The image was not updated."
           message="Try again."
           details="internal · request 7f3a"
-          report={`mailto:${SITE.supportEmail.value}`}
+          reportUrl={`mailto:${SITE.supportEmail.value}`}
         />
         <Alert severity="success" title="Success" message="You are a member of Northwind Studio." />
         <Alert severity="info" title="Your trial ends in 2 days." message="It then renews for a year.">
           <Button>Manage</Button>
         </Alert>
       </Example>
-      <Example of={['Toast']} use="At the foot of the window for five seconds; an error stays until it is closed." isRow>
-        {TOASTS.map((words) => (
-          <Button key={words.title} onClick={() => toast(words)}>
-            Say “{words.title}”
+      <Example
+        components={['Toast']}
+        description="At the foot of the window for five seconds; an error stays until it is closed."
+        isRow
+      >
+        {TOASTS.map((content) => (
+          <Button key={content.title} onClick={() => toast(content)}>
+            Say “{content.title}”
           </Button>
         ))}
         <Toaster />
       </Example>
-      <Example of={['Spinner', 'ProgressBar', 'Skeleton']} use="Indeterminate, determinate, and skeleton.">
+      <Example components={['Spinner', 'ProgressBar', 'Skeleton']} description="Indeterminate, determinate, and skeleton.">
         <Spinner label="Confirming your subscription…" visible />
         <ProgressBar label="Upload" fraction={0.4} />
-        <Shapes />
+        <SkeletonExample />
       </Example>
-      <Example of={['EmptyState']} use="An empty list suggests the first step.">
+      <Example components={['EmptyState']} description="An empty list suggests the first step.">
         <EmptyState title="No images yet" action={<Button variant="primary">Upload an image</Button>}>
           <p>Your uploads appear here, newest first.</p>
         </EmptyState>
@@ -58,9 +62,9 @@ export function MessagesSection() {
 }
 
 /** Rendered after hydration, because `Skeleton` sets inline styles, which the CSP forbids in prerendered pages. */
-function Shapes() {
+function SkeletonExample() {
   return (
-    <div className={styles.shapes}>
+    <div className={styles.skeletons}>
       {useHydrated() && (
         <>
           <Skeleton width="12rem" height="2rem" />

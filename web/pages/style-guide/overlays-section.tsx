@@ -6,7 +6,7 @@ import { TextField } from '../../components/field.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { Example, GuideSection } from './guide-section.tsx';
 
-const ORDERS = [
+const SORT_ORDERS = [
   { value: 'newest', label: 'Date Newest' },
   { value: 'oldest', label: 'Date Oldest' },
   { value: 'name', label: 'Name A to Z' },
@@ -15,12 +15,12 @@ const ORDERS = [
 export function OverlaysSection() {
   return (
     <GuideSection name="windows" lead="Trap focus while open, close with Escape, and restore focus.">
-      <Example of={['Dialog']} use="One question at a time. Full screen on phones." isRow>
+      <Example components={['Dialog']} description="One question at a time. Full screen on phones." isRow>
         <InviteDialog />
       </Example>
-      <Example of={['Menu']} use="Actions or a single choice. Arrow keys navigate." isRow>
-        <ActsMenu />
-        <OrderMenu />
+      <Example components={['Menu']} description="Actions or a single choice. Arrow keys navigate." isRow>
+        <ActionsMenu />
+        <SortOrderMenu />
       </Example>
     </GuideSection>
   );
@@ -52,36 +52,36 @@ function InviteDialog() {
   );
 }
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
-const ActsMenu = () => (
+const ActionsMenu = () => (
   <Menu trigger={<Button>Open a menu</Button>} align="start" heading="Pricing page, tablet">
-    <MenuItem onSelect={nothing} icon={<Download aria-hidden="true" />}>
+    <MenuItem onSelect={doNothing} icon={<Download aria-hidden="true" />}>
       Download
     </MenuItem>
-    <MenuItem onSelect={nothing} disabled>
+    <MenuItem onSelect={doNothing} disabled>
       Add from extension
     </MenuItem>
     <MenuSeparator />
-    <MenuItem onSelect={nothing} icon={<Trash2 aria-hidden="true" />}>
+    <MenuItem onSelect={doNothing} icon={<Trash2 aria-hidden="true" />}>
       Delete
     </MenuItem>
   </Menu>
 );
 
-function OrderMenu() {
-  const [order, setOrder] = useState<(typeof ORDERS)[number]['value']>('newest');
+function SortOrderMenu() {
+  const [order, setOrder] = useState<(typeof SORT_ORDERS)[number]['value']>('newest');
   return (
     <Menu
       align="start"
       trigger={
         <Button>
           <ArrowUpDown aria-hidden="true" />
-          {ORDERS.find(({ value }) => value === order)?.label}
+          {SORT_ORDERS.find(({ value }) => value === order)?.label}
         </Button>
       }
     >
-      <MenuChoice label="Sort by" value={order} onChange={setOrder} choices={ORDERS} />
+      <MenuChoice label="Sort by" value={order} onChange={setOrder} choices={SORT_ORDERS} />
     </Menu>
   );
 }

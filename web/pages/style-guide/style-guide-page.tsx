@@ -15,7 +15,7 @@ import { OverlaysSection } from './overlays-section.tsx';
 import styles from './style-guide-page.module.css';
 
 const { title } = PAGES.styleGuide;
-const places = Object.entries(SECTIONS).map(([id, name]) => ({ id, title: name }));
+const contentsEntries = Object.entries(SECTIONS).map(([id, name]) => ({ id, title: name }));
 
 export function StyleGuidePage() {
   useTitle(title);
@@ -27,7 +27,7 @@ export function StyleGuidePage() {
       </header>
       <details className={reading.contents}>
         <summary className={reading.summary}>{READING_LABELS.contents}</summary>
-        <ContentsList label={READING_LABELS.contents} places={places} />
+        <ContentsList label={READING_LABELS.contents} entries={contentsEntries} />
       </details>
       <div className={styles.sections}>
         <ColorSection />
@@ -49,17 +49,17 @@ function FieldsSection() {
   const [query, setQuery] = useState('');
   return (
     <GuideSection name="fields" lead={FIELDS_LEAD}>
-      <Example of={['Field', 'TextField']} use="Empty, invalid, read-only, disabled.">
+      <Example components={['Field', 'TextField']} description="Empty, invalid, read-only, disabled.">
         <TextField label="Title" placeholder="What it shows" hint="Optional. You can search for it later." autoComplete="off" />
         <TextField label="E-mail" type="email" defaultValue="ada@" error="Enter a valid email address." autoComplete="off" />
         <TextField label="User id" defaultValue="01JD8Y7K" readOnly />
         <TextField label="Link" defaultValue="https://page.example" disabled />
       </Example>
-      <Example of={['TextArea']} use="For more than a line.">
+      <Example components={['TextArea']} description="For more than a line.">
         <TextArea label="Notes" hint="At most 10,000 characters." />
         <TextArea label="Reason" error="Say why." />
       </Example>
-      <Example of={['SelectField']} use="Native select. Handles thousands of options.">
+      <Example components={['SelectField']} description="Native select. Handles thousands of options.">
         <SelectField label="Role" hint="An admin can invite people." defaultValue="member">
           <option value="member">Member</option>
           <option value="admin">Admin</option>
@@ -69,8 +69,8 @@ function FieldsSection() {
           <option>5</option>
         </SelectField>
       </Example>
-      <Example of={['SearchField']} use="Escape clears it.">
-        <SearchField label="Search the guide" hint="Searches nothing here" query={query} onQuery={setQuery} shortcut="/" />
+      <Example components={['SearchField']} description="Escape clears it.">
+        <SearchField label="Search the guide" hint="Searches nothing here" query={query} onQueryChange={setQuery} shortcut="/" />
       </Example>
     </GuideSection>
   );

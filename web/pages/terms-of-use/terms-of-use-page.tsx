@@ -3,5 +3,5 @@ import { ReadingPage } from '../../components/reading-page/reading-page.tsx';
 import { prose } from '../../content/terms-of-use.md';
 
 export function TermsOfUsePage() {
-  return <ReadingPage title={PAGES.termsOfUse.title} prose={prose} isDated />;
+  return <ReadingPage title={PAGES.termsOfUse.title} prose={prose} isAgreement />;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { BrokenPage, ErrorBoundary } from '../../../../web/app/error-boundary.tsx';
+import { ErrorBoundary, ErrorPage } from '../../../../web/app/error-boundary.tsx';
 import { ChunkError } from '../../../../web/hooks/lazy-module.ts';
 import { renderStatic, visibleText } from '../../../support/web/render-static.tsx';
 
-test('BrokenPage explains that nothing is lost', () => {
-  expect(visibleText(renderStatic(<BrokenPage error={new TypeError('x is undefined')} />))).toBe(
+test('ErrorPage says that saved work is not affected', () => {
+  expect(visibleText(renderStatic(<ErrorPage error={new TypeError('x is undefined')} />))).toBe(
     'Something went wrong This page has crashed. Reload it. Saved work is not affected. show details Reload',
   );
 });
 
-test('BrokenPage explains that a chunk did not load', () => {
-  expect(visibleText(renderStatic(<BrokenPage error={new ChunkError('gone')} />))).toContain('Part of this page failed to load.');
+test('ErrorPage says that part of the page failed to load after a ChunkError', () => {
+  expect(visibleText(renderStatic(<ErrorPage error={new ChunkError('gone')} />))).toContain('Part of this page failed to load.');
 });
 
 test('ErrorBoundary keeps any thrown value, even undefined', () => {

@@ -5,7 +5,7 @@ import { Header } from '../../../../web/app/header.tsx';
 import { Layout } from '../../../../web/app/layout.tsx';
 import { renderStatic, visibleText } from '../../../support/web/render-static.tsx';
 
-const at = (path: string) =>
+const renderLayoutAt = (path: string) =>
   renderStatic(
     <Layout header={Header} footer={Footer}>
       the page
@@ -16,36 +16,36 @@ const linksIn = (html: string) => [...html.matchAll(/href="(\/[^"]*)"/g)].map(([
 
 describe('Layout', () => {
   test.each(['/', '/account', '/nowhere', '/imagesque'])('shows header and footer on %s', (path) => {
-    expect(at(path)).toMatch(/<header.*<main.*the page.*<\/main><footer/);
+    expect(renderLayoutAt(path)).toMatch(/<header.*<main.*the page.*<\/main><footer/);
   });
 
   test.each(['/images', '/images/', '/auth/signin', '/auth/signout'])('shows no header and footer on %s', (path) => {
-    expect(at(path)).toContain('the page');
-    expect(at(path)).not.toMatch(/<header|<footer/);
+    expect(renderLayoutAt(path)).toContain('the page');
+    expect(renderLayoutAt(path)).not.toMatch(/<header|<footer/);
   });
 
   test('links only to existing pages', () => {
     const pages: readonly string[] = Object.values(PAGES).map(({ path }) => path);
-    const links = linksIn(at('/'));
+    const links = linksIn(renderLayoutAt('/'));
     expect(links.length).toBeGreaterThan(4);
     expect(links.filter((link) => !pages.includes(link ?? ''))).toEqual([]);
   });
 
   test('starts with a link that skips to the content', () => {
-    expect(at('/')).toMatch(/<a [^>]*href="#content"[^>]*>Skip to content<\/a>.*<main id="content" tabindex="-1"/);
+    expect(renderLayoutAt('/')).toMatch(/<a [^>]*href="#content"[^>]*>Skip to content<\/a>.*<main id="content" tabindex="-1"/);
   });
 });
 
 describe('header', () => {
   test('has a closed menu and marks the current page', () => {
-    const html = at('/account');
+    const html = renderLayoutAt('/account');
     expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*aria-label="Open the menu"/);
     expect(html).toMatch(/<a [^>]*aria-current="page" href="\/account"/);
     expect(html).not.toContain('data-filled');
   });
 
   test('has the links of the specification in order', () => {
-    const [, nav = ''] = /<nav[^>]*aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(at('/')) ?? [];
+    const [, nav = ''] = /<nav[^>]*aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(renderLayoutAt('/')) ?? [];
     const links = [...nav.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, text]) => `${text} ${to}`);
     expect(links).toEqual([
       'GoFullPage Enterprise /enterprise',
@@ -55,15 +55,17 @@ describe('header', () => {
     ]);
   });
 
-  test('marks only one page, the one that is open', () => {
-    expect(at('/enterprise')).toMatch(/aria-current="page"[^>]*href="\/enterprise"|href="\/enterprise"[^>]*aria-current="page"/);
-    expect(at('/premium').match(/aria-current/g)).toHaveLength(1);
+  test('marks only the current page', () => {
+    expect(renderLayoutAt('/enterprise')).toMatch(
+      /aria-current="page"[^>]*href="\/enterprise"|href="\/enterprise"[^>]*aria-current="page"/,
+    );
+    expect(renderLayoutAt('/premium').match(/aria-current/g)).toHaveLength(1);
   });
 });
 
 describe('footer', () => {
   test('groups its links in the columns of the specification', () => {
-    const [, nav = ''] = /<nav[^>]*aria-label="Footer"[^>]*>(.*?)<\/nav>/.exec(at('/')) ?? [];
+    const [, nav = ''] = /<nav[^>]*aria-label="Footer"[^>]*>(.*?)<\/nav>/.exec(renderLayoutAt('/')) ?? [];
     const columns = nav.split('<h2').slice(1);
     expect(columns.map((column) => [...column.matchAll(/>([^<]+)<\/(?:h2|a)>/g)].map(([, text]) => text))).toEqual([
       ['Get GoFullPage', 'Chrome', 'Edge'],
@@ -75,6 +77,6 @@ describe('footer', () => {
   });
 
   test('shows the year and the product name', () => {
-    expect(visibleText(at('/'))).toMatch(/© 20\d\d GoFullPage$/);
+    expect(visibleText(renderLayoutAt('/'))).toMatch(/© 20\d\d GoFullPage$/);
   });
 });

@@ -5,7 +5,7 @@ import { importPublicPage } from '../../../../web/app/public-pages.ts';
 const METADATA = PRERENDERED_PAGES.map(metadataOf);
 
 describe('importPublicPage', () => {
-  test.each(PUBLIC_PAGES)('finds the component of %s by its key', async (page) => {
+  test.each(PUBLIC_PAGES)('returns the component of %s', async (page) => {
     await expect(importPublicPage(page)).resolves.toBeTypeOf('function');
   });
 });

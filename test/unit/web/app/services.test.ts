@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '#shared/config.ts';
-import { removePersonalData, withoutQuery } from '../../../../web/app/error-reports.ts';
-import { reportsErrors } from '../../../../web/app/start-services.ts';
+import { removePersonalData, stripQueryAndFragment } from '../../../../web/app/error-reporting.ts';
+import { shouldReportErrors } from '../../../../web/app/start-services.ts';
 
 const config = (errorReports?: string): SiteConfig => ({
   stage: 'prod',
@@ -15,21 +15,21 @@ test.each([
   ['https://key@errors.example/1', 'localhost', false],
   ['https://key@errors.example/1', 'gofullpage.example.evil', false],
   [undefined, 'gofullpage.example', false],
-])('reportsErrors with %s on %s is %s', (dsn, hostname, isReported) => {
-  // The last argument is `isDeveloped`, whose default is true in tests.
-  expect(reportsErrors(config(dsn), hostname, false)).toBe(isReported);
-  expect(reportsErrors(config(dsn), hostname, true)).toBe(false);
+])('shouldReportErrors with %s on %s returns %s', (dsn, hostname, isReported) => {
+  // The last argument is `isDevelopment`, whose default is true in tests.
+  expect(shouldReportErrors(config(dsn), hostname, false)).toBe(isReported);
+  expect(shouldReportErrors(config(dsn), hostname, true)).toBe(false);
 });
 
 test.each([
   ['https://site.example/invites?sub=1&token=secret', 'https://site.example/invites'],
   ['https://site.example/faq#x', 'https://site.example/faq'],
   ['https://site.example/', 'https://site.example/'],
-])('bareAddress of %s is %s', (address, reported) => {
-  expect(withoutQuery(address)).toBe(reported);
+])('stripQueryAndFragment of %s returns %s', (url, strippedUrl) => {
+  expect(stripQueryAndFragment(url)).toBe(strippedUrl);
 });
 
-test('discreet removes the user and the query from a report', () => {
+test('removePersonalData removes the user and the query from a report', () => {
   const event = removePersonalData({
     type: undefined,
     user: { email: 'ada@example.com', ip_address: '127.0.0.1' },

@@ -11,38 +11,38 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A region whose content is still loading while `isComing` is true. */
-function watched({ isComing }: { isComing: boolean }) {
-  const region = { isComing, isShown: false, querySelector: () => (region.isComing ? {} : null) };
+/** Creates a region that has a loading placeholder while `isLoading` is true. */
+function createRegion({ isLoading }: { isLoading: boolean }) {
+  const region = { isLoading, isShown: false, querySelector: () => (region.isLoading ? {} : null) };
   return region;
 }
 
-async function watch(region: ReturnType<typeof watched>): Promise<void> {
+async function showWhenLoaded(region: ReturnType<typeof createRegion>): Promise<void> {
   await waitForContent({ querySelector: region.querySelector as Element['querySelector'] });
   region.isShown = true;
 }
 
-test('contentShown resolves after painting when the content is loaded', async () => {
-  const region = watched({ isComing: false });
-  void watch(region);
+test('waitForContent resolves after a short delay when the content is already loaded', async () => {
+  const region = createRegion({ isLoading: false });
+  void showWhenLoaded(region);
   expect(region.isShown).toBe(false);
   await vi.advanceTimersByTimeAsync(300);
   expect(region.isShown).toBe(true);
 });
 
-test('contentShown waits for content that is loading', async () => {
-  const region = watched({ isComing: true });
-  void watch(region);
+test('waitForContent waits for content that is loading', async () => {
+  const region = createRegion({ isLoading: true });
+  void showWhenLoaded(region);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(region.isShown).toBe(false);
-  region.isComing = false;
+  region.isLoading = false;
   await vi.advanceTimersByTimeAsync(300);
   expect(region.isShown).toBe(true);
 });
 
-test('contentShown stops waiting within 3.5 seconds', async () => {
-  const region = watched({ isComing: true });
-  void watch(region);
+test('waitForContent resolves within 3.5 seconds when the content is still loading', async () => {
+  const region = createRegion({ isLoading: true });
+  void showWhenLoaded(region);
   await vi.advanceTimersByTimeAsync(3_500);
   expect(region.isShown).toBe(true);
 });

@@ -18,7 +18,7 @@ test('Alert has no toggle when there are no details', () => {
 });
 
 test('Alert shows a report link next to its details', () => {
-  const html = renderStatic(<Alert severity="error" title="Broken" details="internal" report="mailto:help@site.example" />);
+  const html = renderStatic(<Alert severity="error" title="Broken" details="internal" reportUrl="mailto:help@site.example" />);
   expect(visibleText(html)).toBe('Broken show details Report this error');
   expect(html).toContain('<a href="mailto:help@site.example">Report this error</a>');
 });

@@ -8,11 +8,11 @@ test.each([
   ['$12 per year + tax', { ...yearly, tax_percent: 8.5 }],
   ['$12.50 every 2 years + tax where applicable', { ...yearly, amount: 1_250, interval_count: 2 }],
   ['$0 per month + tax where applicable', { ...yearly, amount: 0, interval: 'month' }],
-])('priceWords returns "%s"', (words, price) => {
-  expect(formatPrice(price)).toBe(words);
+])('formatPrice returns "%s"', (text, price) => {
+  expect(formatPrice(price)).toBe(text);
 });
 
-test('amountWords returns $999.99 when the amount is missing', () => {
+test('formatAmount returns $999.99 when the amount is missing', () => {
   expect(formatAmount({})).toBe('$999.99');
 });
 
@@ -20,4 +20,4 @@ test.each([
   [8.875, '+ tax'],
   [0, '+ tax where applicable'],
   [undefined, '+ tax where applicable'],
-])('taxWords of %j %% is "%s"', (tax_percent, words) => expect(taxNote({ tax_percent })).toBe(words));
+])('taxNote of %j %% is "%s"', (tax_percent, note) => expect(taxNote({ tax_percent })).toBe(note));

@@ -5,8 +5,10 @@ import { formatInteger } from '#shared/format-number.ts';
 import { MEASUREMENTS } from '../../../../web/content/measurements.ts';
 
 const CONTENT = 'web/content';
-const { compared, tallest, short, long } = MEASUREMENTS;
-const FIGURES = [compared.width * compared.height, tallest, short.height, long.height].map(formatInteger);
+const { comparedPage, tallestPageHeight, shortPage, longPage } = MEASUREMENTS;
+const FIGURES = [comparedPage.width * comparedPage.height, tallestPageHeight, shortPage.height, longPage.height].map(
+  formatInteger,
+);
 
 test.each(readdirSync(CONTENT))('web/content/%s contains no measured figure as text', (name) => {
   const text = readFileSync(path.join(CONTENT, name), 'utf8');

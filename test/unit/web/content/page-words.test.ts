@@ -14,6 +14,6 @@ describe('plan cards', () => {
 
   test('show the price and the trial that checkout uses', () => {
     expect(PREMIUM_CARD.price).toBe(formatDollars(SITE.premiumPriceCents));
-    for (const words of [PREMIUM_CARD.description, PREMIUM_COPY.trial]) expect(words).toContain(`${PREMIUM.trialDays} days`);
+    for (const text of [PREMIUM_CARD.description, PREMIUM_COPY.trial]) expect(text).toContain(`${PREMIUM.trialDays} days`);
   });
 });

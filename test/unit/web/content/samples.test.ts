@@ -4,7 +4,7 @@ import { PRESS, PRESS_LOGOS } from '../../../../web/content/press.ts';
 import { REVIEWS, TESTIMONIAL } from '../../../../web/content/reviews.ts';
 import { TEAM } from '../../../../web/content/team.ts';
 
-const newestFirst = (dates: readonly string[]) => dates.map(Date.parse).sort((a, b) => b - a);
+const sortNewestFirst = (dates: readonly string[]) => dates.map(Date.parse).sort((a, b) => b - a);
 
 describe('sample content', () => {
   test('has the newest press articles as logos', () => {
@@ -16,21 +16,19 @@ describe('sample content', () => {
     ['articles', BLOG_CARDS],
   ])('has %s with valid dates, newest first', (_, items) => {
     const dates = items.map(({ date }) => date);
-    expect(dates.map(Date.parse)).toEqual(newestFirst(dates));
+    expect(dates.map(Date.parse)).toEqual(sortNewestFirst(dates));
     for (const date of dates) expect(date).toMatch(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/);
   });
 
-  test('has unique URLs that are all examples', () => {
-    const addresses = [...PRESS, ...BLOG_CARDS].map(({ url }) => url);
-    expect(new Set(addresses).size).toBe(18);
-    for (const address of addresses.filter(
-      (url) => new URL(url).protocol !== 'https:' || !new URL(url).host.endsWith('.example'),
-    ))
-      expect(address).toBe('an example');
+  test('has unique URLs that all belong to example domains', () => {
+    const urls = [...PRESS, ...BLOG_CARDS].map(({ url }) => url);
+    expect(new Set(urls).size).toBe(18);
+    for (const url of urls.filter((url) => new URL(url).protocol !== 'https:' || !new URL(url).host.endsWith('.example')))
+      expect(url).toBe('an example');
   });
 
   test('has initials instead of pictures of people', () => {
-    const initials = (name: string) => name.replace(/[^A-Z]/g, '');
-    for (const { name, initials: img } of [...REVIEWS, ...TEAM, TESTIMONIAL]) expect(img).toBe(initials(name));
+    const toInitials = (name: string) => name.replace(/[^A-Z]/g, '');
+    for (const { name, initials } of [...REVIEWS, ...TEAM, TESTIMONIAL]) expect(initials).toBe(toInitials(name));
   });
 });

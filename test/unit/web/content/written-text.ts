@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { parseMarkdown, splitIntoSections } from '../../../../web/app/prerender/markdown-content.ts';
-import { type Block, type Inline, proseText } from '../../../../web/content/prose-text.ts';
+import { type Block, type Inline, toPlainText } from '../../../../web/content/prose-text.ts';
 
 export function writtenText(name: string) {
   const blocks = parseMarkdown(readFileSync(`web/content/${name}.md`, 'utf8'), `${name}.md`);
-  return { blocks, sections: splitIntoSections(blocks), words: proseText(blocks) };
+  return { blocks, sections: splitIntoSections(blocks), plainText: toPlainText(blocks) };
 }
 
-export const linksIn = (blocks: readonly Block[]): string[] => blocks.flatMap(linksOf);
+export const findLinks = (blocks: readonly Block[]): string[] => blocks.flatMap(findBlockLinks);
 
-function linksOf(block: Block): string[] {
+function findBlockLinks(block: Block): string[] {
   switch (block.kind) {
     case 'paragraph':
-      return block.children.flatMap(linkOf);
+      return block.children.flatMap(findInlineLinks);
     case 'list':
-      return block.items.flatMap(linksIn);
+      return block.items.flatMap(findLinks);
     case 'quote':
-      return linksIn(block.blocks);
+      return findLinks(block.blocks);
     case 'table':
-      return [block.head, ...block.rows].flat(2).flatMap(linkOf);
+      return [block.head, ...block.rows].flat(2).flatMap(findInlineLinks);
     default:
       return [];
   }
 }
 
-function linkOf(piece: Inline): string[] {
-  if (typeof piece === 'string' || !('children' in piece)) return [];
-  return [...(piece.kind === 'link' ? [piece.to] : []), ...piece.children.flatMap(linkOf)];
+function findInlineLinks(inline: Inline): string[] {
+  if (typeof inline === 'string' || !('children' in inline)) return [];
+  return [...(inline.kind === 'link' ? [inline.to] : []), ...inline.children.flatMap(findInlineLinks)];
 }
 
-export const anchorsIn = (blocks: readonly Block[]): string[] =>
+export const listAnchors = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));

@@ -6,11 +6,11 @@ import { SITE } from '#shared/site.ts';
 import { createManifest } from '../../../../extension/build/manifest.ts';
 import { CONTACT_TOPICS } from '../../../../web/pages/contact/contact-copy.ts';
 import { PREMIUM_COPY } from '../../../../web/pages/premium/premium-copy.ts';
-import { anchorsIn, linksIn, writtenText } from './written-text.ts';
+import { findLinks, listAnchors, writtenText } from './written-text.ts';
 
 const NAMES = ['faq', 'privacy', 'terms-of-use', 'accessibility'] as const;
 const TEXTS = Object.fromEntries(NAMES.map((name) => [name, writtenText(name)]));
-const words = (name: (typeof NAMES)[number]) => TEXTS[name]?.words ?? '';
+const textOf = (name: (typeof NAMES)[number]) => TEXTS[name]?.plainText ?? '';
 const ROUTES: readonly string[] = Object.values(PAGES).map(({ path }) => path);
 
 test('web/content has no other Markdown texts', () => {
@@ -23,31 +23,34 @@ describe.each(NAMES)('%s', (name) => {
   const { blocks } = writtenText(name);
 
   test('links only to existing pages, existing anchors and known external URLs', () => {
-    const outside: readonly string[] = [
+    const externalUrls: readonly string[] = [
       ...Object.values(EXTERNAL_URLS).map(({ value }) => value),
       `mailto:${SITE.supportEmail.value}`,
     ];
-    const lost = linksIn(blocks).filter((to) => {
+    const brokenLinks = findLinks(blocks).filter((to) => {
       const [page = '', anchor] = to.split('#');
-      if (outside.includes(to)) return false;
+      if (externalUrls.includes(to)) return false;
       const target = page === '' ? name : page.slice(1);
       if (page !== '' && !ROUTES.includes(page)) return true;
-      return anchor !== undefined && !anchorsIn(TEXTS[target]?.blocks ?? []).includes(anchor);
+      return anchor !== undefined && !listAnchors(TEXTS[target]?.blocks ?? []).includes(anchor);
     });
-    expect(linksIn(blocks).length).toBeGreaterThan(0);
-    expect(lost).toEqual([]);
+    expect(findLinks(blocks).length).toBeGreaterThan(0);
+    expect(brokenLinks).toEqual([]);
   });
 
   test('has no placeholders and no exclamation marks', () => {
-    expect(words(name)).not.toMatch(/\{\{|\}\}|lorem|\bTBD\b|undefined|\[[^\]]*\]/i);
-    expect(words(name)).not.toContain('!');
+    expect(textOf(name)).not.toMatch(/\{\{|\}\}|lorem|\bTBD\b|undefined|\[[^\]]*\]/i);
+    expect(textOf(name)).not.toContain('!');
   });
 });
 
 test('FAQ has the anchors that pages link to', () => {
-  const named = [...CONTACT_TOPICS.flatMap(({ link }) => ('anchor' in link ? [link.anchor] : [])), PREMIUM_COPY.questions.anchor];
-  expect(named).toContain('help-i-cant-log-in');
-  expect(anchorsIn(TEXTS.faq?.blocks ?? [])).toEqual(expect.arrayContaining(named));
+  const linkedAnchors = [
+    ...CONTACT_TOPICS.flatMap(({ link }) => ('anchor' in link ? [link.anchor] : [])),
+    PREMIUM_COPY.questions.anchor,
+  ];
+  expect(linkedAnchors).toContain('help-i-cant-log-in');
+  expect(listAnchors(TEXTS.faq?.blocks ?? [])).toEqual(expect.arrayContaining(linkedAnchors));
 });
 
 describe('FAQ', () => {
@@ -68,7 +71,7 @@ describe('FAQ', () => {
     'PNG, JPEG, WebP, GIF, AVIF. A file can be up to 100 MB, and your library up to 2 GB.',
     '8 or more characters with lowercase and uppercase letters',
   ])('contains "%s"', (sentence) => {
-    expect(words('faq')).toContain(sentence);
+    expect(textOf('faq')).toContain(sentence);
   });
 
   test('names the oldest browser version that can install the extension', () => {
@@ -100,7 +103,7 @@ describe('terms of use', () => {
     ['the trial', 'a free trial of 7 days, once for each account'],
     ['the price', '$12 USD per year'],
   ])('cover %s', (_, sentence) => {
-    expect(words('terms-of-use')).toContain(sentence);
+    expect(textOf('terms-of-use')).toContain(sentence);
   });
 });
 
@@ -111,9 +114,9 @@ test.each([
   'The invitation is open for 14 days',
   'up to 35 days',
 ])('the privacy policy contains "%s"', (sentence) => {
-  expect(words('privacy')).toContain(sentence);
+  expect(textOf('privacy')).toContain(sentence);
 });
 
 test('the accessibility statement contains the support email', () => {
-  expect(words('accessibility')).toContain(`write to support at ${SITE.supportEmail.value}`);
+  expect(textOf('accessibility')).toContain(`write to support at ${SITE.supportEmail.value}`);
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { currentAlert, dismissAlert, onAlert, raiseAlert } from '../../../../web/hooks/alerts.ts';
+import { dismissAlert, getCurrentAlert, onAlert, raiseAlert } from '../../../../web/hooks/alerts.ts';
 
-const alert = (title: string) => ({ title, message: 'Words.', error: new Error('Boom.') });
+const createAlert = (title: string) => ({ title, message: 'Message.', error: new Error('Boom.') });
 
-test('alertShown returns the last alert until it is dismissed', () => {
+test('getCurrentAlert returns the last alert until it is dismissed', () => {
   let changes = 0;
   const stop = onAlert(() => changes++);
-  raiseAlert(alert('First'));
-  raiseAlert(alert('Second'));
-  expect(currentAlert()?.title).toBe('Second');
+  raiseAlert(createAlert('First'));
+  raiseAlert(createAlert('Second'));
+  expect(getCurrentAlert()?.title).toBe('Second');
   dismissAlert();
-  expect(currentAlert()).toBeUndefined();
+  expect(getCurrentAlert()).toBeUndefined();
   stop();
-  raiseAlert(alert('Third'));
+  raiseAlert(createAlert('Third'));
   expect(changes).toBe(3);
   dismissAlert();
 });

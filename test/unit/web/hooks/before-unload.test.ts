@@ -10,19 +10,19 @@ beforeEach(() => {
 });
 
 /** Returns true if the browser would now ask before it leaves the page. */
-const asks = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const asksForConfirmation = (): boolean => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('guardLeaving asks before leaving only while something would be lost', () => {
-  const [open, words] = [createStore(0), createStore('')];
-  warnBeforeUnload(open, (count) => count > 0);
-  warnBeforeUnload(words, (text) => text !== '');
-  expect(asks()).toBe(false);
-  open.update(() => 2);
-  open.update(() => 1);
-  expect(asks()).toBe(true);
-  words.update(() => 'n');
-  words.update(() => '');
-  expect(asks(), 'the uploads are still open').toBe(true);
-  open.update(() => 0);
-  expect(asks()).toBe(false);
+test('warnBeforeUnload asks for confirmation only while a store has unsaved data', () => {
+  const [uploadCount, draft] = [createStore(0), createStore('')];
+  warnBeforeUnload(uploadCount, (count) => count > 0);
+  warnBeforeUnload(draft, (text) => text !== '');
+  expect(asksForConfirmation()).toBe(false);
+  uploadCount.update(() => 2);
+  uploadCount.update(() => 1);
+  expect(asksForConfirmation()).toBe(true);
+  draft.update(() => 'n');
+  draft.update(() => '');
+  expect(asksForConfirmation(), 'while uploads are running').toBe(true);
+  uploadCount.update(() => 0);
+  expect(asksForConfirmation()).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkoutSuccessEvent, pageViewEvent, pushToDataLayer } from '../../../../web/hooks/data-layer.ts';
+import { createCheckoutSuccessEvent, createPageViewEvent, pushToDataLayer } from '../../../../web/hooks/data-layer.ts';
 import { subscription, trialSubscription } from '../../../support/users/account-builders.ts';
 
 beforeEach(() => {
@@ -10,16 +10,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['/auth/signin', '/auth/signout', '/auth/signin/'])('pageViewOf does not report %s', (path) => {
-  expect(pageViewEvent(path)).toBeUndefined();
+test.each(['/auth/signin', '/auth/signout', '/auth/signin/'])('createPageViewEvent returns undefined for %s', (path) => {
+  expect(createPageViewEvent(path)).toBeUndefined();
 });
 
-test.each(['/', '/account', '/checkout/payment', '/auth/popup', '/nowhere'])('pageViewOf reports %s by its path', (page) => {
-  expect(pageViewEvent(page)).toEqual({ event: 'page_view', page });
-});
+test.each(['/', '/account', '/checkout/payment', '/auth/popup', '/nowhere'])(
+  'createPageViewEvent returns an event with the path %s',
+  (page) => {
+    expect(createPageViewEvent(page)).toEqual({ event: 'page_view', page });
+  },
+);
 
-test('pageViewOf ignores a final slash', () => {
-  expect(pageViewEvent('/account/')).toEqual(pageViewEvent('/account'));
+test('createPageViewEvent ignores a final slash', () => {
+  expect(createPageViewEvent('/account/')).toEqual(createPageViewEvent('/account'));
 });
 
 test.each([
@@ -27,12 +30,12 @@ test.each([
   [8.5, 102],
   [0, 0],
   [undefined, 0],
-])('checkoutSuccessOf reports a tax of %s percent as %i cents', (tax_percent, tax_cents) => {
-  expect(checkoutSuccessEvent(subscription({ tax_percent }))).toMatchObject({ amount_cents: 1_200, tax_cents });
+])('createCheckoutSuccessEvent reports a tax of %s percent as %i cents', (tax_percent, tax_cents) => {
+  expect(createCheckoutSuccessEvent(subscription({ tax_percent }))).toMatchObject({ amount_cents: 1_200, tax_cents });
 });
 
-test('checkoutSuccessOf includes the experiment group when it is known', () => {
-  expect(checkoutSuccessEvent(trialSubscription(), 'B')).toEqual({
+test('createCheckoutSuccessEvent includes the experiment group when it is known', () => {
+  expect(createCheckoutSuccessEvent(trialSubscription(), 'B')).toEqual({
     event: 'checkout_success',
     subscription_id: 'sub_1',
     status: 'trialing',
@@ -40,23 +43,23 @@ test('checkoutSuccessOf includes the experiment group when it is known', () => {
     tax_cents: 0,
     ab_group: 'B',
   });
-  expect(checkoutSuccessEvent(trialSubscription())).not.toHaveProperty('ab_group');
+  expect(createCheckoutSuccessEvent(trialSubscription())).not.toHaveProperty('ab_group');
 });
 
-test('checkoutSuccessOf reports a missing amount as 99,999 cents', () => {
+test('createCheckoutSuccessEvent reports a missing amount as 99,999 cents', () => {
   const { amount: _, ...unpriced } = subscription({ tax_percent: 10 });
-  expect(checkoutSuccessEvent(unpriced)).toMatchObject({ amount_cents: 99_999, tax_cents: 10_000 });
+  expect(createCheckoutSuccessEvent(unpriced)).toMatchObject({ amount_cents: 99_999, tax_cents: 10_000 });
 });
 
-test('tellDataLayer creates the data layer and keeps events in order', () => {
+test('pushToDataLayer creates the data layer and keeps events in order', () => {
   const first = { event: 'page_view', page: '/' } as const;
-  const second = checkoutSuccessEvent(subscription());
+  const second = createCheckoutSuccessEvent(subscription());
   pushToDataLayer(first);
   pushToDataLayer(second);
   expect(window.dataLayer).toEqual([first, second]);
 });
 
-test('tellDataLayer adds to an existing data layer', () => {
+test('pushToDataLayer adds to an existing data layer', () => {
   const dataLayer = ['its own'];
   vi.stubGlobal('window', { dataLayer });
   pushToDataLayer({ event: 'page_view', page: '/' });

@@ -1,26 +1,26 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { localStorageItem } from '../../../../web/hooks/local-storage-item.ts';
+import { createLocalStorageItem } from '../../../../web/hooks/local-storage-item.ts';
 import { stubForbiddenStorage, stubStorage } from '../../../support/web/storage-stub.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a localStorage item keeps its last value until it is removed', () => {
-  const kept = stubStorage();
-  const word = localStorageItem('word');
-  expect(word.read()).toBeUndefined();
-  word.set('a');
-  word.set('b');
-  expect(word.read()).toBe('b');
-  expect([...kept]).toEqual([['word', 'b']]);
-  word.set(undefined);
-  expect(word.read()).toBeUndefined();
+test('createLocalStorageItem returns an item that keeps its last value until it is removed', () => {
+  const storedItems = stubStorage();
+  const item = createLocalStorageItem('word');
+  expect(item.read()).toBeUndefined();
+  item.set('a');
+  item.set('b');
+  expect(item.read()).toBe('b');
+  expect([...storedItems]).toEqual([['word', 'b']]);
+  item.set(undefined);
+  expect(item.read()).toBeUndefined();
 });
 
-test('a localStorage item is undefined when storage is blocked', () => {
+test('createLocalStorageItem returns an item that is undefined when storage is blocked', () => {
   stubForbiddenStorage();
-  const word = localStorageItem('word');
-  expect(() => word.set('a')).not.toThrow();
-  expect(word.read()).toBeUndefined();
+  const item = createLocalStorageItem('word');
+  expect(() => item.set('a')).not.toThrow();
+  expect(item.read()).toBeUndefined();
 });

@@ -8,8 +8,8 @@ const files = readdirSync('web/social').sort();
 const bytesOf = (file: string) => readFileSync(`web/social/${file}`);
 
 test('social cards exist for exactly the public pages', () => {
-  const asked = PUBLIC_PAGES.map((page) => `${slugOf(page)}.png`);
-  expect(files).toEqual([...asked].sort());
+  const expected = PUBLIC_PAGES.map((page) => `${slugOf(page)}.png`);
+  expect(files).toEqual([...expected].sort());
 });
 
 test('social cards are all different', () => {

@@ -5,7 +5,7 @@ import { formatPixels } from '#shared/format-pixels.ts';
 import type { Image } from '#shared/image.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { IconButton } from '../../../components/button.tsx';
-import { lazyModule, useLazyModule } from '../../../hooks/lazy-module.ts';
+import { createLazyModule, useLazyModule } from '../../../hooks/lazy-module.ts';
 import { useShortcuts } from '../../../hooks/use-shortcuts.ts';
 import { useTitle } from '../../../hooks/use-title.ts';
 import { saveText } from '../image-actions.ts';
@@ -28,7 +28,7 @@ interface ViewImageProps {
   readonly onTogglePanel: () => void;
 }
 
-const shortcutsModule = lazyModule(() => import('../shortcuts-help.tsx'));
+const shortcutsModule = createLazyModule(() => import('../shortcuts-help.tsx'));
 
 export function ViewImage({ image, onPrevious, onNext, onDelete, ...viewer }: ViewImageProps) {
   const name = image.title || 'Untitled';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { joinPngs } from '../../../../../extension/export/encode/join-pngs.ts';
 import { encodePng } from '../../../../../extension/export/encode/png-writer.ts';
 import { paintImage, type RgbaImage } from '../../../../support/extension/pixel-patterns.ts';
-import { blobBytes, decodeImage } from '../../../../support/images/decode-image.ts';
+import { decodeImage, readBlob } from '../../../../support/images/decode-image.ts';
 
 async function stacked(images: readonly RgbaImage[]) {
   let top = 0;
@@ -33,14 +33,14 @@ test('joinPngs stacks the exact rows of all strips', async () => {
 test('joinPngs writes several chunks when the file is large', async () => {
   const images = [1, 2, 3].map(() => paintImage('noise', { width: 500, rows: 400 }));
   const whole = await joinPngs({ strips: await stacked(images), width: 500 });
-  expect((await blobBytes(whole)).toString('latin1').split('IDAT').length).toBeGreaterThan(2);
+  expect((await readBlob(whole)).toString('latin1').split('IDAT').length).toBeGreaterThan(2);
   expect((await decodeImage(whole)).data.equals(Buffer.concat(images.map(({ pixels }) => pixels)))).toBe(true);
 });
 
 test('joinPngs writes the texts before the rows', async () => {
   const strips = await stacked([paintImage('flat', { width: 5, rows: 2 })]);
   const whole = await joinPngs({ strips, width: 5, texts: { Title: 'Über uns', Source: 'https://example.com/' } });
-  const bytes = (await blobBytes(whole)).toString('utf8');
+  const bytes = (await readBlob(whole)).toString('utf8');
   expect(bytes.indexOf('Title\0\0\0\0\0Über uns')).toBeGreaterThan(0);
   expect(bytes.indexOf('https://example.com/')).toBeLessThan(bytes.indexOf('IDAT'));
 });

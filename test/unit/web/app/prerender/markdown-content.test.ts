@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
-  contentModule,
+  createContentModule,
   fillPlaceholders,
   markdownContent,
   PLACEHOLDERS,
   parseMarkdown,
   splitIntoSections,
 } from '../../../../../web/app/prerender/markdown-content.ts';
-import { anchorOf } from '../../../../../web/app/prerender/token-tree.ts';
-import { proseText } from '../../../../../web/content/prose-text.ts';
+import { toAnchorId } from '../../../../../web/app/prerender/token-tree.ts';
+import { toPlainText } from '../../../../../web/content/prose-text.ts';
 
-const read = (source: string) => parseMarkdown(source, 'a.md');
+const parse = (source: string) => parseMarkdown(source, 'a.md');
 
-describe('proseOf', () => {
+describe('parseMarkdown', () => {
   test('converts each block to data', () => {
-    expect(read('## Title\n\nOne **two** *three* `four`\nfive.\n\n- a\n- b\n\n1. c\n\n> q\n\n    code\n\n---')).toEqual([
+    expect(parse('## Title\n\nOne **two** *three* `four`\nfive.\n\n- a\n- b\n\n1. c\n\n> q\n\n    code\n\n---')).toEqual([
       { kind: 'heading', level: 2, id: 'title', text: 'Title' },
       {
         kind: 'paragraph',
@@ -41,13 +41,13 @@ describe('proseOf', () => {
   });
 
   test('converts links and tables', () => {
-    expect(read('[a *b*](/faq#c)  \nnext')).toEqual([
+    expect(parse('[a *b*](/faq#c)  \nnext')).toEqual([
       {
         kind: 'paragraph',
         children: [{ kind: 'link', to: '/faq#c', children: ['a ', { kind: 'em', children: ['b'] }] }, { kind: 'break' }, 'next'],
       },
     ]);
-    expect(read('| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | |')).toEqual([
+    expect(parse('| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | |')).toEqual([
       {
         kind: 'table',
         head: [['a'], ['b']],
@@ -60,7 +60,7 @@ describe('proseOf', () => {
   });
 
   test('sets typographic quotes and treats raw HTML as text', () => {
-    expect(proseText(read(`It's "so" <b onclick="x()">bold</b> <script>1</script>`))).toBe(
+    expect(toPlainText(parse(`It's "so" <b onclick="x()">bold</b> <script>1</script>`))).toBe(
       'It’s “so” <b onclick=“x()”>bold</b> <script>1</script>',
     );
   });
@@ -68,14 +68,14 @@ describe('proseOf', () => {
   test.each([
     ['# One', 'as h1'],
     ['##### Five', 'as h5'],
-    ['## A **b**', 'more than words in a heading'],
-    ['![x](/y.png)', 'no image'],
+    ['## A **b**', 'must not contain formatting in a heading'],
+    ['![x](/y.png)', 'must not contain image'],
     ['[a](b c)', 'an unparsed link'],
     ['## A\n\n### a', 'two headings are "#a"'],
     ['## !', 'is empty'],
-  ])('throws an error that names the file for %j', (source, why) => {
-    expect(() => read(source)).toThrow(why);
-    expect(() => read(source)).toThrow(/^a\.md: /);
+  ])('throws an error that names the file for %j', (source, message) => {
+    expect(() => parse(source)).toThrow(message);
+    expect(() => parse(source)).toThrow(/^a\.md: /);
   });
 });
 
@@ -88,7 +88,7 @@ describe('links', () => {
     'mailto:us@gofullpage.example',
     'data:image/png;base64,AAAA',
   ])('to %s are kept', (target) => {
-    expect(read(`[a](${target})`)).toEqual([{ kind: 'paragraph', children: [{ kind: 'link', to: target, children: ['a'] }] }]);
+    expect(parse(`[a](${target})`)).toEqual([{ kind: 'paragraph', children: [{ kind: 'link', to: target, children: ['a'] }] }]);
   });
 
   test.each([
@@ -130,7 +130,7 @@ describe('links', () => {
     'faq',
     '#',
   ])('to %j are rejected', (target) => {
-    expect(() => read(`[a](${target})`)).toThrow(/^a\.md: (the link "|a text may hold no ".*" *, an unparsed link)/);
+    expect(() => parse(`[a](${target})`)).toThrow(/^a\.md: (the link "|the text must not contain ".*" *, an unparsed link)/);
   });
 
   test.each([
@@ -140,18 +140,18 @@ describe('links', () => {
     '- > **[a](data:text/html,x)**',
     '| a |\n|---|\n| [b](javascript:1) |',
   ])('are rejected in every position: %j', (source) => {
-    expect(() => read(source)).toThrow(/^a\.md: the link "(javascript|vbscript|data):/);
+    expect(() => parse(source)).toThrow(/^a\.md: the link "(javascript|vbscript|data):/);
   });
 
   test('are rejected when they are empty', () => {
-    expect(() => read('[a]()')).toThrow('the link "" has a target that is not allowed');
+    expect(() => parse('[a]()')).toThrow('the link "" has a target that is not allowed');
   });
 });
 
-describe('facts', () => {
-  test('are inserted, also in link targets', () => {
+describe('placeholders', () => {
+  test('are replaced by their values, also in link targets', () => {
     expect(fillPlaceholders('{{product}} costs {{price}}', 'a.md')).toBe('GoFullPage costs $12 USD');
-    expect(read('[us](mailto:{{email}})')).toEqual([
+    expect(parse('[us](mailto:{{email}})')).toEqual([
       { kind: 'paragraph', children: [{ kind: 'link', to: `mailto:${PLACEHOLDERS.email}`, children: ['us'] }] },
     ]);
   });
@@ -170,19 +170,19 @@ describe('anchors', () => {
     ["Help, I can't log in", 'help-i-cant-log-in'],
     ['Introduction', 'introduction'],
     ['  A – B / C?', 'a-b-c'],
-  ])('for %s are %s', (text, anchor) => {
-    expect(anchorOf(text)).toBe(anchor);
+  ])('derived from the heading %s are %s', (text, anchor) => {
+    expect(toAnchorId(text)).toBe(anchor);
   });
 });
 
 describe('sections', () => {
   test('contain their own blocks and their subsections', () => {
     const [first, second, ...rest] = splitIntoSections(
-      read('Before.\n\n## A\n\na\n\n### B\n\nb\n\n#### C\n\nc\n\n### D\n\n## E'),
+      parse('Before.\n\n## A\n\na\n\n### B\n\nb\n\n#### C\n\nc\n\n### D\n\n## E'),
     );
     expect(first).toMatchObject({ id: 'a', title: 'A', parts: [{ title: 'B' }, { title: 'D', blocks: [] }] });
-    expect(proseText(first?.blocks ?? [])).toBe('a');
-    expect(proseText(first?.parts[0]?.blocks ?? [])).toBe('b\nC\nc');
+    expect(toPlainText(first?.blocks ?? [])).toBe('a');
+    expect(toPlainText(first?.parts[0]?.blocks ?? [])).toBe('b\nC\nc');
     expect(second).toEqual({ id: 'e', title: 'E', blocks: [], parts: [] });
     expect(rest).toEqual([]);
   });
@@ -190,25 +190,25 @@ describe('sections', () => {
 
 describe('markdown plugin', () => {
   const { transform } = markdownContent();
-  const asked = (id: string, code: string): unknown =>
+  const transformFile = (id: string, code: string): unknown =>
     typeof transform === 'function' ? Reflect.apply(transform, undefined, [code, id]) : undefined;
 
   test('transforms only Markdown files of web/content, with or without a query', () => {
-    const module = { code: contentModule('## A', 'web/content/a.md'), map: null };
-    expect(asked('/x/web/content/a.md', '## A')).toEqual(module);
-    expect(asked('/x/web/content/a.md?import', '## A')).toEqual(module);
-    expect(asked('/x/README.md', '# A')).toBeUndefined();
-    expect(asked('/x/web/content/a.ts', '## A')).toBeUndefined();
+    const module = { code: createContentModule('## A', 'web/content/a.md'), map: null };
+    expect(transformFile('/x/web/content/a.md', '## A')).toEqual(module);
+    expect(transformFile('/x/web/content/a.md?import', '## A')).toEqual(module);
+    expect(transformFile('/x/README.md', '# A')).toBeUndefined();
+    expect(transformFile('/x/web/content/a.ts', '## A')).toBeUndefined();
   });
 
   test('names the file and the link when it rejects a link', () => {
-    expect(() => asked('/x/web/content/a.md', '[b](javascript:c)')).toThrow(
+    expect(() => transformFile('/x/web/content/a.md', '[b](javascript:c)')).toThrow(
       'web/content/a.md: the link "javascript:c" has a target',
     );
   });
 
-  test('writes a module of plain data', () => {
-    expect(contentModule('## A', 'a.md')).toBe(
+  test('generates a module of plain data', () => {
+    expect(createContentModule('## A', 'a.md')).toBe(
       'export const prose = [{"kind":"heading","level":2,"id":"a","text":"A"}];\n' +
         'export const sections = [{"id":"a","title":"A","blocks":[],"parts":[]}];\n',
     );

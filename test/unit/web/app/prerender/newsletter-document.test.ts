@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createContext, runInContext } from 'node:vm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newsletterDocument } from '../../../../../web/app/prerender/newsletter-document.ts';
+import { buildNewsletterDocument } from '../../../../../web/app/prerender/newsletter-document.ts';
 
 const SITE = 'https://site.example';
 const ADDRESS = 'https://list.example/subscribe/post-json?u=1&EMAIL=a%2Bb%26c%40example.com';
@@ -9,7 +9,7 @@ const ADDRESS = 'https://list.example/subscribe/post-json?u=1&EMAIL=a%2Bb%26c%40
 let html: string;
 let hash: string;
 beforeAll(async () => {
-  ({ html, hash } = await newsletterDocument());
+  ({ html, hash } = await buildNewsletterDocument());
 });
 
 const scriptIn = (document: string) => /<script>(.*)<\/script>/s.exec(document)?.[1] ?? '';
@@ -24,7 +24,7 @@ test('newsletter document loads no resources', () => {
 });
 
 test('newsletter document is the same in every build', async () => {
-  expect(await newsletterDocument()).toEqual({ html, hash });
+  expect(await buildNewsletterDocument()).toEqual({ html, hash });
 });
 
 interface Script {

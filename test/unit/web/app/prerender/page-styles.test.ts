@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { className, filterStyles, listCssModules } from '../../../../../web/app/prerender/page-styles.ts';
+import { createClassName, filterStyles, listCssModules } from '../../../../../web/app/prerender/page-styles.ts';
 
-test('a class is called after its file, and its file is known by it', () => {
-  expect(className('lead', '/any/where/about-page.module.css?used')).toBe('about-page_lead');
+test('createClassName starts with the name of the CSS module, which listCssModules returns', () => {
+  expect(createClassName('lead', '/any/where/about-page.module.css?used')).toBe('about-page_lead');
   expect([...listCssModules('<p class="about-page_lead page_page"><a href="/account?org_success=1">a-b</a>')]).toEqual(
     expect.arrayContaining(['about-page', 'page']),
   );

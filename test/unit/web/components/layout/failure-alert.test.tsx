@@ -3,7 +3,7 @@ import { ApiError } from '../../../../../web/api/api-error.ts';
 import { FailureAlert } from '../../../../../web/components/layout/failure-alert.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const alert = (error: unknown, message?: string) =>
+const renderAlertText = (error: unknown, message?: string) =>
   visibleText(
     renderStatic(
       <FailureAlert title="It failed." error={error} message={message}>
@@ -12,29 +12,31 @@ const alert = (error: unknown, message?: string) =>
     ),
   );
 
-test('FailureAlert offers to sign in when the error is notSignedIn', () => {
+test('FailureAlert shows a sign-in button when the error is notSignedIn', () => {
   const error = new ApiError({ code: 'notSignedIn', message: 'Unauthorized' });
-  expect(alert(error)).toBe('It failed. See common issues or contact us for help logging in. show details Sign in Try again');
+  expect(renderAlertText(error)).toBe(
+    'It failed. See common issues or contact us for help logging in. show details Sign in Try again',
+  );
 });
 
-test.each(['internal', 'offline', 'forbidden', 'retry'] as const)('FailureAlert offers no sign-in for %s', (code) => {
-  expect(alert(new ApiError({ code, message: 'No.' }))).not.toContain('Sign in');
+test.each(['internal', 'offline', 'forbidden', 'retry'] as const)('FailureAlert shows no sign-in button for %s', (code) => {
+  expect(renderAlertText(new ApiError({ code, message: 'No.' }))).not.toContain('Sign in');
 });
 
 test('FailureAlert shows the default message unless another is given', () => {
   const error = new ApiError({ code: 'internal', message: 'Boom.' });
-  expect(alert(error)).toBe(
+  expect(renderAlertText(error)).toBe(
     'It failed. Something went wrong on our side. Try again in a moment. show details Report this error Try again',
   );
-  expect(alert(error, 'Mine.')).toBe('It failed. Mine. show details Report this error Try again');
+  expect(renderAlertText(error, 'Custom message.')).toBe('It failed. Custom message. show details Report this error Try again');
 });
 
-test('FailureAlert links to an error report with the page of the failure', () => {
+test('FailureAlert links to an error report with the URL of the page', () => {
   const html = renderStatic(<FailureAlert title="It failed." error={new Error('Boom.')} />, '/account?session_id=cs_1');
   const [, mail = ''] = html.match(/href="(mailto:[^"]+)"/) ?? [];
   expect(decodeURIComponent(mail)).toMatch(/Page: https:\/\/gofullpage\.example\/account$/);
 });
 
-test.each(['notSignedIn', 'offline'] as const)('FailureAlert offers no error report for %s', (code) => {
-  expect(alert(new ApiError({ code, message: 'No.' }))).not.toContain('Report');
+test.each(['notSignedIn', 'offline'] as const)('FailureAlert shows no link to an error report for %s', (code) => {
+  expect(renderAlertText(new ApiError({ code, message: 'No.' }))).not.toContain('Report');
 });

@@ -4,7 +4,7 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 import { writtenText } from '../../content/written-text.ts';
 
 const { blocks } = writtenText('terms-of-use');
-const html = renderStatic(<ReadingPage title="Terms" prose={blocks} isDated />, '/terms-of-use');
+const html = renderStatic(<ReadingPage title="Terms" prose={blocks} isAgreement />, '/terms-of-use');
 
 describe('ReadingPage', () => {
   test('starts with the effective date, once', () => {
@@ -19,8 +19,8 @@ describe('ReadingPage', () => {
     expect(links).toEqual(headings);
   });
 
-  test('shows no date when it is not dated', () => {
-    const undated = renderStatic(<ReadingPage title="A" prose={[{ kind: 'paragraph', children: ['B'] }]} />);
-    expect(visibleText(undated)).toBe('A Contents B');
+  test('shows no date when the text is not an agreement', () => {
+    const htmlWithoutDate = renderStatic(<ReadingPage title="A" prose={[{ kind: 'paragraph', children: ['B'] }]} />);
+    expect(visibleText(htmlWithoutDate)).toBe('A Contents B');
   });
 });

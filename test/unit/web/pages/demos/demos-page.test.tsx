@@ -4,8 +4,8 @@ import { DEMOS } from '../../../../../web/content/demos.ts';
 import { DemosPage, selectDemo } from '../../../../../web/pages/demos/demos-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const FEWEST_SECONDS = 15;
-const MOST_SECONDS = 45;
+const MIN_SECONDS = 15;
+const MAX_SECONDS = 45;
 
 const html = renderStatic(<DemosPage />, '/demos');
 
@@ -16,7 +16,7 @@ test.each([
   ['#', 'capture'],
   ['#Editor', 'capture'],
   ['#constructor', 'capture'],
-])('the hash %o selects %s', (hash, name) => {
+])('selectDemo of the hash %o returns %s', (hash, name) => {
   expect(selectDemo(hash)).toBe(name);
 });
 
@@ -26,7 +26,7 @@ describe('prerendered DemosPage', () => {
     for (const { name, title, transcript } of DEMOS) {
       expect(html).toContain(`<a href="#${name}"`);
       expect(html).toContain(`<section id="${name}"`);
-      for (const words of [title, ...transcript]) expect(visibleText(html)).toContain(words);
+      for (const text of [title, ...transcript]) expect(visibleText(html)).toContain(text);
     }
     expect(html).toMatch(/<a href="#capture" aria-current="true">/);
   });
@@ -61,17 +61,17 @@ describe.each(DEMOS)('the recording of $name', ({ name, transcript }) => {
 
   test('is captioned with its transcript, line for line', () => {
     expect(vtt).toMatch(/^WEBVTT\n\n/);
-    const said = vtt
+    const captions = vtt
       .split('\n\n')
       .slice(1)
       .map((block) => block.trim().split('\n')[1]);
-    expect(said).toEqual(transcript);
+    expect(captions).toEqual(transcript);
   });
 
   test('lasts between 15 and 45 seconds', () => {
-    const ends = vtt.trim().split(' --> ').at(-1)?.slice(0, 9).split(':').map(Number) ?? [];
-    const seconds = (ends[0] ?? 0) * 60 + (ends[1] ?? 0);
-    expect(seconds).toBeGreaterThanOrEqual(FEWEST_SECONDS);
-    expect(seconds).toBeLessThanOrEqual(MOST_SECONDS);
+    const endTime = vtt.trim().split(' --> ').at(-1)?.slice(0, 9).split(':').map(Number) ?? [];
+    const seconds = (endTime[0] ?? 0) * 60 + (endTime[1] ?? 0);
+    expect(seconds).toBeGreaterThanOrEqual(MIN_SECONDS);
+    expect(seconds).toBeLessThanOrEqual(MAX_SECONDS);
   });
 });

@@ -11,30 +11,30 @@ const html = renderStatic(
     <HomePage />
   </QueryClientProvider>,
 );
-const words = visibleText(html);
+const pageText = visibleText(html);
 
 test('HomePage shows the product and links to the store and the demos', () => {
   expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(words).toMatch(/^The whole page\. One image\. .*Get the extension Watch it work Free\. No account needed\./);
+  expect(pageText).toMatch(/^The whole page\. One image\. .*Get the extension Watch it work Free\. No account needed\./);
   expect(html).toContain(`href="${EXTERNAL_URLS.chromeStore.value}"`);
   expect(html).toContain('href="/demos"');
 });
 
 test('HomePage shows the number of users and the benefits', () => {
-  expect(words).toContain('About 8 million people use it.');
-  for (const { title, figure } of BENEFITS) expect(words).toContain(`${figure} ${title}`);
+  expect(pageText).toContain('About 8 million people use it.');
+  for (const { title, figure } of BENEFITS) expect(pageText).toContain(`${figure} ${title}`);
 });
 
 test('HomePage links "As seen in" to the press page', () => {
-  expect(words).toContain('As seen in');
+  expect(pageText).toContain('As seen in');
   expect(html).toMatch(/href="\/press"[^>]*>.*The Example Gazette/);
 });
 
 test('HomePage shows six reviews and marks them as samples', () => {
   expect(html.match(/<blockquote/g)).toHaveLength(6);
   for (const { name, date, text } of REVIEWS)
-    expect(words).toContain(`${text} ${name.replace(/(\w)\w* (\w)\w*/, '$1$2')} ${name} ${date}`);
-  expect(words).toContain('What people say Sample');
+    expect(pageText).toContain(`${text} ${name.replace(/(\w)\w* (\w)\w*/, '$1$2')} ${name} ${date}`);
+  expect(pageText).toContain('What people say Sample');
 });
 
 test('HomePage shows the price of both plans and links to /premium', () => {
@@ -45,5 +45,5 @@ test('HomePage shows the price of both plans and links to /premium', () => {
 });
 
 test('HomePage has no library link when the sign-in state is unknown', () => {
-  expect(words).not.toContain('Open library');
+  expect(pageText).not.toContain('Open library');
 });

@@ -5,7 +5,7 @@ import { NewsletterPage } from '../../../../../web/pages/newsletter/newsletter-p
 import { queryClientWithConfig } from '../../../../support/http/site-config.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const shown = (list: MailingList | null | undefined) => {
+const renderPage = (list: MailingList | null | undefined) => {
   const client = queryClientWithConfig(list === undefined ? undefined : list ? { newsletter: list } : {});
   return renderStatic(
     <QueryClientProvider client={client}>
@@ -16,11 +16,11 @@ const shown = (list: MailingList | null | undefined) => {
 };
 
 test('NewsletterPage shows the form before the configuration is loaded', () => {
-  expect(visibleText(shown(undefined))).toMatch(/^Stay in touch .* Email Subscribe Every email has an unsubscribe link\./);
-  expect(shown(undefined)).toMatch(/<input [^>]*name="email"/);
+  expect(visibleText(renderPage(undefined))).toMatch(/^Stay in touch .* Email Subscribe Every email has an unsubscribe link\./);
+  expect(renderPage(undefined)).toMatch(/<input [^>]*name="email"/);
 });
 
 test('NewsletterPage shows a message when the stage has no list', () => {
-  expect(visibleText(shown(null))).toMatch(/The newsletter is currently unavailable\.$/);
-  expect(shown(null)).not.toContain('<form');
+  expect(visibleText(renderPage(null))).toMatch(/The newsletter is currently unavailable\.$/);
+  expect(renderPage(null)).not.toContain('<form');
 });

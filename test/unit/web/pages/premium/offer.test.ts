@@ -8,20 +8,23 @@ const TRIAL = {
   text: 'Free for 7 days, once per account. Cancel before the trial ends and you pay nothing.',
 };
 
-test.each([undefined, basicAccount])('offerTerms includes a trial when the account may have had none (%#)', (account) => {
+test.each([undefined, basicAccount])('resolveOffer includes a trial when the user had none (%#)', (account) => {
   expect(resolveOffer(account)).toEqual(TRIAL);
 });
 
-test('offerTerms includes no trial when the account has had one', () => {
-  const { page, action, text: words } = resolveOffer({ ...basicAccount, trial_days: 0 });
+test('resolveOffer includes no trial when the account has had one', () => {
+  const { page, action, text } = resolveOffer({ ...basicAccount, trial_days: 0 });
   expect([page, action]).toEqual(['checkout', 'Go premium']);
-  expect(words).toMatch(/pay for the first year today/);
-  expect(`${action} ${words}`).not.toMatch(/free 1-week|days are free/);
+  expect(text).toMatch(/pay for the first year today/);
+  expect(`${action} ${text}`).not.toMatch(/free 1-week|days are free/);
 });
 
-test.each([subscription(), trialSubscription()])('offerTerms links to the account when the subscription is $status', (bought) => {
-  expect(resolveOffer({ ...basicAccount, trial_days: 0, subscription: bought })).toMatchObject({
-    page: 'account',
-    text: 'You have Premium.',
-  });
-});
+test.each([subscription(), trialSubscription()])(
+  'resolveOffer links to the account when the subscription is $status',
+  (existingSubscription) => {
+    expect(resolveOffer({ ...basicAccount, trial_days: 0, subscription: existingSubscription })).toMatchObject({
+      page: 'account',
+      text: 'You have Premium.',
+    });
+  },
+);

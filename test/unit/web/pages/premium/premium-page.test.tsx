@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { PREMIUM } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
-import { premiumEvent } from '../../../../../web/hooks/data-layer.ts';
+import { createPremiumEvent } from '../../../../../web/hooks/data-layer.ts';
 import { formatPremiumPrice } from '../../../../../web/pages/premium/offer.tsx';
 import { PremiumPage } from '../../../../../web/pages/premium/premium-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
@@ -12,10 +12,10 @@ const html = renderStatic(
     <PremiumPage />
   </QueryClientProvider>,
 );
-const words = visibleText(html);
+const pageText = visibleText(html);
 
 test('PremiumPage shows the default price and links to checkout', () => {
-  expect(words).toMatch(
+  expect(pageText).toMatch(
     /^Premium .* \$1 per month \$12 billed once a year \+ tax where applicable Get started \(free 1-week trial\)/,
   );
   expect(html).toMatch(/href="\/checkout"[^>]*>Get started \(free 1-week trial\)/);
@@ -26,7 +26,7 @@ test('PremiumPage shows which features are only in Premium', () => {
   const premium = ['Crop', 'Annotations', 'Date and URL stamps', 'Smart PDF page splitting'].map(
     (feature) => `${feature} .*? Not included Included`,
   );
-  expect(words).toMatch(new RegExp(`Basic vs. Premium Basic Premium ${[...both, ...premium].join(' ')}`));
+  expect(pageText).toMatch(new RegExp(`Basic vs. Premium Basic Premium ${[...both, ...premium].join(' ')}`));
 });
 
 test('PremiumPage has a drawing for each of five features', () => {
@@ -37,23 +37,23 @@ test('PremiumPage links to the FAQ', () => {
   expect(html).toContain('href="/faq#premium"');
 });
 
-describe('offerPrice', () => {
+describe('formatPremiumPrice', () => {
   test.each([
     [{ amount: 1_200, interval: 'year', interval_count: 1 }, '$12', '$1'],
     [{ amount: 1_999, interval: 'year', interval_count: 1 }, '$19.99', '$1.67'],
     [{ amount: 4_800, interval: 'year', interval_count: 2 }, '$48', '$2'],
     [{ amount: 300, interval: 'month', interval_count: 1 }, '$3', '$3'],
-  ])('for %o is %s, or %s per month', (plan, amount, month) => {
-    expect(formatPremiumPrice(plan)).toEqual({ amountCents: plan.amount, amount, month });
+  ])('returns the prices of %o: %s, or %s per month', (plan, formattedTotal, formattedPerMonth) => {
+    expect(formatPremiumPrice(plan)).toEqual({ amountCents: plan.amount, formattedTotal, formattedPerMonth });
   });
 
-  test('is the default price until the plan is loaded', () => {
+  test('returns the default price until the plan is loaded', () => {
     expect(formatPremiumPrice(undefined).amountCents).toBe(SITE.premiumPriceCents);
   });
 });
 
-test.each(['view_item', 'add_to_cart'] as const)('premiumEvent %s has its values in dollars', (event) => {
-  expect(premiumEvent(event, 1_250)).toEqual({
+test.each(['view_item', 'add_to_cart'] as const)('createPremiumEvent returns a %s event with values in dollars', (event) => {
+  expect(createPremiumEvent(event, 1_250)).toEqual({
     event,
     ecommerce: {
       currency: 'USD',

@@ -13,8 +13,8 @@ test('PressPage links to the extension and to Premium', () => {
 test('PressPage shows logo, date, caption and link of all 16 items', () => {
   const items = [...html.matchAll(/<li.*?<\/li>/g)].map(([item]) => item);
   expect(items).toHaveLength(16);
-  for (const [order, { logo, name, caption, url }] of PRESS.entries()) {
-    const item = items[order] ?? '';
+  for (const [index, { logo, name, caption, url }] of PRESS.entries()) {
+    const item = items[index] ?? '';
     expect(visibleText(item)).toContain(`${logo.text} ${name} ${caption}`);
     expect(item).toMatch(/<time dateTime="20\d\d-\d\d-\d\d"/);
     expect(item).toMatch(new RegExp(`<a href="${url}"[^>]* target="_blank" rel="noreferrer"`));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { COLORS, contrast } from '../../../../../web/pages/style-guide/color-section.tsx';
+import { COLORS, getContrastRatio } from '../../../../../web/pages/style-guide/color-section.tsx';
 import { DIMENSIONS, SIZES, SPACES } from '../../../../../web/pages/style-guide/dimensions-section.tsx';
 import { SECTIONS } from '../../../../../web/pages/style-guide/guide-section.tsx';
 import { StyleGuidePage } from '../../../../../web/pages/style-guide/style-guide-page.tsx';
@@ -10,7 +10,7 @@ const html = renderStatic(<StyleGuidePage />, '/style-guide');
 const sheet = readFileSync('web/styles/tokens.css', 'utf8');
 
 /** Modules that other components load lazily. */
-const INNER = ['dialog-window', 'menu-parts', 'toast-list'];
+const LAZY_MODULES = ['dialog-window', 'menu-parts', 'toast-list'];
 const TEXT_CONTRAST = 4.5;
 const LINE_CONTRAST = 3;
 const REM_PX = 16;
@@ -23,8 +23,8 @@ test.each([
   ['#ffffff', '#000000', 21],
   ['#777777', '#777777', 1],
   ['#777777', '#ffffff', 4.48],
-])('contrast of %s and %s is %d', (one, other, apart) => {
-  expect(contrast(one, other)).toBeCloseTo(apart, 2);
+])('getContrastRatio of %s and %s is %d', (first, second, ratio) => {
+  expect(getContrastRatio(first, second)).toBeCloseTo(ratio, 2);
 });
 
 describe('tokens', () => {
@@ -32,13 +32,13 @@ describe('tokens', () => {
     expect(valuesOf(name)).toEqual([light, dark]);
   });
 
-  test.each(COLORS.filter(({ background: on }) => on))(
-    'give $name enough contrast on $on',
-    ({ name, background: on, ...values }) => {
-      const ground = COLORS.find((each) => each.name === on);
-      const least = name === 'line-strong' ? LINE_CONTRAST : TEXT_CONTRAST;
+  test.each(COLORS.filter(({ background }) => background))(
+    'give $name enough contrast on $background',
+    ({ name, background, ...values }) => {
+      const backgroundColor = COLORS.find((color) => color.name === background);
+      const minContrast = name === 'line-strong' ? LINE_CONTRAST : TEXT_CONTRAST;
       for (const theme of ['light', 'dark'] as const) {
-        expect(contrast(values[theme], ground?.[theme] ?? '')).toBeGreaterThanOrEqual(least);
+        expect(getContrastRatio(values[theme], backgroundColor?.[theme] ?? '')).toBeGreaterThanOrEqual(minContrast);
       }
     },
   );
@@ -52,15 +52,15 @@ describe('tokens', () => {
   test('are complete except for derived ones', () => {
     const named = [...COLORS, ...SIZES, ...SPACES, ...DIMENSIONS].map(({ name }) => name);
     const all = new Set([...sheet.matchAll(/--([\w-]+):/g)].map(([, name = '']) => name));
-    const mixed = /^(hover|press|edge|veil|heading|text|mono|leading-.*|gutter|border|shadow|layer-.*)$/;
-    expect([...all].filter((name) => !mixed.test(name)).sort()).toEqual(named.sort());
+    const derived = /^(hover|press|edge|veil|heading|text|mono|leading-.*|gutter|border|shadow|layer-.*)$/;
+    expect([...all].filter((name) => !derived.test(name)).sort()).toEqual(named.sort());
   });
 });
 
 describe('components', () => {
   const named = new Set([...html.matchAll(/<h3>([^<]+)<\/h3>/g)].flatMap(([, names = '']) => names.split(', ')));
   const files = readdirSync('web/components').filter((file) => file.endsWith('.tsx'));
-  const shown = files.map((file) => file.replace('.tsx', '')).filter((file) => !INNER.includes(file));
+  const shown = files.map((file) => file.replace('.tsx', '')).filter((file) => !LAZY_MODULES.includes(file));
 
   test.each(shown)('include %s', (file) => {
     expect(named).toContain(file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()));

@@ -10,16 +10,16 @@ import {
 import { addErrorListener } from '../api/log.ts';
 
 /** Removes the query and fragment, which may contain a session id, an invite token or a search term. */
-export const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
+export const stripQueryAndFragment = (url: string): string => url.replace(/[?#].*$/s, '');
 
-/** Removes the user, and everything about the request but its bare URL. */
+/** Removes the user and all request data except the URL, without query and fragment. */
 export function removePersonalData(event: ErrorEvent): ErrorEvent {
   const { user: _, ...rest } = event;
   const { url } = event.request ?? {};
-  return { ...rest, request: url === undefined ? {} : { url: withoutQuery(url) } };
+  return { ...rest, request: url === undefined ? {} : { url: stripQueryAndFragment(url) } };
 }
 
-export function startErrorReports(dsn: string, stage: string): void {
+export function startErrorReporting(dsn: string, stage: string): void {
   init({
     dsn,
     environment: stage,
@@ -27,8 +27,8 @@ export function startErrorReports(dsn: string, stage: string): void {
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration(), functionToStringIntegration()],
     beforeSend: removePersonalData,
   });
-  addErrorListener((words) => {
-    const error = words.find((word) => word instanceof Error);
+  addErrorListener((args) => {
+    const error = args.find((arg) => arg instanceof Error);
     if (error) captureException(error);
   });
 }
