@@ -88,12 +88,12 @@ async function parseResponse<K extends OperationKey>(key: K, answer: Response): 
 export function createApiClient(connection: Connection): ApiClient {
   const client: ApiClient = {
     async callWithHeaders(key, input, { signal } = {}) {
-      const { address, init } = buildApiRequest(key, input);
+      const { url, init } = buildApiRequest(key, input);
       const request = { ...init, ...(signal && { signal }) };
       const { access } = api[key];
       const answer = await (access === 'public'
-        ? fetchOrOffline(connection.origin + address, request)
-        : sendAuthenticated(connection, address, { ...request, requiresToken: needsToken(access) }));
+        ? fetchOrOffline(connection.origin + url, request)
+        : sendAuthenticated(connection, url, { ...request, requiresToken: needsToken(access) }));
       if (!answer.ok) throw await errorFromResponse(answer);
       return { data: await parseResponse(key, answer), headers: answer.headers };
     },

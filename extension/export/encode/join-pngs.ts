@@ -1,4 +1,4 @@
-import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
+import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import type { Strip } from '../../capture.ts';
 import { joinZlib } from './deflate/join-zlib.ts';
 import { packStrips } from './pack-strips.ts';
@@ -33,7 +33,7 @@ async function dataChunks(rows: Blob): Promise<Blob[]> {
   const chunks: Blob[] = [];
   for (let at = 0; at < rows.size; at += CHUNK_BYTES) {
     const bytes = new Uint8Array(await rows.slice(at, at + CHUNK_BYTES).arrayBuffer());
-    chunks.push(new Blob([pngChunk('IDAT', bytes)]));
+    chunks.push(new Blob([createPngChunk('IDAT', bytes)]));
   }
   return chunks;
 }

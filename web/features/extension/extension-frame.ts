@@ -1,5 +1,5 @@
 import { type Messenger, WindowMessenger } from 'penpal';
-import { extensionOrigin, FRAME_PAGE } from '#shared/extension-protocol.ts';
+import { CONNECT_PAGE, extensionOrigin } from '#shared/extension-protocol.ts';
 
 export interface ExtensionChannel {
   readonly messenger: Messenger;
@@ -20,7 +20,7 @@ function hiddenFrame(address: string): HTMLIFrameElement {
 /** Embeds the page that the extension has for this site. Accepts messages only from the origin of the extension. */
 export function openExtensionFrame(id: string): ExtensionChannel {
   const origin = extensionOrigin(id);
-  const frame = hiddenFrame(origin + FRAME_PAGE);
+  const frame = hiddenFrame(origin + CONNECT_PAGE);
   document.body.append(frame);
   const { contentWindow } = frame;
   if (!contentWindow) throw new Error('The frame has no content window.');

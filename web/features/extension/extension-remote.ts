@@ -1,6 +1,6 @@
 import { CallOptions, ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import * as z from 'zod/mini';
-import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type ExtensionMethods, offeredCaptureSchema } from '#shared/extension-protocol.ts';
+import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type ExtensionMethods, listedCaptureSchema } from '#shared/extension-protocol.ts';
 import { ExtensionError } from './extension-error.ts';
 
 /** Connected extension. Every method throws `ExtensionError`. */
@@ -22,15 +22,15 @@ const FILE_TIMEOUT_MS = 60_000;
 const FILE_CALL_OPTIONS = new CallOptions({ timeout: FILE_TIMEOUT_MS });
 
 const anyResult = z.unknown();
-const captures = z.array(offeredCaptureSchema);
+const captures = z.array(listedCaptureSchema);
 const capture = z.pipe(
-  z.nullish(offeredCaptureSchema),
+  z.nullish(listedCaptureSchema),
   z.transform((found) => found ?? undefined),
 );
 const bytesUpTo = (most: number) => z.instanceof(ArrayBuffer).check(z.refine(({ byteLength }) => byteLength <= most));
 const slice = bytesUpTo(CHUNK_BYTES);
 const thumbnail = z.pipe(
-  z.nullish(bytesUpTo(CAPTURE_THUMBNAIL.bytes)),
+  z.nullish(bytesUpTo(CAPTURE_THUMBNAIL.maxBytes)),
   z.transform((picture) => picture ?? undefined),
 );
 

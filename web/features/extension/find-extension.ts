@@ -1,10 +1,10 @@
 import { connect } from 'penpal';
 import {
   ATTEMPT_TIMEOUT_MS,
-  GIVE_UP_MS,
   hasUsableSubscription,
   LOGIN_SUCCESS,
   loginSuccessSchema,
+  MISSING_EXTENSION_DELAY_MS,
   PENPAL_CHANNEL,
   type SiteMethods,
 } from '#shared/extension-protocol.ts';
@@ -64,11 +64,11 @@ async function tryEach({ ids, openChannel: open, signal }: Search): Promise<Exte
   return undefined;
 }
 
-/** Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `GIVE_UP_MS` after the first round, or the signal's reason. */
+/** Finds the extension. Throws `ExtensionError` (`no-matching-addresses`) `MISSING_EXTENSION_DELAY_MS` after the first round, or the signal's reason. */
 export async function findExtension(search: Search): Promise<Extension> {
   const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;
   let found = await tryEach(search);
-  let leftMs = GIVE_UP_MS;
+  let leftMs = MISSING_EXTENSION_DELAY_MS;
   while (!found && search.isExpected && leftMs >= PAUSE_MS + roundMs) {
     await wait(PAUSE_MS, search.signal);
     found = await tryEach(search);

@@ -1,4 +1,4 @@
-import { showsExperimental } from '#shared/extension-protocol.ts';
+import { parseShowExperimental } from '#shared/extension-protocol.ts';
 import { authSnapshot, onAuthChange } from '../../api/auth/auth.ts';
 import { consumeNext } from '../../api/auth/consume-next.ts';
 import { nextAddress, removeVisitorNext } from '../../api/auth/next-address.ts';
@@ -30,7 +30,7 @@ function removeNextWhenSignedIn(): void {
 export async function startExtension(): Promise<void> {
   if (window.parent !== window) return;
   await waitForHandshakePage(window.location);
-  const showExperimental = showsExperimental(window.location.search);
+  const showExperimental = parseShowExperimental(window.location.search);
   consumeNext(window);
   if (nextAddress.read() !== undefined) removeNextWhenSignedIn();
   const extension = await connectExtension(() =>

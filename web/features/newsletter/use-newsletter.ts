@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { parseListResponse, subscribeUrl } from '#shared/newsletter.ts';
+import { createSubscribeUrl, parseListResponse } from '#shared/newsletter.ts';
 import { siteConfig, useSiteConfig } from '../../api/config.ts';
 import { log } from '../../api/log.ts';
 import type { NewsletterState } from './newsletter-screen.ts';
@@ -49,7 +49,7 @@ async function outcomeOf(email: string, givenUp: AbortSignal): Promise<Newslette
 export async function subscribe(list: string, email: string, givenUp: AbortSignal): Promise<NewsletterState> {
   // The frame itself would not load.
   if (!navigator.onLine) return { kind: 'error', error: { kind: 'offline' } };
-  const answer = await requestSubscription(subscribeUrl(list, email), givenUp);
+  const answer = await requestSubscription(createSubscribeUrl(list, email), givenUp);
   if (!answer) return { kind: 'error', error: { kind: 'unanswered' } };
   const subscription = parseListResponse(answer);
   switch (subscription.kind) {

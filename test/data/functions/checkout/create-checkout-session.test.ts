@@ -143,8 +143,8 @@ describe('createCheckoutSession', () => {
 
 describe('the page of a user who may no longer buy', () => {
   const opening = async (visit: (url: string) => Promise<unknown>) => {
-    const openPage: BillingFixture['clients']['checkouts']['openPage'] = async (terms, now) => {
-      const url = await billing().clients.checkouts.openPage(terms, now);
+    const openPage: BillingFixture['clients']['checkouts']['createPurchaseSession'] = async (terms, now) => {
+      const url = await billing().clients.checkouts.createPurchaseSession(terms, now);
       await visit(url);
       return url;
     };

@@ -1,4 +1,4 @@
-import { PNG_SIGNATURE, pngChunk } from '#shared/imaging/png/png-chunk.ts';
+import { createPngChunk, PNG_SIGNATURE } from '#shared/imaging/png/png-chunk.ts';
 import { type ByteReader, type Bytes, createByteReader } from './byte-streams.ts';
 
 /** Chunks that affect how pixels are decoded (color space, palette, transparency), in the order of a file. */
@@ -93,7 +93,7 @@ export async function openPng(stream: ReadableStream<Bytes>): Promise<OpenPng> {
   if (!header) throw new Error('The file has no header.');
   const carried = COPIED_CHUNKS.flatMap((type) => {
     const body = before.get(type);
-    return body ? [pngChunk(type, body)] : [];
+    return body ? [createPngChunk(type, body)] : [];
   });
   return { ...parseShape(header), header, copiedChunks: carried, data: readImageData(reader, first) };
 }
@@ -105,6 +105,15 @@ export function withHeight(header: Bytes, height: number): Bytes {
 }
 
 export const buildPng = (header: Bytes, carried: readonly Bytes[], packed: Bytes): Blob =>
-  new Blob([PNG_SIGNATURE, pngChunk('IHDR', header), ...carried, pngChunk('IDAT', packed), pngChunk('IEND', new Uint8Array())], {
-    type: 'image/png',
-  });
+  new Blob(
+    [
+      PNG_SIGNATURE,
+      createPngChunk('IHDR', header),
+      ...carried,
+      createPngChunk('IDAT', packed),
+      createPngChunk('IEND', new Uint8Array()),
+    ],
+    {
+      type: 'image/png',
+    },
+  );

@@ -18,7 +18,7 @@ const runbooks = readFileSync('docs/operations.md', 'utf8');
 test('every alarm describes its impact and names a section of docs/operations.md', () => {
   expect(alarms.length).toBeGreaterThanOrEqual(14);
   for (const { AlarmDescription } of alarms) {
-    const [, impact, runbook] = /^([A-Z].{20,}\.) What to do: docs\/operations\.md, "(.+)"\.$/.exec(AlarmDescription) ?? [];
+    const [, impact, runbook] = /^([A-Z].{20,}\.) Runbook: docs\/operations\.md, "(.+)"\.$/.exec(AlarmDescription) ?? [];
     expect(impact, AlarmDescription).toBeDefined();
     expect(runbooks, `a heading for ${runbook}`).toContain(`\n### ${runbook}\n`);
   }
@@ -56,6 +56,6 @@ test('email alarms exist only when the stage sends its own email', () => {
   dev.resourceCountIs('AWS::SNS::Subscription', 0);
 });
 
-test('watch stack has a dashboard', () => {
+test('monitoring stack has a dashboard', () => {
   watch.hasResourceProperties('AWS::CloudWatch::Dashboard', { DashboardName: 'gofullpage-prod-watch' });
 });
