@@ -44,7 +44,7 @@ async function createOrReuseSession(
   payerBeforeSync: Payer,
 ): Promise<string> {
   const customerId = await getOrCreateCustomer(clients, payerBeforeSync);
-  const openSessions = await clients.checkouts.listOpenPages(customerId);
+  const openSessions = await clients.checkouts.listOpenPurchaseSessions(customerId);
   const payer = await syncPayer(clients, payerBeforeSync, customerId);
   // The customer was deleted in Stripe, so the sync removed it from the row. Start over with a new customer.
   if (payer.billingRow.customerId !== customerId) return createOrReuseSession(clients, request, payer);

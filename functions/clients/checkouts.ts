@@ -60,7 +60,7 @@ export function createCheckoutsClient(callStripe: CallStripe) {
 
   return {
     /** Returns the open sessions for buying a plan, not those for saving a card. */
-    listOpenPages: listOpenPurchaseSessions,
+    listOpenPurchaseSessions,
 
     /** Returns the URL of an open session with the same terms, if any. Expires all other sessions. */
     async reuseSession(openSessions: readonly OpenSession[], terms: PurchaseTerms, now: Date): Promise<string | undefined> {

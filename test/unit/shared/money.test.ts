@@ -15,4 +15,6 @@ test.each([
   [1_200, 0, 0],
   [1_200, undefined, 0],
   [999, 19, 190],
-])('computeTaxCents of %j cents at %j %% is %j', (amount, percent, cents) => expect(computeTaxCents(amount, percent)).toBe(cents));
+])('computeTaxCents of %j cents at %j %% is %j', (amount, percent, cents) =>
+  expect(computeTaxCents(amount, percent)).toBe(cents),
+);

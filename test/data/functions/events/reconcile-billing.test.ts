@@ -198,7 +198,7 @@ describe('the full scan', () => {
       const page = async () => Array.from({ length: 200 }, (_, at) => `cus_${at}`);
       const billingOf = () => Promise.reject(new Error('Broken.'));
       const findOwner = async () => billingOf();
-      const customers = { ...billing().clients.customers, listPage: page, findOwner };
+      const customers = { ...billing().clients.customers, listIdsAfter: page, findOwner };
       await expect(reconcileBilling({ ...billing().clients, customers })).rejects.toThrow('Broken.');
       expect(reported.filter((line) => line.includes('reconcileFailed'))).toHaveLength(101);
       expect(await billing().clients.eventRecords.getProgress()).toEqual({});
